@@ -2,7 +2,7 @@ import type { EnteredPurchase } from '@tapwise/contracts/events/ledger';
 import { getPurchaseDayRange, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { toPurchaseDetails } from '@tapwise/rewards/engine/evaluation/to-purchase-details';
 
 /** Why a purchase can't have this day, or undefined if it can. `at`: now, ISO 8601, UTC. */

@@ -1,6 +1,6 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import { type UserId, Uuid } from '@tapwise/contracts/vocabulary/ids';
-import { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { EventStore, UnreadableVersion } from '../event-store/port';

@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { PlaceReply } from '@tapwise/contracts/vocabulary/account/user-settings';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';

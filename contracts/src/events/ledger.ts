@@ -4,7 +4,7 @@ import { toDay } from '../vocabulary/day';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
 import { CATEGORIES } from '../vocabulary/places/categories';
 import { Mcc } from '../vocabulary/places/mcc';
-import { CHANNELS } from '../vocabulary/recommendations/recommendation';
+import { CHANNELS } from '../vocabulary/places/place';
 import { withUnit } from '../vocabulary/with-unit';
 import { defineEvent, type EventOf } from './define-event';
 

@@ -1,6 +1,5 @@
+import type { RankedCard, RankedCardV2 } from '../vocabulary/recommendations/ranked-card';
 import type {
-  RankedCard,
-  RankedCardV2,
   RecommendationAnswer,
   RecommendationAnswerV2,
 } from '../vocabulary/recommendations/recommendation';

@@ -2,7 +2,7 @@ import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { type Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import { sumCentsPpm } from '../cards/rules/schedule';
 import { type Ppm, roundCentsPpm } from '../cards/valuation/point-value';
 import { type CardEvaluation, findEarning } from './evaluation/evaluate-card';

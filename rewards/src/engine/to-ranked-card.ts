@@ -1,4 +1,4 @@
-import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import type { CardEvaluation } from './evaluation/evaluate-card';
 import type { EvaluationContext } from './evaluation/evaluation-context';
 import type { SharedCard } from './evaluation/place-memo';

@@ -1,5 +1,5 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { listMerchantCodes } from './place-codes';
 import { getCodeCategory } from './reference/category-codes';
 import { findMerchant } from './reference/merchants';

@@ -1,6 +1,6 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import { findExact, findPlace } from './find-place';
 import type { PlaceIndex } from './index/place-index';
 import { type Descriptor, parseDescriptor } from './parse-descriptor';

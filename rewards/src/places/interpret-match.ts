@@ -1,6 +1,6 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel, Place, PlaceCode } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Channel, Place, PlaceCode } from '@tapwise/contracts/vocabulary/places/place';
 import type { PlaceMeaning, UnknownPlace } from './find-match';
 import type { PlaceIndex } from './index/place-index';
 import { findBrandCode, listMerchantCodes, toSingleCode } from './place-codes';

@@ -1,6 +1,6 @@
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { memoize } from '../memoize';
 import { findMatch } from './find-match';
 import type { PlaceIndex } from './index/place-index';

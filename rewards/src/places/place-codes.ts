@@ -1,6 +1,6 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel, PlaceCode } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Channel, PlaceCode } from '@tapwise/contracts/vocabulary/places/place';
 import { findTypicalCode, isDefaultCode } from './reference/category-codes';
 import type { Frequency, Merchant, MerchantCode } from './reference/merchant';
 

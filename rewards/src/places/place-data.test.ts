@@ -5,7 +5,7 @@ import { NETWORKS } from '@tapwise/contracts/vocabulary/cards/card';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import { CodeRange, Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { CHANNELS } from '@tapwise/contracts/vocabulary/places/place';
 import { ALL_TERMS } from './index/all-terms';
 import { findCodeMeaning } from './reference/category-codes';
 import { MERCHANTS } from './reference/merchants';

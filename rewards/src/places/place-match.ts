@@ -1,5 +1,5 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Channel, Place } from '@tapwise/contracts/vocabulary/places/place';
 
 /**
  * What a text matched. `entryIndex` is the position in the index's `merchants` or `terms`, or among the

@@ -1,6 +1,6 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
-import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 
 type Cards = readonly [RankedCard, ...RankedCard[]];
 

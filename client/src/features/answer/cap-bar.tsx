@@ -1,5 +1,5 @@
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
-import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 
 type Cap = NonNullable<RankedCard['cap']>;
 

@@ -1,6 +1,6 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { formatDollars } from '../../lib/format/format-dollars';
 
 /** What paying `cents` with the card costs, in proportion to the answer's cost. In micro-dollars. */

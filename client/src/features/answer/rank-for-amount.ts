@@ -1,6 +1,6 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { type Cents, roundToCents, toCents } from '@tapwise/contracts/vocabulary/money';
-import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
 import { formatPercent } from '../../lib/format/format-percent';

@@ -1,5 +1,5 @@
 import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
-import type { Tier } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Tier } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 
 /**
  * The reward of `amount` cents in integer micro-dollars. Each tier's percent applies to the next `roomCents`

@@ -1,5 +1,5 @@
 import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
-import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
 
 /** What a purchase counts toward a card's welcome bonus. */

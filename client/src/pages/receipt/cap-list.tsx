@@ -1,5 +1,5 @@
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
-import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { CapBar } from '../../features/answer/cap-bar';
 import type { AmountRanking } from '../../features/answer/rank-for-amount';
 import { Panel } from '../../ui/panel';

@@ -1,5 +1,5 @@
 import type { PlaceReply } from '@tapwise/contracts/vocabulary/account/user-settings';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { foldText } from '@tapwise/rewards/places/text/fold-text';
 
 /** How a store is recognized: by the merchant, or by its name if the merchant isn't known. */

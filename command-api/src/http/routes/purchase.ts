@@ -2,7 +2,7 @@ import type { Purchase, purchaseRoutes } from '@tapwise/contracts/http/routes/pu
 import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import { reject } from '../../domain/decider';
 import type { LedgerPurchase } from '../../domain/ledger/state';

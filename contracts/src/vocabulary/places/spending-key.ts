@@ -1,6 +1,6 @@
-import { type Channel, CHANNELS } from '../recommendations/recommendation';
 import { type Category, isCategory } from './categories';
 import type { Mcc } from './mcc';
+import { type Channel, CHANNELS } from './place';
 
 /** What decides which rules apply to recorded purchases, besides the merchant. */
 export interface SpendingKind {

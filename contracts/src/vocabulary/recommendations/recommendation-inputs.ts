@@ -4,8 +4,8 @@ import { UserSettings } from '../account/user-settings';
 import { WelcomeBonus } from '../cards/welcome-bonus';
 import { CardId } from '../ids';
 import { CATEGORIES } from '../places/categories';
+import { Place } from '../places/place';
 import { withUnit } from '../with-unit';
-import { Place } from './recommendation';
 
 const Cents = withUnit(z.number().int(), 'cents');
 const Count = withUnit(z.number().int(), 'count');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import { CodeRange } from '@tapwise/contracts/vocabulary/places/mcc';
-import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { CHANNELS } from '@tapwise/contracts/vocabulary/places/place';
 import { FUEL_SELLERS } from '../../places/reference/fuel-sellers';
 
 const Text = z.string().min(1).max(240);

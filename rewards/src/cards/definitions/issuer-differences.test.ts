@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { CHANNELS } from '@tapwise/contracts/vocabulary/places/place';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
 import file from '../fixtures/issuer-differences.json';
 import { findDefinitionFor, listIssuerDefinitions } from './issuer-definitions';

@@ -3,7 +3,7 @@ import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-se
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import {
   CENTS_PPM_PER_CENT,

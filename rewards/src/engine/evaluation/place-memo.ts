@@ -1,5 +1,6 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Place, RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import type { ApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';

@@ -4,7 +4,7 @@ import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type {
   OpenBonuses,
   Spending,

@@ -1,6 +1,6 @@
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import { isWeekendNight } from '../../cards/definitions/weekend-night';
 import { getPlaceFacts } from './place-facts';

@@ -1,5 +1,5 @@
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 

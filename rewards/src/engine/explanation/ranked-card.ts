@@ -2,7 +2,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
 import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
-import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { listAcceptingStores } from '../../cards/card-acceptance';
 import type { EarningRule } from '../../cards/rules/schedule';
 import { getCentsPerPoint, roundCentsPpm, toMicros, toPercent } from '../../cards/valuation/point-value';

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
-import type { CountedBonus } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { CountedBonus } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { roundCentsPpm } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { BonusEvaluation } from '../evaluation/welcome-bonus';

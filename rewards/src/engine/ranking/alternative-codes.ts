@@ -1,5 +1,6 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { PlaceCode, PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { PlaceCode } from '@tapwise/contracts/vocabulary/places/place';
+import type { PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { getCodeCategory, getCodeLabel } from '../../places/reference/category-codes';
 import { findSellerId } from '../../places/reference/fuel-sellers';
 import { findMerchantIn } from '../../places/reference/merchants';

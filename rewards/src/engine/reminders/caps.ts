@@ -3,7 +3,7 @@ import { getLastDayOfQuarter, toQuarter } from '@tapwise/contracts/vocabulary/ca
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { addDays, addMonths, getYearOf, toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { chooseValuation, type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import { evaluateAll, toContext } from '../evaluation/purchase-context';

@@ -1,6 +1,6 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { interpretPlace } from '../../places/interpret-place';
 import { toRecordedContext } from '../evaluation/purchase-context';

@@ -3,7 +3,7 @@ import type {
   RewardRateParts,
   RuleMatch,
 } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
-import type { Tier } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Tier } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { formatQuarter } from '../../text/words';
 import { formatCategory, formatMoney, formatPercent, formatPointValue } from './phrases';
 

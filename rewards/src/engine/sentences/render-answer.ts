@@ -1,7 +1,5 @@
-import type {
-  RankedCard,
-  RecommendationAnswer,
-} from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import type { CodedCard } from '../explanation/ranked-card';
 import { renderHint } from './hints';
 import { renderFactor, renderUpgrade } from './personal';

@@ -2,7 +2,7 @@ import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import { sortInSteps } from '../../sort-in-steps';
 import { compareTexts } from '../../text/compare-texts';
 import { computeTopPpm, type PurchaseRequest } from '../compute-reward';

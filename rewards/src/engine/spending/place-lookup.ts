@@ -1,4 +1,4 @@
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { memoize } from '../../memoize';
 
 /** What is recorded about the place of a purchase. */

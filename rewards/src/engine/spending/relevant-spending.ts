@@ -1,6 +1,6 @@
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import { getYearOf, toMonth } from '@tapwise/contracts/vocabulary/day';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type {
   CardSpending,
   Spending,

@@ -2,8 +2,8 @@ import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import { toSpendingKey } from '@tapwise/contracts/vocabulary/places/spending-key';
-import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import type {
   CardSpending,
   Spending,

@@ -1,4 +1,4 @@
-import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import processorsFile from '../../../data/processors.json';
 import descriptorsFile from '../../../data/statement-descriptors.json';
 

@@ -1,5 +1,5 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import acceptanceFile from '../../../data/acceptance.json';
 import type { Acceptance } from './merchant';
 import { findMerchant } from './merchants';

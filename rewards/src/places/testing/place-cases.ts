@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { MATCHES } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { MATCHES } from '@tapwise/contracts/vocabulary/places/place';
 import descriptorsFile from '../../../data/statement-descriptors.json';
 import {
   compare,

@@ -1,6 +1,6 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { roundToCents } from '@tapwise/contracts/vocabulary/money';
-import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { Hints, Warnings } from '../../../features/answer/answer-notes';
 import { BonusLine } from '../../../features/answer/bonus-line';

@@ -1,6 +1,6 @@
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { DEFAULT_PURCHASE_AMOUNT_CENTS } from '@tapwise/contracts/vocabulary/product-constants';
-import type { Tier } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Tier } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { computeTierRewardCents } from '../../../features/answer/tier-rewards';
 
 /** Cents of a typed amount. Blank means $100. Undefined if the amount is invalid. */

@@ -1,5 +1,5 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { findMatch } from '@tapwise/rewards/places/find-match';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretMatch } from '@tapwise/rewards/places/interpret-match';

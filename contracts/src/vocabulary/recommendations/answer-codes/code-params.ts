@@ -1,48 +1,54 @@
 import { z } from 'zod';
-import { CapPeriod } from '../../cards/reward-rule';
+import { CapPeriod, RateUnit } from '../../cards/reward-rule';
 import { CATEGORIES, RULE_CATEGORIES } from '../../places/categories';
+import { withUnit } from '../../with-unit';
 
 /**
  * Types of code parameters: ids, numbers, and display names. Amounts are integer cents; percentages have at most two
  * decimals. Only `Prose` contains sentences, from card and merchant data.
  */
-export const Name = z.string();
-/** Text from card and merchant data. */
-export const Prose = z.string();
-/** An amount in cents. */
-export const CentsParam = z.number().int();
-/** A percentage: 6 is 6%. */
-export const PercentParam = z.number();
+export const Name = z.string().describe('A name for display.');
+export const Prose = z.string().describe('Text from card and merchant data.');
+export const CentsParam = withUnit(z.number().int(), 'cents');
+/** 6 is 6%. */
+export const PercentParam = withUnit(z.number(), 'percent');
 /** A number of purchases or other things. */
-export const Count = z.number().int();
-/** The id of a category. */
-export const CategoryParam = z.enum(CATEGORIES);
-const RuleCategoryParam = z.enum(RULE_CATEGORIES);
-/** The period of a cap or a choice. */
-export const PeriodParam = CapPeriod;
-/** `2026-Q3`. */
-export const QuarterParam = z.string();
-/** A day, `yyyy-mm-dd`. */
-export const DayParam = z.string();
-/** The amounts include what the purchase counts toward welcome bonuses. */
-export const HasBonusParam = z.literal(true).optional();
+export const Count = withUnit(z.number().int(), 'count');
+export const PointValueParam = withUnit(z.number(), 'cents per point').describe('What a point is worth.');
+export const CategoryParam = z.enum(CATEGORIES).describe('The category.');
+const RuleCategoryParam = z
+  .enum(RULE_CATEGORIES)
+  .describe("The rule's category. For `travel` and `top-category`, the purchase's category.");
+export const PeriodParam = CapPeriod.describe('The period of the cap or the choice.');
+export const QuarterParam = z.string().describe('The calendar quarter, such as `2026-Q3`.');
+export const DayParam = z.string().describe('A day, `yyyy-mm-dd`.');
+export const HasBonusParam = z
+  .literal(true)
+  .optional()
+  .describe('Set if the amounts include what the purchase counts toward welcome bonuses.');
 /** A category's id, or the name of a merchant. */
-export const ChoiceParam = z.string();
-/** Whether the statement covers all wallet cards or only the active ones. */
-export const ScopeParam = z.enum(['all', 'active']);
+const ChoiceParam = z.string();
+export const ChoicesParam = z.array(ChoiceParam).describe('Ids of categories, or names of merchants.');
+export const ScopeParam = z
+  .enum(['all', 'active'])
+  .describe('Whether the statement covers all wallet cards or only the active ones.');
+export const HasCostsParam = z.literal(true).optional().describe('Set if the amounts are net of costs.');
+export const CardNameParam = z.string().describe('The name of the card.');
+export const StoreNameParam = z.string().describe('The name of the store.');
+export const SearchParam = z.string().describe('The typed text.');
 
-/**
- * The reward rate of a purchase. For points: `pointsPerDollar` at `centsPerPoint`. For a purchase that crosses a cap:
- * `firstPercent` on the first `firstCents`, then `thenPercent`.
- */
+/** The reward rate of a purchase. */
 export const RewardRateParts = z.object({
-  /** The reward as a percentage of the whole purchase. */
-  percent: PercentParam,
-  pointsPerDollar: z.number().optional(),
-  centsPerPoint: z.number().optional(),
-  firstPercent: PercentParam.optional(),
-  firstCents: CentsParam.optional(),
-  thenPercent: PercentParam.optional(),
+  percent: PercentParam.describe('The reward as a percentage of the whole purchase.'),
+  pointsPerDollar: withUnit(z.number(), 'points per dollar')
+    .optional()
+    .describe('For points: how many a dollar earns.'),
+  centsPerPoint: PointValueParam.optional().describe('For points: what a point is worth.'),
+  firstPercent: PercentParam.optional().describe(
+    'If the purchase crosses a cap: the percentage up to the cap.',
+  ),
+  firstCents: CentsParam.optional().describe('If the purchase crosses a cap: the part up to the cap.'),
+  thenPercent: PercentParam.optional().describe('If the purchase crosses a cap: the percentage of the rest.'),
 });
 export type RewardRateParts = z.infer<typeof RewardRateParts>;
 
@@ -60,22 +66,29 @@ const RULE_MATCHES = [
 
 /** How the paying rule covers the purchase. */
 export const RuleMatch = z.object({
-  where: z.enum(RULE_MATCHES),
-  /** The rule's category. For `travel` and `top-category`, the purchase's category. */
+  where: z.enum(RULE_MATCHES).describe('How the paying rule covers the purchase.'),
   category: RuleCategoryParam,
-  /** Set for `store` and `rotating-store`. */
-  store: Name.optional(),
-  /** Set for `rotating-category` and `rotating-store`. */
-  quarter: QuarterParam.optional(),
-  /** Set for `top-category`. */
-  period: PeriodParam.optional(),
-  /** For `chosen-category` and `top-category`: the user hasn't chosen it, or isn't known to spend the most there. */
-  isAssumed: z.literal(true).optional(),
-  /** For `chosen-category`: the issuer's name of a category that matches none of ours. */
-  label: Name.optional(),
+  store: Name.optional().describe('The name of the store. Set for `store` and `rotating-store`.'),
+  quarter: QuarterParam.optional().describe(
+    'The calendar quarter, such as `2026-Q3`. Set for `rotating-category` and `rotating-store`.',
+  ),
+  period: PeriodParam.optional().describe('How often the top category is counted. Set for `top-category`.'),
+  isAssumed: z
+    .literal(true)
+    .optional()
+    .describe(
+      "For `chosen-category` and `top-category`: the user hasn't chosen it, or isn't known to spend the most there.",
+    ),
+  label: Name.optional().describe(
+    "For `chosen-category`: the issuer's name of a category that matches none of ours.",
+  ),
 });
 export type RuleMatch = z.infer<typeof RuleMatch>;
 
-/** A rate that a card offers under a condition. `percent`: its value, which differs from `rate` for points. */
-export const OfferRate = z.object({ rate: z.number(), unit: z.enum(['x', '%']), percent: PercentParam });
+/** A rate that a card offers under a condition. */
+export const OfferRate = z.object({
+  rate: withUnit(z.number(), 'points per dollar, or percent').describe('The rate that the card offers.'),
+  unit: RateUnit,
+  percent: PercentParam.describe('The value of the rate, which differs from `rate` for points.'),
+});
 export type OfferRate = z.infer<typeof OfferRate>;

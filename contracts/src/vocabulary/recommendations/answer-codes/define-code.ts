@@ -1,18 +1,23 @@
 import { z } from 'zod';
 
 /**
- * Defines something that an answer can say: a code, and the parameters of its sentence. Clients may rely on codes and
- * parameter names.
+ * Defines something that an answer can say: a code, what it means, and the parameters of its sentence. Clients may rely
+ * on codes and parameter names.
  */
 export function defineCode<const Code extends string, Shape extends z.core.$ZodLooseShape>(
   code: Code,
+  meaning: string,
   params: Shape,
 ) {
-  return z.object({ code: z.literal(code), params: z.object(params) });
+  return z.object({
+    code: z.literal(code).describe(meaning),
+    params: z.object(params).describe('What the sentence contains.'),
+  });
 }
 
-/** A sentence stored before codes existed. */
-export const plainTextCode = defineCode('text', { text: z.string() });
+export const plainTextCode = defineCode('text', 'A sentence stored before codes existed.', {
+  text: z.string().describe('The sentence.'),
+});
 
 interface CodeWithParams {
   readonly code: string;

@@ -1,14 +1,26 @@
 import { z } from 'zod';
 import { GOALS } from '../../account/goals';
-import { CategoryParam, CentsParam, Count, Name } from './code-params';
+import { CategoryParam, CentsParam, Count, StoreNameParam } from './code-params';
 import { defineCode, plainTextCode } from './define-code';
 
 /** How the user's goals and history support the answer. */
 export const FactorCode = z.discriminatedUnion('code', [
-  defineCode('serves-goal', { goal: z.enum(GOALS) }),
-  defineCode('used-before', { times: Count, ofTimes: Count }),
-  defineCode('spent-in-category', { category: CategoryParam, cents: CentsParam, rewardCents: CentsParam }),
-  defineCode('visited', { store: Name, times: Count }),
+  defineCode('serves-goal', 'The card fits a goal of the user.', {
+    goal: z.enum(GOALS).describe('The goal.'),
+  }),
+  defineCode('used-before', 'The user used the card this year.', {
+    times: Count.describe('Recorded purchases on the card this year.'),
+    ofTimes: Count.describe('All recorded purchases this year.'),
+  }),
+  defineCode('spent-in-category', 'What the user spent in the category this year.', {
+    category: CategoryParam,
+    cents: CentsParam.describe('What was spent in the category this year.'),
+    rewardCents: CentsParam.describe('What it earned.'),
+  }),
+  defineCode('visited', 'The user recorded purchases at the store this year.', {
+    store: StoreNameParam,
+    times: Count.describe('Recorded purchases at the store this year.'),
+  }),
   plainTextCode,
 ]);
 export type FactorCode = z.infer<typeof FactorCode>;

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { Requirement } from '../../cards/reward-rule';
 import { Mcc } from '../../places/mcc';
 import {
+  CardNameParam,
   CategoryParam,
   CentsParam,
-  ChoiceParam,
+  ChoicesParam,
   Name,
   OfferRate,
   PercentParam,
@@ -17,77 +18,142 @@ import { capLeft, capUsedUp } from './shared-codes';
 
 /** A rate that a card would pay under a condition. */
 export const OfferCode = z.discriminatedUnion('code', [
-  /** `text`: where the rule pays. By default, in the issuer's portal. */
-  defineCode('portal', { ...OfferRate.shape, text: Prose.optional() }),
-  defineCode('requirement', { ...OfferRate.shape, requirement: Requirement }),
-  defineCode('min-purchase', { ...OfferRate.shape, minCents: CentsParam }),
-  defineCode('max-purchase', { ...OfferRate.shape, maxCents: CentsParam }),
-  defineCode('quarter-unknown', { ...OfferRate.shape, quarter: QuarterParam }),
-  defineCode('choice-lapsed', { ...OfferRate.shape, choices: z.array(ChoiceParam), quarter: QuarterParam }),
-  /** `counted`: the choices used instead. */
-  defineCode('not-chosen', {
+  defineCode('portal', "The card pays this rate for bookings in a portal, by default the issuer's.", {
     ...OfferRate.shape,
-    choices: z.array(ChoiceParam),
-    counted: z.array(ChoiceParam),
-    text: Prose.optional(),
+    text: Prose.optional().describe("Where the rule pays. Absent: in the issuer's portal."),
   }),
-  /** It would pay if the merchant counted, which the issuer's terms leave open. No code confirms that it does. */
-  defineCode('unconfirmed', { ...OfferRate.shape, category: CategoryParam }),
+  defineCode('requirement', 'The card pays this rate under a condition.', {
+    ...OfferRate.shape,
+    requirement: Requirement,
+  }),
+  defineCode('min-purchase', 'The card pays this rate for larger purchases.', {
+    ...OfferRate.shape,
+    minCents: CentsParam.describe('The smallest purchase that gets the rate.'),
+  }),
+  defineCode('max-purchase', 'The card pays this rate for smaller purchases.', {
+    ...OfferRate.shape,
+    maxCents: CentsParam.describe('The largest purchase that gets the rate.'),
+  }),
+  defineCode(
+    'quarter-unknown',
+    "The card pays this rate if the quarter's categories, which are unknown, include the purchase.",
+    {
+      ...OfferRate.shape,
+      quarter: QuarterParam,
+    },
+  ),
+  defineCode(
+    'choice-lapsed',
+    'The card pays this rate if the user chooses the same again. The choice has expired.',
+    {
+      ...OfferRate.shape,
+      choices: ChoicesParam.describe('The expired choices: ids of categories, or names of merchants.'),
+      quarter: QuarterParam.describe('The quarter of the expired choices, such as `2026-Q3`.'),
+    },
+  ),
+  defineCode('not-chosen', 'The card pays this rate if the user chooses this bonus.', {
+    ...OfferRate.shape,
+    choices: ChoicesParam.describe('What to choose: ids of categories, or names of merchants.'),
+    counted: ChoicesParam.describe(
+      'The choices that were used instead: ids of categories, or names of merchants.',
+    ),
+    text: Prose.optional().describe('A note on the choice.'),
+  }),
+  defineCode(
+    'unconfirmed',
+    "The card would pay this rate if the merchant counted, which the issuer's terms leave open. No code confirms that it does.",
+    { ...OfferRate.shape, category: CategoryParam },
+  ),
 ]);
 export type OfferCode = z.infer<typeof OfferCode>;
 
+const TopCategory = { category: CategoryParam, period: PeriodParam };
+const IsStated = z
+  .boolean()
+  .describe('Whether the user stated the expectation. Otherwise, it is from the last three months.');
+
 /** What would earn more, what was assumed, and the fine print. */
 export const HintCode = z.discriminatedUnion('code', [
-  defineCode('activate-quarter', { quarter: QuarterParam }),
-  defineCode('choice-assumed', { choices: z.array(ChoiceParam) }),
-  defineCode('top-category', { category: CategoryParam, period: PeriodParam }),
-  defineCode('top-category-assumed', { category: CategoryParam, period: PeriodParam }),
-  /** It was the top category of the last three months, or the user expects it to be this period's. */
-  defineCode('top-category-expected', {
-    category: CategoryParam,
-    period: PeriodParam,
-    isStated: z.boolean(),
+  defineCode('activate-quarter', 'The answer assumes that the rotating categories are activated.', {
+    quarter: QuarterParam,
   }),
-  /** Other categories are expected to be this period's, so only the base rate is used. */
-  defineCode('top-category-unexpected', {
-    category: CategoryParam,
-    expected: z.array(CategoryParam),
-    period: PeriodParam,
-    percent: PercentParam,
-    isStated: z.boolean(),
-  }),
-  defineCode('top-category-later', {
-    category: CategoryParam,
-    period: PeriodParam,
-    moreCents: CentsParam,
-    percent: PercentParam,
+  defineCode('choice-assumed', "The answer assumes the card's default choices.", { choices: ChoicesParam }),
+  defineCode(
+    'top-category',
+    'By the recorded purchases, the category is a top category of the period.',
+    TopCategory,
+  ),
+  defineCode(
+    'top-category-assumed',
+    'The rate applies only if the category becomes a top category. Nothing is recorded in the period yet.',
+    TopCategory,
+  ),
+  defineCode(
+    'top-category-expected',
+    "It was the top category of the last three months, or the user expects it to be this period's.",
+    { ...TopCategory, isStated: IsStated },
+  ),
+  defineCode(
+    'top-category-unexpected',
+    "Other categories are expected to be this period's, so only the base rate is used.",
+    {
+      category: CategoryParam,
+      expected: z.array(CategoryParam).describe('The expected top categories.'),
+      period: PeriodParam,
+      percent: PercentParam.describe('What the card pays if `category` becomes a top category.'),
+      isStated: IsStated,
+    },
+  ),
+  defineCode('top-category-later', 'By the recorded purchases, the category is not a top category yet.', {
+    ...TopCategory,
+    moreCents: CentsParam.describe('What has to be spent in the category until it is.'),
+    percent: PercentParam.describe('What the card pays then.'),
   }),
   ...OfferCode.options,
-  /** The code qualifies, but the issuer's terms or cardholders' reports leave doubt. */
-  defineCode('uncertain', { category: CategoryParam }),
-  defineCode('small-print', { text: Prose }),
-  /** `text`: the required membership. */
-  defineCode('needs-membership', { text: Prose }),
-  defineCode('quarter-note', { quarter: QuarterParam, text: Prose }),
-  defineCode('first-year-rate', { percent: PercentParam }),
-  defineCode('paid-as', { currency: Name, text: Prose }),
-  defineCode('foreign-fee', { percent: PercentParam }),
-  defineCode('card-caution', { card: Name, text: Prose }),
+  defineCode(
+    'uncertain',
+    "The merchant's code qualifies, but the issuer's terms or cardholders' reports leave doubt.",
+    { category: CategoryParam },
+  ),
+  defineCode('small-print', 'Fine print of the rule.', { text: Prose }),
+  defineCode('needs-membership', 'The card requires a membership.', {
+    text: Prose.describe('The required membership.'),
+  }),
+  defineCode('quarter-note', 'Fine print of the rotating categories.', {
+    quarter: QuarterParam,
+    text: Prose,
+  }),
+  defineCode('first-year-rate', "In the card's first year, the chosen category pays more.", {
+    percent: PercentParam.describe('What it pays in the first year.'),
+  }),
+  defineCode('paid-as', 'How the reward is paid.', {
+    currency: Name.describe('The name of the currency.'),
+    text: Prose.describe('A note on the currency.'),
+  }),
+  defineCode('foreign-fee', 'The card charges a foreign transaction fee.', {
+    percent: PercentParam.describe('The foreign transaction fee.'),
+  }),
+  defineCode('card-caution', "A caution about the card's data.", { card: CardNameParam, text: Prose }),
   capLeft,
   capUsedUp,
-  /** How likely the code is. `label`: what it means, if it is in no bonus category. */
-  defineCode('coded-as', {
+  defineCode('coded-as', 'How likely purchases at the store get the assumed code.', {
     category: CategoryParam,
     code: Mcc,
-    label: Name.optional(),
-    likelihood: z.enum(['almost-always', 'mostly', 'sometimes']),
-    isOrder: z.literal(true).optional(),
+    label: Name.optional().describe('What the code means, if it is in no bonus category.'),
+    likelihood: z.enum(['almost-always', 'mostly', 'sometimes']).describe('How likely the code is.'),
+    isOrder: z
+      .literal(true)
+      .optional()
+      .describe('Set if the code depends on the order instead of the location.'),
   }),
-  /** A condition that a fact of the user meets. */
-  defineCode('requirement-met', { requirement: Requirement }),
-  /** A bank's bonus for the user's tier is included. */
-  defineCode('relationship-bonus', { tier: Name, percent: PercentParam }),
-  defineCode('first-year-bonus', { card: Name }),
+  defineCode('requirement-met', 'The rate has a condition that a fact of the user meets.', {
+    requirement: Requirement,
+  }),
+  defineCode('relationship-bonus', "A bank's bonus for the user's tier is included.", {
+    tier: Name.describe("The name of the user's tier."),
+    percent: PercentParam.describe('By how much the bonus raises the rewards.'),
+  }),
+  defineCode('first-year-bonus', "The card's first-year bonus is included.", { card: CardNameParam }),
   plainTextCode,
 ]);
 export type HintCode = z.infer<typeof HintCode>;

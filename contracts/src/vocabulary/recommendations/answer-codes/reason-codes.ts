@@ -2,125 +2,188 @@ import { z } from 'zod';
 import { GOALS } from '../../account/goals';
 import { BEST_USES, Network } from '../../cards/card';
 import { Mcc } from '../../places/mcc';
+import { withUnit } from '../../with-unit';
 import {
+  CardNameParam,
   CategoryParam,
   CentsParam,
   Count,
   DayParam,
   HasBonusParam,
+  HasCostsParam,
   Name,
   PercentParam,
+  PointValueParam,
   Prose,
   RewardRateParts,
   RuleMatch,
   ScopeParam,
+  SearchParam,
+  StoreNameParam,
 } from './code-params';
 import { defineCode, plainTextCode } from './define-code';
 import { OfferCode } from './hint-codes';
 import { capLeft, capUsedUp, unknownStore } from './shared-codes';
 
-const Goals = z.array(z.enum(GOALS)).min(1);
+const Goals = z.array(z.enum(GOALS)).min(1).describe("The user's goals that the card fits.");
+const Networks = z.array(Network).describe('The payment networks that the store accepts.');
+const NextCard = CardNameParam.describe('The name of the next card.');
+const ValueCents = CentsParam.describe('What the purchase earns.');
+const AmountCents = CentsParam.describe('The amount of the purchase.');
+const MerchantCode = z.string().describe("The store's usual merchant category code.");
+const Tie = { card: NextCard, valueCents: CentsParam.describe('What both cards earn.') };
 
 /** Why a card has its rank. */
 export const ReasonCode = z.discriminatedUnion('code', [
-  defineCode('earns', {
+  defineCode('earns', 'What the recommended card earns.', {
     ...RewardRateParts.shape,
     ...RuleMatch.shape,
-    valueCents: CentsParam,
-    amountCents: CentsParam,
+    valueCents: ValueCents,
+    amountCents: AmountCents,
   }),
-  /** Like `earns`, for a card in the ranking. */
-  defineCode('pays', { ...RewardRateParts.shape, ...RuleMatch.shape, valueCents: CentsParam.optional() }),
-  defineCode('earns-nothing', { amountCents: CentsParam.optional() }),
-  defineCode('none-accepted', { store: Name, networks: z.array(Network).optional(), scope: ScopeParam }),
-  defineCode('network-not-accepted', { store: Name, networks: z.array(Network), network: Network }),
-  defineCode('other-store-only', { stores: z.array(Name) }),
-  /**
-   * `rule`: how the place takes payments. Null means debit card, cash, or check. `store`: absent for a kind of place.
-   */
-  defineCode('no-credit-cards', { store: Name.optional(), rule: Prose.nullable() }),
-  /** Issuers treat the purchase like cash. */
-  defineCode('cash-like', {}),
+  defineCode('pays', 'What a card in the ranking earns.', {
+    ...RewardRateParts.shape,
+    ...RuleMatch.shape,
+    valueCents: ValueCents.optional(),
+  }),
+  defineCode('earns-nothing', 'The card earns nothing here.', { amountCents: AmountCents.optional() }),
+  defineCode('none-accepted', 'The store accepts none of the cards.', {
+    store: StoreNameParam,
+    networks: Networks.optional().describe(
+      'The payment networks that the store accepts. Absent: the cards are store cards of other stores.',
+    ),
+    scope: ScopeParam,
+  }),
+  defineCode('network-not-accepted', "The store doesn't accept the card's network.", {
+    store: StoreNameParam,
+    networks: Networks,
+    network: Network.describe("The card's payment network. `private`: a store card without one."),
+  }),
+  defineCode('other-store-only', 'The card is a store card of other stores.', {
+    stores: z.array(Name).describe('The names of the stores that accept it. Empty if not known.'),
+  }),
+  defineCode('no-credit-cards', 'The place accepts no credit cards.', {
+    store: StoreNameParam.optional().describe('The name of the store. Absent for a kind of place.'),
+    rule: Prose.nullable().describe('How the place takes payments. Null means debit card, cash, or check.'),
+  }),
+  defineCode('cash-like', 'Issuers treat the purchase like cash.', {}),
   capLeft,
   capUsedUp,
-  /** `hasCosts`: the values are net of costs. `offer`: what would make the card win. */
-  defineCode('runner-up', {
-    card: Name,
-    valueCents: CentsParam,
-    aheadCents: CentsParam,
-    hasCosts: z.literal(true).optional(),
+  defineCode('runner-up', 'By how much the recommended card is ahead of the next one.', {
+    card: NextCard,
+    valueCents: CentsParam.describe('What the next card earns, net of costs.'),
+    aheadCents: CentsParam.describe('How much more the recommended card earns.'),
+    hasCosts: HasCostsParam,
     hasBonus: HasBonusParam,
-    offer: OfferCode.optional(),
+    offer: OfferCode.optional().describe('What would make the next card win.'),
   }),
-  /**
-   * The purchase counts toward a welcome bonus of the card and adds `valueCents`. `remainingCents`: to be spent before
-   * this purchase. `isCompleted`: this purchase is enough.
-   */
-  defineCode('welcome-bonus', {
-    valueCents: CentsParam,
-    bonusCents: CentsParam,
-    remainingCents: CentsParam,
-    deadline: DayParam,
-    daysLeft: Count,
-    isCompleted: z.literal(true).optional(),
+  defineCode('welcome-bonus', 'The purchase counts toward a welcome bonus of the card.', {
+    valueCents: CentsParam.describe('What the purchase adds.'),
+    bonusCents: CentsParam.describe('What the welcome bonus is worth.'),
+    remainingCents: CentsParam.describe('What has to be spent to get the bonus, before this purchase.'),
+    deadline: DayParam.describe('The last day on which a purchase counts, `yyyy-mm-dd`.'),
+    daysLeft: withUnit(z.number().int(), 'days').describe(
+      'From the day of the answer to the deadline, including both.',
+    ),
+    isCompleted: z.literal(true).optional().describe('Set if this purchase is enough.'),
   }),
-  /** The card wins only because of its welcome bonus. `moreCents`: what `card` earns more. */
-  defineCode('wins-by-bonus', {
-    card: Name,
-    moreCents: CentsParam,
-    aheadCents: CentsParam,
-    hasCosts: z.literal(true).optional(),
+  defineCode('wins-by-bonus', 'The card wins only because of its welcome bonus.', {
+    card: CardNameParam.describe('The name of the card that would win without it.'),
+    moreCents: CentsParam.describe('How much more `card` earns without welcome bonuses.'),
+    aheadCents: CentsParam.describe('How much more the recommended card is worth with its welcome bonus.'),
+    hasCosts: HasCostsParam,
   }),
-  defineCode('others-earn-nothing', { scope: ScopeParam }),
-  defineCode('tie', { card: Name, valueCents: CentsParam, hasBonus: HasBonusParam }),
-  defineCode('tie-by-goals', { card: Name, valueCents: CentsParam, goals: Goals, hasBonus: HasBonusParam }),
-  defineCode('tie-by-cap-room', {
-    card: Name,
-    valueCents: CentsParam,
-    keptCents: CentsParam,
-    hasBonus: HasBonusParam,
-  }),
-  defineCode('tie-by-use', {
-    card: Name,
-    valueCents: CentsParam,
-    uses: Count,
-    otherUses: Count,
-    hasBonus: HasBonusParam,
-  }),
-  defineCode('near-tie-by-goals', {
-    card: Name,
-    aheadCents: CentsParam,
+  defineCode('others-earn-nothing', 'The other cards earn nothing here.', { scope: ScopeParam }),
+  defineCode('tie', 'The next card earns the same.', { ...Tie, hasBonus: HasBonusParam }),
+  defineCode('tie-by-goals', "The next card earns the same, but this one fits the user's goals.", {
+    ...Tie,
     goals: Goals,
     hasBonus: HasBonusParam,
   }),
-  defineCode('only-card', { scope: ScopeParam }),
-  defineCode('store-category', { store: Name, category: CategoryParam, merchantCode: z.string() }),
-  /** A pump with the same merchant code as its store. */
-  defineCode('pump-category', { store: Name, merchantCode: z.string() }),
-  defineCode('term-category', { search: z.string(), category: CategoryParam }),
-  defineCode('category-given', { category: CategoryParam }),
-  unknownStore,
-  /** The user set the store's code. */
-  defineCode('clarified', { store: Name, code: Mcc, label: Name }),
-  defineCode('no-grocery-store', { store: Name }),
-  defineCode('no-bonus', { category: CategoryParam, scope: ScopeParam }),
-  defineCode('no-unconditional-bonus', { category: CategoryParam, scope: ScopeParam }),
-  defineCode('points-at-cash-value', { centsPerPoint: z.number() }),
-  defineCode('points-at-planned-value', {
-    centsPerPoint: z.number(),
-    cashCentsPerPoint: z.number(),
-    /** What this purchase earns if cashed out. */
-    cashValueCents: CentsParam,
-    /** The use in which points reach this value. Absent means any good redemption. */
-    use: z.enum(BEST_USES).optional(),
-    goal: z.enum(GOALS).optional(),
+  defineCode('tie-by-cap-room', 'The next card earns the same, but this one uses less of the caps.', {
+    ...Tie,
+    keptCents: CentsParam.describe('How much more of the spending caps this card leaves unused.'),
+    hasBonus: HasBonusParam,
   }),
-  /** The user's own value of a point. */
-  defineCode('points-at-own-value', { centsPerPoint: z.number() }),
-  /** The points become those of `currency`, because the wallet contains `card`. */
-  defineCode('points-pooled', { currency: Name, card: Name }),
-  /** The best card that anyone could use here without a condition, which the score compares with. */
-  defineCode('best-anywhere', { card: Name, netCents: CentsParam, percent: PercentParam }),
+  defineCode('tie-by-use', 'The next card earns the same, but the user uses this one more often.', {
+    ...Tie,
+    uses: Count.describe('Recorded purchases on this card this year.'),
+    otherUses: Count.describe('Recorded purchases on the next card this year.'),
+    hasBonus: HasBonusParam,
+  }),
+  defineCode('near-tie-by-goals', "The next card earns slightly more, but this one fits the user's goals.", {
+    card: NextCard,
+    aheadCents: CentsParam.describe('How much more the next card earns.'),
+    goals: Goals,
+    hasBonus: HasBonusParam,
+  }),
+  defineCode('only-card', 'It is the only card that is accepted here.', { scope: ScopeParam }),
+  defineCode('store-category', 'What the store counts as.', {
+    store: StoreNameParam,
+    category: CategoryParam,
+    merchantCode: MerchantCode,
+  }),
+  defineCode('pump-category', 'The place is a pump with the same merchant category code as its store.', {
+    store: StoreNameParam,
+    merchantCode: MerchantCode,
+  }),
+  defineCode('term-category', 'What the typed text counts as.', {
+    search: SearchParam,
+    category: CategoryParam,
+  }),
+  defineCode('category-given', 'The purchase counts as the category that the user chose.', {
+    category: CategoryParam,
+  }),
+  unknownStore,
+  defineCode('clarified', "The user set the store's code.", {
+    store: StoreNameParam,
+    code: Mcc,
+    label: Name.describe('What the code means.'),
+  }),
+  defineCode('no-grocery-store', 'Issuers pay no grocery bonus at the store, although it sells groceries.', {
+    store: StoreNameParam,
+  }),
+  defineCode('no-bonus', 'None of the cards pays a bonus on the category.', {
+    category: CategoryParam,
+    scope: ScopeParam,
+  }),
+  defineCode(
+    'no-unconditional-bonus',
+    'None of the cards pays a bonus on the category without a condition.',
+    {
+      category: CategoryParam,
+      scope: ScopeParam,
+    },
+  ),
+  defineCode('points-at-cash-value', 'Points are valued as cash, because the user chose cash back.', {
+    centsPerPoint: PointValueParam,
+  }),
+  defineCode('points-at-planned-value', 'Points are valued for travel.', {
+    centsPerPoint: PointValueParam,
+    cashCentsPerPoint: PointValueParam.describe('What a point is worth as cash.'),
+    cashValueCents: CentsParam.describe('What this purchase earns if cashed out.'),
+    use: z
+      .enum(BEST_USES)
+      .optional()
+      .describe('The use in which points reach this value. Absent means any good redemption.'),
+    goal: z.enum(GOALS).optional().describe("The first of the user's goals that is about rewards."),
+  }),
+  defineCode('points-at-own-value', "Points are valued at the user's own value.", {
+    centsPerPoint: PointValueParam,
+  }),
+  defineCode('points-pooled', 'The points become those of `currency`, because the wallet contains `card`.', {
+    currency: Name.describe('The name of the currency.'),
+    card: CardNameParam,
+  }),
+  defineCode(
+    'best-anywhere',
+    'The best card that anyone could use here without a condition, which the score compares with.',
+    {
+      card: CardNameParam,
+      netCents: CentsParam.describe('What the purchase earns with it, net of costs.'),
+      percent: PercentParam.describe('The same as a percentage of the purchase.'),
+    },
+  ),
   plainTextCode,
 ]);
 export type ReasonCode = z.infer<typeof ReasonCode>;

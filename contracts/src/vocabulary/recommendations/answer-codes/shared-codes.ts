@@ -1,20 +1,22 @@
-import { z } from 'zod';
-import { CentsParam, PercentParam, PeriodParam } from './code-params';
+import { CentsParam, PercentParam, PeriodParam, SearchParam } from './code-params';
 import { defineCode } from './define-code';
 
-/** How much of a cap is left before this purchase. */
-export const capLeft = defineCode('cap-left', {
+const LimitCents = CentsParam.describe('The cap.');
+const AfterPercent = PercentParam.describe('What the card pays above the cap.');
+
+export const capLeft = defineCode('cap-left', 'How much of a cap is left before this purchase.', {
   period: PeriodParam,
-  limitCents: CentsParam,
-  leftCents: CentsParam,
-  percent: PercentParam,
-  afterPercent: PercentParam,
+  limitCents: LimitCents,
+  leftCents: CentsParam.describe('What is left of the cap.'),
+  percent: PercentParam.describe('What the card pays up to the cap.'),
+  afterPercent: AfterPercent,
 });
-export const capUsedUp = defineCode('cap-used-up', {
+export const capUsedUp = defineCode('cap-used-up', 'The cap is used up.', {
   period: PeriodParam,
-  limitCents: CentsParam,
-  afterPercent: PercentParam,
+  limitCents: LimitCents,
+  afterPercent: AfterPercent,
 });
 
-/** No known store matches the typed text. */
-export const unknownStore = defineCode('unknown-store', { search: z.string() });
+export const unknownStore = defineCode('unknown-store', 'No known store matches the typed text.', {
+  search: SearchParam,
+});

@@ -1,26 +1,33 @@
 import { z } from 'zod';
-import { CategoryParam, CentsParam, Name, Prose } from './code-params';
+import { CardNameParam, CategoryParam, CentsParam, Prose } from './code-params';
 import { defineCode, plainTextCode } from './define-code';
 
 /** A card of the catalog that would have earned more. */
 export const UpgradeCode = z.discriminatedUnion('code', [
-  defineCode('upgrade', {
-    card: Name,
-    wouldCents: CentsParam,
-    spendCents: CentsParam,
-    category: CategoryParam,
-    /** More than the card `best`. If `best` is absent: more than was actually earned. */
-    moreCents: CentsParam,
-    best: Name.optional(),
-    feeCents: CentsParam,
-    /** `text`: the required membership. `membershipCents`: its yearly cost. */
-    text: Prose.optional(),
-    membershipCents: CentsParam.optional(),
-    /** The gain after fee and membership. Absent in answers of engine 6 and earlier. */
-    netCents: CentsParam.optional(),
-    /** `wouldCents` and `moreCents` are after foreign transaction fees. */
-    hasForeignFees: z.literal(true).optional(),
-  }),
+  defineCode(
+    'upgrade',
+    'A card of the catalog would have earned more on the recorded purchases of the last 12 months.',
+    {
+      card: CardNameParam,
+      wouldCents: CentsParam.describe('What the card would have earned.'),
+      spendCents: CentsParam.describe('The recorded purchases in the category.'),
+      category: CategoryParam,
+      moreCents: CentsParam.describe(
+        'How much more than the card `best`. If `best` is absent: more than was actually earned.',
+      ),
+      best: CardNameParam.optional().describe('The name of the best card in the wallet.'),
+      feeCents: CentsParam.describe("The card's annual fee."),
+      text: Prose.optional().describe('The required membership.'),
+      membershipCents: CentsParam.optional().describe('What the required membership costs a year.'),
+      netCents: CentsParam.optional().describe(
+        'The gain after fee and membership. Absent in answers of engine 6 and earlier.',
+      ),
+      hasForeignFees: z
+        .literal(true)
+        .optional()
+        .describe('Set if `wouldCents` and `moreCents` are after foreign transaction fees.'),
+    },
+  ),
   plainTextCode,
 ]);
 export type UpgradeCode = z.infer<typeof UpgradeCode>;

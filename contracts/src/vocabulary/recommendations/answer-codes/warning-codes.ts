@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Mcc } from '../../places/mcc';
+import { withUnit } from '../../with-unit';
 import {
+  CardNameParam,
   CentsParam,
   HasBonusParam,
   Name,
@@ -9,62 +11,84 @@ import {
   PeriodParam,
   Prose,
   QuarterParam,
+  StoreNameParam,
 } from './code-params';
 import { defineCode, plainTextCode } from './define-code';
 import { unknownStore } from './shared-codes';
 
+const FeePercent = PercentParam.describe('The foreign transaction fee.');
+const FeeCents = CentsParam.optional().describe('What the fee costs on this purchase.');
+const PaymentRule = Prose.describe('How the place takes payments.');
+
 /** What to check before paying. */
 export const WarningCode = z.discriminatedUnion('code', [
-  defineCode('guessed-store', { store: Name }),
-  defineCode('store-trap', { text: Prose }),
-  /** The user wants to buy gift cards. */
-  defineCode('gift-cards', {}),
-  /** Only in answers of engine 6 and earlier: now a surcharge. */
-  defineCode('rent-fee', {}),
-  defineCode('foreign-fee', { percent: PercentParam, costCents: CentsParam.optional() }),
-  defineCode('foreign-fee-avoidable', {
-    percent: PercentParam,
-    costCents: CentsParam.optional(),
-    card: Name,
+  defineCode('guessed-store', 'The store was guessed from the typed text.', { store: StoreNameParam }),
+  defineCode('store-trap', 'A caveat of the store.', { text: Prose }),
+  defineCode('gift-cards', 'The user wants to buy gift cards.', {}),
+  defineCode(
+    'rent-fee',
+    'Paying rent by card costs a fee. Only in answers of engine 6 and earlier: now a surcharge.',
+    {},
+  ),
+  defineCode('foreign-fee', 'The recommended card charges a foreign transaction fee.', {
+    percent: FeePercent,
+    costCents: FeeCents,
   }),
-  /** The recommended card charges none. `card`: the next best one that charges `percent`. */
-  defineCode('no-foreign-fee', { card: Name.optional(), percent: PercentParam.optional() }),
-  /** What the place charges for paying by card. `isAboveReward`: more than the card earns. */
-  defineCode('surcharge', {
-    percent: PercentParam,
-    costCents: CentsParam,
-    rule: Prose,
-    isAboveReward: z.boolean(),
+  defineCode(
+    'foreign-fee-avoidable',
+    'The recommended card charges a foreign transaction fee, and `card` does not.',
+    {
+      percent: FeePercent,
+      costCents: FeeCents,
+      card: CardNameParam,
+    },
+  ),
+  defineCode('no-foreign-fee', 'The recommended card charges no foreign transaction fee.', {
+    card: CardNameParam.optional().describe('The name of the next best card that charges one.'),
+    percent: PercentParam.optional().describe('The foreign transaction fee of `card`.'),
   }),
-  /** A fee whose amount isn't known. */
-  defineCode('payment-rule', { rule: Prose }),
-  /** Issuers treat the purchase like cash. */
-  defineCode('cash-like', { what: Name }),
+  defineCode('surcharge', 'The place charges for paying by card.', {
+    percent: PercentParam.describe('The surcharge.'),
+    costCents: CentsParam.describe('What the surcharge costs on this purchase.'),
+    rule: PaymentRule,
+    isAboveReward: z.boolean().describe('Whether the surcharge is more than the card earns.'),
+  }),
+  defineCode('payment-rule', 'The place charges a fee whose amount is not known, or limits payments.', {
+    rule: PaymentRule,
+  }),
+  defineCode('cash-like', 'Issuers treat the purchase like cash.', {
+    what: Name.describe('What is bought.'),
+  }),
   unknownStore,
-  /** A different card earns more if the store uses a different code. `when`: the circumstances. */
-  defineCode('other-code', {
+  defineCode('other-code', 'A different card earns more if the store uses a different code.', {
     code: Mcc,
-    label: Name,
-    when: Prose.optional(),
-    card: Name,
-    valueCents: CentsParam,
-    insteadCents: CentsParam,
+    label: Name.describe('What the code means.'),
+    when: Prose.optional().describe('The circumstances in which the code applies.'),
+    card: CardNameParam,
+    valueCents: CentsParam.describe('What `card` then earns, net of costs.'),
+    insteadCents: CentsParam.describe('What the recommended card then earns, net of costs.'),
     hasBonus: HasBonusParam,
   }),
-  /** A card that may win, but whose categories are unknown. */
-  defineCode('quarter-unknown', { ...OfferRate.shape, card: Name, quarter: QuarterParam }),
-  /** Issuers pay no grocery bonus at the store, although it sells groceries. */
-  defineCode('no-grocery-store', { store: Name }),
-  defineCode('card-caution', { card: Name, text: Prose }),
-  /** A card that doesn't win only because its cap is used up, or nearly. `percent`: what it pays under the cap. */
-  defineCode('other-cap-used', {
-    card: Name,
-    period: PeriodParam,
-    limitCents: CentsParam,
-    leftCents: CentsParam,
-    percent: PercentParam,
+  defineCode('quarter-unknown', 'A different card may win, but its rotating categories are unknown.', {
+    ...OfferRate.shape,
+    card: CardNameParam,
+    quarter: QuarterParam,
   }),
-  defineCode('old-figures', { card: Name, year: z.number().int() }),
+  defineCode('no-grocery-store', 'Issuers pay no grocery bonus at the store, although it sells groceries.', {
+    store: StoreNameParam,
+  }),
+  defineCode('card-caution', "A caution about the card's data.", { card: CardNameParam, text: Prose }),
+  defineCode('other-cap-used', "A different card doesn't win only because its cap is used up, or nearly.", {
+    card: CardNameParam,
+    period: PeriodParam,
+    limitCents: CentsParam.describe('The cap.'),
+    leftCents: CentsParam.describe('What is left of the cap.'),
+    percent: PercentParam.describe('What the card pays up to the cap.'),
+  }),
+  defineCode('old-figures', "The card's rates were last confirmed more than a year ago.", {
+    card: CardNameParam,
+    year: withUnit(z.number().int(), 'year').describe('The year in which they were last confirmed.'),
+  }),
   plainTextCode,
 ]);
 export type WarningCode = z.infer<typeof WarningCode>;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { Day } from '../calendar-day';
+import { Network } from '../cards/card';
+import { CapPeriod, RateUnit } from '../cards/reward-rule';
+import { CardId } from '../ids';
+import { RULE_CATEGORIES } from '../places/categories';
+import { withUnit } from '../with-unit';
+import { RewardRateParts } from './answer-codes/code-params';
+import { HintCode } from './answer-codes/hint-codes';
+import { ReasonCode } from './answer-codes/reason-codes';
+
+const Cents = withUnit(z.number().int().nonnegative(), 'cents');
+const Dollars = withUnit(z.number(), 'dollars');
+const Percent = withUnit(z.number(), 'percent');
+
+/** The card's rule that pays most of this purchase. */
+const PayingRule = z.object({
+  category: z
+    .enum(RULE_CATEGORIES)
+    .describe("The rule's category. `rotating` and `choose` refer to the card's own lists."),
+  rate: withUnit(z.number(), 'points per dollar, or percent').describe("The rule's rate."),
+  unit: RateUnit,
+  centsPerPoint: withUnit(z.number(), 'cents per point').describe(
+    'What a point is worth, at the valuation used.',
+  ),
+  percent: Percent.describe('What the rule pays of the purchase, at the valuation used.'),
+  merchantOnly: z.boolean().describe('Whether the rule pays only at certain merchants.'),
+});
+
+/** A cap that applies to this purchase, in the current period. */
+const Cap = z.object({
+  period: CapPeriod,
+  limitCents: Cents.describe('The cap.'),
+  leftCents: Cents.describe('What is left of the cap before this purchase.'),
+  afterCapPercent: Percent.describe('What the card pays above the cap.'),
+});
+
+/** A part of further spending, and what it earns. Clients can price any amount with the tiers. */
+export const Tier = z.object({
+  roomCents: Cents.nullable().describe(
+    'How much of the next spending earns `percent`. Null means all further spending.',
+  ),
+  percent: Percent.describe('What this spending earns.'),
+});
+export type Tier = z.infer<typeof Tier>;
+
+const REJECTIONS = ['network-not-accepted', 'other-store-only', 'no-credit-cards'] as const;
+
+/** A ranked card as stored by versions 1 and 2 of RecommendationGiven: sentences without codes. */
+export const RankedCardV2 = z.object({
+  cardId: CardId,
+  name: z.string().describe('The name of the card.'),
+  bank: z.string().describe('The bank that issues the card.'),
+  network: Network,
+  rejected: z
+    .object({
+      code: z.enum(REJECTIONS).describe('The reason, as a code.'),
+      reason: z.string().describe('The reason, in one sentence.'),
+    })
+    .nullable()
+    .describe("Why the place doesn't accept the card. Null if it does."),
+  valueMicros: withUnit(z.number().int().nonnegative(), 'millionths of a dollar').describe(
+    'What the purchase earns with this card, before rounding to cents.',
+  ),
+  estimatedValue: Dollars.describe('What the purchase earns with this card, to the cent.'),
+  effectivePercent: Percent.describe('The reward as a percentage of this purchase.'),
+  rewardRate: z
+    .string()
+    .describe(
+      'The reward rate in words. Starts with the effective percent: `6% back (4x at 1.5¢)`, `2% back`.',
+    ),
+  row: PayingRule.nullable().describe(
+    "The card's rule that pays most of this purchase. Null if none pays or the card is rejected.",
+  ),
+  cap: Cap.nullable().describe(
+    'The cap that applies to this purchase, in the current period. Null if there is none or the card is rejected.',
+  ),
+  tiers: z.array(Tier).describe('What further spending earns: the next part first.'),
+  reason: z.string().describe("One sentence that explains this card's rank."),
+  hints: z
+    .array(z.string())
+    .describe('What would pay more under a condition, what was assumed, and fine print, in sentences.'),
+});
+export type RankedCardV2 = z.infer<typeof RankedCardV2>;
+
+/**
+ * What a purchase counts toward a card's welcome bonus. Each dollar up to `remaining` adds `value` ÷ `spend`. It isn't
+ * part of `estimatedValue`.
+ */
+const CountedBonus = z.object({
+  addedValue: Dollars.describe('What this purchase adds, to the cent.'),
+  value: Dollars.describe('What the bonus is worth.'),
+  spend: Dollars.describe('What has to be spent in all to get the bonus.'),
+  remaining: Dollars.describe('What has to be spent to get the bonus, before this purchase.'),
+  deadline: Day.describe('The last day on which a purchase counts.'),
+  daysLeft: withUnit(z.number().int(), 'days').describe(
+    'From the day of the answer to the deadline, including both.',
+  ),
+  reason: z.string().describe('One sentence that states these figures.'),
+  reasonCode: ReasonCode.describe('The code of `reason`.'),
+});
+export type CountedBonus = z.infer<typeof CountedBonus>;
+
+/** One card in the wallet, evaluated for this purchase. Best first; rejected ones last. */
+export const RankedCard = RankedCardV2.extend({
+  cost: Dollars.optional().describe(
+    'The foreign transaction fee and the surcharge of the place, to the cent. Absent in answers of engine 6 and earlier, which compared rewards only.',
+  ),
+  netValue: Dollars.optional().describe(
+    '`estimatedValue` minus `cost`, plus what `welcomeBonus` adds, to the cent. Cards are ranked by it. Absent like `cost`.',
+  ),
+  rewardRateParts: RewardRateParts.describe('The numbers of `rewardRate`.'),
+  reasonCode: ReasonCode.describe('The code of `reason`.'),
+  hintCodes: z.array(HintCode).describe('The codes of `hints`, in the same order.'),
+  welcomeBonus: CountedBonus.optional().describe(
+    'What the purchase counts toward a welcome bonus of this card. Absent if it counts toward none.',
+  ),
+});
+export type RankedCard = z.infer<typeof RankedCard>;

@@ -16,7 +16,7 @@ const goalsSet = defineEvent(
 );
 const onboardingCompleted = defineEvent(
   'OnboardingCompleted',
-  EmptyPayload.describe('The user finished or skipped the onboarding.'),
+  EmptyPayload.describe('The user completed the onboarding.'),
 );
 const passwordResetRequested = defineEvent(
   'PasswordResetRequested',

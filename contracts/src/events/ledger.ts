@@ -13,6 +13,8 @@ const Version = withUnit(z.number().int(), 'version');
 
 const RECORDED = 'The user recorded a purchase, or imported it from a statement.';
 
+const DAY_OF_TIME = 'It counts on the day of `purchasedAt`, in UTC.';
+
 const PurchaseId = Uuid.describe(
   'The id of the purchase. A UUIDv8 if it was imported from a statement, otherwise a UUIDv7.',
 );
@@ -34,13 +36,13 @@ const CatalogVersion = Version.describe(
 /** What another wallet card would have earned on this purchase at the time. */
 const Alternative = z.object({
   cardId: CardId,
-  rewardCents: Cents.describe('What the card would have earned.'),
+  rewardCents: Cents.describe('What the card would have earned. 0 if the store does not accept it.'),
   accepted: z.boolean().describe('Whether the store accepts the card.'),
 });
 
 const PurchaseRecordedV1 = z.object({
   purchaseId: PurchaseId,
-  purchasedAt: z.iso.datetime().describe('When the purchase was made, in UTC.'),
+  purchasedAt: z.iso.datetime().describe('When the purchase was first recorded, in UTC.'),
   cardId: PurchaseCard,
   storeName: StoreName,
   merchantId: MerchantId.nullable().describe('The merchant. Null if Tapwise knows no merchant of that name.'),
@@ -75,11 +77,11 @@ const PurchaseRecorded = PurchaseRecordedV2.extend({
 
 const purchaseRecorded = defineEvent('PurchaseRecorded', PurchaseRecorded.describe(RECORDED), [
   {
-    schema: PurchaseRecordedV1.describe(`${RECORDED} The day is that of the time, in UTC.`),
+    schema: PurchaseRecordedV1.describe(`${RECORDED} ${DAY_OF_TIME}`),
     upcast: (stored: z.infer<typeof PurchaseRecordedV1>) => stored,
   },
   {
-    schema: PurchaseRecordedV2.describe(`${RECORDED} The day is that of the time, in UTC.`),
+    schema: PurchaseRecordedV2.describe(`${RECORDED} ${DAY_OF_TIME}`),
     upcast: (stored: z.infer<typeof PurchaseRecordedV2>) => ({
       ...stored,
       purchasedOn: toDay(stored.purchasedAt),

@@ -50,19 +50,19 @@ const RecommendationGiven = z.object({
 const RecommendationGivenV2 = RecommendationGiven.extend({ answer: RecommendationGivenV1.shape.answer });
 
 const GIVEN = 'The engine answered which card in the wallet to use at a place, and why.';
+const WITHOUT_CODES = 'The answer contains sentences without codes.';
+const FROM_ORIGIN = "It belongs to the user in the stream's name or, if it has none, to the actor.";
 
 const recommendationGiven = defineEvent('RecommendationGiven', RecommendationGiven.describe(GIVEN), [
   {
-    schema: RecommendationGivenV1.describe(
-      `${GIVEN} Belongs to the user in the stream's name or, if it has none, to the actor.`,
-    ),
+    schema: RecommendationGivenV1.describe(`${GIVEN} ${WITHOUT_CODES} ${FROM_ORIGIN}`),
     upcast: (stored: z.infer<typeof RecommendationGivenV1>, origin) => ({
       ...stored,
       userId: findUser(origin),
     }),
   },
   {
-    schema: RecommendationGivenV2.describe(GIVEN),
+    schema: RecommendationGivenV2.describe(`${GIVEN} ${WITHOUT_CODES}`),
     upcast: (stored: z.infer<typeof RecommendationGivenV2>) => ({
       ...stored,
       answer: upcastAnswerV2(stored.answer),
@@ -95,9 +95,7 @@ const feedbackGiven = defineEvent(
   z.object({ recommendationId, userId: UserId, ...feedback }).describe(FEEDBACK),
   [
     {
-      schema: FeedbackGivenV1.describe(
-        `${FEEDBACK} Belongs to the user in the stream's name or, if it has none, to the actor.`,
-      ),
+      schema: FeedbackGivenV1.describe(`${FEEDBACK} ${FROM_ORIGIN}`),
       upcast: (stored: z.infer<typeof FeedbackGivenV1>, origin) => ({ ...stored, userId: findUser(origin) }),
     },
   ],

@@ -47,7 +47,9 @@ export const CatalogCard = z.strictObject({
   name: z.string().min(1).max(80).describe('The name of the card.'),
   bank: z.string().min(1).max(60).describe('The bank that issues the card.'),
   network: Network,
-  type: z.enum(['personal', 'business', 'student', 'secured']).describe('Who the card is for.'),
+  type: z
+    .enum(['personal', 'business', 'student', 'secured'])
+    .describe('Whether it is a personal, business, student, or secured card.'),
   category: z.enum(CARD_CATEGORIES).describe('The kind of card that the catalog groups it by.'),
   annualFee: withUnit(z.number().min(0).max(10_000), 'dollars').describe('What the card costs a year.'),
   firstYearFeeWaived: z.boolean().optional().describe('Whether the first year has no annual fee.'),
@@ -63,7 +65,7 @@ export const CatalogCard = z.strictObject({
     'The bonus of categories that the cardholder chooses, or that depend on spending. Null if it has none.',
   ),
   signupBonus: SignupBonus.nullable().describe('The welcome offer. Null if there is none.'),
-  benefits: z.array(Text).min(1).max(12).describe('The most important benefits, in words.'),
+  benefits: z.array(Text).min(1).max(12).describe('Benefits, in words.'),
   travelPerks: Perks.describe('Benefits for travelers.'),
   statusBenefits: Perks.describe('Elite status with airlines, hotels, and so on.'),
   premiumFeatures: Perks.describe('Credits and services.'),

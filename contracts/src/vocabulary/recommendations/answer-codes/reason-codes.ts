@@ -71,7 +71,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
   capUsedUp,
   defineCode('runner-up', 'By how much the recommended card is ahead of the next one.', {
     card: NextCard,
-    valueCents: CentsParam.describe('What the next card earns, net of costs.'),
+    valueCents: CentsParam.describe('What the next card earns.'),
     aheadCents: CentsParam.describe('How much more the recommended card earns.'),
     hasCosts: HasCostsParam,
     hasBonus: HasBonusParam,
@@ -166,7 +166,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
       .enum(BEST_USES)
       .optional()
       .describe('The use in which points reach this value. Absent means any good redemption.'),
-    goal: z.enum(GOALS).optional().describe("The first of the user's goals that is about rewards."),
+    goal: z.enum(GOALS).optional().describe("The user's first goal other than building credit."),
   }),
   defineCode('points-at-own-value', "Points are valued at the user's own value.", {
     centsPerPoint: PointValueParam,

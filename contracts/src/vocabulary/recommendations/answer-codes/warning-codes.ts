@@ -53,11 +53,11 @@ export const WarningCode = z.discriminatedUnion('code', [
     rule: PaymentRule,
     isAboveReward: z.boolean().describe('Whether the surcharge is more than the card earns.'),
   }),
-  defineCode('payment-rule', 'The place charges a fee whose amount is not known, or limits payments.', {
+  defineCode('payment-rule', 'How the place takes cards, such as with a fee whose amount is not known.', {
     rule: PaymentRule,
   }),
   defineCode('cash-like', 'Issuers treat the purchase like cash.', {
-    what: Name.describe('What is bought.'),
+    what: Name.describe('What issuers treat like cash.'),
   }),
   unknownStore,
   defineCode('other-code', 'A different card earns more if the store uses a different code.', {

@@ -41,7 +41,10 @@ const CACHED_TOKENS = 1_000;
  * marks the response as behind, as it does if an unreadable event is missing from the user's documents.
  * Checkpoints move past such events, so nothing waits for them.
  */
-export function createOwnWritesWait({ reader, epoch, sessionKeys, waitLimitMs }: Dependencies, route: Route) {
+export function createReadYourWritesWait(
+  { reader, epoch, sessionKeys, waitLimitMs }: Dependencies,
+  route: Route,
+) {
   const models = READ_MODELS.filter(({ name }) => route.reads?.includes(name));
   const decrypted = new LRUCache<string, { readonly position: Position | undefined }>({
     max: CACHED_TOKENS,

@@ -7,7 +7,7 @@ import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
 import type { CompleteDependencies } from '../dependencies';
 import type { Handlers, QueryResult, QueryRouteName } from './handler';
-import { createOwnWritesWait } from './read-your-writes';
+import { createReadYourWritesWait } from './read-your-writes';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** The caller alone may cache the response, and checks each time whether it is current. */
@@ -49,10 +49,10 @@ export function serveQuery<Name extends QueryRouteName>(
   handlers: Handlers,
   deps: Pick<CompleteDependencies, 'reader' | 'epoch' | 'sessionKeys' | 'waitLimitMs' | 'clock'>,
 ): RouteHandler<Name, object> {
-  const wait = createOwnWritesWait(deps, routes[name]);
+  const waitForOwnWrites = createReadYourWritesWait(deps, routes[name]);
   const handler = handlers[name];
   return (context, request) => async () => {
-    await wait(context, request.user);
+    await waitForOwnWrites(context, request.user);
     await send(context, await handler({ ...request, at: deps.clock().toISOString() }));
   };
 }

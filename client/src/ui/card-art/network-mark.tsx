@@ -40,7 +40,7 @@ const SMALL_WIDTHS: Readonly<Record<Network, number>> = {
   private: 7,
 };
 
-/** For sizes too small for letters: a bar as long as the word. */
+/** The mark at sizes too small for letters: a bar as long as the word. */
 function SmallMark({ network }: { readonly network: Network }) {
   const width = SMALL_WIDTHS[network];
   return (

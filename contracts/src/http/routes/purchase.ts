@@ -67,7 +67,7 @@ export const CardUsage = z.object({
 });
 export type CardUsage = z.infer<typeof CardUsage>;
 
-/** Between the day, the time, and the id of the purchase that a page follows. */
+/** Separates the parts of a page cursor: the day, the time, and the id of the purchase before the page. */
 export const CURSOR_SEPARATOR = '~';
 /** An earlier page’s `X-Next-After`, or a purchase’s id. */
 const PageCursor = z

@@ -196,7 +196,7 @@ it('allows logos from the origin of their template, and adds the template to the
   const policy = (page.headers.get('content-security-policy') ?? '').split('; ');
   expect(policy).toContain("img-src 'self' data: https://logos.example.com");
   expect(await page.text()).toBe(
-    '<head><meta name="logo-url" content="https://logos.example.com/{domain}.png?a=1&amp;b=2" /></head>',
+    '<head><meta name="logo-url" content="https://logos.example.com/{domain}.png?a=1&#38;b=2" /></head>',
   );
   await serving.close(0);
   rmSync(withHead, { recursive: true });

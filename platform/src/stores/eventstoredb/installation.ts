@@ -8,8 +8,8 @@ import { findLogEnd } from './log-end';
 import { visitEach } from './streaming-read';
 
 /**
- * Its first event contains the log's epoch, and its last one whether a move into the log is in progress. No feed
- * reads this kind.
+ * The stream that identifies the installation. Its first event contains the log's epoch; its last one shows whether a
+ * migration into the log is in progress. Feeds skip it.
  */
 export const INSTALLATION_STREAM = 'tapwise-installation';
 const INSTALLATION_NAMED = 'InstallationNamed';

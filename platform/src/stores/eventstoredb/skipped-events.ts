@@ -4,7 +4,7 @@ import type { EventStoreDbConnection } from './connection';
 import { isStreamNotFound } from './errors';
 import { visitEach } from './streaming-read';
 
-/** Its events name the unreadable events that an operator skipped. No feed reads this kind. */
+/** The stream whose events name the unreadable events that an operator skipped. Feeds skip it. */
 const SKIPPED_STREAM = 'tapwise-skipped';
 const SKIPPED = 'EventSkipped';
 

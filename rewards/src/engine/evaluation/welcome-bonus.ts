@@ -13,7 +13,10 @@ export interface BonusEvaluation {
   readonly centsPpm: CentsPpm;
 }
 
-/** It doesn't count gift cards toward welcome bonuses. Source: the rows without a code in the cash-like codes' data. */
+/**
+ * The issuer that doesn't count gift cards toward welcome bonuses. Source: the rows without a code in the cash-like
+ * codes' data.
+ */
 const EXCLUDES_GIFT_CARDS = 'American Express';
 
 /**

@@ -37,7 +37,7 @@ export function describeBonus(evaluated: BonusEvaluation): CountedBonus {
   };
 }
 
-/** That the winner counts toward its welcome bonus. */
+/** The reason that the purchase counts toward the card's welcome bonus. Empty if it doesn't. */
 export function explainBonus({ bonus }: CardEvaluation): ReasonCode[] {
   return bonus ? [toBonusCode(bonus)] : [];
 }

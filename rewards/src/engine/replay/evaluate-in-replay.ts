@@ -15,7 +15,7 @@ export interface ReplayEvaluation {
   readonly evaluation: CardEvaluation;
   /** Whether the store takes the card, by our list. */
   readonly isAccepted: boolean;
-  /** Also if the store doesn't take the card by our list, because the user may have paid with it. */
+  /** The reward, even if our list says that the store doesn't take the card: the user may have paid with it. */
   readonly rewardCents: Cents;
 }
 

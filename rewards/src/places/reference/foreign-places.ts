@@ -10,7 +10,7 @@ export interface ForeignPlace {
   readonly country: string;
   /** The states with a place of the same name. */
   readonly alsoUS?: readonly string[];
-  /** It is an ordinary word or a first name as well: Nice, Turkey, Sofia. */
+  /** Whether the name is also an ordinary word or a first name: Nice, Turkey, Sofia. */
   readonly alsoWord?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface ForeignChain {
   readonly category: Category;
   /** The code, if it isn't the category's typical one: long-distance trains. */
   readonly mcc?: Mcc;
-  /** Its name is short or ambiguous: it counts as a whole word only. */
+  /** Whether the name counts only as a whole word, because it is short or ambiguous. */
   readonly wholeWord?: boolean;
   /** A US business or an ordinary word has the same name, so it counts only next to its country. */
   readonly alsoUS?: boolean;

@@ -80,7 +80,7 @@ export interface GenericTerm {
   /** The code of such places. Absent if they use many. */
   readonly mcc?: Mcc;
   readonly terms: readonly string[];
-  /** Those of the terms that are part of names as often as they are plain words. They count only as the whole text. */
+  /** Terms that are as often part of a name. They count only if they are the whole text. */
   readonly alone?: readonly string[];
   readonly caveats?: readonly Caveat[];
 }

@@ -90,7 +90,7 @@ export const HintCode = z.discriminatedUnion('code', [
   ),
   defineCode(
     'top-category-expected',
-    "It was the top category of the last three months, or the user expects it to be this period's.",
+    "The category was the top one of the last three months, or the user expects it to be this period's.",
     { ...TopCategory, isStated: IsStated },
   ),
   defineCode(

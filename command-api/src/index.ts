@@ -41,8 +41,6 @@ export type { Vault } from './vault/port';
 export { openEventStoreDb } from './event-store/eventstoredb';
 export { openEventStoreDbTarget } from './event-store/eventstoredb-target';
 export { openSqliteEventStore } from './event-store/sqlite';
-// For e2e, which may not import platform: it damages stored events.
-export { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 export { openSqliteVault } from './vault/sqlite';
 export { openMongoVaultTarget } from './vault/mongodb-target';
 export { openMailer } from './mail/open-mailer';

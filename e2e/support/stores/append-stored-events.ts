@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { computeEventChecksum } from '@tapwise/command-api';
+import { computeEventChecksum } from './event-checksum';
 
 /** An event as an earlier version stored it. */
 export interface VersionedEvent {
@@ -38,7 +38,7 @@ export function appendStored(dataDir: string, stream: string, events: readonly V
     });
     const stored = { type, payloadVersion, data: JSON.stringify(data), metadata };
     const version = before + index + 1;
-    const checksum = computeEventChecksum({ stream, version }, stored);
+    const checksum = computeEventChecksum({ stream, version, ...stored });
     const blob = Buffer.from(eventId.replaceAll('-', ''), 'hex');
     insert.run(id, version, blob, type, payloadVersion, stored.data, metadata, checksum);
   };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { computeEventChecksum } from '@tapwise/command-api';
+import { computeEventChecksum } from './event-checksum';
 
 interface EventRow {
   readonly position: number;
@@ -49,8 +49,9 @@ export function openEventDamage(dataDir: string) {
       run((db) => {
         const event = find(db, like);
         if (!event) throw new Error(`No event matches ${like}`);
-        const { data, payloadVersion, ...rest } = { ...event, ...changes };
-        const checksum = computeEventChecksum(event, { ...rest, data, payloadVersion });
+        const rewritten = { ...event, ...changes };
+        const { data, payloadVersion } = rewritten;
+        const checksum = computeEventChecksum(rewritten);
         db.prepare('UPDATE events SET data = ?, payload_version = ?, checksum = ? WHERE position = ?').run(
           data,
           payloadVersion,

@@ -1,0 +1,20 @@
+import { crc32 } from 'node:zlib';
+
+/** What the checksum of an event covers. `data` and `metadata` are JSON. */
+export interface ChecksummedEvent {
+  readonly stream: string;
+  readonly version: number;
+  readonly type: string;
+  readonly payloadVersion: number;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+/**
+ * The checksum that is stored with an event. It doesn't share the product's code, so that a change of the stored format
+ * fails the tests.
+ */
+export function computeEventChecksum(event: ChecksummedEvent): number {
+  const { stream, version, type, payloadVersion, data, metadata } = event;
+  return crc32(JSON.stringify([stream, version, type, payloadVersion, data, metadata]));
+}

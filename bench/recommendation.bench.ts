@@ -10,7 +10,7 @@ import { compileCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog'
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import type { RecommendationRequest } from '@tapwise/rewards/engine/evaluation/purchase-context';
-import { selectRelevantSpending } from '@tapwise/rewards/engine/spending/relevant-spending';
+import { selectRelevantSpending } from '@tapwise/rewards/engine/ranking/relevant-spending';
 import { addPurchase, createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
 import { findCompletions } from '@tapwise/rewards/places/completions';
 import { buildPlaceIndex, type PlaceIndex } from '@tapwise/rewards/places/index/place-index';

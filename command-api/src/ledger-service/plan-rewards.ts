@@ -1,4 +1,4 @@
-import { computeRewardsInOrder } from '@tapwise/rewards/engine/spending/compute-rewards-in-order';
+import { computeRewardsInOrder } from '@tapwise/rewards/engine/purchases/compute-rewards-in-order';
 import type { Reward } from '../domain/ledger/commands';
 import type { LedgerState } from '../domain/ledger/state';
 import { listNetPurchases, sumSpendingBefore } from '../purchase-inputs/dated-purchases';

@@ -1,6 +1,6 @@
 import { toDay, toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import type { DatedPurchase } from '@tapwise/rewards/engine/spending/order-purchases';
+import type { DatedPurchase } from '@tapwise/rewards/engine/purchases/order-purchases';
 import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 import { type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
 

@@ -3,7 +3,7 @@ import type {
   DatedPurchase,
   FindInputs,
   PurchaseInputs,
-} from '@tapwise/rewards/engine/spending/order-purchases';
+} from '@tapwise/rewards/engine/purchases/order-purchases';
 import { memoize } from '@tapwise/rewards/memoize';
 import type { HeldCard } from './held-cards';
 import { createInputsLookup } from './purchase-inputs';

@@ -1,7 +1,7 @@
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
-import type { DatedPurchase, PurchaseInputs } from '@tapwise/rewards/engine/spending/order-purchases';
+import type { DatedPurchase, PurchaseInputs } from '@tapwise/rewards/engine/purchases/order-purchases';
 import { memoize } from '@tapwise/rewards/memoize';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../domain/wallet/state';
 import { hasSettings, toWalletCard } from '../user-inputs/user-inputs';

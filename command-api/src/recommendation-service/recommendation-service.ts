@@ -9,7 +9,7 @@ import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
 import {
   selectRelevantPreviousYear,
   selectRelevantSpending,
-} from '@tapwise/rewards/engine/spending/relevant-spending';
+} from '@tapwise/rewards/engine/ranking/relevant-spending';
 import { clarifyPlace } from '@tapwise/rewards/places/clarify-place';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretPlace } from '@tapwise/rewards/places/interpret-place';

@@ -3,7 +3,7 @@ import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
-import type { FindInputs } from '@tapwise/rewards/engine/spending/order-purchases';
+import type { FindInputs } from '@tapwise/rewards/engine/purchases/order-purchases';
 import { createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
 import type { CatalogReader } from '../catalog/catalog-reader';
 import type { CommandHandler } from '../command-handler/port';

@@ -4,12 +4,11 @@ import { type Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import { sumCentsPpm } from '../cards/rules/schedule';
-import { type Ppm, roundCentsPpm } from '../cards/valuation/point-value';
-import { type CardEvaluation, findEarning } from './evaluation/evaluate-card';
+import { roundCentsPpm } from '../cards/valuation/point-value';
+import { type CardEvaluation } from './evaluation/evaluate-card';
 import type { EvaluationContext } from './evaluation/evaluation-context';
 import { evaluateAll, type RecommendationRequest, toRecordedContext } from './evaluation/purchase-context';
-import type { ResolvedCard } from './evaluation/resolve-wallet';
-import { toCodedCard } from './explanation/ranked-card';
+import { toCodedCard } from './explanation/coded-card';
 import { findPaymentWarnings } from './explanation/warnings';
 import { renderReason } from './sentences/reasons';
 import { renderWarning } from './sentences/warnings';
@@ -70,15 +69,4 @@ export function computeReward(request: PurchaseRequest): PurchaseReward | undefi
       })),
     warnings: findPurchaseWarnings(context, used),
   };
-}
-
-/**
- * The highest rate at which the card could pay for the purchase, in ppm, regardless of earlier spending. 0 if the card
- * is unknown.
- */
-export function computeTopPpm(context: EvaluationContext, card: ResolvedCard | undefined): Ppm {
-  if (!card) return 0;
-  let top = 0;
-  for (const { ppm } of findEarning(context, card, undefined).schedule.tiers) top = Math.max(top, ppm);
-  return top;
 }

@@ -9,7 +9,7 @@ import { computeRecommendation } from './compute-recommendation';
 import { computeReward, type PurchaseRequest } from './compute-reward';
 import { ENGINE_VERSION } from './engine-version';
 import type { RecommendationRequest } from './evaluation/purchase-context';
-import { selectRelevantSpending } from './spending/relevant-spending';
+import { selectRelevantSpending } from './ranking/relevant-spending';
 import { addPurchase, createEmptySpending } from './spending/spending';
 import {
   cardId,

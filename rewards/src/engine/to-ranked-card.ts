@@ -1,8 +1,9 @@
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import type { CardEvaluation } from './evaluation/evaluate-card';
+import { computeAmounts, toValueCents } from './evaluation/evaluated-amounts';
 import type { EvaluationContext } from './evaluation/evaluation-context';
 import type { SharedCard } from './evaluation/place-memo';
-import { computeAmounts, toCodedCard, toValueCents } from './explanation/ranked-card';
+import { toCodedCard } from './explanation/coded-card';
 import { joinRateAndMatch } from './explanation/rule-match';
 import { describeBonus } from './explanation/welcome-bonus';
 import { formatPayingRate, renderPays } from './sentences/reasons';

@@ -12,12 +12,13 @@ import {
 import { getCodeLabel } from '../../places/reference/category-codes';
 import type { Merchant } from '../../places/reference/merchant';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
+import { toNetCents, toValueCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeSurcharge, computeSurchargePpm } from '../evaluation/payment-terms';
 import { findServedGoals } from '../ranking/goal-points';
 import { formatCategory } from '../sentences/phrases';
 import { explainCapRoom } from './cap-room';
-import { findBestRule, toNetCents, toValueCents } from './ranked-card';
+import { findBestRule } from './coded-card';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { describeRuleMatch, isUnnamedBonus, joinRateAndMatch } from './rule-match';
 import { isGroceryBonusDenied } from './superstore';

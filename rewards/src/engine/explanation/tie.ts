@@ -1,8 +1,8 @@
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
+import { toNetCents, toValueCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeGoalPoints, findServedGoals } from '../ranking/goal-points';
-import { toNetCents, toValueCents } from './ranked-card';
 import { toBonusParams } from './welcome-bonus';
 
 /** Why the first of two cards of equal value is first. */

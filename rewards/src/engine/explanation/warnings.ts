@@ -3,12 +3,12 @@ import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/
 import { roundCentsPpm, toRoundedPercent } from '../../cards/valuation/point-value';
 import { getCodeLabel } from '../../places/reference/category-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
+import { toBonusCents, toNetCents, toValueCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeCardSurchargePpm, computeForeignFeePpm, computeSurcharge } from '../evaluation/payment-terms';
 import type { AlternativeCode } from '../ranking/alternative-codes';
 import { selectCautions } from './cautions';
 import { findGiftCardCaveat } from './gift-cards';
-import { toBonusCents, toNetCents, toValueCents } from './ranked-card';
 import { isGroceryBonusDenied, isSuperstoreWithoutGroceryBonus } from './superstore';
 import { findUsedCap } from './used-caps';
 import { toBonusParams } from './welcome-bonus';

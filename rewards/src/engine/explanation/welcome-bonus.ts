@@ -2,9 +2,9 @@ import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/a
 import type { CountedBonus } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { roundCentsPpm } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
+import { toEarnedCents, toNetCents } from '../evaluation/evaluated-amounts';
 import type { BonusEvaluation } from '../evaluation/welcome-bonus';
 import { renderReason } from '../sentences/reasons';
-import { toEarnedCents, toNetCents } from './ranked-card';
 
 function toBonusCode({ bonus, countedCents, centsPpm }: BonusEvaluation): ReasonCode {
   const { valueCents: bonusCents, remainingCents, deadline, daysLeft } = bonus;

@@ -5,10 +5,10 @@ import { getCodeCategory, getCodeLabel } from '../../places/reference/category-c
 import { findSellerId } from '../../places/reference/fuel-sellers';
 import { findMerchantIn } from '../../places/reference/merchants';
 import { type CardEvaluation, evaluateCard, findRates } from '../evaluation/evaluate-card';
+import { toNetCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { findPaymentTerms } from '../evaluation/payment-terms';
 import { getPlaceMemo } from '../evaluation/place-memo';
-import { toNetCents } from '../explanation/ranked-card';
 import { renderQuestion } from '../sentences/question';
 
 /** A code that the purchase may get, under which another card earns more than the recommended one. */

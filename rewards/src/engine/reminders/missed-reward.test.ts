@@ -3,7 +3,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { runToEnd } from '../../run-to-end';
-import type { DatedPurchase } from '../spending/order-purchases';
+import type { DatedPurchase } from '../purchases/order-purchases';
 import { createEmptySpending } from '../spending/spending';
 import { catalog } from '../testing/ask';
 import { computeMissedReward, getAffectedDays, getFixedCost, isMissedReward } from './missed-reward';

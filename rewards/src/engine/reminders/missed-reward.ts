@@ -8,14 +8,14 @@ import type {
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { memoize } from '../../memoize';
 import { resolveWalletCard } from '../evaluation/resolve-wallet';
-import { createCardUses } from '../replay/card-uses';
-import { evaluateInReplay } from '../replay/evaluate-in-replay';
 import {
   type DatedPurchase,
   type FindInputs,
   orderPurchases,
   type PurchaseInputs,
-} from '../spending/order-purchases';
+} from '../purchases/order-purchases';
+import { createCardUses } from '../replay/card-uses';
+import { evaluateInReplay } from '../replay/evaluate-in-replay';
 import type { ActivationReminder, Reminder, SelectionReminder } from './reminder';
 import type { CardDays } from './reminder-input';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { evaluateCard } from '../evaluation/evaluate-card';
-import { type OrderedPurchase, orderPurchases } from '../spending/order-purchases';
+import { type OrderedPurchase, orderPurchases } from '../purchases/order-purchases';
 import { addPurchase, createEmptySpending, selectYearOf } from '../spending/spending';
 import { createCardUses } from './card-uses';
 import { type ArbitraryYear, arbitraryYear } from './testing/arbitrary-year';

@@ -9,7 +9,7 @@ import { createMonthCounter, type MonthCounter } from '../../cards/rules/month-c
 import { listRecordedAmounts } from '../../cards/rules/recorded-spending';
 import type { Valuation } from '../../cards/valuation/point-value';
 import { memoize } from '../../memoize';
-import type { DatedPurchase } from '../spending/order-purchases';
+import type { DatedPurchase } from '../purchases/order-purchases';
 import { getSpendingKey } from '../spending/spending';
 
 /** What each card was used for so far in a replay. */

@@ -5,7 +5,7 @@ import { roundCentsPpm } from '../../cards/valuation/point-value';
 import { type CardEvaluation, evaluateCard } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
-import type { DatedPurchase } from '../spending/order-purchases';
+import type { DatedPurchase } from '../purchases/order-purchases';
 
 /** A purchase with what is recorded as its reward. */
 export type EarnedPurchase = DatedPurchase & { readonly rewardCents: Cents };

@@ -11,7 +11,7 @@ import { memoize, memoizePerOwner } from '../../memoize';
 import { type CardEvaluation, evaluateCard } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
-import type { OrderedPurchase } from '../spending/order-purchases';
+import type { OrderedPurchase } from '../purchases/order-purchases';
 
 /** The calendar period in which choices count: `2026-11`, `2026-Q4`, or `2026`. */
 function toPeriodKey(period: CapPeriod, day: string): string {

@@ -1,7 +1,7 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { type FindInputs, type OrderedPurchase, orderPurchases } from '../spending/order-purchases';
+import { type FindInputs, type OrderedPurchase, orderPurchases } from '../purchases/order-purchases';
 import {
   type ComparedMoment,
   type ComparedPurchase,

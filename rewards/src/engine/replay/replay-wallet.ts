@@ -4,7 +4,7 @@ import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/rec
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { hasLimitedRates } from '../evaluation/evaluate-card';
 import { type ResolvedCard, resolveWalletCard } from '../evaluation/resolve-wallet';
-import { type FindInputs, type OrderedPurchase, orderPurchases } from '../spending/order-purchases';
+import { type FindInputs, type OrderedPurchase, orderPurchases } from '../purchases/order-purchases';
 import { type CardUses, createCardUses } from './card-uses';
 import { type EarnedPurchase, evaluateInReplay } from './evaluate-in-replay';
 import { createOtherWallet, isPoolChanged, type OtherWallet, type WalletChange } from './other-wallet';

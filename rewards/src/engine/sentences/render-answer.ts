@@ -1,10 +1,10 @@
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
-import type { CodedCard } from '../explanation/ranked-card';
 import { renderHint } from './hints';
 import { renderFactor, renderUpgrade } from './personal';
 import { formatRewardRate } from './rates';
 import { renderReason } from './reasons';
+import type { CodedCard } from './sentence-types';
 import { renderWarning } from './warnings';
 
 /** The codes of an answer before its sentences are rendered. `renderCard` renders the ranked cards. */

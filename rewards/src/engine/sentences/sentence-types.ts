@@ -1,4 +1,6 @@
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import type { RejectionReason } from '../evaluation/evaluate-card';
 
 interface CodeWithParams {
   readonly code: string;
@@ -14,3 +16,8 @@ export type SentencesFor<Union extends CodeWithParams> = {
 export type CodeOf<Union extends CodeWithParams, Code extends keyof ParamsByCode<Union>> = {
   [Key in Code]: { readonly code: Key; readonly params: ParamsByCode<Union>[Key] };
 }[Code];
+
+/** A ranked card before its sentences are written. */
+export type CodedCard = Omit<RankedCard, 'rejected' | 'rewardRate' | 'reason' | 'hints' | 'welcomeBonus'> & {
+  readonly rejectionReason: RejectionReason | null;
+};

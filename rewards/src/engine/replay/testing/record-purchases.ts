@@ -2,8 +2,8 @@ import { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recomm
 import { getShippedPlaceIndex } from '../../../places/index/shipped-place-index';
 import { interpretPlace } from '../../../places/interpret-place';
 import { toPurchaseDetails } from '../../evaluation/to-purchase-details';
-import { computeRewardsInOrder } from '../../spending/compute-rewards-in-order';
-import type { DatedPurchase, FindInputs, PurchaseInputs } from '../../spending/order-purchases';
+import { computeRewardsInOrder } from '../../purchases/compute-rewards-in-order';
+import type { DatedPurchase, FindInputs, PurchaseInputs } from '../../purchases/order-purchases';
 import { createEmptySpending } from '../../spending/spending';
 import { catalog } from '../../testing/ask';
 import type { ComparedPurchase } from '../best-payment';

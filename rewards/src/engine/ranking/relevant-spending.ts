@@ -13,6 +13,7 @@ import { listMonthsSoFar } from '../../cards/rules/period';
 import { resolveWallet } from '../evaluation/resolve-wallet';
 import { toPurchaseDetails } from '../evaluation/to-purchase-details';
 import { listLookbackMonths } from '../evaluation/top-expectation';
+import { selectYearOf } from '../spending/spending';
 import {
   type ComparedPurchases,
   EMPTY_RECORD,
@@ -20,7 +21,6 @@ import {
   pickCompared,
   pickMerchants,
 } from './compared-purchases';
-import { selectYearOf } from './spending';
 
 type Month = CardSpending['months'][string];
 

@@ -1,7 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
-import { isDistinguished, isOfCategory } from '../ranking/recorded-year';
+import { isDistinguished, isOfCategory } from './recorded-year';
 
 type Month = CardSpending['months'][string];
 type IsNamed = (merchantId: string) => boolean;

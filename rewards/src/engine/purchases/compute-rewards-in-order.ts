@@ -1,8 +1,8 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { computeReward, type PurchaseReward } from '../compute-reward';
+import { addPurchase } from '../spending/spending';
 import { type DatedPurchase, type FindInputs, orderPurchases } from './order-purchases';
-import { addPurchase } from './spending';
 
 export interface RewardedPurchase {
   readonly purchase: DatedPurchase;

@@ -5,12 +5,13 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import { sortInSteps } from '../../sort-in-steps';
 import { compareTexts } from '../../text/compare-texts';
-import { computeTopPpm, type PurchaseRequest } from '../compute-reward';
+import type { PurchaseRequest } from '../compute-reward';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { toRecordedContext } from '../evaluation/purchase-context';
 import { resolveWalletCard } from '../evaluation/resolve-wallet';
+import { computeTopRatePpm } from '../evaluation/top-rate';
+import { createEmptySpending } from '../spending/spending';
 import { createPlaceLookup } from './place-lookup';
-import { createEmptySpending } from './spending';
 
 /** A recorded purchase, with what its text was interpreted as. */
 export interface DatedPurchase {
@@ -74,7 +75,7 @@ function createOrdered<Purchase extends DatedPurchase>(
 }
 
 function findTopPpm(request: PurchaseRequest, context: EvaluationContext): number {
-  return computeTopPpm(context, resolveWalletCard(request, context.purchase.mcc, request.cardId));
+  return computeTopRatePpm(context, resolveWalletCard(request, context.purchase.mcc, request.cardId));
 }
 
 /** What the reward of a purchase depends on besides its rate, its amount, and its store. */

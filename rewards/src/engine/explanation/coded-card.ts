@@ -1,48 +1,19 @@
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
 import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { listAcceptingStores } from '../../cards/card-acceptance';
 import type { EarningRule } from '../../cards/rules/schedule';
-import { getCentsPerPoint, roundCentsPpm, toMicros, toPercent } from '../../cards/valuation/point-value';
+import { getCentsPerPoint, toPercent } from '../../cards/valuation/point-value';
 import { getMerchantName } from '../../places/reference/merchants';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
+import { computeAmounts, toValueCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
+import type { CodedCard } from '../sentences/sentence-types';
 import { selectNetworkCautions } from './cautions';
 import { findHints } from './hints';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { describeRuleMatch, joinRateAndMatch } from './rule-match';
-
-/** A ranked card before its sentences are written. */
-export type CodedCard = Omit<RankedCard, 'rejected' | 'rewardRate' | 'reason' | 'hints' | 'welcomeBonus'> & {
-  readonly rejectionReason: CardEvaluation['rejectionReason'];
-};
-
-/** The value of an evaluation in cents, rounded half up. */
-export function toValueCents({ centsPpm }: CardEvaluation): Cents {
-  return roundCentsPpm(centsPpm);
-}
-
-/** What paying costs, in cents, rounded half up. */
-function toCostCents({ costCentsPpm }: CardEvaluation): Cents {
-  return roundCentsPpm(costCentsPpm);
-}
-
-/** What the welcome bonus adds, in cents, rounded half up. */
-export function toBonusCents({ bonus }: CardEvaluation): Cents {
-  return bonus ? roundCentsPpm(bonus.centsPpm) : 0;
-}
-
-/** The value minus the cost, without welcome bonuses, in cents. */
-export function toEarnedCents(evaluation: CardEvaluation): Cents {
-  return toValueCents(evaluation) - toCostCents(evaluation);
-}
-
-/** The value minus the cost, plus what the welcome bonus adds, in cents. */
-export function toNetCents(evaluation: CardEvaluation): Cents {
-  return toEarnedCents(evaluation) + toBonusCents(evaluation);
-}
 
 function toNotAcceptedReason(
   context: EvaluationContext,
@@ -120,18 +91,6 @@ function findNotAcceptedHints(
     code: 'card-caution',
     params: { card: card.name, text },
   }));
-}
-
-/** What the purchase earns and costs with the card. `valueMicros`: millionths of a dollar; the others: dollars. */
-export function computeAmounts(
-  evaluation: CardEvaluation,
-): Pick<RankedCard, 'valueMicros' | 'estimatedValue' | 'cost' | 'netValue'> {
-  return {
-    valueMicros: toMicros(evaluation.centsPpm),
-    estimatedValue: toValueCents(evaluation) / 100,
-    cost: toCostCents(evaluation) / 100,
-    netValue: toNetCents(evaluation) / 100,
-  };
 }
 
 /** The ranked card of an answer, with codes instead of sentences. */

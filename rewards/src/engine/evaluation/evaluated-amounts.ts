@@ -1,0 +1,41 @@
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import { roundCentsPpm, toMicros } from '../../cards/valuation/point-value';
+import type { CardEvaluation } from './evaluate-card';
+
+/** The value of an evaluation in cents, rounded half up. */
+export function toValueCents({ centsPpm }: CardEvaluation): Cents {
+  return roundCentsPpm(centsPpm);
+}
+
+/** What paying costs, in cents, rounded half up. */
+function toCostCents({ costCentsPpm }: CardEvaluation): Cents {
+  return roundCentsPpm(costCentsPpm);
+}
+
+/** What the welcome bonus adds, in cents, rounded half up. */
+export function toBonusCents({ bonus }: CardEvaluation): Cents {
+  return bonus ? roundCentsPpm(bonus.centsPpm) : 0;
+}
+
+/** The value minus the cost, without welcome bonuses, in cents. */
+export function toEarnedCents(evaluation: CardEvaluation): Cents {
+  return toValueCents(evaluation) - toCostCents(evaluation);
+}
+
+/** The value minus the cost, plus what the welcome bonus adds, in cents. */
+export function toNetCents(evaluation: CardEvaluation): Cents {
+  return toEarnedCents(evaluation) + toBonusCents(evaluation);
+}
+
+/** What the purchase earns and costs with the card. `valueMicros`: millionths of a dollar; the others: dollars. */
+export function computeAmounts(
+  evaluation: CardEvaluation,
+): Pick<RankedCard, 'valueMicros' | 'estimatedValue' | 'cost' | 'netValue'> {
+  return {
+    valueMicros: toMicros(evaluation.centsPpm),
+    estimatedValue: toValueCents(evaluation) / 100,
+    cost: toCostCents(evaluation) / 100,
+    netValue: toNetCents(evaluation) / 100,
+  };
+}

@@ -5,13 +5,28 @@ import { callRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';
 import { hasFields } from './response-shape';
 
-const isLeftOnTheTable = hasFields<LeftOnTheTable>('earned', 'possible', 'difference', 'causes', 'stores');
+const isLeftOnTheTable = hasFields<LeftOnTheTable>(
+  'earned',
+  'possible',
+  'difference',
+  'causes',
+  'months',
+  'stores',
+);
 
 /** What this year's purchases could have earned. */
 export function leftOnTheTableQuery() {
   return queryOptions({
     queryKey: ['leftOnTheTable'],
     queryFn: () => readRouteOrCached('leftOnTheTable', isLeftOnTheTable),
+  });
+}
+
+/** What the purchases since the first day of a month (`yyyy-mm`) could have earned. */
+export function leftSinceQuery(month: string) {
+  return queryOptions({
+    queryKey: ['leftOnTheTable', month],
+    queryFn: () => readRouteOrCached('leftOnTheTable', isLeftOnTheTable, { query: { from: `${month}-01` } }),
   });
 }
 

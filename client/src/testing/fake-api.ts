@@ -7,6 +7,7 @@ import { createFakeState, type FakeState } from './fake-state';
 export interface Call {
   readonly name: RouteName;
   readonly body: unknown;
+  readonly query: Readonly<Record<string, string>>;
   readonly headers: Headers;
 }
 interface Rejection {
@@ -62,7 +63,7 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
   const calls: Call[] = [];
   const rejections = new Map<RouteName, Rejection>();
 
-  const handle = ({ name, route, params }: MatchedRoute, sent: unknown, query: URLSearchParams): Response => {
+  const handle = ({ name, route, params }: MatchedRoute, sent: unknown, query: Call['query']): Response => {
     const rejection = rejections.get(name);
     if (rejection) return createJsonResponse(rejection.status, { message: rejection.message });
     if (route.access === 'user' && state.user === null)
@@ -73,7 +74,7 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
     const result = handler(state, {
       body: route.body?.parse(sent),
       params,
-      query: Object.fromEntries(query),
+      query,
     });
     if (route.method !== 'GET') setSessionCookie(state);
     return createJsonResponse(route.status ?? 200, route.response?.parse(result));
@@ -83,11 +84,12 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
     const found = findRoute(init.method ?? 'GET', url.pathname);
     const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const headers = new Headers(init.headers);
-    calls.push({ name: found.name, body: sent, headers });
+    const query = Object.fromEntries(url.searchParams);
+    calls.push({ name: found.name, body: sent, query, headers });
     if (found.route.access === 'admin' && headers.get('Authorization') !== `Bearer ${state.adminKey}`) {
       return createJsonResponse(401, { message: 'Invalid admin key. Please try again.' });
     }
-    return handle(found, sent, url.searchParams);
+    return handle(found, sent, query);
   };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => respond(path, init));
 

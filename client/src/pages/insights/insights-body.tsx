@@ -13,6 +13,7 @@ import { RewardsRate } from './rewards-rate';
 import { FavoriteStores, TopCategories } from './spending-panels';
 import { findTips } from './tips';
 import { TipsPanel } from './tips-panel';
+import { usePossibleRewards } from './use-possible-rewards';
 import { computeWalletStats, type Count } from './wallet-stats';
 
 interface InsightsBodyProps {
@@ -23,13 +24,14 @@ interface InsightsBodyProps {
 export function InsightsBody({ insights, wallet }: InsightsBodyProps) {
   const cards = wallet.map(({ card }) => card);
   const stats = computeWalletStats(cards);
+  const findPossible = usePossibleRewards(insights.history);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <LeftOnTheTablePanel />
       <InsightTiles insights={insights} stats={stats} hint={formatActiveCards(wallet)} />
-      <RewardsRate insights={insights} />
+      <RewardsRate insights={insights} possible={findPossible(insights.month)} />
       <TipsPanel tips={findTips(stats, insights)} />
-      <MonthlyHistory history={insights.history} />
+      <MonthlyHistory history={insights.history} findPossible={findPossible} />
       <TopCategories byCategory={insights.byCategory} month={insights.month} />
       <FavoriteStores byStore={insights.byStore} month={insights.month} />
       <MostUsedCards byCard={insights.byCard} cards={cards} month={insights.month} />

@@ -6,8 +6,15 @@ import { type FakeState, toWalletEntry } from '../../testing/fake-state';
 import { BUSY_MONTH, createInsights } from '../../testing/insights';
 import { findButton, renderApp } from '../../testing/render-app';
 
+const LOSS = { earned: 18, possible: 24, difference: 6 };
+
 const openInsights = (start: Partial<FakeState> = {}) =>
-  renderApp('/insights', { wallet: CARDS.map(toWalletEntry), insights: BUSY_MONTH, ...start });
+  renderApp('/insights', {
+    wallet: CARDS.map(toWalletEntry),
+    insights: BUSY_MONTH,
+    leftOnTheTable: { ...LOSS, months: [{ month: '2026-11', ...LOSS }] },
+    ...start,
+  });
 
 const listLines = async (list: string) =>
   within(await screen.findByRole('list', { name: list }))
@@ -31,16 +38,18 @@ describe('wallet insights', () => {
   });
 
   it('show the rate, and what the best cards would have earned', async () => {
-    openInsights();
+    const { api } = openInsights();
     expect(await findPanel('Monthly Rewards Rate')).toHaveTextContent('3%back on $600.00 spent');
+    await screen.findByText(/would have earned \$24\.00, or \$6\.00 more/);
+    expect(api.getCalls('leftOnTheTable').map(({ query }) => query)).toContainEqual({ from: '2025-12-01' });
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '3% back, 4% possible');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '75');
-    expect(screen.getByText(/would have earned \$24\.00, or \$6\.00 more/)).toBeInTheDocument();
   });
 
   it('cap the bar at 100%', async () => {
-    openInsights({ insights: { ...BUSY_MONTH, monthlyRewards: 900, bestRewards: 0 } });
-    expect(await screen.findByRole('meter')).toHaveAttribute('aria-valuenow', '100');
+    openInsights({ insights: { ...BUSY_MONTH, monthlyRewards: 900 } });
+    await screen.findByText('You earned $876.00 more than with the best card each time.');
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '100');
   });
 
   it('group spending by category', async () => {
@@ -81,6 +90,7 @@ describe('wallet insights', () => {
   it('show the year as a table, latest month first', async () => {
     const { user } = openInsights();
     await user.click(await screen.findByText('Show as a table'));
+    await screen.findByText(/would have earned/);
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows).toHaveLength(13);
     expect(rows[1]).toHaveTextContent('November 2026$600.00$18.00$24.00');

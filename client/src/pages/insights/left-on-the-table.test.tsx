@@ -15,7 +15,7 @@ const openInsights = (leftOnTheTable: Partial<LeftOnTheTable>) =>
 
 const LOSS = { earned: 18, possible: 59.2, difference: 41.2 };
 
-it('leads the screen with the amount, what it mostly was, and what to do about it', async () => {
+it('leads the screen with the amount, what it mostly was, and causes that add up to it', async () => {
   openInsights({
     ...LOSS,
     months: [{ month: '2026-11', ...LOSS }],
@@ -34,8 +34,9 @@ it('leads the screen with the amount, what it mostly was, and what to do about i
     .getAllByRole('listitem')
     .map((item) => item.textContent);
   expect(actions).toEqual([
-    'No recommendation requestedAsk which card to use before you pay. Find a card$40.00',
+    'Recorded without a recommendationAsk which card to use before you pay. Find a card$40.00',
     'Cap used upSwitch to another card once a cap is used up. Find a card$2.20',
+    'Purchases that earned more than in the comparisonThere, a cap was used up before them, or the best categories leave them out.-$1.00',
   ]);
 });
 
@@ -43,7 +44,23 @@ it('says that nothing was left', async () => {
   const none = { earned: 5, possible: 5, difference: 0 };
   openInsights({ ...none, months: [{ month: '2026-11', ...none }] });
   expect(await screen.findByText('Nothing this year: you used the best card each time')).toBeInTheDocument();
-  expect(screen.queryByRole('list', { name: 'What to do about it' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Causes' })).not.toBeInTheDocument();
+});
+
+it('states what really was earned if the best cards would have earned less', async () => {
+  const gain = { earned: 362, possible: 361, difference: -1 };
+  openInsights({
+    ...gain,
+    months: [{ month: '2026-11', ...gain }],
+    causes: [
+      { cause: 'cap-used-up', amount: -5 },
+      { cause: 'not-asked', amount: 4 },
+    ],
+  });
+  const panel = await screen.findByRole('region', { name: 'Left on the table' });
+  expect(panel).toHaveTextContent('you earned $1.00 more than with the best card each time');
+  expect(panel).not.toHaveTextContent('possible');
+  expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
 });
 
 it('is absent without purchases', async () => {

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
-import { toCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, formatCents, sumCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
-import { renderLossCause, renderLossHeadline } from '@tapwise/rewards/engine/sentences/left-on-the-table';
+import {
+  renderGains,
+  renderLossCause,
+  renderLossHeadline,
+  renderLossTotals,
+} from '@tapwise/rewards/engine/sentences/left-on-the-table';
 import { leftOnTheTableQuery } from '../../api/replays';
-import { formatDollars } from '../../lib/format/format-dollars';
 import { Panel } from '../../ui/panel';
 import { Skeleton } from '../../ui/skeleton';
 
@@ -19,7 +24,7 @@ function toHeadline({ difference, causes, stores }: LeftOnTheTable): string {
 
 /** Where the user can do something about a cause, and what. */
 const SCREENS: Readonly<Record<LossCause, { readonly to: string; readonly label: string }>> = {
-  'not-activated': { to: '/my-cards', label: 'Activate' },
+  'not-activated': { to: '/my-cards', label: 'Open My Cards' },
   'not-selected': { to: '/my-cards', label: 'Choose' },
   'coded-differently': { to: '/purchases', label: 'Show purchases' },
   'cap-used-up': { to: '/', label: 'Find a card' },
@@ -32,41 +37,65 @@ export function LeftOnTheTablePanel() {
   const { data, isPending } = useQuery(leftOnTheTableQuery());
   if (isPending) return <Skeleton className="h-36 rounded-surface lg:col-span-2" />;
   if (!data || data.months.length === 0) return null;
-  const causes = data.causes.filter(({ amount }) => amount > 0).sort((a, b) => b.amount - a.amount);
   return (
     <Panel title="Left on the table" className="lg:col-span-2">
       <div>
         <p className="text-title font-semibold tracking-tight text-balance">{toHeadline(data)}</p>
         <p className="text-body text-muted">
-          You earned {formatDollars(data.earned)} of {formatDollars(data.possible)} possible.
+          {renderLossTotals(toCents(data.earned), toCents(data.possible))}
         </p>
       </div>
-      {data.difference > 0 && <Causes causes={causes} />}
+      {data.causes.length > 0 && <Causes causes={data.causes} />}
     </Panel>
   );
 }
 
+/** The causes, which add up to the difference: the largest loss first, and what earned more as the last row. */
 function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
+  const losses = causes.filter(({ amount }) => amount > 0).sort((a, b) => b.amount - a.amount);
+  const gainCents = sumCents(causes.map(({ amount }) => Math.min(0, toCents(amount))));
   return (
-    <ul aria-label="What to do about it" className="divide-y divide-line border-t border-line">
-      {causes.map(({ cause, amount }) => {
+    <ul aria-label="Causes" className="divide-y divide-line border-t border-line">
+      {losses.map(({ cause, amount }) => {
         const { title, advice } = renderLossCause(cause);
         const { to, label } = SCREENS[cause];
         return (
-          <li key={cause} className="flex items-start justify-between gap-4 py-3 last:pb-0">
-            <div className="min-w-0">
-              <p className="text-body font-semibold">{title}</p>
-              <p className="text-body text-muted">
-                {advice}{' '}
-                <Link to={to} className="font-semibold whitespace-nowrap text-accent">
-                  {label}
-                </Link>
-              </p>
-            </div>
-            <p className="tabular text-body font-semibold">{formatDollars(amount)}</p>
-          </li>
+          <CauseRow key={cause} title={title} amountCents={toCents(amount)}>
+            {advice}{' '}
+            <Link to={to} className="font-semibold whitespace-nowrap text-accent">
+              {label}
+            </Link>
+          </CauseRow>
         );
       })}
+      {gainCents < 0 && <GainRow amountCents={gainCents} />}
     </ul>
+  );
+}
+
+function GainRow({ amountCents }: { readonly amountCents: Cents }) {
+  const { title, explanation } = renderGains();
+  return (
+    <CauseRow title={title} amountCents={amountCents}>
+      {explanation}
+    </CauseRow>
+  );
+}
+
+interface CauseRowProps {
+  readonly title: string;
+  readonly amountCents: Cents;
+  readonly children: ReactNode;
+}
+
+function CauseRow({ title, amountCents, children }: CauseRowProps) {
+  return (
+    <li className="flex items-start justify-between gap-4 py-3 last:pb-0">
+      <div className="min-w-0">
+        <p className="text-body font-semibold">{title}</p>
+        <p className="text-body text-muted">{children}</p>
+      </div>
+      <p className="tabular text-body font-semibold">{formatCents(amountCents)}</p>
+    </li>
   );
 }

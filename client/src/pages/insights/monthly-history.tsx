@@ -7,6 +7,7 @@ import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { ColumnChart } from '../../ui/charts/column-chart';
 import { EmptyPanelText, Panel } from '../../ui/panel';
+import type { FindPossible } from './use-possible-rewards';
 
 type Months = Insights['history'];
 
@@ -20,8 +21,13 @@ const compact = new Intl.NumberFormat('en-US', {
 const formatAmount = (value: number) =>
   value < 10 ? formatDollars(value) : compact.format(Math.round(value));
 
+interface MonthlyHistoryProps {
+  readonly history: Months;
+  readonly findPossible: FindPossible;
+}
+
 /** Rewards and spending of the last 12 months, with aligned columns. */
-export function MonthlyHistory({ history }: { readonly history: Months }) {
+export function MonthlyHistory({ history, findPossible }: MonthlyHistoryProps) {
   const isEmpty = history.every(({ spend }) => spend === 0);
   return (
     <Panel title="Last 12 Months" className="lg:col-span-2">
@@ -33,12 +39,15 @@ export function MonthlyHistory({ history }: { readonly history: Months }) {
             <ColumnChart
               tone="positive"
               format={formatAmount}
-              columns={history.map(({ month, rewards, bestRewards }) => ({
-                label: formatMonth(month, 'short'),
-                value: rewards,
-                mark: bestRewards,
-                href: buildPurchasesPath({ month }),
-              }))}
+              columns={history.map(({ month, rewards }) => {
+                const mark = findPossible(month);
+                return {
+                  label: formatMonth(month, 'short'),
+                  value: rewards,
+                  ...(mark === undefined ? {} : { mark }),
+                  href: buildPurchasesPath({ month }),
+                };
+              })}
             />
           </Chart>
           <Chart title="Spending">
@@ -52,7 +61,7 @@ export function MonthlyHistory({ history }: { readonly history: Months }) {
               }))}
             />
           </Chart>
-          <HistoryTable history={history} />
+          <HistoryTable history={history} findPossible={findPossible} />
         </>
       )}
     </Panel>
@@ -77,7 +86,7 @@ function Chart({ title, hint, children }: ChartProps) {
 }
 
 /** The same values as a table, latest month first. */
-function HistoryTable({ history }: { readonly history: Months }) {
+function HistoryTable({ history, findPossible }: MonthlyHistoryProps) {
   return (
     <details className="group">
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 self-start rounded-control text-body font-semibold text-accent">
@@ -102,16 +111,16 @@ function HistoryTable({ history }: { readonly history: Months }) {
           </tr>
         </thead>
         <tbody>
-          {[...history].reverse().map(({ month, spend, rewards, bestRewards }) => (
+          {[...history].reverse().map(({ month, spend, rewards }) => (
             <tr key={month} className="border-t border-line">
               <th scope="row" className="py-2 text-left font-medium">
                 <Link to={buildPurchasesPath({ month })} className="rounded-control hover:underline">
                   {formatMonth(month)}
                 </Link>
               </th>
-              {[spend, rewards, bestRewards].map((amount, column) => (
+              {[spend, rewards, findPossible(month)].map((amount, column) => (
                 <td key={['spent', 'earned', 'possible'][column]} className="tabular py-2 text-right">
-                  {formatDollars(amount)}
+                  {amount === undefined ? '' : formatDollars(amount)}
                 </td>
               ))}
             </tr>

@@ -1,16 +1,24 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import { toCents } from '@tapwise/contracts/vocabulary/money';
+import { renderMonthLoss } from '@tapwise/rewards/engine/sentences/left-on-the-table';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Panel } from '../../ui/panel';
 import { computeRatePercent } from './spending';
 
 const formatRate = (percent: number) => `${percent.toFixed(2).replace(/\.?0+$/, '')}%`;
 
-/** The month's effective rate. The bar is full if every purchase used the best card. */
-export function RewardsRate({ insights }: { readonly insights: Insights }) {
-  const { monthlyRewards, monthlySpend, bestRewards } = insights;
+interface RewardsRateProps {
+  readonly insights: Insights;
+  /** What was possible in the month, in dollars. Undefined until it is known. */
+  readonly possible: number | undefined;
+}
+
+/** The month's effective rate. The bar is full if no card would have earned more. */
+export function RewardsRate({ insights, possible }: RewardsRateProps) {
+  const { monthlyRewards, monthlySpend } = insights;
   const rate = computeRatePercent(monthlyRewards, monthlySpend);
-  const best = Math.max(rate, computeRatePercent(bestRewards, monthlySpend));
-  const reached = best > 0 ? Math.min(100, (rate / best) * 100) : 0;
+  const best = Math.max(rate, computeRatePercent(possible ?? 0, monthlySpend));
+  const reached = possible !== undefined && best > 0 ? Math.min(100, (rate / best) * 100) : 0;
   return (
     <Panel title="Monthly Rewards Rate">
       <div className="flex items-baseline gap-2">
@@ -23,19 +31,20 @@ export function RewardsRate({ insights }: { readonly insights: Insights }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(reached)}
-        aria-valuetext={`${formatRate(rate)} back, ${formatRate(best)} possible`}
+        aria-valuetext={`${formatRate(rate)} back${possible === undefined ? '' : `, ${formatRate(best)} possible`}`}
         className="h-2.5 overflow-hidden rounded-full bg-line"
       >
         <div className="h-full rounded-full bg-positive" style={{ width: `${String(reached)}%` }} />
       </div>
-      <p className="text-body text-muted">{formatMissedRewards(insights)}</p>
+      <p className="text-body text-muted">{compareMonth(insights, possible)}</p>
     </Panel>
   );
 }
 
-function formatMissedRewards({ monthlyRewards, monthlySpend, bestRewards }: Insights): string {
+function compareMonth(
+  { monthlyRewards, monthlySpend }: Insights,
+  possible: number | undefined,
+): string | undefined {
   if (monthlySpend === 0) return 'No purchases recorded this month yet.';
-  const missed = bestRewards - monthlyRewards;
-  if (missed < 0.005) return 'You used your best card every time.';
-  return `With your best card each time, you would have earned ${formatDollars(bestRewards)}, or ${formatDollars(missed)} more.`;
+  return possible === undefined ? undefined : renderMonthLoss(toCents(monthlyRewards), toCents(possible));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderLossHeadline } from './left-on-the-table';
+import { renderLossHeadline, renderLossTotals, renderMonthLoss } from './left-on-the-table';
 
 describe('the headline of what was left on the table', () => {
   const groceries = { category: 'groceries', cents: 40_00 } as const;
@@ -27,8 +27,46 @@ describe('the headline of what was left on the table', () => {
     expect(render(41_20)).toBe('$41.20 this year');
   });
 
-  it('says so if there is nothing', () => {
-    for (const cents of [0, -5])
-      expect(render(cents)).toBe('Nothing this year: you used the best card each time');
+  it('compares the largest part with all losses, not with what gains leave of them', () => {
+    const causes = [
+      { cause: 'not-asked', cents: 60_00 },
+      { cause: 'not-activated', cents: 50_00 },
+      { cause: 'cap-used-up', cents: -100_00 },
+    ] as const;
+    expect(render(10_00, { causes })).toBe('$10.00 this year, mostly on the wrong card');
+    expect(render(10_00, { causes: [...causes, { cause: 'coded-differently', cents: 20_00 }] })).toBe(
+      '$10.00 this year',
+    );
+  });
+
+  it('is true if nothing was left, or if the best cards would have earned less', () => {
+    const causes = [
+      { cause: 'not-asked', cents: 4_00 },
+      { cause: 'cap-used-up', cents: -4_00 },
+    ] as const;
+    expect(render(0)).toBe('Nothing this year: you used the best card each time');
+    expect(render(0, { causes })).toBe(
+      'Nothing this year: you earned as much as with the best card each time',
+    );
+    expect(render(-1_00, { causes })).toBe(
+      'Nothing this year: you earned $1.00 more than with the best card each time',
+    );
+  });
+});
+
+describe('the totals of what was left on the table', () => {
+  it('never state that more was earned than was possible', () => {
+    expect(renderLossTotals(18_00, 59_20)).toBe('You earned $18.00 of $59.20 possible.');
+    expect(renderLossTotals(362_00, 361_00)).toBe(
+      'You earned $362.00. The best card each time would have earned $361.00.',
+    );
+  });
+
+  it('compare a month', () => {
+    expect(renderMonthLoss(18_00, 24_00)).toBe(
+      'With the best card each time, you would have earned $24.00, or $6.00 more.',
+    );
+    expect(renderMonthLoss(18_00, 18_00)).toBe('You earned as much as with the best card each time.');
+    expect(renderMonthLoss(18_00, 16_50)).toBe('You earned $1.50 more than with the best card each time.');
   });
 });

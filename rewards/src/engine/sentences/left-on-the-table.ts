@@ -2,11 +2,15 @@ import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
 import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
 
+/** Parts of a difference. Negative ones earned more than was possible. */
+type CausePart = { readonly cause: LossCause; readonly cents: Cents };
+type CategoryPart = { readonly category: Category; readonly cents: Cents };
+
 /** What was left on the table, by two divisions of the same difference. */
 export interface LossParts {
   readonly differenceCents: Cents;
-  readonly causes: readonly { readonly cause: LossCause; readonly cents: Cents }[];
-  readonly categories: readonly { readonly category: Category; readonly cents: Cents }[];
+  readonly causes: readonly CausePart[];
+  readonly categories: readonly CategoryPart[];
 }
 
 const CAUSE_PHRASES: Readonly<Record<LossCause, string>> = {
@@ -20,20 +24,22 @@ const CAUSE_PHRASES: Readonly<Record<LossCause, string>> = {
 
 /** What to do about a loss with this cause. */
 const ACTIONS: Readonly<Record<LossCause, string>> = {
-  'not-activated': 'Activate your rotating categories at the start of each quarter.',
+  // A past quarter can't be marked as activated anymore.
+  'not-activated': 'At the start of each quarter, activate your rotating categories and record it here.',
   'not-selected': 'On each card, choose the category you spend most on.',
   'coded-differently': 'Correct how a store is categorized, so that we recommend the right card next time.',
   'cap-used-up': 'Switch to another card once a cap is used up.',
   'not-asked': 'Ask which card to use before you pay.',
-  'other-card': 'Pay with the card that we recommend.',
+  'other-card': 'Pay with the card that earns most.',
 };
 
+/** Each is true of all purchases with the cause. Users can activate, or ask, without our knowledge. */
 const TITLES: Readonly<Record<LossCause, string>> = {
-  'not-activated': 'Bonus not activated',
-  'not-selected': 'Another category chosen',
+  'not-activated': 'No activation recorded',
+  'not-selected': 'Best category not chosen',
   'coded-differently': 'Categorized differently',
   'cap-used-up': 'Cap used up',
-  'not-asked': 'No recommendation requested',
+  'not-asked': 'Recorded without a recommendation',
   'other-card': 'Another card used',
 };
 
@@ -43,26 +49,33 @@ interface Share {
   readonly share: number;
 }
 
+interface LabeledPart {
+  readonly label: string;
+  readonly cents: Cents;
+}
+
+function sumLosses(parts: readonly { readonly cents: Cents }[]): Cents {
+  return parts.reduce((sum, { cents }) => sum + Math.max(0, cents), 0);
+}
+
 /** The largest part by its label. Undefined if none is positive. */
-function findLargest(
-  parts: readonly { readonly label: string; readonly cents: Cents }[],
-  total: Cents,
-): Share | undefined {
+function findLargest(parts: readonly LabeledPart[], total: Cents): Share | undefined {
   const sums = new Map<string, Cents>();
   for (const { label, cents } of parts) sums.set(label, (sums.get(label) ?? 0) + cents);
   const [largest] = [...sums].sort(([, a], [, b]) => b - a);
   return largest && largest[1] > 0 ? { label: largest[0], share: largest[1] / total } : undefined;
 }
 
-/** Both shares together are certainly most of the total only if they overlap by half. */
-function describeMost({ differenceCents, causes, categories }: LossParts): string {
+/** Both shares together are certainly most of the losses only if they overlap by half. */
+function describeMost({ causes, categories }: LossParts): string {
+  const total = Math.max(sumLosses(causes), sumLosses(categories));
   const category = findLargest(
     categories.map((part) => ({ label: CATEGORY_LABELS[part.category].toLowerCase(), cents: part.cents })),
-    differenceCents,
+    total,
   );
   const cause = findLargest(
     causes.map((part) => ({ label: CAUSE_PHRASES[part.cause], cents: part.cents })),
-    differenceCents,
+    total,
   );
   if (category && cause && category.share + cause.share > 1.5)
     return `, mostly ${category.label} ${cause.label}`;
@@ -72,12 +85,40 @@ function describeMost({ differenceCents, causes, categories }: LossParts): strin
 
 /** The headline of a year: "$41.20 this year, mostly groceries on the wrong card". */
 export function renderLossHeadline(parts: LossParts): string {
-  const { differenceCents } = parts;
-  if (differenceCents <= 0) return 'Nothing this year: you used the best card each time';
-  return `${formatCents(differenceCents)} this year${describeMost(parts)}`;
+  const { differenceCents, causes } = parts;
+  if (differenceCents > 0) return `${formatCents(differenceCents)} this year${describeMost(parts)}`;
+  if (differenceCents < 0)
+    return `Nothing this year: you earned ${formatCents(-differenceCents)} more than with the best card each time`;
+  return causes.length === 0
+    ? 'Nothing this year: you used the best card each time'
+    : 'Nothing this year: you earned as much as with the best card each time';
+}
+
+/** What was earned and possible, below the headline. Caps can make the possible reward the lower one. */
+export function renderLossTotals(earnedCents: Cents, possibleCents: Cents): string {
+  const earned = formatCents(earnedCents);
+  return earnedCents <= possibleCents
+    ? `You earned ${earned} of ${formatCents(possibleCents)} possible.`
+    : `You earned ${earned}. The best card each time would have earned ${formatCents(possibleCents)}.`;
 }
 
 /** What a cause is called, and what to do about it. */
 export function renderLossCause(cause: LossCause): { readonly title: string; readonly advice: string } {
   return { title: TITLES[cause], advice: ACTIONS[cause] };
+}
+
+/** What the causes with a negative amount are called together, and why they are negative. */
+export function renderGains(): { readonly title: string; readonly explanation: string } {
+  return {
+    title: 'Purchases that earned more than in the comparison',
+    explanation: 'There, a cap was used up before them, or the best categories leave them out.',
+  };
+}
+
+/** How a month's rewards compare with what was possible in it. */
+export function renderMonthLoss(earnedCents: Cents, possibleCents: Cents): string {
+  if (earnedCents === possibleCents) return 'You earned as much as with the best card each time.';
+  if (earnedCents > possibleCents)
+    return `You earned ${formatCents(earnedCents - possibleCents)} more than with the best card each time.`;
+  return `With the best card each time, you would have earned ${formatCents(possibleCents)}, or ${formatCents(possibleCents - earnedCents)} more.`;
 }

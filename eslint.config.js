@@ -30,7 +30,7 @@ const EDGES = [
   '**/*{sqlite,mongodb,eventstoredb}*.ts',
   'contracts/src/events/*.ts',
   'platform/src/server/{client-files,observability,requests,responses,rejections,routing,security}/*.ts',
-  'platform/src/stores/{sqlite,mongodb,eventstoredb}/*.ts',
+  '**/{sqlite,mongodb,eventstoredb}/*.ts',
   'rewards/src/places/{reference,index}/*.ts',
   'rewards/src/places/text/{foreign-words,stop-words}.ts',
   'rewards/src/cards/catalog/shipped-catalog.ts',

@@ -123,7 +123,13 @@ module.exports = {
       comment: 'Only adapters import database drivers.',
       severity: 'error',
       from: {
-        pathNot: ['(sqlite|mongodb|eventstoredb)[^/]*\\.ts$', '^platform/src/stores/', TEST, `^(${TOOLS})/`],
+        pathNot: [
+          '/(sqlite|mongodb|eventstoredb)/',
+          '(sqlite|mongodb|eventstoredb)[^/]*\\.ts$',
+          '^platform/src/stores/',
+          TEST,
+          `^(${TOOLS})/`,
+        ],
       },
       to: { path: 'node_modules/(@types/)?(better-sqlite3|mongodb|@eventstore)/' },
     },

@@ -14,7 +14,7 @@ import type { EventFeed } from '../projections/src/feed/port';
 import { openSqliteFeed } from '../projections/src/feed/sqlite';
 import { openSqliteLeases } from '../projections/src/leases/sqlite';
 import { PROJECTIONS } from '../projections/src/models/projections';
-import { openSqliteWriter } from '../projections/src/read-store/sqlite';
+import { openSqliteWriter } from '../projections/src/read-store/sqlite/writer';
 import { rebuild } from '../projections/src/rebuild/rebuild';
 import { purchaseRecorded, recorded, toCardId, toUuid } from '../projections/src/testing/events';
 import { createSqliteLog } from '../projections/src/testing/sqlite-log';

@@ -4,9 +4,9 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openEventStoreDb } from './event-store/eventstoredb';
 import type { EventStore } from './event-store/port';
 import { openSqliteEventStore } from './event-store/sqlite';
-import { openMongoVault } from './vault/mongodb';
+import { openMongoVault } from './vault/mongodb/vault';
 import type { Vault } from './vault/port';
-import { openSqliteVault } from './vault/sqlite';
+import { openSqliteVault } from './vault/sqlite/vault';
 
 /**
  * Opens the event store that the settings select. If its address is missing, throws a ConfigurationError that names

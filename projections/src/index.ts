@@ -3,7 +3,7 @@ export { computeDocumentChecksum } from '@tapwise/platform/stores/sqlite/row-che
 export { openEventStoreDbFeed } from './feed/eventstoredb';
 export { openSqliteFeed } from './feed/sqlite';
 export { openSqliteLeases } from './leases/sqlite';
-export { openSqliteWriter } from './read-store/sqlite';
+export { openSqliteWriter } from './read-store/sqlite/writer';
 export type { EventFeed } from './feed/port';
 export type { LoadedDocument, QuarantinedEvent } from './read-store/port';
 export type { Projection, StoredDocument } from './projection';

@@ -16,9 +16,9 @@ import { openSqliteFeed } from './feed/sqlite';
 import { openMongoLeases } from './leases/mongodb';
 import type { Leases } from './leases/port';
 import { openSqliteLeases } from './leases/sqlite';
-import { openMongoWriter } from './read-store/mongodb';
+import { openMongoWriter } from './read-store/mongodb/writer';
 import type { ReadModelWriter } from './read-store/port';
-import { openSqliteWriter } from './read-store/sqlite';
+import { openSqliteWriter } from './read-store/sqlite/writer';
 
 /** The open stores of a process with projections. */
 export interface ProjectionStores {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
-import { openSqliteWriter } from './read-store/sqlite';
+import { openSqliteWriter } from './read-store/sqlite/writer';
 import { OTHER_USER, recorded, USER } from './testing/events';
 import { type Running, startProcess } from './testing/processes';
 import { createSqliteLog, type SqliteLog } from './testing/sqlite-log';

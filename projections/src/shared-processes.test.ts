@@ -9,7 +9,7 @@ import { openEventStoreDbFeed } from './feed/eventstoredb';
 import type { EventFeed } from './feed/port';
 import { openMongoLeases } from './leases/mongodb';
 import type { Leases } from './leases/port';
-import { openMongoWriter } from './read-store/mongodb';
+import { openMongoWriter } from './read-store/mongodb/writer';
 import type { ReadModelWriter } from './read-store/port';
 import { OTHER_USER, USER } from './testing/events';
 import { createEventStoreDbLog } from './testing/eventstoredb-log';

@@ -28,7 +28,7 @@ export async function buildServer(root, workspaces) {
   const others = [
     ['migrate', join(root, 'tools/migrate/migrate.main.ts')],
     ['scan-worker', join(root, 'platform/src/stores/damage/scan-worker.ts')],
-    ['remove-traces-worker', join(root, 'command-api/src/vault/remove-traces-worker.ts')],
+    ['remove-traces-worker', join(root, 'command-api/src/vault/sqlite/remove-traces-worker.ts')],
     ['check-health', join(root, 'tools/operator/check-health/check-health.mjs')],
     ...['backup', 'restore', 'verify', 'doctor', 'accounts'].map((name) => [
       name,

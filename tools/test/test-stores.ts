@@ -17,7 +17,7 @@ import {
 const ROOT = resolve(import.meta.dirname, '../..');
 
 interface Store {
-  /** A text that the file names of its adapter tests contain. */
+  /** A text that the paths of its adapter tests contain. */
   readonly name: string;
   /** The environment variable with the server's URL. */
   readonly variable: string;

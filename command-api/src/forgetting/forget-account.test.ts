@@ -9,7 +9,7 @@ import { createCommandHandler } from '../command-handler/command-handler';
 import { account } from '../domain/account/decide';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import type { Profile } from '../vault/port';
-import { openSqliteVault } from '../vault/sqlite';
+import { openSqliteVault } from '../vault/sqlite/vault';
 import { createProfile } from '../vault/testing/create-profile';
 import { createAccountForgetting, type ForgettingDependencies } from './forget-account';
 import { completePendingWithRetries } from './retry-pending';

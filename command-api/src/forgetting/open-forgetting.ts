@@ -7,7 +7,7 @@ import { openSqliteEventStore } from '../event-store/sqlite';
 import { openMailer } from '../mail/open-mailer';
 import { openEventStore, openVault } from '../open-stores';
 import { noPayments } from '../payment/none';
-import { openSqliteVault } from '../vault/sqlite';
+import { openSqliteVault } from '../vault/sqlite/vault';
 import { type AccountForgetting, createAccountForgetting } from './forget-account';
 
 const NO_MAILS = { forget: () => Promise.resolve() };

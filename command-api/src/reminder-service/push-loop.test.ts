@@ -7,7 +7,7 @@ import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
 import type { PushOutcome } from '../push/port';
 import type { Vault } from '../vault/port';
-import { openSqliteVault } from '../vault/sqlite';
+import { openSqliteVault } from '../vault/sqlite/vault';
 import { sendRemindersRegularly } from './push-loop';
 import type { ReminderPushDependencies } from './send-due-reminders';
 import { createReminder } from './testing/create-reminder';

@@ -8,7 +8,7 @@ import { favoritesProjection } from '../models/favorites';
 import { walletsProjection } from '../models/wallets';
 import type { ProjectionStores } from '../open-stores';
 import { defineProjection, type Projection } from '../projection';
-import { openSqliteWriter } from '../read-store/sqlite';
+import { openSqliteWriter } from '../read-store/sqlite/writer';
 import { startProjections } from '../start';
 import { recorded, toUuid } from '../testing/events';
 import { createSqliteLog, type SqliteLog } from '../testing/sqlite-log';

@@ -8,7 +8,7 @@ import { openSqliteLeases } from '../leases/sqlite';
 import { favoritesProjection } from '../models/favorites';
 import { walletsProjection } from '../models/wallets';
 import type { ProjectionStores } from '../open-stores';
-import { openSqliteWriter } from '../read-store/sqlite';
+import { openSqliteWriter } from '../read-store/sqlite/writer';
 import { type Projections, startProjections } from '../start';
 import { recorded, toUuid, USER } from '../testing/events';
 import { createSqliteLog, type SqliteLog } from '../testing/sqlite-log';

@@ -5,7 +5,7 @@ import type { EventFeed } from '../feed/port';
 import { openSqliteFeed } from '../feed/sqlite';
 import { openSqliteLeases } from '../leases/sqlite';
 import { favoritesProjection } from '../models/favorites';
-import { openSqliteWriter } from '../read-store/sqlite';
+import { openSqliteWriter } from '../read-store/sqlite/writer';
 import { recorded } from '../testing/events';
 import { createSqliteLog } from '../testing/sqlite-log';
 import { createTempFolder } from '../testing/temp-folder';

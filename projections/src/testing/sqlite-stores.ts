@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { openSqliteFeed } from '../feed/sqlite';
 import { openSqliteLeases } from '../leases/sqlite';
-import { openSqliteWriter } from '../read-store/sqlite';
+import { openSqliteWriter } from '../read-store/sqlite/writer';
 import { createSqliteLog, type SqliteLog } from './sqlite-log';
 import { createTempFolder } from './temp-folder';
 

@@ -6,7 +6,7 @@ import {
 } from '@tapwise/platform/server/security/session-cookie';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { openSqliteVault } from '../../vault/sqlite';
+import { openSqliteVault } from '../../vault/sqlite/vault';
 import { createSessionStore, type SessionStore } from './session-store';
 
 const START = Date.UTC(2026, 10, 21);

@@ -1,7 +1,7 @@
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
-import { openMongoVault } from '../../vault/mongodb';
+import { openMongoVault } from '../../vault/mongodb/vault';
 import type { Vault } from '../../vault/port';
-import { openSqliteVault } from '../../vault/sqlite';
+import { openSqliteVault } from '../../vault/sqlite/vault';
 
 const openMongo = async (): Promise<Vault> => {
   const [server] = MONGO_SERVERS;

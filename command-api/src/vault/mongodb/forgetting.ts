@@ -1,0 +1,37 @@
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
+import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import type { VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
+import type { Forgetting } from '../port';
+
+/** Changes one document at a time: the mark on the profile is set first and removed last. */
+export function createMongoForgetting({ run }: MongoStore, collections: VaultCollections): Forgetting {
+  const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds } = collections;
+  const { pushSubscriptions, sentReminders } = collections;
+  const endAll = async (userId: UserId) => {
+    await sessions.deleteMany({ userId });
+    await resetTokens.deleteMany({ userId });
+    await resetTokens.deleteOne({ _id: userId });
+    await pendingChanges.deleteMany({ userId });
+    await calendarFeeds.deleteOne({ _id: userId });
+    await pushSubscriptions.deleteMany({ userId });
+    await sentReminders.deleteMany({ userId });
+  };
+  const marked = { passwordHash: BEING_FORGOTTEN };
+  return {
+    begin: (userId) =>
+      run(async () => {
+        await profiles.findOneAndUpdate({ _id: userId }, { $set: marked });
+        await endAll(userId);
+      }),
+    listPending: () =>
+      run(async () => (await profiles.find(marked).toArray()).map(({ _id }) => _id as UserId)),
+    findAddress: (userId) => run(async () => (await profiles.findOne({ _id: userId, ...marked }))?.email),
+    complete: (userId) =>
+      run(async () => {
+        if (!(await profiles.findOne({ _id: userId, ...marked }))) return;
+        await endAll(userId);
+        await profiles.deleteOne({ _id: userId, ...marked });
+      }),
+  };
+}

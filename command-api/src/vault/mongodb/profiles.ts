@@ -1,0 +1,51 @@
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
+import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import type { ProfileDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
+import type { Profile, Profiles } from '../port';
+
+export function toProfileDoc({ userId, createdAt, ...rest }: Profile): ProfileDoc {
+  return { _id: userId, ...rest, createdAt: new Date(createdAt) };
+}
+
+export function toProfile({ _id, createdAt, passwordChanges = null, ...rest }: ProfileDoc): Profile {
+  return { userId: _id as UserId, ...rest, createdAt: createdAt.getTime(), passwordChanges };
+}
+
+export function createMongoProfiles({ run }: MongoStore, { profiles }: VaultCollections): Profiles {
+  const find = (filter: Partial<ProfileDoc>) =>
+    run(async () => {
+      const found = await profiles.findOne(filter);
+      return found && found.passwordHash !== BEING_FORGOTTEN ? toProfile(found) : undefined;
+    });
+
+  return {
+    create: (profile) =>
+      run(async () => {
+        try {
+          await profiles.insertOne(toProfileDoc(profile));
+          return 'created';
+        } catch (error) {
+          // Not every server reports which index it was.
+          if (!isDuplicateKey(error) || !(await profiles.findOne({ email: profile.email }))) throw error;
+          return 'email-taken';
+        }
+      }),
+    findByEmail: (email) => find({ email }),
+    findByUserId: (userId) => find({ _id: userId }),
+    changePasswordHash: (userId, passwordHash, passwordChanges) =>
+      run(async () => {
+        const changes = { passwordHash, passwordChanges };
+        const changed = await profiles.findOneAndUpdate(
+          { _id: userId, passwordHash: { $ne: BEING_FORGOTTEN } },
+          { $set: changes },
+        );
+        if (!changed) throw new Error(`No profile of ${userId}`);
+      }),
+    recordPasswordChanges: (userId, passwordHash, passwordChanges) =>
+      run(async () => {
+        await profiles.findOneAndUpdate({ _id: userId, passwordHash }, { $set: { passwordChanges } });
+      }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
+import type { SessionDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
+import type { Sessions, StoredSession } from '../port';
+
+export function toSessionDoc({ keyHash, expiresAt, ...rest }: StoredSession): SessionDoc {
+  return { _id: keyHash, ...rest, expiresAt: new Date(expiresAt) };
+}
+
+export function toSession({ _id, expiresAt, ...rest }: SessionDoc): StoredSession {
+  return { keyHash: _id, ...rest, expiresAt: expiresAt.getTime() };
+}
+
+export function createMongoSessions(
+  { run }: MongoStore,
+  { sessions }: VaultCollections,
+  now: () => number,
+): Sessions {
+  return {
+    get: (keyHash) =>
+      run(async () => {
+        const found = await sessions.findOne({ _id: keyHash, expiresAt: { $gt: new Date(now()) } });
+        return found ? toSession(found) : undefined;
+      }),
+    set: (session) => run(() => putDocument(sessions, toSessionDoc(session))),
+    destroy: (keyHash) =>
+      run(async () => {
+        await sessions.deleteOne({ _id: keyHash });
+      }),
+    destroyAllForUser: (userId) =>
+      run(async () => {
+        await sessions.deleteMany({ userId });
+      }),
+  };
+}

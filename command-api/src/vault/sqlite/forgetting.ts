@@ -1,0 +1,62 @@
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
+import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-checkpoint';
+import type { Forgetting } from '../port';
+import { removeTracesInWorker } from './remove-traces-in-worker';
+import type { Person } from './traces';
+
+/** Overwrites deleted rows with zeros: see https://sqlite.org/pragma.html#pragma_secure_delete. */
+export function createSqliteForgetting(db: Sqlite): Forgetting {
+  db.pragma('secure_delete = ON');
+  // The write-ahead log of a killed process may contain deleted rows.
+  truncateWriteAheadLog(db);
+  const mark = db.prepare<[string]>(
+    `UPDATE profiles SET password_hash = '${BEING_FORGOTTEN}' WHERE user_id = ?`,
+  );
+  const endSessions = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
+  const endTokens = db.prepare<[string]>('DELETE FROM reset_tokens WHERE user_id = ?');
+  const removeChanges = db.prepare<[string]>('DELETE FROM pending_changes WHERE user_id = ?');
+  const removeFeed = db.prepare<[string]>('DELETE FROM calendar_feeds WHERE user_id = ?');
+  const removePushes = db.prepare<[string]>('DELETE FROM push_subscriptions WHERE user_id = ?');
+  const removeMarks = db.prepare<[string]>('DELETE FROM sent_reminders WHERE user_id = ?');
+  const endAll = (userId: string) => {
+    const statements = [endSessions, endTokens, removeChanges, removeFeed, removePushes, removeMarks];
+    for (const statement of statements) statement.run(userId);
+  };
+  const pending = db
+    .prepare<[], UserId>(`SELECT user_id FROM profiles WHERE password_hash = '${BEING_FORGOTTEN}'`)
+    .pluck();
+  const find = db.prepare<[string], Person>(
+    `SELECT email, name FROM profiles WHERE user_id = ? AND password_hash = '${BEING_FORGOTTEN}'`,
+  );
+  const blank = db.prepare<[string]>(
+    "UPDATE profiles SET email = user_id, name = '', signup_command = '' WHERE user_id = ?",
+  );
+  const remove = db.prepare<[string]>('DELETE FROM profiles WHERE user_id = ?');
+  const begin = db.transaction((userId: string) => {
+    mark.run(userId);
+    endAll(userId);
+  });
+  const makeBlank = db.transaction((userId: string) => {
+    endAll(userId);
+    blank.run(userId);
+  });
+  const findPerson = (userId: UserId) => {
+    const found = find.get(userId);
+    return found?.email === userId ? undefined : found;
+  };
+  return {
+    begin: (userId) => retryWhileBusy(() => begin.immediate(userId)),
+    listPending: async () => pending.all(),
+    findAddress: async (userId) => findPerson(userId)?.email,
+    async complete(userId) {
+      if (!find.get(userId)) return;
+      const person = findPerson(userId);
+      await retryWhileBusy(() => makeBlank.immediate(userId));
+      await removeTracesInWorker(db, person);
+      await retryWhileBusy(() => void remove.run(userId));
+    },
+  };
+}

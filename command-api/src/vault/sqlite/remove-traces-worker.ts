@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { removeTraces } from './traces';
+
+const { path, person } = z
+  .object({ path: z.string(), person: z.object({ email: z.string(), name: z.string() }).optional() })
+  .parse(workerData);
+try {
+  await removeTraces(path, person);
+  parentPort?.postMessage('removed');
+} catch (error) {
+  if (!(error instanceof StoreUnavailable)) throw error;
+  parentPort?.postMessage('locked');
+}

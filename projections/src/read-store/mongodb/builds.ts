@@ -1,0 +1,226 @@
+import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import { LOG_START, type Position } from '@tapwise/contracts/events/position';
+import {
+  getBuild,
+  type ReadModel,
+  type ReadModelBuild,
+} from '@tapwise/contracts/read-models/define-read-model';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
+import {
+  buildKey,
+  dropDocuments,
+  getBuildState,
+  getGenerationCollection,
+  getViewsCollections,
+  type ReadModelDoc,
+  type StoredBuild,
+} from '@tapwise/platform/stores/mongodb/views-layout';
+import type { Batch, BuildRecord, Failure } from '../port';
+import { createCollection, type OnUnsharded } from './new-collection';
+
+const FRESH: StoredBuild = {
+  position: LOG_START,
+  changedAt: LOG_START,
+  failure: null,
+  fence: 0,
+  retiredAt: null,
+};
+/** How often to retry a change that lost against a concurrent one. */
+const MAX_ATTEMPTS = 10;
+
+const buildPartPath = (generation: number, field: keyof StoredBuild) =>
+  `fillings.${buildKey(generation)}.${field}`;
+
+function toRecords(doc: ReadModelDoc): BuildRecord[] {
+  return Object.entries(doc.fillings).map(([key, { position, failure, retiredAt }]) => {
+    const generation = Number(key.slice(1));
+    return {
+      name: doc.name,
+      version: doc.version,
+      generation,
+      position,
+      collection: getGenerationCollection(doc._id, generation),
+      state: getBuildState(doc, generation),
+      failure: failure ?? undefined,
+      retiredAt: retiredAt?.getTime(),
+    };
+  });
+}
+
+type BuildToDrop = Pick<BuildRecord, 'collection' | 'name' | 'version' | 'generation'>;
+type ReadModels = Collection<ReadModelDoc>;
+
+const changeModel = (
+  readModels: ReadModels,
+  filter: Filter<ReadModelDoc>,
+  update: UpdateFilter<ReadModelDoc>,
+) => readModels.findOneAndUpdate(filter, update, { returnDocument: 'after' });
+
+async function findOrInsertModel(
+  readModels: ReadModels,
+  { collection, name, version }: ReadModel,
+): Promise<ReadModelDoc> {
+  const storedModel = await readModels.findOne({ _id: collection });
+  if (storedModel) return storedModel;
+  const doc = { _id: collection, name, version, live: null, building: null, last: 0, fillings: {} };
+  // A concurrent insert may have been faster.
+  await readModels.insertOne(doc).catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+  });
+  return doc;
+}
+
+interface BuildContext {
+  readonly db: Db;
+  readonly onUnsharded: OnUnsharded;
+}
+
+/** The build in that role, or a new one of the next generation. */
+async function findOrBegin(
+  { db, onUnsharded }: BuildContext,
+  model: ReadModel,
+  role: 'live' | 'building',
+): Promise<ReadModelBuild> {
+  const { readModels } = getViewsCollections(db);
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+    const { _id, last, ...doc } = await findOrInsertModel(readModels, model);
+    const found = doc[role];
+    if (found !== null) return getBuild(model, found);
+    const build = getBuild(model, last + 1);
+    const { generation, collection } = build;
+    await createCollection(db, model, collection, onUnsharded);
+    const begin = { [role]: generation, last: generation, [`fillings.${buildKey(generation)}`]: FRESH };
+    if (await changeModel(readModels, { _id, [role]: null, last }, { $set: begin })) return build;
+  }
+  throw new Error(`${model.name} couldn't be started: too many concurrent changes`);
+}
+
+/** Sets fields of a stored build if some of its fields have the expected values and it is not old. */
+async function setPart(
+  readModels: ReadModels,
+  { model, generation }: ReadModelBuild,
+  expected: Partial<StoredBuild>,
+  values: Partial<StoredBuild>,
+): Promise<boolean> {
+  const toPaths = (fields: object) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [
+        buildPartPath(generation, field as keyof StoredBuild),
+        value as unknown,
+      ]),
+    );
+  // A dropped build must not come back as a fragment.
+  const position = expected.position ?? { $exists: true };
+  const filter = { _id: model.collection, ...toPaths({ retiredAt: null, ...expected, position }) };
+  return (await changeModel(readModels, filter, { $set: toPaths(values) })) !== null;
+}
+
+async function findPart(readModels: ReadModels, { model, generation }: ReadModelBuild) {
+  const doc = await readModels.findOne({ _id: model.collection });
+  const part = doc?.fillings[buildKey(generation)];
+  return doc && part ? { doc, part, state: getBuildState(doc, generation) } : undefined;
+}
+
+async function claim(
+  readModels: ReadModels,
+  build: ReadModelBuild,
+  fence: number,
+): Promise<Position | undefined> {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+    const found = await findPart(readModels, build);
+    if (!found || found.state === 'old' || found.part.fence > fence) return undefined;
+    // Compared with the values just read: a concurrent claim with a higher fence wins, and the checkpoint is
+    // unchanged.
+    const { fence: before, position } = found.part;
+    const isCommitted = await setPart(
+      readModels,
+      build,
+      { fence: before, position },
+      { fence, failure: null },
+    );
+    if (isCommitted) return position;
+  }
+  throw new Error(`${build.collection} couldn't be claimed: too many concurrent changes`);
+}
+
+/** The live and the finished build, if the latter may replace the former. */
+function findSwitchable({ live, building, fillings }: ReadModelDoc, generation: number, fence: number) {
+  const built = fillings[buildKey(generation)];
+  const former = live === null ? undefined : fillings[buildKey(live)];
+  if (live === null || !former || building !== generation || built?.fence !== fence) return undefined;
+  return former.position > built.position ? undefined : { live, former, built };
+}
+
+async function switchTo(
+  context: BuildContext,
+  { model, generation }: ReadModelBuild,
+  fence: number,
+  now: Date,
+): Promise<boolean> {
+  const { readModels } = getViewsCollections(context.db);
+  await findOrBegin(context, model, 'live');
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+    const doc = await findOrInsertModel(readModels, model);
+    const found = findSwitchable(doc, generation, fence);
+    if (!found) return false;
+    const { live, former, built } = found;
+    const asRead = {
+      _id: doc._id,
+      live,
+      building: generation,
+      [buildPartPath(live, 'position')]: former.position,
+      [buildPartPath(generation, 'fence')]: fence,
+      [buildPartPath(generation, 'position')]: built.position,
+    };
+    const switched = {
+      live: generation,
+      building: null,
+      [buildPartPath(live, 'retiredAt')]: now,
+      [buildPartPath(live, 'fence')]: 0,
+      [buildPartPath(generation, 'fence')]: 0,
+    };
+    if (await changeModel(readModels, asRead, { $set: switched })) return true;
+  }
+  return false;
+}
+
+async function drop(db: Db, { collection, name, version, generation }: BuildToDrop): Promise<void> {
+  const { readModels } = getViewsCollections(db);
+  const query = { name, version };
+  // From here on, no process claims or reads it. If this is interrupted, it is still listed among the builds to drop.
+  await changeModel(readModels, { ...query, live: generation }, { $set: { live: null } });
+  await changeModel(readModels, { ...query, building: generation }, { $set: { building: null } });
+  await dropDocuments(db, collection);
+  await changeModel(readModels, query, { $unset: { [`fillings.${buildKey(generation)}`]: '' } });
+}
+
+/** The builds, in one document per version of a read model. Each operation changes one document in one step. */
+export function createMongoBuilds(db: Db, clock: () => number, onUnsharded: OnUnsharded = () => undefined) {
+  const context = { db, onUnsharded };
+  const { readModels } = getViewsCollections(db);
+  return {
+    open: (model: ReadModel, role: 'live' | 'building') => findOrBegin(context, model, role),
+    findPart: (build: ReadModelBuild) => findPart(readModels, build),
+    claim: (build: ReadModelBuild, fence: number) => claim(readModels, build, fence),
+    switchTo: (build: ReadModelBuild, fence: number) => switchTo(context, build, fence, new Date(clock())),
+    drop: (build: BuildToDrop) => drop(db, build),
+    list: async (): Promise<readonly BuildRecord[]> => {
+      const docs = await readModels.find().toArray();
+      return docs.flatMap(toRecords).sort((a, b) => (a.collection < b.collection ? -1 : 1));
+    },
+    /** Moves the checkpoint if it is still the one that the batch was computed from. */
+    move: (
+      { build, fencingToken: fence, after, upTo }: Batch,
+      { hasChanged, quarantined }: { readonly hasChanged: boolean; readonly quarantined: number },
+    ): Promise<boolean> => {
+      const changed = hasChanged ? { changedAt: upTo } : {};
+      const moved = { position: upTo, failure: null, quarantined, ...changed };
+      return setPart(readModels, build, { fence, position: after }, moved);
+    },
+    fail: async (build: ReadModelBuild, failure: Failure | undefined): Promise<void> => {
+      await setPart(readModels, build, {}, { failure: failure ?? null });
+    },
+  };
+}
+
+export type MongoBuilds = ReturnType<typeof createMongoBuilds>;

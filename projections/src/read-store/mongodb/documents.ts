@@ -1,0 +1,111 @@
+import { BSON, type Collection, type Db, MongoBulkWriteError } from 'mongodb';
+import type { Position } from '@tapwise/contracts/events/position';
+import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { DUPLICATE_KEY } from '@tapwise/platform/stores/mongodb/errors';
+import { MAX_READ_MS } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import {
+  getDocuments,
+  toDocument,
+  toFieldPath,
+  toStored,
+  type ViewDoc,
+} from '@tapwise/platform/stores/mongodb/views-layout';
+import type { StoredDocument } from '../../projection';
+import { type DocumentChange, DocumentTooLarge, type LoadedDocument } from '../port';
+
+// With the id, although the filter has it, because not every server copies it from there into a new document.
+const buildReplacement = ({ id, doc, position }: DocumentChange): ViewDoc =>
+  doc === undefined
+    ? { _id: id, live: false, position }
+    : { _id: id, live: true, position, doc: toStored(doc) };
+
+const buildGuardedReplacement = (change: DocumentChange) => ({
+  replaceOne: {
+    // If the document is as new, none is found, and inserting a second one with its id fails.
+    filter: { _id: change.id, position: { $lt: change.position } },
+    replacement: buildReplacement(change),
+    upsert: true,
+  },
+});
+
+/**
+ * Returns the changes that the server rejected because a newer document exists. Throws if it rejected any for another
+ * reason.
+ */
+async function write(
+  views: Collection<ViewDoc>,
+  changes: readonly DocumentChange[],
+): Promise<readonly DocumentChange[]> {
+  try {
+    await views.bulkWrite(changes.map(buildGuardedReplacement), { ordered: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
+    const rejected = [error.writeErrors].flat();
+    if (rejected.length === 0 || rejected.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    const indexes = rejected.map(({ index }) => index);
+    const handledCount = error.matchedCount + error.upsertedCount + rejected.length;
+    // Some servers stop at a rejected change even when unordered; later ones were not written.
+    const left = handledCount < changes.length ? changes.slice(Math.max(...indexes) + 1) : [];
+    const rejectedLater = left.length > 0 ? await write(views, left) : [];
+    return [...indexes.flatMap((index) => changes[index] ?? []), ...rejectedLater];
+  }
+}
+
+/** The server's limit, less what an operation adds to a document: more than its filter, which contains the id. */
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024 - 16 * 1024;
+
+/** The changes that no server accepts. Checked only after an error, because measuring costs as much as writing. */
+function listOversizedIds(changes: readonly DocumentChange[]): readonly string[] {
+  const isTooLarge = (change: DocumentChange) =>
+    BSON.calculateObjectSize(buildReplacement(change)) > MAX_DOCUMENT_BYTES;
+  return changes.filter(isTooLarge).map(({ id }) => id);
+}
+
+/** The documents of the builds, each with the position up to which it contains the log. */
+export function createMongoDocuments(db: Db) {
+  return {
+    async load(collection: string, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument>> {
+      const wanted = { _id: { $in: [...ids] } };
+      const found = await getDocuments(db, collection).find(wanted, { maxTimeMS: MAX_READ_MS }).toArray();
+      return new Map(
+        found.map(({ _id, doc, position }) => [
+          _id,
+          { doc: doc === undefined ? undefined : (toDocument(doc) as StoredDocument), position },
+        ]),
+      );
+    },
+    /**
+     * Removes every document ownerQuery the user unless it contains a later event. Leaves a tombstone for each removed
+     * one.
+     */
+    async removeOwned(
+      { model, collection }: ReadModelBuild,
+      user: string,
+      position: Position,
+    ): Promise<void> {
+      const { owner } = model;
+      if (owner === undefined) return;
+      const idQuery = { $or: [{ _id: user }, { _id: { $gte: `${user}:`, $lt: `${user}${AFTER_COLON}` } }] };
+      const ownerQuery = owner === 'id' ? idQuery : { [toFieldPath(owner)]: user };
+      await getDocuments(db, collection).updateMany(
+        { live: true, position: { $lt: position }, ...ownerQuery },
+        { $set: { live: false, position }, $unset: { doc: '' } },
+      );
+    },
+    /** Applies each change unless its document already contains as late an event. Throws DocumentTooLarge. */
+    async apply(collection: string, changes: readonly DocumentChange[]): Promise<void> {
+      if (changes.length === 0) return;
+      const views = getDocuments(db, collection);
+      try {
+        const rejected = await write(views, changes);
+        // A change is also rejected if a concurrent writer just inserted the document with an earlier event. It
+        // exists now, so retry.
+        if (rejected.length > 0) await write(views, rejected);
+      } catch (error) {
+        const ids = listOversizedIds(changes);
+        throw ids.length > 0 ? new DocumentTooLarge(ids, error) : error;
+      }
+    },
+  };
+}

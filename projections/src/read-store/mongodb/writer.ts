@@ -1,0 +1,197 @@
+import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
+import type { Position } from '@tapwise/contracts/events/position';
+import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
+import type { LogKind } from '@tapwise/platform/stores/log-mark';
+import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import {
+  dropDocuments,
+  getGenerationCollection,
+  getViewsCollections,
+  type ReadModelDoc,
+} from '@tapwise/platform/stores/mongodb/views-layout';
+import { type Batch, type LoadedDocument, type ReadModelWriter, toForgottenId } from '../port';
+import { createMongoBuilds, type MongoBuilds } from './builds';
+import { createMongoDocuments } from './documents';
+import type { OnUnsharded } from './new-collection';
+import { createMongoQuarantine } from './quarantine';
+
+interface Options {
+  /** As in MONGODB_URL. */
+  readonly url: string;
+  /** The epoch of the log that the read models are built from. */
+  readonly epoch: string;
+  /** The kind of store of that log; `eventstoredb` by default. */
+  readonly kind?: LogKind;
+  /** What to do with read models of a different log: rebuild them (the default) or refuse to open. */
+  readonly otherLog?: 'rebuild' | 'reject';
+  /** The same if the log moved to a different kind of store, in which positions differ. */
+  readonly otherKind?: 'rebuild' | 'reject';
+  /** Milliseconds since 1970; the system clock by default. */
+  readonly clock?: () => number;
+  readonly logger?: Pick<Logger, 'warn'>;
+}
+
+/** A rebuild continues anyway: a read model on one shard is slower, not wrong. */
+const reportUnsharded =
+  ({ logger }: Options): OnUnsharded =>
+  (collection, reason) => {
+    const message = 'new collection not sharded like the live one: shard it before it is filled';
+    logger?.warn({ collection, reason }, message);
+  };
+
+/**
+ * Removes the builds as they were read, then their documents. Generations keep counting up, so a concurrent process
+ * that empties a moment later removes nothing of the new builds.
+ */
+async function emptyViews(db: Db, asRead: readonly ReadModelDoc[]): Promise<void> {
+  const { readModels } = getViewsCollections(db);
+  const none = { live: null, building: null, fillings: {} };
+  for (const { _id, last } of asRead) {
+    await readModels.findOneAndUpdate({ _id, last }, { $set: none });
+    for (let generation = 1; generation <= last; generation += 1)
+      await dropDocuments(db, getGenerationCollection(_id, generation));
+  }
+}
+
+/** Read models of a different log are useless: their positions mean nothing in this one. */
+async function claimFor(db: Db, options: Options): Promise<void> {
+  const { epoch, kind = 'eventstoredb', otherLog, otherKind, logger } = options;
+  const { source, readModels } = getViewsCollections(db);
+  // Read before the mark: while the mark is the other log's, so are these.
+  const asRead = await readModels.find().toArray();
+  const claimed = await source.findOneAndUpdate(
+    { _id: 'source' },
+    { $setOnInsert: { epoch, kind } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  const isSameId = claimed?.epoch === epoch;
+  // If the kind was never recorded, assume this one.
+  if (isSameId && (claimed.kind ?? kind) === kind) return;
+  if ((isSameId ? otherKind : otherLog) === 'reject')
+    throw new ConfigurationError(
+      `MONGODB_URL: the read models in the database ${db.databaseName} were built from a different event log. Set MONGODB_URL to this installation's database, or drop that database to rebuild it.`,
+    );
+  logger?.warn({ log: { epoch, kind } }, 'read models belong to a different log, rebuilding them');
+  await emptyViews(db, asRead);
+  await source.findOneAndUpdate({ _id: 'source' }, { $set: { epoch, kind }, $unset: { mark: 1 } });
+}
+
+async function openClaimed(options: Options): Promise<MongoStore> {
+  const store = await openMongoStore({ url: options.url, purpose: 'views' });
+  try {
+    await store.run(() => claimFor(store.db, options));
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function createMarkStore({ db, run }: MongoStore): Pick<ReadModelWriter, 'readLogMark' | 'recordLogMark'> {
+  const { source } = getViewsCollections(db);
+  return {
+    readLogMark: () => run(async () => (await source.findOne({ _id: 'source' }))?.mark),
+    recordLogMark: (mark) =>
+      run(async () => {
+        const { epoch, kind } = mark;
+        await source.findOneAndUpdate({ _id: 'source', epoch }, { $set: { kind, mark } });
+      }),
+  };
+}
+
+/** Detects documents that are ahead of their checkpoint, because a batch was interrupted in between. */
+function trackDocumentsAheadOfCheckpoint() {
+  const checkpoints = new Map<string, Position>();
+  const ahead = new Set<string>();
+  return {
+    recordCheckpoint: ({ collection }: ReadModelBuild, position: Position) => {
+      checkpoints.set(collection, position);
+      ahead.delete(collection);
+    },
+    recordLoaded: ({ collection }: ReadModelBuild, loaded: ReadonlyMap<string, LoadedDocument>) => {
+      const checkpoint = checkpoints.get(collection);
+      if (checkpoint !== undefined && [...loaded.values()].some(({ position }) => position > checkpoint))
+        ahead.add(collection);
+    },
+    has: ({ collection }: ReadModelBuild) => ahead.has(collection),
+  };
+}
+
+function createBatchCommitter(
+  db: Db,
+  builds: MongoBuilds,
+  ahead: ReturnType<typeof trackDocumentsAheadOfCheckpoint>,
+) {
+  const documents = createMongoDocuments(db);
+  const quarantine = createMongoQuarantine(db);
+  return async (batch: Batch): Promise<boolean> => {
+    const { build, after, upTo, fencingToken, changes, quarantined = [] } = batch;
+    const found = await builds.findPart(build);
+    if (!found || found.state === 'old' || found.part.fence !== fencingToken) return false;
+    if (found.part.position !== after || upTo <= after) return false;
+    await documents.apply(build.collection, changes);
+    await quarantine.add(build.collection, quarantined);
+    const isMoved = await builds.move(batch, {
+      // Documents of an interrupted batch don't change again now, but caches must still be invalidated.
+      hasChanged: changes.length > 0 || ahead.has(build),
+      quarantined: (found.part.quarantined ?? 0) + quarantined.length,
+    });
+    if (isMoved) ahead.recordCheckpoint(build, upTo);
+    return isMoved;
+  };
+}
+
+/**
+ * The read models in a MongoDB database: first the documents, each guarded by its position, then the checkpoint.
+ * Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does.
+ */
+export async function openMongoWriter(options: Options): Promise<ReadModelWriter> {
+  const store = await openClaimed(options);
+  const { db, run } = store;
+  const builds = createMongoBuilds(db, options.clock ?? Date.now, reportUnsharded(options));
+  const documents = createMongoDocuments(db);
+  const quarantine = createMongoQuarantine(db);
+  const ahead = trackDocumentsAheadOfCheckpoint();
+  const commit = createBatchCommitter(db, builds, ahead);
+  return {
+    openLiveBuild: (model) => run(() => builds.open(model, 'live')),
+    openNextBuild: (model) =>
+      run(async () => {
+        await builds.open(model, 'live');
+        return builds.open(model, 'building');
+      }),
+    claim: (build, fencingToken) =>
+      run(async () => {
+        const position = await builds.claim(build, fencingToken);
+        if (position === undefined) return undefined;
+        ahead.recordCheckpoint(build, position);
+        return { position, quarantined: await quarantine.listOf(build.collection) };
+      }),
+    load: (build, ids) =>
+      run(async () => {
+        const loaded = await documents.load(build.collection, ids);
+        ahead.recordLoaded(build, loaded);
+        return loaded;
+      }),
+    forget: (forgetting) =>
+      run(async () => {
+        const { build, fencingToken, user, position } = forgetting;
+        const found = await builds.findPart(build);
+        if (!found || found.state === 'old' || found.part.fence !== fencingToken) return;
+        await documents.apply(build.collection, [{ id: toForgottenId(user), doc: undefined, position }]);
+        await documents.removeOwned(build, user, position);
+      }),
+    commit: (batch) => run(() => commit(batch)),
+    setFailure: (build, failure) => run(() => builds.fail(build, failure)),
+    switchTo: (build, fencingToken) => run(() => builds.switchTo(build, fencingToken)),
+    // Readers learn the progress of an initial build from the heartbeats instead.
+    settleInitialBuild: async () => true,
+    listBuilds: () => run(() => builds.list()),
+    listQuarantined: () => run(() => quarantine.list()),
+    drop: (record) => run(() => builds.drop(record)),
+    ...createMarkStore(store),
+    close: () => store.close(),
+  };
+}

@@ -6,7 +6,7 @@ import { createApp } from './http/app';
 
 export type { QueryApiDependencies } from './dependencies';
 export type { ReadModelReader } from './read-store/port';
-export { openSqliteReader } from './read-store/sqlite';
+export { openSqliteReader } from './read-store/sqlite/reader';
 export type { AccountVault } from './vault/port';
 export { openSqliteAccountVault } from './vault/sqlite';
 

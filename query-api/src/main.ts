@@ -21,8 +21,8 @@ import { isDamaged } from '@tapwise/platform/stores/sqlite/errors';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { type AccountVault, createQueryApi, type ReadModelReader } from './index';
-import { openMongoReader } from './read-store/mongodb';
-import { openSqliteReader } from './read-store/sqlite';
+import { openMongoReader } from './read-store/mongodb/reader';
+import { openSqliteReader } from './read-store/sqlite/reader';
 import { openMongoAccountVault } from './vault/mongodb';
 import { openSqliteAccountVault } from './vault/sqlite';
 

@@ -3,9 +3,9 @@ import { HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { createMongoClock } from '@tapwise/platform/stores/mongodb/clock';
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { getViewsCollections } from '@tapwise/platform/stores/mongodb/views-layout';
-import { createDocumentReader } from './mongodb-documents';
-import { createLiveBuildReader } from './mongodb-live-builds';
-import type { FindOptions, ReadModelReader } from './port';
+import type { FindOptions, ReadModelReader } from '../port';
+import { createDocumentReader } from './documents';
+import { createLiveBuildReader } from './live-builds';
 
 interface Options {
   /** As in MONGODB_URL. */

@@ -1,7 +1,7 @@
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
-import { groupByCollection, type Quarantines } from './quarantine';
+import { groupByCollection, type Quarantines } from '../quarantine';
 
 /** A rebuild may quarantine as many events as the previous build did, so an unchanged count isn't proof. */
 const READ_QUARANTINE_EVERY_MS = 250;

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import { FINDS } from '../testing/finds';
-import { createViewsFile } from '../testing/views-file';
-import { describeReadModelReader } from './read-model-reader.contract';
-import { openSqliteReader } from './sqlite';
-import { buildFindSql } from './sqlite-documents';
+import { FINDS } from '../../testing/finds';
+import { createViewsFile } from '../../testing/views-file';
+import { describeReadModelReader } from '../read-model-reader.contract';
+import { buildFindSql } from './documents';
+import { openSqliteReader } from './reader';
 
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));

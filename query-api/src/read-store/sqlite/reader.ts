@@ -4,11 +4,11 @@ import { followViews } from '@tapwise/platform/stores/damage/follow-views';
 import { type Heartbeat, HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import type { FindOptions, ReadModelReader } from './port';
-import { NOTHING_QUARANTINED, selectModels } from './quarantine';
-import { createDocumentReader } from './sqlite-documents';
-import { createLiveBuildReader } from './sqlite-live-builds';
-import { createQuarantineReader } from './sqlite-quarantine';
+import type { FindOptions, ReadModelReader } from '../port';
+import { NOTHING_QUARANTINED, selectModels } from '../quarantine';
+import { createDocumentReader } from './documents';
+import { createLiveBuildReader } from './live-builds';
+import { createQuarantineReader } from './quarantine';
 
 /** Reads the read models from the SQLite file that the projections write. Creates an empty file if there is none. */
 export function openSqliteReader(path: string): ReadModelReader {

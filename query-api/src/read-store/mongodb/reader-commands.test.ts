@@ -10,11 +10,11 @@ import {
   openDoubleDatabase,
 } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
-import { toUuid, USER } from '../testing/documents';
-import { FINDS } from '../testing/finds';
-import { createViewsDatabase } from '../testing/views-database';
-import { openMongoReader } from './mongodb';
-import type { ReadModelReader } from './port';
+import { toUuid, USER } from '../../testing/documents';
+import { FINDS } from '../../testing/finds';
+import { createViewsDatabase } from '../../testing/views-database';
+import type { ReadModelReader } from '../port';
+import { openMongoReader } from './reader';
 
 let database: DoubleDatabase;
 let store: MongoStore;

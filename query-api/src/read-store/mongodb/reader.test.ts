@@ -1,8 +1,8 @@
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
-import { createViewsDatabase } from '../testing/views-database';
-import { openMongoReader } from './mongodb';
-import { describeReadModelReader } from './read-model-reader.contract';
+import { createViewsDatabase } from '../../testing/views-database';
+import { describeReadModelReader } from '../read-model-reader.contract';
+import { openMongoReader } from './reader';
 
 for (const server of MONGO_SERVERS)
   describeReadModelReader(server.name, async () => {

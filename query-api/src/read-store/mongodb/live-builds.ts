@@ -8,9 +8,9 @@ import {
   getViewsCollections,
   type ReadModelDoc,
 } from '@tapwise/platform/stores/mongodb/views-layout';
-import { type LiveBuild, NOT_STARTED } from './live-build';
-import type { Checkpoint } from './port';
-import { groupByCollection, type Quarantine, type Quarantines } from './quarantine';
+import { type LiveBuild, NOT_STARTED } from '../live-build';
+import type { Checkpoint } from '../port';
+import { groupByCollection, type Quarantine, type Quarantines } from '../quarantine';
 
 type Failure = NonNullable<ReadModelDoc['fillings'][string]>['failure'];
 

@@ -3,7 +3,7 @@ import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { sortKey, toFieldExpression } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { type CheckedDocument, readIntactDocument } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { FindOptions } from './port';
+import type { FindOptions } from '../port';
 
 type DocQuery = Statement<(string | number)[], CheckedDocument>;
 

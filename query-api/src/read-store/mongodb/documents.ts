@@ -8,7 +8,7 @@ import {
   toOrder,
   type ViewDoc,
 } from '@tapwise/platform/stores/mongodb/views-layout';
-import type { FindOptions } from './port';
+import type { FindOptions } from '../port';
 
 type Query = Filter<ViewDoc>;
 

@@ -3,8 +3,8 @@ import { getCollection, type ReadModel } from '@tapwise/contracts/read-models/de
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
-import { type LiveBuild, NOT_STARTED } from './live-build';
-import type { Checkpoint, FailedEvent } from './port';
+import { type LiveBuild, NOT_STARTED } from '../live-build';
+import type { Checkpoint, FailedEvent } from '../port';
 
 interface Row {
   readonly collection: string;

@@ -11,7 +11,7 @@ import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { EventFeed } from '../projections/src/feed/port';
-import { openSqliteFeed } from '../projections/src/feed/sqlite';
+import { openSqliteFeed } from '../projections/src/feed/sqlite/feed';
 import { openSqliteLeases } from '../projections/src/leases/sqlite';
 import { PROJECTIONS } from '../projections/src/models/projections';
 import { openSqliteWriter } from '../projections/src/read-store/sqlite/writer';

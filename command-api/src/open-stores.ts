@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
-import { openEventStoreDb } from './event-store/eventstoredb';
+import { openEventStoreDb } from './event-store/eventstoredb/event-store';
 import type { EventStore } from './event-store/port';
-import { openSqliteEventStore } from './event-store/sqlite';
+import { openSqliteEventStore } from './event-store/sqlite/event-store';
 import { openMongoVault } from './vault/mongodb/vault';
 import type { Vault } from './vault/port';
 import { openSqliteVault } from './vault/sqlite/vault';

@@ -1,7 +1,7 @@
 // For e2e, which may not import platform: it damages stored documents.
 export { computeDocumentChecksum } from '@tapwise/platform/stores/sqlite/row-checksum';
-export { openEventStoreDbFeed } from './feed/eventstoredb';
-export { openSqliteFeed } from './feed/sqlite';
+export { openEventStoreDbFeed } from './feed/eventstoredb/feed';
+export { openSqliteFeed } from './feed/sqlite/feed';
 export { openSqliteLeases } from './leases/sqlite';
 export { openSqliteWriter } from './read-store/sqlite/writer';
 export type { EventFeed } from './feed/port';

@@ -10,9 +10,9 @@ import { EVENTS_LAYOUT, SQLITE_FILES } from '@tapwise/platform/stores/sqlite/lay
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite/skipped-events';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
-import { openEventStoreDbFeed } from './feed/eventstoredb';
+import { openEventStoreDbFeed } from './feed/eventstoredb/feed';
 import type { EventFeed } from './feed/port';
-import { openSqliteFeed } from './feed/sqlite';
+import { openSqliteFeed } from './feed/sqlite/feed';
 import { openMongoLeases } from './leases/mongodb';
 import type { Leases } from './leases/port';
 import { openSqliteLeases } from './leases/sqlite';

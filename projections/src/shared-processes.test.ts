@@ -5,7 +5,7 @@ import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/fav
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { type EventStoreDouble, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { type MongoDouble, startMongoDouble } from '@tapwise/store-doubles/mongodb/double';
-import { openEventStoreDbFeed } from './feed/eventstoredb';
+import { openEventStoreDbFeed } from './feed/eventstoredb/feed';
 import type { EventFeed } from './feed/port';
 import { openMongoLeases } from './leases/mongodb';
 import type { Leases } from './leases/port';

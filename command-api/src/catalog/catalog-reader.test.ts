@@ -8,7 +8,7 @@ import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catal
 import { createCommandHandler } from '../command-handler/command-handler';
 import type { EventStore } from '../event-store/port';
 import { PAGE_EVENTS } from '../event-store/read-pages';
-import { openSqliteEventStore } from '../event-store/sqlite';
+import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { createMetadata } from '../event-store/testing/events';
 import { type CatalogReader, createCatalogReader } from './catalog-reader';
 

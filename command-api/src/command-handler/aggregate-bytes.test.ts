@@ -9,7 +9,7 @@ import type { Decider } from '../domain/decider';
 import { ledger } from '../domain/ledger/decide';
 import { wallet } from '../domain/wallet/decide';
 import type { EventStore } from '../event-store/port';
-import { openSqliteEventStore } from '../event-store/sqlite';
+import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { computeCommandDigest } from './command-digest';
 import { createCommandHandler } from './command-handler';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { wallet } from '../domain/wallet/decide';
-import { openSqliteEventStore, type SqliteEventStore } from '../event-store/sqlite';
+import { openSqliteEventStore, type SqliteEventStore } from '../event-store/sqlite/event-store';
 import { cardAdded, cardsAdded } from '../event-store/testing/events';
 import { createCommandHandler } from './command-handler';
 import { addCard, WALLET } from './testing/tasks';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { wallet } from '../domain/wallet/decide';
 import type { EventStore } from '../event-store/port';
-import { openSqliteEventStore } from '../event-store/sqlite';
+import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { cardAdded, cardsAdded } from '../event-store/testing/events';
 import { createCommandHandler } from './command-handler';
 import type { CommandHandler } from './port';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import type { EventStore } from '../event-store/port';
-import { openSqliteEventStore } from '../event-store/sqlite';
+import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { createCommandHandler } from './command-handler';
 import { addCard, WALLET } from './testing/tasks';
 

@@ -7,7 +7,7 @@ import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sq
 import { pricing } from '../domain/pricing/decide';
 import { wallet } from '../domain/wallet/decide';
 import type { EventStore } from '../event-store/port';
-import { openSqliteEventStore } from '../event-store/sqlite';
+import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { cardsAdded } from '../event-store/testing/events';
 import { createCommandHandler } from './command-handler';
 import type { CommandHandler } from './port';

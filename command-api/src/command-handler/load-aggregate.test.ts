@@ -9,7 +9,7 @@ import { favorites } from '../domain/favorites/decide';
 import { pricing } from '../domain/pricing/decide';
 import type { EventStore } from '../event-store/port';
 import { PAGE_EVENTS } from '../event-store/read-pages';
-import { openSqliteEventStore } from '../event-store/sqlite';
+import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { createMetadata } from '../event-store/testing/events';
 import { createCommandHandler } from './command-handler';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
-import { openEventStoreDb } from '../event-store/eventstoredb';
+import { openEventStoreDb } from '../event-store/eventstoredb/event-store';
 import { createCommandHandler } from './command-handler';
 import { addCard, createWalletTask, upgrade, WALLET } from './testing/tasks';
 

@@ -7,7 +7,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createCommandHandler } from '../command-handler/command-handler';
 import { account } from '../domain/account/decide';
-import { openSqliteEventStore } from '../event-store/sqlite';
+import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import type { Profile } from '../vault/port';
 import { openSqliteVault } from '../vault/sqlite/vault';
 import { createProfile } from '../vault/testing/create-profile';

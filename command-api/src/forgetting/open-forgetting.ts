@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { createCommandHandler } from '../command-handler/command-handler';
 import { recordMarks } from '../event-store/marked-store';
-import { openSqliteEventStore } from '../event-store/sqlite';
+import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { openMailer } from '../mail/open-mailer';
 import { openEventStore, openVault } from '../open-stores';
 import { noPayments } from '../payment/none';

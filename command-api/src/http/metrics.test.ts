@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMetrics, formatMetrics } from '@tapwise/platform/server/observability/metrics';
-import { openSqliteEventStore } from '../event-store/sqlite';
+import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { cardsAdded, createWallet } from '../event-store/testing/events';
 import { createPasswords } from '../passwords/password';
 import { measureAppends, observePasswordQueue } from '../runtime/metrics';

@@ -16,7 +16,7 @@ import type { CommandContext } from '../command-handler/port';
 import { ledger } from '../domain/ledger/decide';
 import { findPurchase, listPurchasesFrom } from '../domain/ledger/state';
 import type { EventStore } from '../event-store/port';
-import { openSqliteEventStore } from '../event-store/sqlite';
+import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { seed } from '../seeding/seed';
 import type { Vault } from '../vault/port';
 import { createLedgerService, type LedgerService } from './ledger-service';

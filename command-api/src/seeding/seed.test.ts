@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { createCommandHandler } from '../command-handler/command-handler';
-import { openSqliteEventStore } from '../event-store/sqlite';
+import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { seed } from './seed';
 
 const folder = mkdtempSync(join(tmpdir(), 'tapwise-seed-'));

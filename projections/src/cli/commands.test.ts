@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { openSqliteFeed } from '../feed/sqlite';
+import { openSqliteFeed } from '../feed/sqlite/feed';
 import { openSqliteLeases } from '../leases/sqlite';
 import { favoritesProjection } from '../models/favorites';
 import { walletsProjection } from '../models/wallets';

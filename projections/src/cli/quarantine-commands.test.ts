@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Position } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { openSqliteFeed } from '../feed/sqlite';
+import { openSqliteFeed } from '../feed/sqlite/feed';
 import { openSqliteLeases } from '../leases/sqlite';
 import { favoritesProjection } from '../models/favorites';
 import { walletsProjection } from '../models/wallets';

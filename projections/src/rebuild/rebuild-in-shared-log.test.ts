@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import type { EventFeed } from '../feed/port';
-import { openSqliteFeed } from '../feed/sqlite';
+import { openSqliteFeed } from '../feed/sqlite/feed';
 import { openSqliteLeases } from '../leases/sqlite';
 import { favoritesProjection } from '../models/favorites';
 import { openSqliteWriter } from '../read-store/sqlite/writer';

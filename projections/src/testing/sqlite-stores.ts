@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { openSqliteFeed } from '../feed/sqlite';
+import { openSqliteFeed } from '../feed/sqlite/feed';
 import { openSqliteLeases } from '../leases/sqlite';
 import { openSqliteWriter } from '../read-store/sqlite/writer';
 import { createSqliteLog, type SqliteLog } from './sqlite-log';

@@ -1,4 +1,4 @@
-import { openSqliteEventStore } from '../sqlite';
+import { openSqliteEventStore } from '../sqlite/event-store';
 import { cardsAdded } from './events';
 
 /** Runs as a separate process, to be killed: appends forever and reports each acknowledged append. */

@@ -2,8 +2,8 @@ import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb/conne
 import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { reachServer, type ServerUnderTest } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import { type DoubleOptions, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
-import { openEventStoreDb } from '../eventstoredb';
-import { openEventStoreDbTarget } from '../eventstoredb-target';
+import { openEventStoreDb } from '../eventstoredb/event-store';
+import { openEventStoreDbTarget } from '../eventstoredb/event-store-target';
 import type { EventStoreUnderTest } from './event-store-under-test';
 
 async function createEventStoreUnderTest(server: ServerUnderTest): Promise<EventStoreUnderTest> {

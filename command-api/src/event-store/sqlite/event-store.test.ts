@@ -6,10 +6,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { describeEventStore } from './event-store.contract';
-import { openSqliteEventStore } from './sqlite';
-import { createBatchWriter } from './sqlite-writer';
-import { cardAdded, cardsAdded, createWallet } from './testing/events';
+import { describeEventStore } from '../event-store.contract';
+import { cardAdded, cardsAdded, createWallet } from '../testing/events';
+import { openSqliteEventStore } from './event-store';
+import { createBatchWriter } from './writer';
 
 const folders: string[] = [];
 function createPath(): string {

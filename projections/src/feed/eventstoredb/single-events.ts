@@ -12,9 +12,9 @@ import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstore
 import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb/errors';
 import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
-import { readEvent } from './eventstoredb-page';
-import type { EventState, FeedPage } from './port';
-import { getUnreadable } from './read-result';
+import type { EventState, FeedPage } from '../port';
+import { getUnreadable } from '../read-result';
+import { readEvent } from './page';
 
 async function findEvent(
   connection: EventStoreDbConnection,

@@ -2,8 +2,8 @@ import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import type { AppendSuccess, Conflict } from './port';
-import { toUuidBlob } from './sqlite-rows';
+import type { AppendSuccess, Conflict } from '../port';
+import { toUuidBlob } from './rows';
 
 export interface EncodedEvent extends StoredEvent {
   readonly eventId: string;

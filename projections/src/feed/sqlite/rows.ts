@@ -5,7 +5,7 @@ import {
   toEventId,
   toStoredEvent,
 } from '@tapwise/platform/stores/sqlite/event-rows';
-import { decodeStored, type ReadResult, toUnreadable, UNWANTED } from './read-result';
+import { decodeStored, type ReadResult, toUnreadable, UNWANTED } from '../read-result';
 
 /** A row whose stream is null if the stream's row is damaged. */
 export type Row = Omit<SqliteEventRow, 'stream'> & { readonly stream: string | null };

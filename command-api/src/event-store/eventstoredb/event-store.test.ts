@@ -12,11 +12,11 @@ import {
   startEventStoreDouble,
 } from '@tapwise/store-doubles/eventstoredb/double';
 import { LOCAL_CERTIFICATE } from '@tapwise/store-doubles/eventstoredb/local-certificate';
-import { describeEventStore } from './event-store.contract';
-import { type EventStoreDbOptions, openEventStoreDb } from './eventstoredb';
-import type { EventStore } from './port';
-import { cardAdded, cardsAdded, createWallet } from './testing/events';
-import { onDouble, onServer } from './testing/eventstoredb-under-test';
+import { describeEventStore } from '../event-store.contract';
+import type { EventStore } from '../port';
+import { cardAdded, cardsAdded, createWallet } from '../testing/events';
+import { onDouble, onServer } from '../testing/eventstoredb-under-test';
+import { type EventStoreDbOptions, openEventStoreDb } from './event-store';
 
 describeEventStore('EventStoreDB', () => onDouble());
 describeEventStore('An EventStoreDB that confirms repeats without a position', () =>

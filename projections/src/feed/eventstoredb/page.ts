@@ -3,9 +3,9 @@ import { EVENT_DEFINITIONS } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import { toLoggedEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
-import type { SubscriptionItem } from './eventstoredb-subscription';
-import type { FeedPage } from './port';
-import { decodeStored, type ReadResult, toFeedPage, UNWANTED } from './read-result';
+import type { FeedPage } from '../port';
+import { decodeStored, type ReadResult, toFeedPage, UNWANTED } from '../read-result';
+import type { SubscriptionItem } from './subscription';
 
 const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => type));
 

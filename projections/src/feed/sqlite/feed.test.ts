@@ -3,13 +3,13 @@ import type { EventType } from '@tapwise/contracts/events/event';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { recorded } from '../testing/events';
-import { createSqliteLog } from '../testing/sqlite-log';
-import { createFavorite, type NewEvent } from '../testing/stored-events';
-import { createTempFolder } from '../testing/temp-folder';
-import { describeFeed } from './feed.contract';
-import type { FeedPage } from './port';
-import { openSqliteFeed } from './sqlite';
+import { recorded } from '../../testing/events';
+import { createSqliteLog } from '../../testing/sqlite-log';
+import { createFavorite, type NewEvent } from '../../testing/stored-events';
+import { createTempFolder } from '../../testing/temp-folder';
+import { describeFeed } from '../feed.contract';
+import type { FeedPage } from '../port';
+import { openSqliteFeed } from './feed';
 
 async function open(isWoken: boolean) {
   const folder = createTempFolder();

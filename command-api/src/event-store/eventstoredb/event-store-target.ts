@@ -9,8 +9,8 @@ import {
   type OrderedAppends,
 } from '@tapwise/platform/stores/eventstoredb/ordered-appends';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
-import { appendStored, type EventStoreDbOptions, readStored, type StoredPage } from './eventstoredb';
-import type { AppendSuccess, Conflict } from './port';
+import type { AppendSuccess, Conflict } from '../port';
+import { appendStored, type EventStoreDbOptions, readStored, type StoredPage } from './event-store';
 
 /** The log that a migration fills. Events are copied as stored, without the codec. */
 export interface MigrationTarget {

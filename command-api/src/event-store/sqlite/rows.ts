@@ -4,7 +4,7 @@ import { getOwnerField } from '@tapwise/contracts/events/event-owner';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { tryDecode } from '@tapwise/contracts/events/unreadable-event';
 import { isIntact, type SqliteEventRow, toStoredEvent } from '@tapwise/platform/stores/sqlite/event-rows';
-import type { StreamPage, UnreadableVersion } from './port';
+import type { StreamPage, UnreadableVersion } from '../port';
 
 /** A row of `events`, as read for one stream. */
 export type EventRow = Omit<SqliteEventRow, 'stream'>;

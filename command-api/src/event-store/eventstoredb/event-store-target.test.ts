@@ -7,9 +7,9 @@ import {
   type EventStoreDouble,
   startEventStoreDouble,
 } from '@tapwise/store-doubles/eventstoredb/double';
-import { openEventStoreDb } from './eventstoredb';
-import { openEventStoreDbTarget } from './eventstoredb-target';
-import { cardsAdded, createWallet } from './testing/events';
+import { cardsAdded, createWallet } from '../testing/events';
+import { openEventStoreDb } from './event-store';
+import { openEventStoreDbTarget } from './event-store-target';
 
 const doubles: EventStoreDouble[] = [];
 async function startDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {

@@ -11,12 +11,12 @@ import {
   type ServerUnderTest,
 } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import { type EventStoreDouble, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
-import { createEventStoreDbLog } from '../testing/eventstoredb-log';
-import type { FeedUnderTest } from '../testing/feed-under-test';
-import { createFavorite, createFavorites } from '../testing/stored-events';
-import { openEventStoreDbFeed } from './eventstoredb';
-import { describeFeed } from './feed.contract';
-import type { EventFeed, FeedPage } from './port';
+import { createEventStoreDbLog } from '../../testing/eventstoredb-log';
+import type { FeedUnderTest } from '../../testing/feed-under-test';
+import { createFavorite, createFavorites } from '../../testing/stored-events';
+import { describeFeed } from '../feed.contract';
+import type { EventFeed, FeedPage } from '../port';
+import { openEventStoreDbFeed } from './feed';
 
 async function openFeedUnderTest(server: ServerUnderTest): Promise<FeedUnderTest> {
   const { url, wrapClient } = server;

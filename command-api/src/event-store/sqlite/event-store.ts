@@ -12,11 +12,11 @@ import {
   type Sqlite,
 } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { waitForNextSlice } from '../runtime/time-slice';
+import { waitForNextSlice } from '../../runtime/time-slice';
+import type { EventStore, NewEvent, StreamPage, UnreadableVersion } from '../port';
 import { createGroupCommit } from './group-commit';
-import type { EventStore, NewEvent, StreamPage, UnreadableVersion } from './port';
-import { type EventRow, readRows } from './sqlite-rows';
-import { createBatchWriter, type EncodedEvent } from './sqlite-writer';
+import { type EventRow, readRows } from './rows';
+import { createBatchWriter, type EncodedEvent } from './writer';
 
 /** Rows per read. Other requests get a turn between two pages of a large stream. */
 const PAGE_ROWS = 100;

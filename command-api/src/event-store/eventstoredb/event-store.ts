@@ -30,7 +30,7 @@ import { openEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
 import { createEventStoreDbLogMarks } from '@tapwise/platform/stores/eventstoredb/log-marks';
 import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
-import type { AppendSuccess, Conflict, EventStore, StreamPage } from './port';
+import type { AppendSuccess, Conflict, EventStore, StreamPage } from '../port';
 
 export interface EventStoreDbOptions extends ConnectionOptions {
   /** The expected epoch of the log. A log without an epoch gets this one. */

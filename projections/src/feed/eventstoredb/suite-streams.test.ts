@@ -13,12 +13,12 @@ import {
 } from '@tapwise/platform/stores/testing/mongodb-suite-databases';
 import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
-import { openMongoLeases } from '../leases/mongodb';
-import { openMongoWriter } from '../read-store/mongodb/writer';
-import { startProjections } from '../start';
-import { createEventStoreDbLog } from '../testing/eventstoredb-log';
-import { createFavorite } from '../testing/stored-events';
-import { openEventStoreDbFeed } from './eventstoredb';
+import { openMongoLeases } from '../../leases/mongodb';
+import { openMongoWriter } from '../../read-store/mongodb/writer';
+import { startProjections } from '../../start';
+import { createEventStoreDbLog } from '../../testing/eventstoredb-log';
+import { createFavorite } from '../../testing/stored-events';
+import { openEventStoreDbFeed } from './feed';
 
 const stream = streams.favorites(UserId.parse('018f0000-0000-7000-8000-00000000000a'));
 const createBrokenEvent = () => ({ ...createFavorite('broken'), data: '{}' });

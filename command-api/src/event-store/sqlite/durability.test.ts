@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { openSqliteEventStore } from './sqlite';
+import { openSqliteEventStore } from './event-store';
 
 /** Three processes start, each compiling what it runs. */
 const PATIENCE_MS = 60_000;
-const CHILD = fileURLToPath(new URL('testing/append-forever.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../testing/append-forever.ts', import.meta.url));
 
 /** Lets the child append until it has reported `count` appends, kills it, and returns all reported appends. */
 async function collectAcknowledged(path: string, count: number): Promise<Map<string, number>> {

@@ -8,10 +8,10 @@ import { ConfigurationError } from '@tapwise/platform/configuration/configuratio
 import { EVENT_COLUMNS } from '@tapwise/platform/stores/sqlite/event-rows';
 import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
-import type { EventFeed, EventState, FeedPage, WakeUps } from './port';
-import { getUnreadable, type ReadResult, toFeedPage } from './read-result';
-import { readRow, type Row } from './sqlite-rows';
-import { createWakeUpOrPoll } from './wake-up';
+import type { EventFeed, EventState, FeedPage, WakeUps } from '../port';
+import { getUnreadable, type ReadResult, toFeedPage } from '../read-result';
+import { createWakeUpOrPoll } from '../wake-up';
+import { readRow, type Row } from './rows';
 
 interface Options {
   readonly path: string;

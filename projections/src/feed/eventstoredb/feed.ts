@@ -17,10 +17,10 @@ import {
   type EventStoreDbMarks,
 } from '@tapwise/platform/stores/eventstoredb/log-marks';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
-import { toPage } from './eventstoredb-page';
-import { findState, findUnreadable, selectUnskipped } from './eventstoredb-single-events';
-import { subscribeToLog } from './eventstoredb-subscription';
-import { type EventFeed, FAILING_ATTEMPTS, type FeedPage } from './port';
+import { type EventFeed, FAILING_ATTEMPTS, type FeedPage } from '../port';
+import { toPage } from './page';
+import { findState, findUnreadable, selectUnskipped } from './single-events';
+import { subscribeToLog } from './subscription';
 
 export interface EventStoreDbFeedOptions extends ConnectionOptions {
   /** The expected epoch of the log. A log without an epoch gets this one. */

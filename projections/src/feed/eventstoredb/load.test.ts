@@ -4,9 +4,9 @@ import { LOG_START } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
-import { createEventStoreDbLog } from '../testing/eventstoredb-log';
-import { createFavorite } from '../testing/stored-events';
-import { openEventStoreDbFeed } from './eventstoredb';
+import { createEventStoreDbLog } from '../../testing/eventstoredb-log';
+import { createFavorite } from '../../testing/stored-events';
+import { openEventStoreDbFeed } from './feed';
 
 const EVENTS = 1_500;
 const WRITERS = 20;

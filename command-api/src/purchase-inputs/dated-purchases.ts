@@ -1,6 +1,9 @@
 import { toDay, toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { getOwn } from '@tapwise/contracts/vocabulary/records';
 import type { DatedPurchase } from '@tapwise/rewards/engine/purchases/order-purchases';
+import type { SpendingDays } from '@tapwise/rewards/engine/replay/bonuses-in-replay';
 import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 import { type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
 
@@ -44,4 +47,16 @@ export function sumSpendingBefore({ months, days }: LedgerState, day: string): S
     ...earlierMonths.sort().flatMap((other) => months[other] ?? []),
     ...earlierDays.sort().flatMap((other) => days[other]?.spending ?? []),
   ]);
+}
+
+/** What was spent on some days, net of refunds. */
+export function sumSpentOn(years: Iterable<LedgerState>, { cardId, from, to }: SpendingDays): Cents {
+  let sum = 0;
+  for (const { days } of years)
+    for (const [day, { spending }] of Object.entries(days)) {
+      if (day < from || to < day) continue;
+      const cards = cardId === undefined ? Object.values(spending.cards) : [getOwn(spending.cards, cardId)];
+      for (const card of cards) sum += card?.cents ?? 0;
+    }
+  return sum;
 }

@@ -4,6 +4,7 @@ import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-ca
 import type { DatedPurchase, PurchaseInputs } from '@tapwise/rewards/engine/purchases/order-purchases';
 import { memoize } from '@tapwise/rewards/memoize';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../domain/wallet/state';
+import { hasBonus } from '../user-inputs/open-bonuses';
 import { hasSettings, toWalletCard } from '../user-inputs/user-inputs';
 import type { HeldCard } from './held-cards';
 import { findStateAt, type UserHistory } from './user-history';
@@ -57,6 +58,7 @@ export function createInputsLookup(
       wallet: [...own.map(toWalletCard), ...[...new Set(others)].map((cardId) => ({ cardId }))],
       goals: account?.status === 'registered' ? account.goals : [],
       settings: wallet && hasSettings(wallet.settings) ? wallet.settings : undefined,
+      bonusCards: own.filter(hasBonus),
     }));
   };
 }

@@ -5,13 +5,13 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { listReminders } from '@tapwise/rewards/engine/reminders/list-reminders';
 import { getFixedCost, isMissedReward } from '@tapwise/rewards/engine/reminders/missed-reward';
 import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
-import type { CardDays, ReminderCard } from '@tapwise/rewards/engine/reminders/reminder-input';
+import type { ReminderCard } from '@tapwise/rewards/engine/reminders/reminder-input';
 import type { CommandHandler } from '../command-handler/port';
 import { account } from '../domain/account/decide';
 import { ledger } from '../domain/ledger/decide';
-import type { LedgerState } from '../domain/ledger/state';
 import { wallet } from '../domain/wallet/decide';
 import type { WalletEntry } from '../domain/wallet/state';
+import { sumSpentOn } from '../purchase-inputs/dated-purchases';
 import { loadUserInputs, toWalletCard } from '../user-inputs/user-inputs';
 import { createMissedCostLookup, type MissedCostDependencies } from './missed-cost';
 
@@ -55,14 +55,6 @@ async function loadLedgers(commandHandler: CommandHandler, user: UserId, year: n
   return new Map(years.map((other, index) => [other, loaded[index]?.state ?? ledger.initialState]));
 }
 
-function sumSpent(ledgers: Iterable<LedgerState>, { cardId, from, to }: CardDays): Cents {
-  let sum = 0;
-  for (const { days } of ledgers)
-    for (const [day, { spending }] of Object.entries(days))
-      if (from <= day && day <= to) sum += spending.cards[cardId]?.cents ?? 0;
-  return sum;
-}
-
 /** Finds the deadlines of users' cards, with the data from the log. */
 export function createReminderService(deps: Dependencies): ReminderService {
   const { commandHandler, catalog } = deps;
@@ -86,7 +78,7 @@ export function createReminderService(deps: Dependencies): ReminderService {
         settings: inputs.settings,
         goals: inputs.goals,
         spending: inputs.spending,
-        sumSpent: (days) => sumSpent(ledgers.values(), days),
+        sumSpent: (days) => sumSpentOn(ledgers.values(), days),
         disabledKinds: new Set(state.disabledReminders),
       });
       const listed: UserReminder[] = [];

@@ -4,13 +4,19 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import type { FindInputs } from '@tapwise/rewards/engine/purchases/order-purchases';
+import type { SpendingDays, SumSpent } from '@tapwise/rewards/engine/replay/bonuses-in-replay';
 import { createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
 import type { CatalogReader } from '../catalog/catalog-reader';
 import type { CommandHandler } from '../command-handler/port';
 import { ledger } from '../domain/ledger/decide';
 import type { LedgerState } from '../domain/ledger/state';
 import type { EventStore } from '../event-store/port';
-import { listNetPurchases, type NetPurchase, sumSpendingBefore } from '../purchase-inputs/dated-purchases';
+import {
+  listNetPurchases,
+  type NetPurchase,
+  sumSpendingBefore,
+  sumSpentOn,
+} from '../purchase-inputs/dated-purchases';
 import { findFirstUses } from '../purchase-inputs/first-uses';
 import { findHeldEarlier } from '../purchase-inputs/held-cards';
 import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
@@ -39,6 +45,8 @@ export interface LoadedReplay {
   readonly findInputs: FindInputs;
   /** What was bought before them, in the year in which the range starts. */
   readonly spending: Spending;
+  /** All purchases of the loaded years. */
+  readonly sumSpent: SumSpent;
   readonly history: UserHistory;
   readonly newestCatalog: CompiledCatalog;
 }
@@ -84,5 +92,6 @@ export async function loadReplay(deps: ReplayDependencies, range: ReplayRange): 
     loadCatalog: (day) => catalog.loadCompiledOn(day),
   });
   const spending = firstYear ? sumSpendingBefore(firstYear, from) : createEmptySpending();
-  return { purchases, findInputs, spending, history, newestCatalog };
+  const sumSpent = (days: SpendingDays) => sumSpentOn(years.values(), days);
+  return { purchases, findInputs, spending, sumSpent, history, newestCatalog };
 }

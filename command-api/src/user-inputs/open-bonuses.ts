@@ -18,6 +18,10 @@ import { listPurchaseYears } from '../yearly-streams/purchase-years';
 
 type BonusEntry = WalletEntry & { readonly welcomeBonus: WelcomeBonus };
 
+export function hasBonus(entry: WalletEntry): entry is BonusEntry {
+  return entry.welcomeBonus !== undefined;
+}
+
 /** By the state, which is immutable: each purchase creates a new one. Then by the days and the card. */
 const sumsByState = new WeakMap<LedgerState, Map<string, Cents>>();
 
@@ -83,9 +87,7 @@ export async function loadOpenBonuses(
   at: string,
 ): Promise<OpenBonuses | undefined> {
   const today = toDay(at);
-  const withBonus = entries.filter(
-    (entry): entry is BonusEntry => entry.welcomeBonus !== undefined && entry.welcomeBonus.deadline >= today,
-  );
+  const withBonus = entries.filter(hasBonus).filter(({ welcomeBonus }) => welcomeBonus.deadline >= today);
   if (withBonus.length === 0) return undefined;
   // In time zones ahead of UTC, purchases can have tomorrow's day.
   const years = listPurchaseYears(user, findFirstDay(withBonus, today), addDays(today, 1));

@@ -13,6 +13,9 @@ export interface BonusEvaluation {
   readonly centsPpm: CentsPpm;
 }
 
+/** What decides whether a purchase counts. */
+export type BonusContext = Pick<EvaluationContext, 'bonuses' | 'payment' | 'place' | 'amountCents'>;
+
 /**
  * The issuer that doesn't count gift cards toward welcome bonuses. Source: the rows without a code in the cash-like
  * codes' data.
@@ -24,7 +27,7 @@ const EXCLUDES_GIFT_CARDS = 'American Express';
  * spend. Null if it doesn't count toward one.
  */
 export function countBonus(
-  { bonuses, payment, place, amountCents }: EvaluationContext,
+  { bonuses, payment, place, amountCents }: BonusContext,
   card: Pick<CatalogCard, 'id' | 'bank'>,
 ): BonusEvaluation | null {
   const bonus = bonuses?.get(card.id);

@@ -1,3 +1,5 @@
+import type { BonusCard } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
+import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
 import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
@@ -34,8 +36,16 @@ export interface DatedPurchase {
   readonly at: string;
 }
 
-/** What the reward of a purchase depends on, as it was on its day. */
-export type PurchaseInputs = Pick<PurchaseRequest, 'catalog' | 'wallet' | 'goals' | 'settings'>;
+/** A card with a welcome bonus, and what the user thinks that it is worth. */
+export interface ValuedBonusCard extends BonusCard {
+  readonly welcomeBonus: WelcomeBonus;
+}
+
+/** What the reward of a purchase and the value of cards for it depend on, as it was on its day. */
+export type PurchaseInputs = Pick<PurchaseRequest, 'catalog' | 'wallet' | 'goals' | 'settings'> & {
+  /** The wallet's cards with a welcome bonus, as it was entered by then. Default: none. */
+  readonly bonusCards?: readonly ValuedBonusCard[] | undefined;
+};
 
 export type FindInputs = (purchase: DatedPurchase) => PurchaseInputs;
 

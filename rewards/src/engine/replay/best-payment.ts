@@ -2,10 +2,14 @@ import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import { CENTS_PPM_PER_CENT, type CentsPpm } from '../../cards/valuation/point-value';
 import type { PurchaseRequest } from '../compute-reward';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
+import { computeCostCentsPpm, computeSurchargePpm } from '../evaluation/payment-terms';
+import type { ReachableBonuses } from '../evaluation/reachable-bonuses';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
+import { countBonus } from '../evaluation/welcome-bonus';
 import type { CardUses } from './card-uses';
 import { type EarnedPurchase, evaluateInReplay } from './evaluate-in-replay';
 import { type FindBetterChoices, resolveWithChoices } from './find-best-choices';
@@ -24,6 +28,8 @@ export interface ComparedMoment {
   readonly request: PurchaseRequest;
   readonly context: EvaluationContext;
   readonly wallet: readonly ResolvedCard[];
+  /** The welcome bonuses that the user could still reach. Undefined if there are none. */
+  readonly bonuses: ReachableBonuses | undefined;
 }
 
 /** What each card was used for so far. */
@@ -79,9 +85,33 @@ function compare(a: BestPayment, b: BestPayment, { cardId }: ComparedPurchase): 
   );
 }
 
+/** The reward minus what paying costs, plus what counts toward a welcome bonus, as in recommendations. */
+function computeNetValue({ context, bonuses }: ComparedMoment, { rewardCents, own }: BestPayment): CentsPpm {
+  const rewardCentsPpm = rewardCents * CENTS_PPM_PER_CENT;
+  if (!own) return rewardCentsPpm;
+  const { payment, place, amountCents } = context;
+  const { card } = own.effectiveCard;
+  const bonus = countBonus({ bonuses, payment, place, amountCents }, card);
+  return rewardCentsPpm - computeCostCentsPpm(payment, card, amountCents) + (bonus?.centsPpm ?? 0);
+}
+
+/** Whether the value of a payment is more than its reward. */
+function hasOtherValues({ context: { payment }, bonuses }: ComparedMoment): boolean {
+  return bonuses !== undefined || payment.isAbroad || computeSurchargePpm(payment) > 0;
+}
+
+/** The payments that are worth at least as much as the one with the card used. */
+function selectComparable(moment: ComparedMoment, payments: readonly BestPayment[]): readonly BestPayment[] {
+  const used = payments.find(({ cardId }) => cardId === moment.purchase.cardId);
+  if (!used || !hasOtherValues(moment)) return payments;
+  const usedValue = computeNetValue(moment, used);
+  return payments.filter((payment) => computeNetValue(moment, payment) >= usedValue);
+}
+
 /**
- * The card of the wallet that earns most at this point of the replay, of those that the store takes. The card used
- * counts as accepted, because the user paid with it.
+ * The card of the wallet that earns most at this point of the replay, of those that the store takes and that are worth
+ * at least as much as the card used, after fees and with welcome bonuses. So a card that we recommend because it costs
+ * less is no loss. The card used counts as accepted, because the user paid with it.
  */
 export function findBestPayment(
   moment: ComparedMoment,
@@ -89,11 +119,12 @@ export function findBestPayment(
   findBetterChoices: FindBetterChoices,
 ): BestPayment {
   const { purchase } = moment;
+  const payments = moment.wallet.flatMap(
+    (own) => evaluatePayment(moment, own, uses, findBetterChoices) ?? [],
+  );
   let best: BestPayment | undefined;
-  for (const own of moment.wallet) {
-    const payment = evaluatePayment(moment, own, uses, findBetterChoices);
-    if (payment && (!best || compare(payment, best, purchase) < 0)) best = payment;
-  }
+  for (const payment of selectComparable(moment, payments))
+    if (!best || compare(payment, best, purchase) < 0) best = payment;
   const { cardId, rewardCents } = purchase;
   return best ?? { cardId, rewardCents, evaluation: undefined, own: undefined };
 }

@@ -1,48 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runToEnd } from '../../run-to-end';
-import { createEmptySpending } from '../spending/spending';
 import type { ComparedPurchase } from './best-payment';
-import { replayBestCards } from './replay-best-cards';
 import { sumLosses } from './sum-losses';
 import { arbitraryPayments, CARDS, walletAndPayments } from './testing/arbitrary-year';
-import {
-  createInputs,
-  type ExamplePayment,
-  type ExampleWallet,
-  recordPurchases,
-} from './testing/record-purchases';
-
-interface Question {
-  readonly wallet: ExampleWallet;
-  readonly payments: readonly ExamplePayment[];
-  readonly change?: (purchase: ComparedPurchase) => ComparedPurchase;
-}
-
-function replay({ wallet, payments, change = (purchase) => purchase }: Question) {
-  const findInputs = createInputs(wallet);
-  const purchases = recordPurchases(payments, findInputs).map(change);
-  const steps = [...replayBestCards({ purchases, findInputs, spending: createEmptySpending() })];
-  return steps.filter((step) => step !== undefined);
-}
-
-/** What each purchase earned, what was possible, and why not. */
-function listLosses(question: Question) {
-  return replay(question).map(({ purchase, possibleCents, cause }) => [
-    purchase.rewardCents / 100,
-    possibleCents / 100,
-    cause,
-  ]);
-}
+import { listLosses, pay, replay } from './testing/compare-purchases';
 
 const RECOMMENDATION = '01a1fe63-4fa3-72dd-a733-d644e21632c8';
-const pay = (day: string, text: string, dollars: number, card: string): ExamplePayment => ({
-  day,
-  text,
-  dollars,
-  card,
-});
-
 /** 6% on groceries on up to $6,000 a year, then 1%. */
 const GROCERY_CARD = 'amex-blue-cash-preferred';
 /** 2% everywhere. */

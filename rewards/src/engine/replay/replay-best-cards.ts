@@ -1,6 +1,7 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { ReachableBonuses } from '../evaluation/reachable-bonuses';
 import { type FindInputs, type OrderedPurchase, orderPurchases } from '../purchases/order-purchases';
 import {
   type ComparedMoment,
@@ -8,6 +9,7 @@ import {
   type ComparedUses,
   findBestPayment,
 } from './best-payment';
+import { createBonusLookup, type SumSpent } from './bonuses-in-replay';
 import { createCardUses } from './card-uses';
 import { findBestChoices } from './find-best-choices';
 import { findLossCause } from './find-loss-cause';
@@ -17,6 +19,8 @@ export interface BestCardsReplay {
   readonly findInputs: FindInputs;
   /** What was bought before them, in the year in which they start. */
   readonly spending: Spending;
+  /** All of the user's purchases, for welcome bonuses. */
+  readonly sumSpent: SumSpent;
 }
 
 /** A purchase with what was possible. */
@@ -27,14 +31,18 @@ export interface PossibleReward {
   readonly cause: LossCause | null;
 }
 
-function toMoment({ purchase, request, getContext }: OrderedPurchase<ComparedPurchase>): ComparedMoment {
+function toMoment(
+  { purchase, request, getContext }: OrderedPurchase<ComparedPurchase>,
+  bonuses: ReachableBonuses | undefined,
+): ComparedMoment {
   const context = getContext();
-  return { purchase, request, context, wallet: [...context.getWallet(context.purchase.mcc).values()] };
+  const wallet = [...context.getWallet(context.purchase.mcc).values()];
+  return { purchase, request, context, wallet, bonuses };
 }
 
 /**
  * What each purchase could have earned: replays them in the order in which they use up caps, each with the card of
- * that day's wallet that earns most and that the store takes, with the caps as these choices consume them. Rotating
+ * that day's wallet that earns most (`findBestPayment`), with the caps as these choices consume them. Rotating
  * categories count as activated, and the best categories as chosen (`findBestChoices`). What was bought before the
  * first purchase stays as it was. Because a purchase can use up room that a later one needs, a single purchase can earn
  * less than it really did. Steps without a result let the caller pause.
@@ -43,6 +51,7 @@ export function* replayBestCards({
   purchases,
   findInputs,
   spending,
+  sumSpent,
 }: BestCardsReplay): Generator<PossibleReward | undefined, void> {
   const ordered: OrderedPurchase<ComparedPurchase>[] = [];
   for (const step of orderPurchases(purchases, findInputs)) {
@@ -55,9 +64,14 @@ export function* replayBestCards({
     best: createCardUses(spending),
     changedCards: new Set(),
   };
+  const findBonuses = createBonusLookup(
+    ordered.map(({ purchase }) => purchase),
+    sumSpent,
+  );
   for (const step of ordered) {
     const { purchase } = step;
-    const moment = toMoment(step);
+    const { bonusCards = [] } = findInputs(purchase);
+    const moment = toMoment(step, findBonuses(purchase, bonusCards));
     const best = findBestPayment(moment, uses, findBetterChoices);
     const isSame = best.rewardCents === purchase.rewardCents;
     const cause = isSame ? null : findLossCause({ moment, best, uses, findBetterChoices });

@@ -34,7 +34,7 @@ export type ExampleWallet = readonly (
 /** A wallet that is the same every day, by default without settings. */
 export function createInputs(
   wallet: ExampleWallet,
-  others: Partial<Pick<PurchaseInputs, 'goals' | 'settings'>> = {},
+  others: Partial<Pick<PurchaseInputs, 'goals' | 'settings' | 'bonusCards'>> = {},
 ): FindInputs {
   const cards = wallet.map((card) => WalletCard.parse(typeof card === 'string' ? { cardId: card } : card));
   const inputs = { catalog, wallet: cards, goals: [], settings: undefined, ...others };

@@ -65,6 +65,8 @@ export interface CommandApiDependencies {
   /** Whether a trusted reverse proxy reports the addresses of callers. */
   readonly isBehindProxy?: boolean;
   readonly clock: () => Date;
+  /** Creates the ids of users, events, and requests. UUIDv7 by default; generated data uses seeded ones. */
+  readonly createId?: () => string;
   readonly logger: Logger;
   /** The damage that scans found in the files of the stores. */
   readonly damage?: Pick<DamageWatch, 'listUnreadyReasons'>;
@@ -90,10 +92,11 @@ export interface CommandApi {
 export async function seedStore({
   store,
   clock,
+  createId = v7,
   logger,
-}: Pick<CommandApiDependencies, 'store' | 'clock' | 'logger'>): Promise<void> {
-  const commandHandler = createCommandHandler({ store });
-  await seed({ commandHandler, shipped: loadShippedCatalog(), clock, createId: v7, logger });
+}: Pick<CommandApiDependencies, 'store' | 'clock' | 'createId' | 'logger'>): Promise<void> {
+  const commandHandler = createCommandHandler({ store, createEventId: createId });
+  await seed({ commandHandler, shipped: loadShippedCatalog(), clock, createId, logger });
 }
 
 interface BackgroundServices {
@@ -111,7 +114,7 @@ function startBackgroundWork(
   { commandHandler, ledgerService, reminderService }: BackgroundServices,
   logger: Logger,
 ) {
-  const { vault, mailer, push, clock, payments = noPayments } = deps;
+  const { vault, mailer, push, clock, createId = v7, payments = noPayments } = deps;
   const background = createBackground();
   const closing = new AbortController();
   const forgetting = createAccountForgetting({
@@ -120,7 +123,7 @@ function startBackgroundWork(
     mailer,
     payments,
     clock,
-    createId: v7,
+    createId,
   });
   const completeLater = () => {
     background.start(completePendingWithRetries(forgetting, logger, closing.signal));
@@ -141,7 +144,7 @@ function startBackgroundWork(
 /** The command service over HTTP: the command routes of the contract, `/healthz`, and `/readyz`. */
 export function createCommandApi(deps: CommandApiDependencies): CommandApi {
   const { vault, mailer, push, clock, sessionKeys, adminKey, publicUrl, metrics } = deps;
-  const { hasRateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
+  const { createId = v7, hasRateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
   const logger = deps.logger.child({}, { serializers: createErrorSerializers([adminKey, ...sessionKeys]) });
   const services = createDomainServices(deps, logger);
   const { store } = services;
@@ -160,8 +163,8 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     sessionKeys,
     publicUrl,
     shipped: loadShippedCatalog,
-    createUserId: () => UserId.parse(v7()),
-    createId: v7,
+    createUserId: () => UserId.parse(createId()),
+    createId,
     logger,
   });
   const listUnreadyReasons = createReadinessCheck({ store, vault, logger, damage: deps.damage });
@@ -169,7 +172,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     handlers,
     sessionStore: createSessionStore(vault.sessions, () => clock().getTime()),
     epoch: store.epoch,
-    createId: v7,
+    createId,
     limiters: createRequestLimiters(hasRateLimits ? vault : undefined),
     adminAccess: createAdminAccess({
       adminKey,

@@ -44,15 +44,22 @@ export interface DomainServices {
 interface Dependencies {
   readonly store: EventStore;
   readonly vault: Vault;
+  /** UUIDv7 by default. */
+  readonly createId?: () => string;
   readonly metrics?: Metrics | undefined;
 }
 
-function createCoreServices({ store, vault, metrics }: Dependencies, logger: Logger) {
+function createCoreServices({ store, vault, createId = v7, metrics }: Dependencies, logger: Logger) {
   const marked = recordMarks(store, vault, logger);
   const passwords = createPasswords();
-  if (!metrics) return { store: marked, commandHandler: createCommandHandler({ store: marked }), passwords };
+  if (!metrics)
+    return {
+      store: marked,
+      commandHandler: createCommandHandler({ store: marked, createEventId: createId }),
+      passwords,
+    };
   const measured = measureAppends(marked, metrics);
-  const commandHandler = createCommandHandler({ store: measured });
+  const commandHandler = createCommandHandler({ store: measured, createEventId: createId });
   observeAggregateCache(commandHandler, metrics);
   observePasswordQueue(passwords, metrics);
   return { store: measured, commandHandler, passwords };
@@ -73,7 +80,7 @@ export function createDomainServices(deps: Dependencies, logger: Logger): Domain
       ...core,
       catalog,
       pendingChanges: deps.vault.pendingChanges,
-      createId: v7,
+      createId: deps.createId ?? v7,
     }),
     reminderService: createReminderService({ ...core, catalog }),
     recommendationService: createRecommendationService(core.commandHandler, catalog),

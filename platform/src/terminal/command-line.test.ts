@@ -26,6 +26,12 @@ describe('parseCommandLine', () => {
     expect(() => parseCommandLine(args, { options: ['to'] })).toThrow(message);
   });
 
+  it('returns optional options, empty if they are absent', () => {
+    const expected = { options: [], optionalOptions: ['from', 'to'] };
+    expect(parseCommandLine(['--to', '2026-01-01'], expected).values).toEqual({ from: '', to: '2026-01-01' });
+    expect(() => parseCommandLine(['--to='], expected)).toThrow('--to needs a value');
+  });
+
   it('returns flags and optional arguments', () => {
     const expected = { options: [], positionals: ['command'], optionalPositionals: ['name'], flags: ['all'] };
     expect(parseCommandLine(['resume', '--all'], expected)).toEqual({

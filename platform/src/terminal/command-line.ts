@@ -16,7 +16,7 @@ export interface ProgressBar {
 
 /** What a command receives. Results go to stdout; progress and errors go to stderr. */
 export interface CliContext {
-  /** The value of an option or positional argument. Empty for an optional one that isn't given. */
+  /** The value of an option or positional argument. Empty for one that is optional and absent. */
   readonly getValue: (name: string) => string;
   /** Whether the flag is given: `--all`. */
   readonly hasFlag: (name: string) => boolean;
@@ -32,6 +32,8 @@ export interface OperatorCommand {
   readonly usage: string;
   /** Required options, each with a value. */
   readonly options: readonly string[];
+  /** Optional options, each with a value. Default: none. */
+  readonly optionalOptions?: readonly string[];
   /** Required positional arguments, in order. Their values are read like those of options. Default: none. */
   readonly positionals?: readonly string[];
   /** Optional positional arguments, after the required ones. Default: none. */
@@ -57,10 +59,14 @@ function formatArgsError(error: unknown): string {
   return sentence.replace(/\.$/, '');
 }
 
-type Arguments = Pick<OperatorCommand, 'options' | 'positionals' | 'optionalPositionals' | 'flags'>;
+type Arguments = Pick<
+  OperatorCommand,
+  'options' | 'optionalOptions' | 'positionals' | 'optionalPositionals' | 'flags'
+>;
 
-function parseWords(args: readonly string[], { options, flags = [], ...expected }: Arguments) {
+function parseWords(args: readonly string[], { flags = [], ...expected }: Arguments) {
   const { positionals = [], optionalPositionals = [] } = expected;
+  const options = [...expected.options, ...(expected.optionalOptions ?? [])];
   try {
     return parseArgs({
       args: [...args],
@@ -78,7 +84,7 @@ function parseWords(args: readonly string[], { options, flags = [], ...expected 
 
 /** Throws a UsageError that names the first wrong or missing argument. */
 export function parseCommandLine(args: readonly string[], expected: Arguments): CommandLine {
-  const { options, positionals = [], optionalPositionals = [], flags = [] } = expected;
+  const { options, optionalOptions = [], positionals = [], optionalPositionals = [], flags = [] } = expected;
   const { values, positionals: words } = parseWords(args, expected);
   if (values.help === true) return { isHelp: true, values: {}, flags: new Set() };
   const [extra] = words.slice(positionals.length + optionalPositionals.length);
@@ -88,7 +94,9 @@ export function parseCommandLine(args: readonly string[], expected: Arguments): 
     if (value === '' && index < positionals.length) throw new UsageError(`<${name}> is missing`);
     return [name, value];
   });
-  const optionValues = options.map((name): [string, string] => {
+  const isAbsent = (name: string) => !Object.hasOwn(values, name);
+  const optionValues = [...options, ...optionalOptions].map((name): [string, string] => {
+    if (optionalOptions.includes(name) && isAbsent(name)) return [name, ''];
     const value: unknown = Reflect.get(values, name);
     if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} needs a value`);
     return [name, value];

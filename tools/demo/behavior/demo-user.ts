@@ -1,0 +1,62 @@
+import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
+import type { DemoClient } from '../api/demo-api';
+import type { DayIndex, Person } from '../people/person';
+
+/** Something that a person does. All its requests are sent one after another. */
+export type Task = () => Promise<unknown>;
+
+/** A purchase that may still be refunded, corrected, or removed. */
+export interface RecordedPurchase {
+  readonly id: string;
+  readonly cardId: string;
+  readonly storeName: string;
+  readonly cents: number;
+  readonly otherCategory: string | undefined;
+}
+
+/** A card with rotating categories. */
+interface RotatingCard {
+  readonly cardId: string;
+  /** The quarter whose categories were last activated, or ignored. */
+  handledQuarter: string | undefined;
+}
+
+/** A person with their account, and what they do next. */
+export interface DemoUser {
+  readonly person: Person;
+  readonly client: DemoClient;
+  /** The catalog ids of the cards that the plan allows, in the order in which they were added. */
+  readonly cardIds: string[];
+  readonly rotatingCards: RotatingCard[];
+  isPremium: boolean;
+  /** What is planned for later days. */
+  readonly agenda: Map<DayIndex, Task[]>;
+  /** Places that they asked about, with how often. */
+  readonly asked: Map<string, number>;
+  /** Purchases in the current calendar month, `yyyy-mm`. */
+  readonly thisMonth: { month: string; purchases: number };
+}
+
+export function createDemoUser(person: Person, client: DemoClient): DemoUser {
+  return {
+    person,
+    client,
+    cardIds: [],
+    rotatingCards: [],
+    isPremium: false,
+    agenda: new Map(),
+    asked: new Map(),
+    thisMonth: { month: '', purchases: 0 },
+  };
+}
+
+/** Plans a task for a day. It is left out if the person no longer uses the product then. */
+export function schedule({ person, agenda }: DemoUser, day: DayIndex, task: Task): void {
+  if (day >= person.leavesOn) return;
+  agenda.set(day, [...(agenda.get(day) ?? []), task]);
+}
+
+/** Whether the plan allows another card. */
+export function canAddCard({ isPremium, cardIds }: DemoUser): boolean {
+  return cardIds.length < MAX_CARDS[isPremium ? 'premium' : 'free'];
+}

@@ -1,0 +1,110 @@
+import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
+import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
+import { UsageError } from '@tapwise/platform/terminal/operator-error';
+import { createDemoFolder, type DemoDescription, getDemoFolder, readDescription } from './demo-folder';
+import { generateDemo } from './generate-demo';
+import { PASSWORD } from './people/create-people';
+import { LOGINS } from './people/logins';
+import { serveDemo } from './serve-demo';
+
+const USAGE = `Usage: npm run demo -- [--users <number>] [--seed <number>] [--port <number>]
+  Generates users and a year of purchases, recommendations, and feedback up to now in DATA_DIR/demo, then runs the
+  product on them and prints three logins. Everything is recorded through the product's own API. If the data exists,
+  it is used again; delete the folder to generate it anew. An interrupted generation leaves nothing.
+
+  --users  how many users to generate, ${String(LOGINS.length)} to 2000. Default: 200
+  --seed   a whole number from 0 to 4294967295. Equal seeds give equal years. Default: 1
+  --port   where the server listens, 0 for any free port. Default: PORT, or 3000
+
+Examples:
+  npm run demo
+  npm run demo -- --users 50 --seed 7 --port 4000
+  DATA_DIR=/srv/tapwise npm run demo
+
+Exit codes: 0 the server was stopped; 1 failure; 2 wrong usage, or the folder contains other users or another seed`;
+
+const DEFAULTS = { users: 200, seed: 1 } as const;
+const DAYS = 365;
+
+interface Limits {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The number of an option. Undefined if it is absent. Throws a UsageError if it isn't a number within the limits. */
+function parseNumber({ getValue }: CliContext, name: string, { least, most }: Limits): number | undefined {
+  const value = getValue(name);
+  if (value === '') return undefined;
+  const number = /^\d{1,10}$/.test(value) ? Number(value) : NaN;
+  if (number >= least && number <= most) return number;
+  throw new UsageError(`--${name} must be a whole number from ${String(least)} to ${String(most)}`);
+}
+
+function readSettings(): Configuration {
+  const configuration = readConfiguration(process.env);
+  if (configuration.EVENT_STORE === 'sqlite' && configuration.READ_STORE === 'sqlite') return configuration;
+  throw new ConfigurationError(
+    'EVENT_STORE, READ_STORE: the demo runs on sqlite only. Unset them for this command.',
+  );
+}
+
+type Requested = Readonly<Partial<Pick<DemoDescription, 'users' | 'seed'>>>;
+
+/** Throws a UsageError if the folder contains other data than requested. */
+function requireSame(found: DemoDescription, { users, seed }: Requested, folder: string): void {
+  if ((users ?? found.users) === found.users && (seed ?? found.seed) === found.seed) return;
+  throw new UsageError(
+    `${folder} contains ${String(found.users)} users of seed ${String(found.seed)}. Delete it to generate others, or set DATA_DIR to another folder`,
+  );
+}
+
+/** Uses the data of an earlier run, or generates it. */
+async function prepareData(
+  folder: string,
+  requested: Requested,
+  { startProgress, signal, printLine }: CliContext,
+) {
+  const found = readDescription(folder);
+  if (found) {
+    requireSame(found, requested, folder);
+    printLine(
+      `Using the demo in ${folder}: ${String(found.users)} users, seed ${String(found.seed)}, until ${found.end.slice(0, 10)}. Delete the folder to generate it anew.`,
+    );
+    return;
+  }
+  const end = new Date();
+  const settings = { ...DEFAULTS, ...requested };
+  printLine(`Generating ${String(settings.users)} users and a year of purchases in ${folder}`);
+  await createDemoFolder(folder, { ...settings, end: end.toISOString() }, (draft) =>
+    generateDemo(draft, { ...settings, end, days: DAYS }, { startProgress, signal }),
+  );
+}
+
+function printLogins(url: string, printLine: CliContext['printLine']): void {
+  printLine(`\nThe demo is ready at ${url}. Sign in with one of these accounts, password ${PASSWORD}:`);
+  for (const { email, shows } of LOGINS) printLine(`  ${email.padEnd(20)} ${shows}`);
+}
+
+async function run(context: CliContext): Promise<ExitCode> {
+  const users = parseNumber(context, 'users', { least: LOGINS.length, most: 2_000 });
+  const seed = parseNumber(context, 'seed', { least: 0, most: 2 ** 32 - 1 });
+  const port = parseNumber(context, 'port', { least: 0, most: 65_535 });
+  const { DATA_DIR: dataDir, PORT: defaultPort } = readSettings();
+  const folder = getDemoFolder(dataDir);
+  const requested = { ...(users === undefined ? {} : { users }), ...(seed === undefined ? {} : { seed }) };
+  await prepareData(folder, requested, context);
+  const { printLine } = context;
+  const exitCode = await serveDemo(
+    {
+      folder,
+      port: port ?? defaultPort,
+      onReady: (url) => printLogins(url, printLine),
+      printLine,
+    },
+    process.env,
+  );
+  return exitCode === 0 ? EXIT.ok : EXIT.fault;
+}
+
+await runCommand({ usage: USAGE, options: [], optionalOptions: ['users', 'seed', 'port'], run });

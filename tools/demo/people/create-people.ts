@@ -1,0 +1,87 @@
+import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
+import { createRandom, type Random } from '../random';
+import { HABITS, type Habits } from './habits';
+import { LOGINS } from './logins';
+import { FIRST_NAMES, LAST_NAMES } from './names';
+import type { DayIndex, Person } from './person';
+
+/** The password of every generated account. */
+export const PASSWORD = 'tapwise-demo-wallet';
+/** How many people add 1, 2, 3, … cards, relative to the others. Few take the trouble of a large wallet. */
+const WALLET_SIZE_WEIGHTS = [8, 17, 33, 12, 12, 8, 5, 5];
+const ANNUAL_SHARE = 0.4;
+const CANCELING_SHARE = 0.3;
+const CARD_GIVEN_UP_SHARE = 0.08;
+const IMPORTING_SHARE = 0.06;
+/** Days after joining on which people who don't stay lose interest. */
+const USE_DAYS = { tried: [2, 14], gaveUp: [21, 160] } as const;
+const TRIED_SHARE = 0.45;
+/** Many join in the first two months. The others are spread over the year. */
+const LAUNCH = { share: 0.4, days: 60 } as const;
+
+type Range = readonly [least: number, most: number];
+
+function chooseBetween(random: Random, [least, most]: Range): number {
+  return least + random.next() * (most - least);
+}
+
+function chooseJoiningDay(random: Random, days: number): DayIndex {
+  return random.nextInteger(0, Math.min(days, random.isTrue(LAUNCH.share) ? LAUNCH.days : days) - 1);
+}
+
+function chooseLeavingDay(random: Random, joinsOn: DayIndex, stays: number): DayIndex {
+  if (random.isTrue(stays)) return Infinity;
+  const [least, most] = random.isTrue(TRIED_SHARE) ? USE_DAYS.tried : USE_DAYS.gaveUp;
+  return joinsOn + random.nextInteger(least, most);
+}
+
+/** Prefers the first cards of the list. */
+function chooseCards(random: Random, { cards }: Habits): string[] {
+  const sizes = WALLET_SIZE_WEIGHTS.map((weight, index) => ({ weight, size: index + 1 }));
+  const { size } = random.chooseWeighted(sizes, ({ weight }) => weight);
+  const left = [...cards];
+  const chosen: string[] = [];
+  while (chosen.length < size && left.length > 0) {
+    const card = random.chooseWeighted(left, (id) => left.length - left.indexOf(id));
+    left.splice(left.indexOf(card), 1);
+    chosen.push(card);
+  }
+  return chosen;
+}
+
+function createPerson(random: Random, number: number, days: number): Person {
+  const habits = random.chooseWeighted(HABITS, ({ weight }) => weight);
+  const first = random.choose(FIRST_NAMES);
+  const last = random.choose(LAST_NAMES);
+  const cards = chooseCards(random, habits);
+  const joinsOn = chooseJoiningDay(random, days);
+  const isPremium = cards.length > MAX_CARDS.free;
+  return {
+    name: `${first} ${last}`,
+    email: `${first}.${last}.${String(number)}@example.com`.toLowerCase(),
+    password: PASSWORD,
+    goals: habits.goals.slice(0, random.nextInteger(1, habits.goals.length)),
+    joinsOn,
+    leavesOn: chooseLeavingDay(random, joinsOn, habits.stays),
+    cards,
+    planType: random.isTrue(ANNUAL_SHARE) ? 'annual' : 'monthly',
+    cancelsOn: isPremium && random.isTrue(CANCELING_SHARE) ? joinsOn + random.nextInteger(45, 240) : Infinity,
+    givesUpCardOn: random.isTrue(CARD_GIVEN_UP_SHARE) ? joinsOn + random.nextInteger(40, 250) : Infinity,
+    purchasesPerDay: chooseBetween(random, habits.purchasesPerWeek) / 7,
+    asks: chooseBetween(random, habits.asks),
+    follows: chooseBetween(random, habits.follows),
+    isDiligent: habits.isDiligent,
+    isImporting: random.isTrue(IMPORTING_SHARE),
+    spending: habits.spending,
+    random,
+  };
+}
+
+/** People who use the product in the course of this many days. The first ones don't depend on how many there are. */
+export function createPeople(count: number, { seed, days }: { seed: number; days: number }): Person[] {
+  return Array.from({ length: count }, (_, index) => {
+    const random = createRandom(`${String(seed)} person ${String(index)}`);
+    const login = LOGINS[index];
+    return login ? { ...login, password: PASSWORD, random } : createPerson(random, index + 1, days);
+  });
+}

@@ -1,0 +1,163 @@
+import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { SpendingKind } from './stores';
+
+/** What a group of people has in common. */
+export interface Habits {
+  readonly id: string;
+  /** How many of the people are in the group, relative to the others. */
+  readonly weight: number;
+  readonly goals: readonly Goal[];
+  /** The least and the most active person of the group, on average. */
+  readonly purchasesPerWeek: readonly [least: number, most: number];
+  /** How likely a person asks before a purchase. */
+  readonly asks: readonly [least: number, most: number];
+  /** How likely a person pays with the recommended card. */
+  readonly follows: readonly [least: number, most: number];
+  /** How likely a person activates quarters, chooses categories, and enters card details. */
+  readonly isDiligent: number;
+  /** How likely a person still uses the product at the end of the year. */
+  readonly stays: number;
+  /** What they spend on, in relation to each other. */
+  readonly spending: Readonly<Partial<Record<SpendingKind, number>>>;
+  /** The cards that they add, the most likely ones first. */
+  readonly cards: readonly string[];
+}
+
+export const HABITS: readonly Habits[] = [
+  {
+    id: 'family',
+    weight: 30,
+    goals: ['cashback', 'building_credit'],
+    purchasesPerWeek: [2.5, 5],
+    asks: [0.25, 0.6],
+    follows: [0.7, 0.95],
+    isDiligent: 0.7,
+    stays: 0.65,
+    spending: {
+      groceries: 10,
+      dining: 4,
+      gas: 5,
+      online: 5,
+      shopping: 5,
+      drugstores: 2,
+      home: 2,
+      bills: 2,
+      streaming: 1,
+      warehouse: 3,
+      entertainment: 1,
+    },
+    cards: [
+      'amex-blue-cash-preferred',
+      'citi-double-cash',
+      'citi-costco-anywhere',
+      'chase-freedom-flex',
+      'prime-visa',
+      'bofa-customized-cash',
+      'discover-it-cash-back',
+      'us-bank-cash-plus',
+    ],
+  },
+  {
+    id: 'commuter',
+    weight: 25,
+    goals: ['cashback'],
+    purchasesPerWeek: [1.5, 4],
+    asks: [0.2, 0.5],
+    follows: [0.6, 0.9],
+    isDiligent: 0.5,
+    stays: 0.5,
+    spending: {
+      dining: 8,
+      transit: 6,
+      groceries: 4,
+      online: 4,
+      drugstores: 1,
+      streaming: 1,
+      entertainment: 2,
+      shopping: 2,
+    },
+    cards: [
+      'chase-freedom-unlimited',
+      'capital-one-savor',
+      'wells-fargo-active-cash',
+      'citi-custom-cash',
+      'discover-it-cash-back',
+      'chase-sapphire-preferred',
+      'amex-gold',
+    ],
+  },
+  {
+    id: 'traveler',
+    weight: 20,
+    goals: ['travel', 'premium'],
+    purchasesPerWeek: [2, 5],
+    asks: [0.35, 0.75],
+    follows: [0.75, 0.97],
+    isDiligent: 0.8,
+    stays: 0.75,
+    spending: {
+      travel: 4,
+      abroad: 3,
+      dining: 8,
+      transit: 3,
+      groceries: 4,
+      online: 3,
+      gas: 2,
+      entertainment: 1,
+      shopping: 2,
+    },
+    cards: [
+      'chase-sapphire-reserve',
+      'amex-gold',
+      'capital-one-venture-x',
+      'amex-platinum',
+      'chase-freedom-unlimited',
+      'chase-freedom-flex',
+      'citi-double-cash',
+      'chase-sapphire-preferred',
+    ],
+  },
+  {
+    id: 'occasional',
+    weight: 15,
+    goals: ['cashback', 'travel'],
+    purchasesPerWeek: [0.4, 1.2],
+    asks: [0.5, 0.9],
+    follows: [0.4, 0.8],
+    isDiligent: 0.2,
+    stays: 0.25,
+    spending: { groceries: 3, dining: 3, online: 4, shopping: 3, gas: 2, home: 1 },
+    cards: [
+      'capital-one-quicksilver',
+      'chase-freedom-unlimited',
+      'wells-fargo-active-cash',
+      'citi-double-cash',
+      'bofa-customized-cash',
+    ],
+  },
+  {
+    id: 'student',
+    weight: 10,
+    goals: ['building_credit', 'cashback'],
+    purchasesPerWeek: [1, 3],
+    asks: [0.15, 0.45],
+    follows: [0.5, 0.85],
+    isDiligent: 0.4,
+    stays: 0.4,
+    spending: {
+      dining: 8,
+      groceries: 3,
+      online: 4,
+      streaming: 2,
+      transit: 3,
+      entertainment: 2,
+      drugstores: 1,
+    },
+    cards: [
+      'discover-it-student-cash-back',
+      'bofa-customized-cash-student',
+      'capital-one-savor',
+      'citi-custom-cash',
+    ],
+  },
+];

@@ -1,0 +1,37 @@
+import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
+import type { Random } from '../random';
+import type { SpendingKind } from './stores';
+
+/** A day of the generated year. 0 is the first. */
+export type DayIndex = number;
+
+/** Someone who uses the product during the year. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly goals: readonly Goal[];
+  readonly joinsOn: DayIndex;
+  /** The first day without any use. Infinity for those who stay. */
+  readonly leavesOn: DayIndex;
+  /** The cards in the order in which they are added. More than the free plan's need an upgrade. */
+  readonly cards: readonly string[];
+  readonly planType: PlanType;
+  /** When premium is canceled. Infinity if it isn't. */
+  readonly cancelsOn: DayIndex;
+  /** When the card that was added last is removed. Infinity if it isn't. */
+  readonly givesUpCardOn: DayIndex;
+  readonly purchasesPerDay: number;
+  /** How likely they ask before a purchase. */
+  readonly asks: number;
+  /** How likely they pay with the recommended card. */
+  readonly follows: number;
+  /** How likely they activate quarters, choose categories, and enter card details. */
+  readonly isDiligent: number;
+  /** Whether they import statements each month instead of recording purchases. */
+  readonly isImporting: boolean;
+  readonly spending: Readonly<Partial<Record<SpendingKind, number>>>;
+  /** Their own choices, so that the other people don't change them. */
+  readonly random: Random;
+}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { streams } from '@tapwise/contracts/events/streams';
-import { isRejected, reject, type Rejected } from '../domain/decider';
+import { isRejected, reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { EventStore, NewEvent } from '../event-store/port';
 import { assertReadable } from '../event-store/read-pages';
 import {

@@ -1,6 +1,7 @@
 import type { DomainEvent, RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
-import type { Decider, Rejected } from '../domain/decider';
+import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import type { Decider } from '../domain/decider';
 
 /** Who sent the command and when. Becomes the metadata of each of its events. */
 export interface CommandContext {

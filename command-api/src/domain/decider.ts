@@ -1,7 +1,4 @@
-/** A rule rejected the command. `rejected` is the rule's code, in kebab-case. */
-export interface Rejected<Code extends string = string> {
-  readonly rejected: Code;
-}
+import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 
 /**
  * An aggregate as three pure parts: its initial state, how an event changes the state, and which events a
@@ -15,14 +12,4 @@ export interface Decider<Command, State, Event, Code extends string = string> {
   readonly evolveAll?: (state: State, events: readonly Event[]) => State;
   /** Returns the new events (none if nothing changes) or the rule that rejects the command. */
   readonly decide: (command: Command, state: State) => readonly Event[] | Rejected<Code>;
-}
-
-export function reject<const Code extends string>(code: Code): Rejected<Code> {
-  return { rejected: code };
-}
-
-export function isRejected<Code extends string>(
-  decision: readonly unknown[] | Rejected<Code>,
-): decision is Rejected<Code> {
-  return 'rejected' in decision;
 }

@@ -1,8 +1,8 @@
 import { hasPrivateName } from '@tapwise/contracts/vocabulary/private-text';
+import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Context } from '@tapwise/platform/server/koa-types';
 import { computeCommandDigest } from '../command-handler/command-digest';
 import type { CommandContext } from '../command-handler/port';
-import { reject, type Rejected } from '../domain/decider';
 
 const PRINTABLE = /^[\x20-\x7e]{1,128}$/;
 

@@ -3,13 +3,13 @@ import type { Position } from '@tapwise/contracts/events/position';
 import type { ResponseOf } from '@tapwise/contracts/http/define-route';
 import type { RouteNameOf, Routes } from '@tapwise/contracts/http/routes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import type { RejectionCode } from '@tapwise/platform/server/rejections/rejections';
 import type { ParsedRequest } from '@tapwise/platform/server/requests/parse-request';
 import type { FileDownload } from '@tapwise/platform/server/responses/file-download';
 import type { HtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { CommandContext } from '../command-handler/port';
-import type { Rejected } from '../domain/decider';
 
 export type CommandRouteName = RouteNameOf<'command'>;
 
@@ -54,8 +54,7 @@ export interface CalendarResult {
 }
 
 export type HandlerResult<Name extends CommandRouteName> =
-  | Rejected<RejectionCode>
-  | Rejection
+  | Rejected<RejectionCode | Rejection>
   | (Routes[Name] extends { readonly response: z.ZodType }
       ? BodyResult<ResponseOf<Routes[Name]>>
       : Redirect | PageResult | FileResult | CalendarResult);

@@ -1,15 +1,15 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
+import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { isHttps } from '@tapwise/platform/server/is-https';
-import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
-import { isRejection, type Rejection } from '@tapwise/platform/server/rejections/rejection';
+import { sendRejected } from '@tapwise/platform/server/rejections/error-handler';
+import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import { type RejectionCode, toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { toRateLimitKey } from '@tapwise/platform/server/requests/rate-limit-key';
 import { sendFile } from '@tapwise/platform/server/responses/file-download';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
 import { isOwnNavigation } from '@tapwise/platform/server/security/cross-site';
-import type { Rejected } from '../domain/decider';
 import { parseCommandContext } from './command-context';
 import type {
   BodyResult,
@@ -43,8 +43,7 @@ export interface ServeDependencies {
 }
 
 type AnyHandlerResult =
-  | Rejected<RejectionCode>
-  | Rejection
+  | Rejected<RejectionCode | Rejection>
   | BodyResult<unknown>
   | Redirect
   | PageResult
@@ -67,9 +66,7 @@ async function send(
   deps: ServeDependencies,
 ): Promise<void> {
   if ('rejected' in result) {
-    sendRejection(context, toRejection(result.rejected));
-  } else if (isRejection(result)) {
-    sendRejection(context, result);
+    sendRejected(context, result);
   } else if ('redirect' in result) {
     context.redirect(result.redirect);
   } else if ('page' in result) {

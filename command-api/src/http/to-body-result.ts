@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@tapwise/contracts/events/event';
+import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { CommandOutcome, CommandResult } from '../command-handler/port';
-import type { Rejected } from '../domain/decider';
 import type { BodyResult } from './handler';
 
 /** Responds to a command: with its rejection, or with a body and the position of its last event. */

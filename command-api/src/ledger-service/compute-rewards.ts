@@ -1,11 +1,11 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { isRejected } from '@tapwise/contracts/vocabulary/rejected';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
 import type { CatalogReader } from '../catalog/catalog-reader';
 import type { CommandHandler } from '../command-handler/port';
 import { account } from '../domain/account/decide';
-import { isRejected } from '../domain/decider';
 import type { LedgerCommand, Rewards } from '../domain/ledger/commands';
 import { ledger } from '../domain/ledger/decide';
 import { evolveAll, type LedgerState } from '../domain/ledger/state';

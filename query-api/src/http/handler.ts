@@ -1,6 +1,8 @@
 import type { ResponseOf, Route } from '@tapwise/contracts/http/define-route';
 import type { RouteNameOf, Routes } from '@tapwise/contracts/http/routes';
+import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
+import type { RejectionCode } from '@tapwise/platform/server/rejections/rejections';
 import type { ParsedRequest } from '@tapwise/platform/server/requests/parse-request';
 import type { FileDownload } from '@tapwise/platform/server/responses/file-download';
 import type { HtmlPage } from '@tapwise/platform/server/responses/html-page';
@@ -14,7 +16,7 @@ export type QueryResult<R extends Route> =
   | { readonly json: string; readonly etag?: string }
   | { readonly page: HtmlPage }
   | { readonly file: FileDownload }
-  | { readonly rejection: Rejection };
+  | Rejected<RejectionCode | Rejection>;
 
 export type QueryRouteName = RouteNameOf<'query'>;
 

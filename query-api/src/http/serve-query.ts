@@ -1,7 +1,7 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import type { Context } from '@tapwise/platform/server/koa-types';
-import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
+import { sendRejected } from '@tapwise/platform/server/rejections/error-handler';
 import { sendFile } from '@tapwise/platform/server/responses/file-download';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
@@ -29,8 +29,8 @@ function sendJson(context: Context, json: string, etag?: string): void {
 }
 
 async function send(context: Context, result: QueryResult<Route>): Promise<void> {
-  if ('rejection' in result) {
-    sendRejection(context, result.rejection);
+  if ('rejected' in result) {
+    sendRejected(context, result);
   } else if ('page' in result) {
     sendHtmlPage(context, result.page);
   } else if ('file' in result) {

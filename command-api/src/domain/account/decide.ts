@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@tapwise/contracts/events/account';
-import { type Decider, reject, type Rejected } from '../decider';
+import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import type { Decider } from '../decider';
 import type { AccountCommand, SetGoals } from './commands';
 import { type AccountState, evolve, initialState, type Registered } from './state';
 

@@ -1,6 +1,7 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { type Decider, reject, type Rejected } from '../decider';
+import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import type { Decider } from '../decider';
 import { getValue, listValues } from '../layered-map';
 import type { AddCards, AdoptShippedCatalog, CatalogCommand, RefreshCatalog } from './commands';
 import { isSameValue } from './same-value';

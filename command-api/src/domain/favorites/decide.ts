@@ -1,6 +1,7 @@
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
 import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
-import { type Decider, reject, type Rejected } from '../decider';
+import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import type { Decider } from '../decider';
 import type { FavoritesCommand, ToggleFavorite } from './commands';
 import { evolve, evolveAll, type FavoritesState, findFavorite, initialState } from './state';
 

@@ -1,6 +1,7 @@
 import { type EnteredPurchase, type LedgerEvent, toCountedPurchase } from '@tapwise/contracts/events/ledger';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best-reward';
-import { type Decider, reject, type Rejected } from '../decider';
+import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import type { Decider } from '../decider';
 import type {
   CorrectPurchase,
   ImportPurchases,

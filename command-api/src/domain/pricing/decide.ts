@@ -1,6 +1,7 @@
 import type { PricingEvent } from '@tapwise/contracts/events/pricing';
 import { PLAN_TYPES } from '@tapwise/contracts/vocabulary/account/plans';
-import { type Decider, reject, type Rejected } from '../decider';
+import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import type { Decider } from '../decider';
 import type { PricingCommand, SetInitialPrices, SetPrice } from './commands';
 import { evolve, initialState, type PricingState } from './state';
 

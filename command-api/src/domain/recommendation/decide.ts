@@ -1,5 +1,6 @@
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
-import { type Decider, reject, type Rejected } from '../decider';
+import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import type { Decider } from '../decider';
 import type { GiveFeedback, GiveRecommendation, RecommendationCommand } from './commands';
 import { evolve, initialState, type RecommendationState } from './state';
 

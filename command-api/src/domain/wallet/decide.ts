@@ -5,7 +5,8 @@ import {
   isBelowCardLimit,
 } from '@tapwise/contracts/vocabulary/account/subscription';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
-import { type Decider, reject, type Rejected } from '../decider';
+import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import type { Decider } from '../decider';
 import { changeSettings, isSettingsCommand, type SettingsRejection } from './change-settings';
 import { type ChoiceRejection, chooseCategory } from './choose-category';
 import type {

@@ -38,9 +38,11 @@ describe('the wording of an operator’s card', () => {
   });
 
   it('are validated, and the invalid field is named', () => {
-    expect(parseChanged({ travelPerks: [''] })).toMatchObject({ field: 'cards.0.travelPerks.0.text' });
+    expect(parseChanged({ travelPerks: [''] })).toMatchObject({
+      rejected: { field: 'cards.0.travelPerks.0.text' },
+    });
     expect(parseChanged({ cautions: [{ text: 'A doubt', about: 'nothing' }] })).toMatchObject({
-      field: 'cards.0.cautions.0.about',
+      rejected: { field: 'cards.0.cautions.0.about' },
     });
     expect(parseChanged({ prose: 'unread' })).not.toHaveProperty('id');
   });

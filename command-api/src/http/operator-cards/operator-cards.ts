@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import { type CatalogCard, Network, NETWORKS } from '@tapwise/contracts/vocabulary/cards/card';
 import { CARD_CATEGORIES } from '@tapwise/contracts/vocabulary/cards/card-categories';
+import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { type Rejection, toIssuesRejection } from '@tapwise/platform/server/rejections/rejection';
 import { toMessage } from '@tapwise/platform/server/requests/parse-request';
 import { parseRewardStructure } from '../../domain/catalog/reward-structure';
@@ -103,13 +104,15 @@ function parseCard(value: unknown, year: number): ParsedCard {
 export function parseOperatorCards(
   values: readonly unknown[],
   year: number,
-): { readonly cards: readonly CatalogCard[] } | Rejection {
+): { readonly cards: readonly CatalogCard[] } | Rejected<Rejection> {
   const cards: CatalogCard[] = [];
   for (const [index, value] of values.entries()) {
     const outcome = parseCard(value, year);
     if ('issues' in outcome)
-      return toIssuesRejection(
-        outcome.issues.map((issue) => ({ ...issue, path: ['cards', index, ...issue.path] })),
+      return reject(
+        toIssuesRejection(
+          outcome.issues.map((issue) => ({ ...issue, path: ['cards', index, ...issue.path] })),
+        ),
       );
     cards.push(outcome.card);
   }

@@ -2,12 +2,11 @@ import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { accountRoutes } from '@tapwise/contracts/http/routes/account';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { toRejection } from '@tapwise/platform/server/rejections/rejections';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { AccountCommand } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
-import { reject } from '../../domain/decider';
 import type { AccountForgetting } from '../../forgetting/forget-account';
 import type { Passwords } from '../../passwords/password';
 import type { Vault } from '../../vault/port';
@@ -35,11 +34,11 @@ function createDeleteAccountHandler(deps: AccountDependencies): Handler<'deleteA
   return ({ user, body: { password }, context, session }) =>
     runExclusively(user, async () => {
       const limited = await limits.check('wrong-password', user);
-      if (limited) return limited;
+      if (limited) return reject(limited);
       const profile = await vault.profiles.findByUserId(user);
-      if (!profile) return toRejection('signed-out');
+      if (!profile) return reject('signed-out');
       if (!(await passwords.matches(password, profile.passwordHash)))
-        return (await limits.consume('wrong-password', user)) ?? reject('wrong-password');
+        return reject((await limits.consume('wrong-password', user)) ?? 'wrong-password');
       await forgetting.begin(user, context).catch((error: unknown) => {
         completeLater();
         throw error;

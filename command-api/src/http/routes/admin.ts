@@ -2,12 +2,12 @@ import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { adminRoutes } from '@tapwise/contracts/http/routes/admin';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
+import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CommandHandler } from '../../command-handler/port';
 import type { CatalogCommand } from '../../domain/catalog/commands';
 import { catalog } from '../../domain/catalog/decide';
-import { reject, type Rejected } from '../../domain/decider';
 import type { SetPrice } from '../../domain/pricing/commands';
 import { pricing } from '../../domain/pricing/decide';
 import type { CommandRequest, HandlersOf } from '../handler';
@@ -26,7 +26,7 @@ function toCommand(
   { action, category, cards = [] }: Refresh,
   shipped: () => ShippedCatalog,
   at: string,
-): CatalogCommand | Rejected<'category-required' | 'cards-required'> | Rejection {
+): CatalogCommand | Rejected<'category-required' | 'cards-required' | Rejection> {
   switch (action) {
     case 'refresh-all':
       return { type: 'RefreshCatalog', ...shipped(), category: null };
@@ -37,7 +37,7 @@ function toCommand(
     case 'add-new': {
       if (cards.length === 0) return reject('cards-required');
       const parsed = parseOperatorCards(cards, new Date(at).getUTCFullYear());
-      return 'status' in parsed ? parsed : { type: 'AddCards', ...parsed, asOf: toMonth(at) };
+      return 'rejected' in parsed ? parsed : { type: 'AddCards', ...parsed, asOf: toMonth(at) };
     }
   }
 }
@@ -68,7 +68,7 @@ export function createAdminHandlers({
 
     async refreshCards({ body, context }) {
       const command = toCommand(body, shipped, context.at);
-      if (!('type' in command)) return command;
+      if ('rejected' in command) return command;
       const outcome = await commandHandler.handle({
         stream: streams.catalogue,
         decider: catalog,

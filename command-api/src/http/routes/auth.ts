@@ -1,12 +1,12 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { authRoutes } from '@tapwise/contracts/http/routes/auth';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandHandler } from '../../command-handler/port';
 import type { RegisterAccount } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
 import { countPasswordChanges } from '../../domain/account/state';
-import { reject } from '../../domain/decider';
 import type { Passwords } from '../../passwords/password';
 import { checkPassword, type PasswordPolicy } from '../../passwords/password-policy';
 import type { Profile, Vault } from '../../vault/port';
@@ -57,7 +57,7 @@ function createSignUpHandler(deps: AuthDependencies): Handler<'signUp'> {
   const { vault, passwords, passwordPolicy, createUserId } = deps;
   return async ({ body: { name, email, password }, context, session, caller }) => {
     const rejection = checkPassword(passwordPolicy, password, 'password');
-    if (rejection) return rejection;
+    if (rejection) return reject(rejection);
     const profile: Profile = {
       userId: createUserId(),
       email,
@@ -99,12 +99,12 @@ function createSignInHandler(deps: AuthDependencies): Handler<'signIn'> {
   const authenticate = async (email: string, password: string, caller: string) => {
     const guesses = createPasswordGuesses(limits, email, caller);
     const limited = await guesses.check();
-    if (limited) return limited;
+    if (limited) return reject(limited);
     const profile = await vault.profiles.findByEmail(email);
     const isMatch = profile
       ? await verifyPassword(profile, password, deps)
       : await passwords.matches(password, undefined);
-    if (!profile || !isMatch) return (await guesses.recordWrongPassword()) ?? reject('wrong-credentials');
+    if (!profile || !isMatch) return reject((await guesses.recordWrongPassword()) ?? 'wrong-credentials');
     await guesses.recordCorrectPassword();
     return { profile };
   };

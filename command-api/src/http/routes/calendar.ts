@@ -1,8 +1,8 @@
 import type { calendarRoutes } from '@tapwise/contracts/http/routes/calendar';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { buildCalendar } from '../../calendar/build-calendar';
 import { deriveCalendarSecret, hashCalendarSecret } from '../../calendar/calendar-secret';
-import { reject } from '../../domain/decider';
 import type { ReminderService } from '../../reminder-service/reminder-service';
 import type { Vault } from '../../vault/port';
 import type { Handler, HandlersOf } from '../handler';

@@ -1,11 +1,11 @@
 import { type ImportedRow, parseImportedRow } from '@tapwise/contracts/http/schemas/imported-row';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-purchase';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { toReadableName } from '@tapwise/rewards/places/readable-name';
 import type { CommandHandler } from '../../command-handler/port';
-import { reject } from '../../domain/decider';
 import { findDayProblem, toEnteredPurchase } from '../../ledger-service/entered-purchase';
 import { deriveImportedPurchaseId } from '../../ledger-service/imported-purchase-id';
 import type { LedgerService } from '../../ledger-service/ledger-service';

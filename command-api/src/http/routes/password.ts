@@ -5,12 +5,12 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { passwordRoutes } from '@tapwise/contracts/http/routes/password';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { RESET_LINK_HOURS } from '@tapwise/contracts/vocabulary/product-constants';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
 import { countPasswordChanges } from '../../domain/account/state';
-import { reject } from '../../domain/decider';
 import { renderPasswordChangedEmail, renderResetEmail } from '../../mail/email-templates';
 import type { Mail, Mailer } from '../../mail/port';
 import type { Passwords } from '../../passwords/password';
@@ -131,7 +131,7 @@ function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetP
   const { vault, passwords, commandHandler } = deps;
   return async ({ body: { token, newPassword }, context, caller }) => {
     const rejection = checkPassword(deps.passwordPolicy, newPassword, 'newPassword');
-    if (rejection) return rejection;
+    if (rejection) return reject(rejection);
     const passwordHash = await passwords.hash(newPassword);
     const { commandId } = context;
     const claim = () => vault.resetTokens.claim(hashResetToken(token), commandId);

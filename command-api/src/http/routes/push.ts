@@ -1,5 +1,5 @@
 import type { pushRoutes } from '@tapwise/contracts/http/routes/push';
-import { reject } from '../../domain/decider';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { PushSender } from '../../push/port';
 import type { Vault } from '../../vault/port';
 import type { HandlersOf } from '../handler';

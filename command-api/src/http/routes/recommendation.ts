@@ -1,9 +1,9 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recommendation';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { CatalogReader } from '../../catalog/catalog-reader';
 import type { CommandHandler } from '../../command-handler/port';
 import { findCatalogEntry } from '../../domain/catalog/state';
-import { reject } from '../../domain/decider';
 import type { GiveFeedback, GiveRecommendation } from '../../domain/recommendation/commands';
 import { recommendation } from '../../domain/recommendation/decide';
 import type { LegacyRecommendations } from '../../recommendation-service/legacy-recommendations';

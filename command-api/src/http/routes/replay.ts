@@ -1,9 +1,9 @@
 import type { replayRoutes } from '@tapwise/contracts/http/routes/replay';
 import { addMonths, getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { LossTotal } from '@tapwise/rewards/engine/replay/sum-losses';
 import type { CatalogReader } from '../../catalog/catalog-reader';
 import { findCatalogEntry } from '../../domain/catalog/state';
-import { reject } from '../../domain/decider';
 import type { ReplayService } from '../../replay-service/replay-service';
 import type { Handler, HandlersOf } from '../handler';
 

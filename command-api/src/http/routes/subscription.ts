@@ -3,9 +3,9 @@ import type { subscriptionRoutes } from '@tapwise/contracts/http/routes/subscrip
 import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/account/plans';
 import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/account/subscription';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { isRejected } from '@tapwise/contracts/vocabulary/rejected';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandHandler } from '../../command-handler/port';
-import { isRejected } from '../../domain/decider';
 import { pricing } from '../../domain/pricing/decide';
 import type { CancelSubscription, UpgradeToPremium } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';

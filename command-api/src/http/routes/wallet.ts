@@ -1,12 +1,12 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
 import { isChosenQuarterly, listRecordableSlots } from '@tapwise/contracts/vocabulary/cards/choice-slots';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import type { CatalogReader } from '../../catalog/catalog-reader';
 import type { CommandHandler } from '../../command-handler/port';
 import { findCatalogEntry, isListed } from '../../domain/catalog/state';
-import { reject } from '../../domain/decider';
 import type {
   ActivateQuarter,
   AddCard,

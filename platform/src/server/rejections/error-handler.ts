@@ -1,15 +1,22 @@
 import type { Logger } from 'pino';
+import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Context, Next } from '../koa-types';
 import { findSensitiveTexts, redactError } from '../observability/redact-error';
 import { Overloaded } from './overloaded';
 import { type Rejection, toProblem } from './rejection';
 import { toErrorRejection } from './rejection-for-error';
+import { type RejectionCode, toRejection } from './rejections';
 
 /** Sends a rejection as JSON. */
 export function sendRejection(context: Context, rejection: Rejection): void {
   context.status = rejection.status;
   if (rejection.retryAfter !== undefined) context.set('Retry-After', String(rejection.retryAfter));
   context.body = { ...toProblem(rejection), requestId: context.state.requestId };
+}
+
+/** Sends why a handler rejected the request. */
+export function sendRejected(context: Context, { rejected }: Rejected<RejectionCode | Rejection>): void {
+  sendRejection(context, typeof rejected === 'string' ? toRejection(rejected) : rejected);
 }
 
 /** Responds to errors: 503 or 507 if a store failed, else 500. Neither reveals more than the request id. */

@@ -1,7 +1,7 @@
 import type { authRoutes } from '@tapwise/contracts/http/routes/auth';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { toRejection } from '@tapwise/platform/server/rejections/rejections';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { QueryApiDependencies } from '../../dependencies';
 import { toCurrentUser } from '../../responses/account';
 import type { HandlersOf } from '../handler';
@@ -13,7 +13,7 @@ export function createAuthHandlers({
   async function readCurrentUser(user: UserId) {
     const [profile, account] = await Promise.all([vault.findProfile(user), reader.get(accounts, user)]);
     // An account can be deleted while one of its sessions is open.
-    return profile ? { body: toCurrentUser(profile, account) } : { rejection: toRejection('signed-out') };
+    return profile ? { body: toCurrentUser(profile, account) } : reject('signed-out');
   }
   return {
     currentUser: ({ user }) => readCurrentUser(user),

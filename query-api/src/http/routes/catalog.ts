@@ -1,5 +1,5 @@
 import type { catalogRoutes } from '@tapwise/contracts/http/routes/catalog';
-import { toRejection } from '@tapwise/platform/server/rejections/rejections';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { describeCard } from '@tapwise/rewards/cards/details/describe-card';
 import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { HandlersOf } from '../handler';
@@ -14,7 +14,7 @@ export function createCatalogHandlers(
       query.q === null ? { body: [] } : { json: (await catalog()).search(query.q) },
     cardDetails: async ({ params: { cardId }, at }) => {
       const doc = (await catalog()).findDoc(cardId);
-      return doc ? { body: describeCard(doc, at) } : { rejection: toRejection('unknown-card') };
+      return doc ? { body: describeCard(doc, at) } : reject('unknown-card');
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recommendation';
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
-import { toRejection } from '@tapwise/platform/server/rejections/rejections';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { QueryApiDependencies } from '../../dependencies';
 import { findPage } from '../../queries/find-page';
 import { toReceipt, toRecommendationSummary } from '../../responses/recommendation';
@@ -19,9 +19,7 @@ export function createRecommendationHandlers({
     recommendation: async ({ user, params: { id } }) => {
       const doc = await reader.get(recommendations, id);
       // Another user's recommendation is rejected in the same way, so that no one learns that it exists.
-      return doc?.userId === user
-        ? { body: toReceipt(doc) }
-        : { rejection: toRejection('unknown-recommendation') };
+      return doc?.userId === user ? { body: toReceipt(doc) } : reject('unknown-recommendation');
     },
   };
 }

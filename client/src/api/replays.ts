@@ -12,6 +12,7 @@ const isLeftOnTheTable = hasFields<LeftOnTheTable>(
   'causes',
   'months',
   'stores',
+  'cards',
 );
 
 /** What this year's purchases could have earned. */
@@ -22,11 +23,11 @@ export function leftOnTheTableQuery() {
   });
 }
 
-/** What the purchases since the first day of a month (`yyyy-mm`) could have earned. */
-export function leftSinceQuery(month: string) {
+/** What the purchases from a day (`yyyy-mm-dd`) on could have earned. */
+export function leftSinceQuery(from: string) {
   return queryOptions({
-    queryKey: ['leftOnTheTable', month],
-    queryFn: () => readRouteOrCached('leftOnTheTable', isLeftOnTheTable, { query: { from: `${month}-01` } }),
+    queryKey: ['leftOnTheTable', from],
+    queryFn: () => readRouteOrCached('leftOnTheTable', isLeftOnTheTable, { query: { from } }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { canJudgeCard } from './can-judge-card';
+import { canJudgeCard, isNewCard } from './can-judge-card';
 
 const CARD = CardId.parse('amex-gold');
 const TODAY = '2026-11-23';
@@ -17,4 +17,10 @@ it('judges a new card once it has a purchase', () => {
   expect(canJudgeCard(NEW, [], TODAY)).toBe(false);
   expect(canJudgeCard(NEW, [{ cardId: CardId.parse('chase-freedom-flex') }], TODAY)).toBe(false);
   expect(canJudgeCard(NEW, [{ cardId: CARD }], TODAY)).toBe(true);
+});
+
+it('counts a card as new for 90 days after the entered opening date', () => {
+  expect(isNewCard({ openedOn: '2026-08-26' }, TODAY)).toBe(true);
+  expect(isNewCard({ openedOn: '2026-08-25' }, TODAY)).toBe(false);
+  expect(isNewCard({}, TODAY)).toBe(false);
 });

@@ -5,6 +5,13 @@ import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 /** Long enough that a card without purchases is a card that isn't used. */
 const JUDGED_AFTER_DAYS = 90;
 
+const getLatestDay = (today: string) => addDays(today, -JUDGED_AFTER_DAYS);
+
+/** Whether the user opened the card less than 90 days ago, by the date that they entered. `today`: `yyyy-mm-dd`. */
+export function isNewCard({ openedOn }: Pick<UserCard, 'openedOn'>, today: string): boolean {
+  return openedOn !== undefined && openedOn > getLatestDay(today);
+}
+
 /**
  * Whether it is fair to say that a card of the wallet earns too little: the user has had it for 90 days, or has paid
  * with it. `today`: `yyyy-mm-dd`.
@@ -14,7 +21,7 @@ export function canJudgeCard(
   usage: readonly Pick<CardUsage, 'cardId'>[],
   today: string,
 ): boolean {
-  const latest = addDays(today, -JUDGED_AFTER_DAYS);
+  const latest = getLatestDay(today);
   const isHeldLongEnough = toDay(addedAt) <= latest || (openedOn !== undefined && openedOn <= latest);
   return isHeldLongEnough || usage.some((used) => used.cardId === cardId);
 }

@@ -1,15 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { createBonusProgress } from '../../testing/bonus-progress';
 import { BLUE_CASH, DOUBLE_CASH } from '../../testing/cards';
-import { toWalletEntry } from '../../testing/fake-state';
+import { type FakeState, toWalletEntry } from '../../testing/fake-state';
 import { findButton, renderApp } from '../../testing/render-app';
 
 const MONTHS = [{ month: '2026-11', actual: 10, instead: 10, difference: 0 }];
 
-async function openDetails(whatIf: Partial<WhatIf>, addedAt = '2024-01-01T00:00:00.000Z') {
-  const wallet = [{ ...toWalletEntry(BLUE_CASH), addedAt }];
-  const { user, api } = renderApp('/explore', { wallet, whatIf });
+async function openDetails(
+  whatIf: Partial<WhatIf>,
+  entry: Partial<UserCard> = {},
+  others: Partial<FakeState> = {},
+) {
+  const wallet = [{ ...toWalletEntry(BLUE_CASH), addedAt: '2024-01-01T00:00:00.000Z', ...entry }];
+  const { user, api } = renderApp('/explore', { wallet, whatIf, ...others });
   const open = async (name: string) => {
     await user.click(await findButton(`Details for ${name}`));
     return screen.findByRole('dialog');
@@ -48,9 +54,35 @@ it('is absent without purchases', async () => {
 
 it('judges no card that was added today and has no purchases', async () => {
   const drop = { difference: 0, fees: { actual: 95, instead: 0 }, months: MONTHS };
-  const { open, api } = await openDetails(drop, new Date().toISOString());
+  const { open, api } = await openDetails(drop, { addedAt: new Date().toISOString() });
   const dialog = await open(BLUE_CASH.name);
   await within(dialog).findByText(/^Too early to say whether to keep it\./);
   expect(within(dialog).queryByText(/Keep:|Drop:/)).not.toBeInTheDocument();
   expect(api.getCalls('whatIf')).toEqual([]);
+});
+
+it('states what a card earned if the other cards would have earned more', async () => {
+  const card = { cardId: BLUE_CASH.id, earned: 27, possible: 30, difference: 3 };
+  const { open } = await openDetails(
+    { difference: 3, fees: { actual: 95, instead: 0 }, months: MONTHS },
+    {},
+    { leftOnTheTable: { cards: [card] } },
+  );
+  const dialog = await open(BLUE_CASH.name);
+  await within(dialog).findByText('Drop: earned $27 for $95. Without it, you would have earned $3 more');
+});
+
+it('drops no card before its welcome bonus is reached', async () => {
+  const drop = { difference: 0, fees: { actual: 95, instead: 0 }, months: MONTHS };
+  const { open } = await openDetails(drop, { bonusProgress: createBonusProgress() });
+  const dialog = await open(BLUE_CASH.name);
+  await within(dialog).findByText(/^First finish its welcome bonus: spend \$2,760 more/);
+  expect(within(dialog).queryByText(/Drop:/)).not.toBeInTheDocument();
+});
+
+it('drops a card whose welcome bonus is reached or out of reach', async () => {
+  const drop = { difference: 0, fees: { actual: 95, instead: 0 }, months: MONTHS };
+  const { open } = await openDetails(drop, { bonusProgress: createBonusProgress({ isReachable: false }) });
+  const dialog = await open(BLUE_CASH.name);
+  await within(dialog).findByText('Drop: $0 for $95');
 });

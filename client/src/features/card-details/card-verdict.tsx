@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
-import { toDay } from '@tapwise/contracts/vocabulary/day';
+import type { LeftOnTheTable, WhatIf } from '@tapwise/contracts/http/routes/replay';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { toCents } from '@tapwise/contracts/vocabulary/money';
+import { parseDecimalDollars, toCents } from '@tapwise/contracts/vocabulary/money';
 import {
+  type OwnCardWorth,
   renderKeepOrDrop,
   renderTooEarly,
   renderWouldHaveEarned,
+  type UnfinishedBonus,
 } from '@tapwise/rewards/engine/sentences/card-verdict';
 import { cardUsageQuery } from '../../api/card-usage';
-import { whatIfQuery } from '../../api/replays';
+import { leftSinceQuery, whatIfQuery } from '../../api/replays';
 import { walletQuery } from '../../api/wallet';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/skeleton';
-import { canJudgeCard } from './can-judge-card';
+import { canJudgeCard, isNewCard } from './can-judge-card';
 
 interface CardVerdictProps {
   readonly cardId: CardId;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /**
@@ -29,41 +32,83 @@ export function CardVerdict({ cardId, className }: CardVerdictProps) {
   const { data: usage } = useQuery(cardUsageQuery());
   const own = wallet?.find((entry) => entry.cardId === cardId);
   if (!wallet || (own && !usage)) return null;
-  if (own && usage && !canJudgeCard(own, usage, toDay(new Date().toISOString())))
+  if (!own) return <OtherCardVerdict cardId={cardId} className={className} />;
+  if (usage && !canJudgeCard(own, usage, getToday()))
     return <p className={cx('text-body text-muted', className)}>{renderTooEarly()}</p>;
-  return <Verdict cardId={cardId} isOwn={own !== undefined} className={className} />;
+  return <OwnCardVerdict own={own} className={className} />;
 }
 
-/** What the card adds, and what it costs. `isOwn`: the other wallet lacks it; otherwise, it has it in addition. */
-function toWorth({ difference, fees }: WhatIf, isOwn: boolean) {
-  const fee = fees.instead - fees.actual;
-  return {
-    rewardCents: toCents(isOwn ? -difference : difference),
-    annualFeeCents: toCents(isOwn ? -fee : fee),
-  };
+const getToday = () => toDay(new Date().toISOString());
+
+function OtherCardVerdict({ cardId, className }: CardVerdictProps) {
+  const { data, isPending } = useQuery(whatIfQuery('add', cardId));
+  if (isPending) return <Skeleton className={cx('h-11', className)} />;
+  if (!data || data.months.length === 0) return null;
+  const { difference, fees } = data;
+  const worth = { rewardCents: toCents(difference), annualFeeCents: toCents(fees.instead - fees.actual) };
+  return (
+    <VerdictText sentence={renderWouldHaveEarned(worth)} className={className}>
+      On your purchases of the last 12 months
+    </VerdictText>
+  );
 }
 
-interface VerdictProps {
-  readonly cardId: CardId;
-  readonly isOwn: boolean;
+interface OwnCardVerdictProps {
+  readonly own: UserCard;
   readonly className: string | undefined;
 }
 
-function Verdict({ cardId, isOwn, className }: VerdictProps) {
-  const { data, isPending } = useQuery(whatIfQuery(isOwn ? 'remove' : 'add', cardId));
-  if (isPending) return <Skeleton className={cx('h-11', className)} />;
-  if (!data || data.months.length === 0) return null;
-  const worth = toWorth(data, isOwn);
+function OwnCardVerdict({ own, className }: OwnCardVerdictProps) {
+  const { data: whatIf, isPending } = useQuery(whatIfQuery('remove', own.cardId));
+  const isOutearned = whatIf !== undefined && whatIf.difference > 0;
+  // What the card itself earned is stated only if other cards would have earned more.
+  const earned = useQuery({ ...leftSinceQuery(addMonths(getToday(), -12)), enabled: isOutearned });
+  if (isPending || (isOutearned && earned.isPending)) return <Skeleton className={cx('h-11', className)} />;
+  if (!whatIf || whatIf.months.length === 0 || (isOutearned && !earned.data)) return null;
+  return (
+    <VerdictText sentence={renderKeepOrDrop(toWorth(own, whatIf, earned.data))} className={className}>
+      Compared with your other cards, on your purchases of the last 12 months
+    </VerdictText>
+  );
+}
+
+function toWorth(
+  own: UserCard,
+  { difference, fees }: WhatIf,
+  earned: LeftOnTheTable | undefined,
+): OwnCardWorth {
+  const used = earned?.cards.find(({ cardId }) => cardId === own.cardId);
+  return {
+    rewardCents: toCents(-difference),
+    annualFeeCents: toCents(fees.actual - fees.instead),
+    earnedCents: toCents(used?.earned ?? 0),
+    unfinishedBonus: toUnfinishedBonus(own),
+    isNew: isNewCard(own, getToday()),
+  };
+}
+
+function toUnfinishedBonus({ bonusProgress }: UserCard): UnfinishedBonus | null {
+  if (!bonusProgress || bonusProgress.isReached || !bonusProgress.isReachable) return null;
+  const { remaining, deadline, value } = bonusProgress;
+  return {
+    remainingCents: parseDecimalDollars(remaining),
+    deadline,
+    valueCents: parseDecimalDollars(value),
+  };
+}
+
+interface VerdictTextProps {
+  readonly sentence: string;
+  readonly className: string | undefined;
+  /** What the sentence is based on. */
+  readonly children: string;
+}
+
+function VerdictText({ sentence, className, children }: VerdictTextProps) {
   return (
     <div className={className}>
-      <p className="text-lead font-semibold">
-        {isOwn ? renderKeepOrDrop(worth) : renderWouldHaveEarned(worth)}
-      </p>
-      <p className="text-caption text-muted">
-        {isOwn
-          ? 'Compared with your other cards, on your purchases of the last 12 months'
-          : 'On your purchases of the last 12 months'}
-      </p>
+      <p className="text-lead font-semibold text-pretty">{sentence}</p>
+      <p className="text-caption text-muted">{children}</p>
     </div>
   );
 }

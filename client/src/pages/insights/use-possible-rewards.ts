@@ -10,6 +10,7 @@ export type FindPossible = (month: string) => number | undefined;
  * never shows two different amounts.
  */
 export function usePossibleRewards(history: Insights['history']): FindPossible {
-  const { data } = useQuery({ ...leftSinceQuery(history[0]?.month ?? ''), enabled: history.length > 0 });
+  const [first] = history;
+  const { data } = useQuery({ ...leftSinceQuery(`${first?.month ?? ''}-01`), enabled: first !== undefined });
   return (month) => data && (data.months.find((other) => other.month === month)?.possible ?? 0);
 }

@@ -1,18 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { renderKeepOrDrop, renderWouldHaveEarned } from './card-verdict';
+import { type OwnCardWorth, renderKeepOrDrop, renderWouldHaveEarned } from './card-verdict';
 
 describe('the verdict on a card', () => {
+  const render = (rewardCents: number, annualFeeCents: number, others: Partial<OwnCardWorth> = {}) =>
+    renderKeepOrDrop({
+      rewardCents,
+      annualFeeCents,
+      earnedCents: 27_00,
+      unfinishedBonus: null,
+      isNew: false,
+      ...others,
+    });
+
   it('keeps a card that earns at least its fee', () => {
-    expect(renderKeepOrDrop({ rewardCents: 211_67, annualFeeCents: 95_00 })).toBe(
-      'Keep: earned $212 for $95',
+    expect(render(211_67, 95_00)).toBe('Keep: earned $212 for $95');
+    expect(render(95_00, 95_00)).toBe('Keep: earned $95 for $95');
+    expect(render(8_00, 250_00)).toBe('Drop: $8 for $250');
+    expect(render(8_50, 0)).toBe('Keep: earned $8.50, with no annual fee');
+    expect(render(0, 0)).toBe('Keep: it has no annual fee');
+  });
+
+  it('states what the card earned if other cards would have earned more', () => {
+    expect(render(-3_00, 250_00)).toBe(
+      'Drop: earned $27 for $250. Without it, you would have earned $3 more',
     );
-    expect(renderKeepOrDrop({ rewardCents: 95_00, annualFeeCents: 95_00 })).toBe('Keep: earned $95 for $95');
-    expect(renderKeepOrDrop({ rewardCents: 8_00, annualFeeCents: 250_00 })).toBe('Drop: $8 for $250');
-    expect(renderKeepOrDrop({ rewardCents: -3_00, annualFeeCents: 250_00 })).toBe('Drop: $0 for $250');
-    expect(renderKeepOrDrop({ rewardCents: 8_50, annualFeeCents: 0 })).toBe(
-      'Keep: earned $8.50, with no annual fee',
+    expect(render(-3_00, 0)).toBe(
+      'Keep: it has no annual fee. It earned $27. Without it, you would have earned $3 more',
     );
-    expect(renderKeepOrDrop({ rewardCents: 0, annualFeeCents: 0 })).toBe('Keep: it has no annual fee');
+  });
+
+  it('drops no card whose welcome bonus can be reached', () => {
+    const unfinishedBonus = { remainingCents: 50_00, deadline: '2026-12-31', valueCents: 750_00 };
+    const first = 'First finish its welcome bonus: spend $50 more by December 31, 2026 for $750';
+    expect(render(0, 95_00, { unfinishedBonus })).toBe(first);
+    expect(render(-3_00, 95_00, { unfinishedBonus, isNew: true })).toBe(first);
+    expect(render(212_00, 95_00, { unfinishedBonus })).toBe('Keep: earned $212 for $95');
+  });
+
+  it('drops no card that was opened recently', () => {
+    expect(render(1_00, 95_00, { isNew: true })).toBe(
+      'Too early to say whether to keep it. We’ll compare it with your other cards 90 days after you opened it.',
+    );
+    expect(render(96_00, 95_00, { isNew: true })).toBe('Keep: earned $96 for $95');
   });
 
   it('states what another card would have added', () => {

@@ -1,4 +1,5 @@
 import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
+import { formatDay } from '../../cards/details/describe-conditions';
 
 const CENTS_SHOWN_BELOW = 10_00;
 
@@ -8,24 +9,72 @@ function formatRounded(cents: Cents): string {
   return formatCents(isSmall ? cents : Math.round(cents / 100) * 100, 'short');
 }
 
-/** What a card would have added to the rewards of a year, or did. */
+/** What a card would have added to the rewards of a year, or did. Negative if other cards earn more. */
 export interface CardWorth {
   readonly rewardCents: Cents;
   readonly annualFeeCents: Cents;
 }
 
-/** Whether a card of the wallet earned its fee: "Keep: earned $212 for $95", "Drop: $8 for $250". */
-export function renderKeepOrDrop({ rewardCents, annualFeeCents }: CardWorth): string {
-  const reward = formatRounded(Math.max(0, rewardCents));
-  if (annualFeeCents === 0)
-    return rewardCents > 0 ? `Keep: earned ${reward}, with no annual fee` : 'Keep: it has no annual fee';
+/** What has to be spent by a day (`yyyy-mm-dd`) to reach a welcome bonus. */
+export interface UnfinishedBonus {
+  readonly remainingCents: Cents;
+  readonly deadline: string;
+  readonly valueCents: Cents;
+}
+
+export interface OwnCardWorth extends CardWorth {
+  /** What the purchases on the card earned. */
+  readonly earnedCents: Cents;
+  /** Null if there is none that the user can reach. */
+  readonly unfinishedBonus: UnfinishedBonus | null;
+  /** Whether the user opened the card so recently that a year's fee can't be compared with what it earned. */
+  readonly isNew: boolean;
+}
+
+const TOO_EARLY = 'Too early to say whether to keep it.';
+
+/** For a card whose purchases would have earned more on other cards. */
+function renderWithout({ rewardCents }: CardWorth): string {
+  return `Without it, you would have earned ${formatRounded(-rewardCents)} more`;
+}
+
+function renderKeep(worth: OwnCardWorth): string {
+  const { rewardCents, annualFeeCents } = worth;
+  const reward = formatRounded(rewardCents);
+  if (annualFeeCents > 0) return `Keep: earned ${reward} for ${formatRounded(annualFeeCents)}`;
+  if (rewardCents > 0) return `Keep: earned ${reward}, with no annual fee`;
+  return rewardCents === 0
+    ? 'Keep: it has no annual fee'
+    : `Keep: it has no annual fee. It earned ${formatRounded(worth.earnedCents)}. ${renderWithout(worth)}`;
+}
+
+function renderDrop(worth: OwnCardWorth): string {
+  const { rewardCents, earnedCents, annualFeeCents } = worth;
   const fee = formatRounded(annualFeeCents);
-  return rewardCents >= annualFeeCents ? `Keep: earned ${reward} for ${fee}` : `Drop: ${reward} for ${fee}`;
+  if (rewardCents >= 0) return `Drop: ${formatRounded(rewardCents)} for ${fee}`;
+  return `Drop: earned ${formatRounded(earnedCents)} for ${fee}. ${renderWithout(worth)}`;
+}
+
+function renderUnfinished({ remainingCents, deadline, valueCents }: UnfinishedBonus): string {
+  return `First finish its welcome bonus: spend ${formatCents(remainingCents, 'short')} more by ${formatDay(deadline)} for ${formatCents(valueCents, 'short')}`;
+}
+
+/**
+ * Whether a card of the wallet earned its fee: "Keep: earned $212 for $95", "Drop: $8 for $250". Before its welcome
+ * bonus is reached, dropping it would lose the bonus, so that comes first.
+ */
+export function renderKeepOrDrop(worth: OwnCardWorth): string {
+  const { rewardCents, annualFeeCents, unfinishedBonus, isNew } = worth;
+  if (annualFeeCents <= 0 || rewardCents >= annualFeeCents) return renderKeep(worth);
+  if (unfinishedBonus) return renderUnfinished(unfinishedBonus);
+  return isNew
+    ? `${TOO_EARLY} We’ll compare it with your other cards 90 days after you opened it.`
+    : renderDrop(worth);
 }
 
 /** A new card without purchases has earned nothing yet, which says nothing about it. */
 export function renderTooEarly(): string {
-  return 'Too early to say whether to keep it. We’ll compare it with your other cards after its first purchase, or after 90 days.';
+  return `${TOO_EARLY} We’ll compare it with your other cards after its first purchase, or after 90 days.`;
 }
 
 /** What a card outside the wallet would have added: "This card would have earned you $212 more, for $95". */

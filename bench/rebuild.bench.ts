@@ -16,7 +16,7 @@ import { openSqliteLeases } from '../projections/src/leases/sqlite';
 import { PROJECTIONS } from '../projections/src/models/projections';
 import { openSqliteWriter } from '../projections/src/read-store/sqlite/writer';
 import { rebuild } from '../projections/src/rebuild/rebuild';
-import { purchaseRecorded, recorded, toCardId, toUuid } from '../projections/src/testing/events';
+import { purchaseRecorded, toCardId, toRecordedEvent, toUuid } from '../projections/src/testing/events';
 import { createSqliteLog } from '../projections/src/testing/sqlite-log';
 import { createTempFolder } from '../projections/src/testing/temp-folder';
 
@@ -49,7 +49,7 @@ const log = createSqliteLog(folder.getPath(SQLITE_FILES.events));
 for (let from = 0; from < EVENTS; from += BATCH) {
   const batch = Array.from({ length: Math.min(BATCH, EVENTS - from) }, (_, index) => {
     const user = users[Math.floor((from + index) / 10) % USERS];
-    return recorded(createEvent(from + index), from + index + 1, user ? { user } : {});
+    return toRecordedEvent(createEvent(from + index), from + index + 1, user ? { user } : {});
   });
   log.append(...batch);
 }

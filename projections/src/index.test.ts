@@ -5,21 +5,16 @@ import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/fav
 import { walletsProjection } from './models/wallets';
 import { defineProjection, type Projection } from './projection';
 import {
-  listed,
+  cardListed,
+  favoriteAdded,
   purchaseRecorded,
   recommendationGiven,
-  recorded,
   toCardId,
+  toRecordedEvent,
   toUuid,
   USER,
 } from './testing/events';
-import {
-  createFavorite,
-  createProjectionRun,
-  getUserDoc,
-  listFavorites,
-  type ProjectionRun,
-} from './testing/projection-run';
+import { createProjectionRun, getUserDoc, listFavorites, type ProjectionRun } from './testing/projection-run';
 import type { SqliteLog } from './testing/sqlite-log';
 
 describe('running the projections', () => {
@@ -36,11 +31,11 @@ describe('running the projections', () => {
     Object.fromEntries(run.listStatuses().map(({ name, position }) => [name, position]));
 
   it('catches up with the log, then follows it', async () => {
-    log.append(createFavorite('Costco', 1));
+    log.append(favoriteAdded('Costco', 1));
     const started = await run.start();
     await started.projections.waitUntilReady();
     expect(await listFavorites(started)).toEqual(['Costco']);
-    log.append(createFavorite('Shell', 2));
+    log.append(favoriteAdded('Shell', 2));
     log.notify();
     await started.projections.waitUntilReady();
     expect(await listFavorites(started)).toEqual(['Costco', 'Shell']);
@@ -59,17 +54,17 @@ describe('running the projections', () => {
         update: (doc?: FavoritesDoc) => ({ id: USER, searchTerms: [...(doc?.searchTerms ?? []), 'x'] }),
       },
     ]);
-    log.append(createFavorite('a', 1), createFavorite('b', 2));
+    log.append(favoriteAdded('a', 1), favoriteAdded('b', 2));
     await (await run.start([counting])).projections.waitUntilReady();
     await run.stop();
-    log.append(createFavorite('c', 3));
+    log.append(favoriteAdded('c', 3));
     const again = await run.start([counting]);
     await again.projections.waitUntilReady();
     expect(await listFavorites(again)).toEqual(['x', 'x', 'x']);
   });
 
   it('moves every projection past unknown and irrelevant events', async () => {
-    log.append(createFavorite('a', 1));
+    log.append(favoriteAdded('a', 1));
     const last = log.appendUnknown(toUuid(5));
     await (await run.start()).projections.waitUntilReady();
     expect(new Set(Object.values(getPositions()))).toEqual(new Set([last]));
@@ -77,11 +72,14 @@ describe('running the projections', () => {
 
   it('rebuilds the read models if their file was deleted', async () => {
     log.append(
-      ...Array.from({ length: 120 }, (_, index) => createFavorite(`term ${String(index)}`, index + 1)),
-      recorded(listed('plain-card'), 200),
-      recorded({ type: 'CardAdded', data: { entryId: toUuid(1), cardId: toCardId('plain-card') } }, 201),
-      recorded(purchaseRecorded(), 202),
-      recorded(recommendationGiven('Whole Foods'), 203),
+      ...Array.from({ length: 120 }, (_, index) => favoriteAdded(`term ${String(index)}`, index + 1)),
+      toRecordedEvent(cardListed('plain-card'), 200),
+      toRecordedEvent(
+        { type: 'CardAdded', data: { entryId: toUuid(1), cardId: toCardId('plain-card') } },
+        201,
+      ),
+      toRecordedEvent(purchaseRecorded(), 202),
+      toRecordedEvent(recommendationGiven('Whole Foods'), 203),
     );
     await (await run.start()).projections.waitUntilReady();
     const before = getPositions();
@@ -95,10 +93,10 @@ describe('running the projections', () => {
   });
 
   it('rebuilds the read models if they were built from a different log', async () => {
-    log.append(createFavorite('from the first log', 1));
+    log.append(favoriteAdded('from the first log', 1));
     await (await run.start()).projections.waitUntilReady();
     await run.stop();
-    run.replaceLog().append(createFavorite('from the second log', 1));
+    run.replaceLog().append(favoriteAdded('from the second log', 1));
     const started = await run.start();
     await started.projections.waitUntilReady();
     expect(await listFavorites(started)).toEqual(['from the second log']);
@@ -129,8 +127,8 @@ describe('running the projections', () => {
     });
 
     it('makes three attempts, then pauses before that event and reports the event and the error’s class', async () => {
-      const before = log.append(createFavorite('good', 1));
-      log.append(createFavorite('bad', 2), createFavorite('after', 3));
+      const before = log.append(favoriteAdded('good', 1));
+      log.append(favoriteAdded('bad', 2), favoriteAdded('after', 3));
       const started = await run.start([failing, walletsProjection]);
       await vi.waitFor(() => expect(getStatus('favorites')?.paused).toBeDefined());
       expect(attempts).toBe(3);
@@ -142,11 +140,14 @@ describe('running the projections', () => {
     });
 
     it('keeps the others running and is ready without the paused one', async () => {
-      log.append(createFavorite('bad', 1));
+      log.append(favoriteAdded('bad', 1));
       const { projections } = await run.start([failing, walletsProjection]);
       await projections.waitUntilReady();
       const last = log.append(
-        recorded({ type: 'CardAdded', data: { entryId: toUuid(1), cardId: toCardId('plain-card') } }, 2),
+        toRecordedEvent(
+          { type: 'CardAdded', data: { entryId: toUuid(1), cardId: toCardId('plain-card') } },
+          2,
+        ),
       );
       log.notify();
       await projections.waitUntilReady();
@@ -155,7 +156,7 @@ describe('running the projections', () => {
 
     it('continues if a later attempt succeeds', async () => {
       failures = 2;
-      const last = log.append(createFavorite('bad', 1), createFavorite('after', 2));
+      const last = log.append(favoriteAdded('bad', 1), favoriteAdded('after', 2));
       const started = await run.start([failing]);
       await started.projections.waitUntilReady();
       expect(getStatus('favorites')).toMatchObject({ position: last, paused: undefined });
@@ -163,7 +164,7 @@ describe('running the projections', () => {
     });
 
     it('tries again at the next startup', async () => {
-      log.append(createFavorite('bad', 1));
+      log.append(favoriteAdded('bad', 1));
       await run.start([failing]);
       await vi.waitFor(() => expect(getStatus('favorites')?.paused).toBeDefined());
       await run.stop();

@@ -2,15 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteWriter } from './read-store/sqlite/writer';
-import { OTHER_USER, recorded, USER } from './testing/events';
+import { favoriteAdded, favoritesAdded, OTHER_USER, USER } from './testing/events';
 import { type Running, startProcess } from './testing/processes';
 import { createSqliteLog, type SqliteLog } from './testing/sqlite-log';
 import { createTempFolder } from './testing/temp-folder';
 
 const EPOCH = 'epoch-1';
 const STARTUP = { timeout: 40_000, interval: 50 };
-const favorite = (version: number, user = USER) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(version)}` } }, version, { user });
 
 describe('a process of the projections', () => {
   let folder: ReturnType<typeof createTempFolder>;
@@ -44,8 +42,10 @@ describe('a process of the projections', () => {
 
   it('applies every event once while one process after the other is killed', async () => {
     let version = 0;
-    const append = (count: number) =>
-      log.append(...Array.from({ length: count }, () => favorite((version += 1))));
+    const append = (count: number) => {
+      log.append(...favoritesAdded(count, version + 1));
+      version += count;
+    };
     append(500);
     for (let round = 0; round < 2; round += 1) {
       const running = start('main.ts');
@@ -66,7 +66,7 @@ describe('a process of the projections', () => {
     const count = 15_000;
     log.append(
       ...Array.from({ length: count }, (_, index) =>
-        favorite(index + 1, index % 2 === 0 ? USER : OTHER_USER),
+        favoriteAdded(`term ${String(index + 1)}`, index + 1, index % 2 === 0 ? USER : OTHER_USER),
       ),
     );
     const findNextBuild = async () => (await writer.listBuilds()).find(({ state }) => state === 'building');

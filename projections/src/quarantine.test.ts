@@ -4,14 +4,16 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { catalogProjection } from './models/catalog';
 import { walletsProjection } from './models/wallets';
-import { listed, OTHER_USER, recorded, toCardId, toUuid, USER } from './testing/events';
 import {
-  createFavorite,
-  createProjectionRun,
-  getUserDoc,
-  listFavorites,
-  type ProjectionRun,
-} from './testing/projection-run';
+  cardListed,
+  favoriteAdded,
+  OTHER_USER,
+  toCardId,
+  toRecordedEvent,
+  toUuid,
+  USER,
+} from './testing/events';
+import { createProjectionRun, getUserDoc, listFavorites, type ProjectionRun } from './testing/projection-run';
 import type { SqliteLog } from './testing/sqlite-log';
 
 describe('an unreadable event in the log', () => {
@@ -25,11 +27,9 @@ describe('an unreadable event in the log', () => {
   afterEach(() => run.dispose());
 
   const getPositions = () => new Set(run.listStatuses().map(({ position }) => position));
-  const favoriteAddedByOther = (searchTerm: string, version: number) =>
-    recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version, { user: OTHER_USER });
   const createCardData = (number: number) => ({ entryId: toUuid(number), cardId: toCardId('plain-card') });
   const cardAdded = (number: number, user = USER) =>
-    recorded({ type: 'CardAdded', data: createCardData(number) }, number, { user });
+    toRecordedEvent({ type: 'CardAdded', data: createCardData(number) }, number, { user });
   const damageEvent = (position: Position) =>
     log.db.prepare('UPDATE events SET checksum = checksum + 1 WHERE position = ?').run(Number(position));
   const getQuarantined = (name: string) =>
@@ -39,9 +39,9 @@ describe('an unreadable event in the log', () => {
       ?.quarantined.map(({ position }) => position);
 
   it('stops the affected documents before the event, and everything else continues', async () => {
-    log.append(createFavorite('good', 1));
-    const damaged = log.append(createFavorite('harmed', 2));
-    log.append(createFavorite('later', 3), favoriteAddedByOther('theirs', 4), cardAdded(5));
+    log.append(favoriteAdded('good', 1));
+    const damaged = log.append(favoriteAdded('harmed', 2));
+    log.append(favoriteAdded('later', 3), favoriteAdded('theirs', 4, OTHER_USER), cardAdded(5));
     damageEvent(damaged);
     const started = await run.start();
     await started.projections.waitUntilReady();
@@ -57,11 +57,11 @@ describe('an unreadable event in the log', () => {
   });
 
   it('holds back later events of its stream, even after a restart', async () => {
-    log.append(createFavorite('good', 1));
-    damageEvent(log.append(createFavorite('harmed', 2)));
+    log.append(favoriteAdded('good', 1));
+    damageEvent(log.append(favoriteAdded('harmed', 2)));
     await (await run.start()).projections.waitUntilReady();
     await run.stop();
-    log.append(createFavorite('later', 3));
+    log.append(favoriteAdded('later', 3));
     const again = await run.start();
     await again.projections.waitUntilReady();
     expect(await listFavorites(again)).toEqual(['good']);
@@ -69,9 +69,9 @@ describe('an unreadable event in the log', () => {
   });
 
   it('is the only event left out of the catalog', async () => {
-    log.append(recorded(listed('plain-card'), 1));
-    damageEvent(log.append(recorded(listed('harmed-card'), 2)));
-    log.append(recorded(listed('new-card'), 3));
+    log.append(toRecordedEvent(cardListed('plain-card'), 1));
+    damageEvent(log.append(toRecordedEvent(cardListed('harmed-card'), 2)));
+    log.append(toRecordedEvent(cardListed('new-card'), 3));
     const { projections, writer } = await run.start();
     await projections.waitUntilReady();
     const build = await writer.openLiveBuild(catalogProjection.model);
@@ -92,9 +92,9 @@ describe('an unreadable event in the log', () => {
   });
 
   it('is included by an automatic rebuild at the next startup if it was repaired', async () => {
-    log.append(createFavorite('good', 1));
-    const damaged = log.append(createFavorite('harmed', 2));
-    log.append(createFavorite('later', 3));
+    log.append(favoriteAdded('good', 1));
+    const damaged = log.append(favoriteAdded('harmed', 2));
+    log.append(favoriteAdded('later', 3));
     damageEvent(damaged);
     await (await run.start()).projections.waitUntilReady();
     await run.stop();

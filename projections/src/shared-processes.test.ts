@@ -14,7 +14,7 @@ import type { ReadModelWriter } from './read-store/port';
 import { OTHER_USER, USER } from './testing/events';
 import { createEventStoreDbLog } from './testing/eventstoredb-log';
 import { type Running, startProcess } from './testing/processes';
-import { createFavorite } from './testing/stored-events';
+import { storedFavoriteAdded } from './testing/stored-events';
 import { createTempFolder } from './testing/temp-folder';
 
 /** The guaranteed time; starting a process on a busy machine may take longer. */
@@ -75,15 +75,15 @@ describe('processes that share the projections of the production stores', () => 
   }
 
   it('run a fair share each, and all of them within ten seconds after the other was killed', async () => {
-    await log.append(streams.favorites(USER), createFavorite('term 1'));
+    await log.append(streams.favorites(USER), storedFavoriteAdded('term 1'));
     const first = start();
     await vi.waitFor(async () => expect(await countShares()).toEqual([READ_MODELS.length]), STARTUP);
     start();
     await vi.waitFor(async () => expect(await countShares()).toEqual(HALVES), STARTUP);
 
     await first.kill();
-    await log.append(streams.favorites(USER), createFavorite('term 2'));
-    const last = await log.append(streams.favorites(OTHER_USER), createFavorite('term 3'));
+    await log.append(streams.favorites(USER), storedFavoriteAdded('term 2'));
+    const last = await log.append(streams.favorites(OTHER_USER), storedFavoriteAdded('term 3'));
     await vi.waitFor(async () => expect((await findLowestPosition()) >= last).toBe(true), TAKEOVER);
     expect(await countShares()).toEqual([READ_MODELS.length]);
     expect(await readTerms()).toEqual(['term 1', 'term 2']);

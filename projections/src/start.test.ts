@@ -11,7 +11,7 @@ import { favoritesProjection } from './models/favorites';
 import { PROJECTIONS } from './models/projections';
 import type { Projection } from './projection';
 import { type Projections, startProjections } from './start';
-import { recorded, USER } from './testing/events';
+import { favoritesAdded, USER } from './testing/events';
 import { useSqliteStores } from './testing/sqlite-stores';
 
 const logger = pino({ level: 'silent' });
@@ -31,13 +31,11 @@ describe('several processes with projections', () => {
     onClose(() => running.stop());
     return running;
   }
-  const append = (count: number) =>
-    log().append(
-      ...Array.from({ length: count }, () => {
-        version += 1;
-        return recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(version)}` } }, version);
-      }),
-    );
+  const append = (count: number) => {
+    const events = favoritesAdded(count, version + 1);
+    version += count;
+    return log().append(...events);
+  };
   const countRunning = (...all: Projections[]) => all.map((running) => running.listStatuses().length);
   async function readTerms() {
     const { writer } = open();

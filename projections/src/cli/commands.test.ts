@@ -10,7 +10,7 @@ import type { ProjectionStores } from '../open-stores';
 import { defineProjection, type Projection } from '../projection';
 import { openSqliteWriter } from '../read-store/sqlite/writer';
 import { startProjections } from '../start';
-import { recorded, toUuid } from '../testing/events';
+import { favoriteAdded, toUuid } from '../testing/events';
 import { createSqliteLog, type SqliteLog } from '../testing/sqlite-log';
 import { createTempFolder } from '../testing/temp-folder';
 import { type CommandDependencies, dropOld, rebuildOne, showStatus } from './commands';
@@ -18,8 +18,6 @@ import { resumeOne } from './quarantine-commands';
 
 const HALF_A_MINUTE_MS = 30_000;
 const logger = pino({ level: 'silent' });
-const favorite = (searchTerm: string, version: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
 
 describe('the operator commands', () => {
   let folder: ReturnType<typeof createTempFolder>;
@@ -88,7 +86,7 @@ describe('the operator commands', () => {
 
   describe('status', () => {
     it('shows that a new installation has started nothing and has no runner', async () => {
-      log.append(favorite('a', 1));
+      log.append(favoriteAdded('a', 1));
       expect(await readTable()).toEqual([
         ['PROJECTION', 'VERSION', 'GENERATION', 'STATE', 'POSITION', 'LAG', 'RUN BY', 'FAILURE'],
         ['favorites', expect.any(String), '1', 'live', '0', '1', 'none'],
@@ -97,7 +95,7 @@ describe('the operator commands', () => {
     });
 
     it('shows who runs what, the progress, and why a projection is paused, but no error text', async () => {
-      log.append(favorite('good', 1), favorite('bad', 2), favorite('after', 3));
+      log.append(favoriteAdded('good', 1), favoriteAdded('bad', 2), favoriteAdded('after', 3));
       await serve();
       await vi.waitFor(async () => expect(await readRow('favorites', 'live, paused')).toBeDefined());
       const cells = await readRow('favorites', 'live, paused');
@@ -113,7 +111,7 @@ describe('the operator commands', () => {
 
   describe('resume', () => {
     it('resumes a paused projection within seconds, without a restart', async () => {
-      const last = log.append(favorite('bad', 1), favorite('after', 2));
+      const last = log.append(favoriteAdded('bad', 1), favoriteAdded('after', 2));
       const running = await serve();
       await vi.waitFor(async () => expect(await readRow('favorites', 'live, paused')).toBeDefined());
       isBad = false;
@@ -131,7 +129,7 @@ describe('the operator commands', () => {
     });
 
     it('pauses again at the same event until its cause is fixed', async () => {
-      log.append(favorite('bad', 1));
+      log.append(favoriteAdded('bad', 1));
       await serve();
       await vi.waitFor(async () => expect(await readRow('favorites', 'live, paused')).toBeDefined());
       await resumeOne('favorites', createDependencies());
@@ -153,7 +151,7 @@ describe('the operator commands', () => {
   });
 
   it('refuse to rebuild if the documents are ahead of the log', async () => {
-    log.append(favorite('a', 1), favorite('b', 2));
+    log.append(favoriteAdded('a', 1), favoriteAdded('b', 2));
     isBad = false;
     await (await serve()).waitUntilReady();
     log.db.exec('DELETE FROM events WHERE position = 2');
@@ -164,7 +162,7 @@ describe('the operator commands', () => {
 
   describe('drop-old', () => {
     it('removes replaced documents half a minute later', async () => {
-      log.append(favorite('a', 1));
+      log.append(favoriteAdded('a', 1));
       await rebuildOne('favorites', createDependencies());
       expect(printed.at(-1)).toContain('generation 2 is live');
       await dropOld(createDependencies());

@@ -10,7 +10,7 @@ import { walletsProjection } from '../models/wallets';
 import type { ProjectionStores } from '../open-stores';
 import { openSqliteWriter } from '../read-store/sqlite/writer';
 import { type Projections, startProjections } from '../start';
-import { recorded, toUuid, USER } from '../testing/events';
+import { favoriteAdded, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { createSqliteLog, type SqliteLog } from '../testing/sqlite-log';
 import { createTempFolder } from '../testing/temp-folder';
 import { type CommandDependencies, showStatus } from './commands';
@@ -18,8 +18,6 @@ import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
 
 const logger = pino({ level: 'silent' });
 const projections = [favoritesProjection, walletsProjection];
-const favorite = (searchTerm: string, version: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
 const DAMAGED = toUuid(900_002);
 const READABLE = toUuid(900_001);
 
@@ -63,9 +61,9 @@ describe('with an unreadable event in the log', () => {
       },
     };
     printed = [];
-    log.append(favorite('good', 1));
-    damaged = log.append(favorite('harmed', 2));
-    log.append(favorite('after', 3));
+    log.append(favoriteAdded('good', 1));
+    damaged = log.append(favoriteAdded('harmed', 2));
+    log.append(favoriteAdded('after', 3));
     damageEvent(1);
     running = await startProjections({ ...stores, logger, projections });
     await running.waitUntilReady();
@@ -105,7 +103,7 @@ describe('with an unreadable event in the log', () => {
       () => expect(running.listStatuses().flatMap((status) => status.quarantined)).toEqual([]),
       5_000,
     );
-    log.append(favorite('later', 4));
+    log.append(favoriteAdded('later', 4));
     await vi.waitFor(async () => expect(await readTerms()).toEqual(['good', 'harmed', 'after', 'later']));
     printed = [];
     await showStatus(createDependencies());
@@ -129,7 +127,7 @@ describe('with an unreadable event in the log', () => {
   });
 
   it('skip also finds an event that no projection handles', async () => {
-    const reset = recorded({ type: 'PasswordResetRequested', data: {} }, 4);
+    const reset = toRecordedEvent({ type: 'PasswordResetRequested', data: {} }, 4);
     const position = log.append(reset);
     log.db.prepare(`UPDATE events SET payload_version = 99 WHERE position = ?`).run(Number(position));
     await skipOne(reset.metadata.eventId, createDependencies());

@@ -6,7 +6,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { FeedUnderTest } from '../testing/feed-under-test';
-import { createFavorite, createFavorites, toNewEvent } from '../testing/stored-events';
+import { storedFavoriteAdded, storedFavoritesAdded, toNewEvent } from '../testing/stored-events';
 import type { FeedPage } from './port';
 import { describeUnreadable } from './unreadable.contract';
 
@@ -60,7 +60,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       (await readPagesUpTo(position, after)).flatMap(({ events }) => events);
 
     it('delivers everything after a position, in log order, in pages with rising positions', async () => {
-      const events = createFavorites(25);
+      const events = storedFavoritesAdded(25);
       const last = await subject.append(createStream(), ...events);
       const pages = await readPagesUpTo(last);
       expect(getIds(pages.flatMap((page) => page.events))).toEqual(events.map(({ eventId }) => eventId));
@@ -72,7 +72,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
 
     it('delivers type, payload, metadata, stream, and version as stored', async () => {
       const stream = createStream();
-      const event = createFavorite('Grüße 🛒 "quotes" \\ \u2028 end');
+      const event = storedFavoriteAdded('Grüße 🛒 "quotes" \\ \u2028 end');
       const position = await subject.append(stream, event);
       const { type, data, metadata: eventMetadata } = event;
       const items = { data: JSON.parse(data) as unknown, metadata: JSON.parse(eventMetadata) as unknown };
@@ -81,13 +81,13 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
 
     it('continues after a given position', async () => {
       const stream = createStream();
-      const middle = await subject.append(stream, ...createFavorites(3));
-      const last = await subject.append(stream, createFavorite('later'));
+      const middle = await subject.append(stream, ...storedFavoritesAdded(3));
+      const last = await subject.append(stream, storedFavoriteAdded('later'));
       expect(listTerms(await readEventsUpTo(last, middle))).toEqual(['later']);
     });
 
     it('can continue after any event', async () => {
-      const events = createFavorites(12);
+      const events = storedFavoritesAdded(12);
       const last = await subject.append(createStream(), ...events);
       const items = await readEventsUpTo(last);
       for (const [index, { position }] of items.slice(0, -1).entries())
@@ -97,7 +97,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
     it('skips events of unknown types and lists them', async () => {
       const stream = createStream();
       const eventId = randomUUID();
-      await subject.append(stream, createFavorite('before'));
+      await subject.append(stream, storedFavoriteAdded('before'));
       const unknown = { type: 'SomethingNew', payloadVersion: 1, data: '{}', metadata: '{}', eventId };
       const last = await subject.append(stream, unknown);
       const pages = await readPagesUpTo(last);
@@ -112,9 +112,9 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       const eventId = randomUUID();
       const wanted = new Set(['FavoriteAdded'] as const);
       const removed = () => toNewEvent({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
-      await subject.append(stream, createFavorite('a'), removed());
+      await subject.append(stream, storedFavoriteAdded('a'), removed());
       const unknown = { type: 'SomethingNew', payloadVersion: 1, data: '{}', metadata: '{}', eventId };
-      await subject.append(stream, unknown, createFavorite('b'));
+      await subject.append(stream, unknown, storedFavoriteAdded('b'));
       const last = await subject.append(stream, removed());
       const pages: FeedPage[] = [];
       for await (const page of subject.feed.read(start, stop.signal, wanted)) {
@@ -130,10 +130,10 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       const stream = createStream();
       const iterator = subject.feed.read(start, stop.signal)[Symbol.asyncIterator]();
       const first = nextEvents(iterator);
-      await subject.append(stream, createFavorite('now'));
+      await subject.append(stream, storedFavoriteAdded('now'));
       expect(listTerms(await first)).toEqual(['now']);
       const second = nextEvents(iterator);
-      await subject.append(stream, createFavorite('then'));
+      await subject.append(stream, storedFavoriteAdded('then'));
       expect(listTerms(await second)).toEqual(['then']);
     });
 
@@ -151,7 +151,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       const expected = new Map<string, readonly string[]>();
       await Promise.all(
         names.map(async (stream, writer) => {
-          const events = createFavorites(40);
+          const events = storedFavoritesAdded(40);
           expected.set(
             stream,
             events.map(({ eventId }) => eventId),
@@ -162,7 +162,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
           }
         }),
       );
-      await subject.append(names[0] ?? '', createFavorite('the last'));
+      await subject.append(names[0] ?? '', storedFavoriteAdded('the last'));
       for (const pages of await reading) {
         const events = pages.flatMap((page) => page.events);
         expectRising(events.map(({ position }) => position));
@@ -181,20 +181,20 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
 
     it('returns the position of the newest event', async () => {
       expect(await subject.feed.getHead()).toBe(start);
-      const last = await subject.append(createStream(), ...createFavorites(3));
+      const last = await subject.append(createStream(), ...storedFavoritesAdded(3));
       expect(await subject.feed.getHead()).toBe(last);
     });
 
     it('returns the end of the log, which no page exceeds', async () => {
       expect((await subject.feed.getEnd()) >= start).toBe(true);
-      const last = await subject.append(createStream(), ...createFavorites(3));
+      const last = await subject.append(createStream(), ...storedFavoritesAdded(3));
       const pages = await readPagesUpTo(last);
       const end = await subject.feed.getEnd();
       for (const { upTo } of pages) expect(upTo <= end).toBe(true);
     });
 
     it('rejects a position beyond the end of the log, in one line', async () => {
-      await subject.append(createStream(), createFavorite('last'));
+      await subject.append(createStream(), storedFavoriteAdded('last'));
       const reading = readPagesUpTo(start, toPosition(10n ** 18n));
       await expect(reading).rejects.toBeInstanceOf(ConfigurationError);
       await expect(reading).rejects.toMatchObject({ message: expect.stringMatching(/^[^\n]+\.$/) as string });

@@ -4,9 +4,9 @@ import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { feedbackOn, USER } from '../testing/events';
+import { feedbackGiven, USER } from '../testing/events';
 import type { FeedUnderTest } from '../testing/feed-under-test';
-import { createFavorite, createFavorites, toNewEvent } from '../testing/stored-events';
+import { storedFavoriteAdded, storedFavoritesAdded, toNewEvent } from '../testing/stored-events';
 import type { FeedPage } from './port';
 
 const createStream = () => streams.favorites(UserId.parse(randomUUID()));
@@ -40,12 +40,12 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
 
     it('lists an unreadable event and continues with the next', async () => {
       const stream = createStream();
-      const broken = { ...createFavorite('harmed'), data: '{}' };
-      await subject.append(stream, ...createFavorites(2));
+      const broken = { ...storedFavoriteAdded('harmed'), data: '{}' };
+      await subject.append(stream, ...storedFavoritesAdded(2));
       const position = await subject.append(stream, broken);
-      const newer = { ...createFavorite('newer'), payloadVersion: 99 };
+      const newer = { ...storedFavoriteAdded('newer'), payloadVersion: 99 };
       const second = await subject.append(stream, newer);
-      const last = await subject.append(stream, createFavorite('after'));
+      const last = await subject.append(stream, storedFavoriteAdded('after'));
       const pages = await readPagesUpTo(last);
       expect(listTerms(pages.flatMap(({ events }) => events))).toEqual(['term 1', 'term 2', 'after']);
       const { eventId } = broken;
@@ -64,10 +64,10 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
 
     it('reports whose recommendation is unreadable, from the metadata', async () => {
       const stream = streams.recommendation(randomUUID());
-      const feedback = toNewEvent(feedbackOn(randomUUID()));
+      const feedback = toNewEvent(feedbackGiven(randomUUID()));
       const userMetadata = JSON.stringify({ ...(JSON.parse(feedback.metadata) as object), actor: USER });
       await subject.append(stream, { ...feedback, metadata: userMetadata, data: '{}' });
-      const unowned = { ...toNewEvent(feedbackOn(randomUUID())), data: '{}' };
+      const unowned = { ...toNewEvent(feedbackGiven(randomUUID())), data: '{}' };
       const last = await subject.append(stream, unowned);
       const found = (await readPagesUpTo(last)).flatMap(({ unreadable }) => unreadable);
       expect(found.map(({ owner, version }) => [version, owner])).toEqual([
@@ -80,7 +80,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       const stream = createStream();
       const removed = toNewEvent({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
       await subject.append(stream, { ...removed, data: '{}' });
-      const last = await subject.append(stream, createFavorite('a'));
+      const last = await subject.append(stream, storedFavoriteAdded('a'));
       for await (const page of subject.feed.read(start, stop.signal, new Set(['FavoriteAdded'] as const))) {
         expect(page.unreadable).toEqual([]);
         if (page.upTo >= last) break;
@@ -89,10 +89,10 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
 
     it('leaves out a skipped unreadable event and reports the state of each event', async () => {
       const stream = createStream();
-      await subject.append(stream, createFavorite('before'));
-      const broken = { ...createFavorite('harmed'), data: '{}' };
+      await subject.append(stream, storedFavoriteAdded('before'));
+      const broken = { ...storedFavoriteAdded('harmed'), data: '{}' };
       await subject.append(stream, broken);
-      const last = await subject.append(stream, createFavorite('after'));
+      const last = await subject.append(stream, storedFavoriteAdded('after'));
       const [before] = (await readPagesUpTo(last)).flatMap(({ events }) => events);
       const found = await subject.feed.findUnreadable(broken.eventId);
       if (!before || !found) throw new Error('The event does not exist');

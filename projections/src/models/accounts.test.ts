@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
-import { AT, recorded, USER } from '../testing/events';
+import { AT, toRecordedEvent, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { accountsProjection } from './accounts';
 
 const { given } = createSpecification(accountsProjection);
-const registered = recorded({ type: 'AccountRegistered', data: {} }, 1);
+const registered = toRecordedEvent({ type: 'AccountRegistered', data: {} }, 1);
 const account = { id: USER, registeredAt: AT, goals: [], isOnboarded: false };
 
 describe('accounts', () => {
@@ -13,16 +13,16 @@ describe('accounts', () => {
   it('contains the latest goals, in order', () =>
     given(
       registered,
-      recorded({ type: 'GoalsSet', data: { goals: ['travel'] } }, 2),
-      recorded({ type: 'GoalsSet', data: { goals: ['premium', 'cashback'] } }, 3),
+      toRecordedEvent({ type: 'GoalsSet', data: { goals: ['travel'] } }, 2),
+      toRecordedEvent({ type: 'GoalsSet', data: { goals: ['premium', 'cashback'] } }, 3),
     ).then({ ...account, goals: ['premium', 'cashback'] }));
 
   it('is onboarded after onboarding is completed', () =>
-    given(registered, recorded({ type: 'OnboardingCompleted', data: {} }, 2)).then({
+    given(registered, toRecordedEvent({ type: 'OnboardingCompleted', data: {} }, 2)).then({
       ...account,
       isOnboarded: true,
     }));
 
   it('ignores events of a missing account', () =>
-    given(recorded({ type: 'OnboardingCompleted', data: {} }, 1)).then());
+    given(toRecordedEvent({ type: 'OnboardingCompleted', data: {} }, 1)).then());
 });

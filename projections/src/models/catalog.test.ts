@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
-import { listed, recorded, toCardId } from '../testing/events';
+import { cardListed, toCardId, toRecordedEvent } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { catalogProjection } from './catalog';
 
@@ -13,23 +13,28 @@ function getDoc(event: CatalogEvent, isRetired = false) {
 }
 
 function revised(annualFee: number): CatalogEvent {
-  const { data } = listed('plain-card', { annualFee });
+  const { data } = cardListed('plain-card', { annualFee });
   return { type: 'CardRevised', data } as CatalogEvent;
 }
 
 describe('catalogue', () => {
-  it('lists a card', () => given(recorded(listed('plain-card'), 1)).then(getDoc(listed('plain-card'))));
+  it('lists a card', () =>
+    given(toRecordedEvent(cardListed('plain-card'), 1)).then(getDoc(cardListed('plain-card'))));
 
   it('contains a card as last revised', () =>
-    given(recorded(listed('plain-card'), 1), recorded(revised(95), 2)).then(getDoc(revised(95))));
+    given(toRecordedEvent(cardListed('plain-card'), 1), toRecordedEvent(revised(95), 2)).then(
+      getDoc(revised(95)),
+    ));
 
   it('keeps a retired card, marked as retired', () =>
-    given(recorded(listed('plain-card'), 1), recorded(retired, 2)).then(getDoc(listed('plain-card'), true)));
+    given(toRecordedEvent(cardListed('plain-card'), 1), toRecordedEvent(retired, 2)).then(
+      getDoc(cardListed('plain-card'), true),
+    ));
 
   it('lists a retired card again', () =>
     given(
-      recorded(listed('plain-card'), 1),
-      recorded(retired, 2),
-      recorded(listed('plain-card', { annualFee: 10 }), 3),
-    ).then(getDoc(listed('plain-card', { annualFee: 10 }))));
+      toRecordedEvent(cardListed('plain-card'), 1),
+      toRecordedEvent(retired, 2),
+      toRecordedEvent(cardListed('plain-card', { annualFee: 10 }), 3),
+    ).then(getDoc(cardListed('plain-card', { annualFee: 10 }))));
 });

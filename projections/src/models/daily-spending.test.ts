@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CountedPurchase, type LedgerEvent, toCountedPurchase } from '@tapwise/contracts/events/ledger';
-import { purchaseRecorded, recorded, toCardId, toUuid, USER } from '../testing/events';
+import { purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { dailySpendingProjection } from './daily-spending';
 
@@ -33,11 +33,11 @@ const purchaseCorrected = (change: object): LedgerEvent => ({
 describe('daily spending', () => {
   it('adds up a card’s purchases of a day', () =>
     given(
-      recorded(purchaseRecorded(), 1),
-      recorded(purchaseRecorded({ purchaseId: toUuid(2), amountCents: 1 }), 2),
-      recorded(purchaseRecorded({ purchaseId: toUuid(3), purchasedOn: '2026-11-30' }), 3),
-      recorded(purchaseRecorded({ purchaseId: toUuid(4), cardId: toCardId('constructor') }), 4),
-      recorded(purchaseRecorded({ purchaseId: toUuid(5), purchasedOn: '2027-01-01' }), 5),
+      toRecordedEvent(purchaseRecorded(), 1),
+      toRecordedEvent(purchaseRecorded({ purchaseId: toUuid(2), amountCents: 1 }), 2),
+      toRecordedEvent(purchaseRecorded({ purchaseId: toUuid(3), purchasedOn: '2026-11-30' }), 3),
+      toRecordedEvent(purchaseRecorded({ purchaseId: toUuid(4), cardId: toCardId('constructor') }), 4),
+      toRecordedEvent(purchaseRecorded({ purchaseId: toUuid(5), purchasedOn: '2027-01-01' }), 5),
     ).then(
       createDays({ 'amex-gold': { '21': 100_01, '30': 100_00 }, constructor: { '21': 100_00 } }),
       createDays({ 'amex-gold': { '01': 100_00 } }, '2027-01'),
@@ -48,17 +48,17 @@ describe('daily spending', () => {
     ));
 
   it('counts a refund on the day of its purchase', () =>
-    given(recorded(purchaseRecorded(), 1), recorded(purchaseRefunded(30_00), 2)).then(
+    given(toRecordedEvent(purchaseRecorded(), 1), toRecordedEvent(purchaseRefunded(30_00), 2)).then(
       createDays({ 'amex-gold': { '21': 70_00 } }),
       createMonths({ 'amex-gold': { '2026-11': 70_00 } }),
     ));
 
   it('leaves out what was refunded in full or removed', () =>
     given(
-      recorded(purchaseRecorded(), 1),
-      recorded(purchaseRecorded({ purchaseId: toUuid(2), purchasedOn: '2026-11-20' }), 2),
-      recorded(purchaseRefunded(100_00), 3),
-      recorded(
+      toRecordedEvent(purchaseRecorded(), 1),
+      toRecordedEvent(purchaseRecorded({ purchaseId: toUuid(2), purchasedOn: '2026-11-20' }), 2),
+      toRecordedEvent(purchaseRefunded(100_00), 3),
+      toRecordedEvent(
         {
           type: 'PurchaseRemoved',
           data: { before: createCountedPurchase({ purchaseId: toUuid(2), purchasedOn: '2026-11-20' }) },
@@ -69,8 +69,8 @@ describe('daily spending', () => {
 
   it('moves a corrected purchase to its new card, day, and amount', () =>
     given(
-      recorded(purchaseRecorded(), 1),
-      recorded(
+      toRecordedEvent(purchaseRecorded(), 1),
+      toRecordedEvent(
         purchaseCorrected({ cardId: toCardId('other-card'), purchasedOn: '2026-12-01', amountCents: 40_00 }),
         2,
       ),
@@ -80,7 +80,7 @@ describe('daily spending', () => {
     ));
 
   it('doesn’t depend on rewards', () => {
-    const rerated = recorded(
+    const rerated = toRecordedEvent(
       {
         type: 'PurchasesRerated',
         data: {
@@ -107,7 +107,7 @@ describe('for any purchases', () => {
       purchaseRecorded({ purchaseId: toUuid(index), amountCents, purchasedOn: day, cardId: toCardId(card) }),
     );
   const runAll = async (events: readonly LedgerEvent[]) =>
-    (await run(...events.map((event, index) => recorded(event, index + 1)))).documents;
+    (await run(...events.map((event, index) => toRecordedEvent(event, index + 1)))).documents;
 
   it('the order of entry doesn’t matter', () =>
     fc.assert(

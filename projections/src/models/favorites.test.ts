@@ -1,13 +1,11 @@
 import { describe, it } from 'vitest';
-import { recorded, USER } from '../testing/events';
+import { favoriteAdded, toRecordedEvent, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { favoritesProjection } from './favorites';
 
 const { given } = createSpecification(favoritesProjection);
-const favoriteAdded = (searchTerm: string, version: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
 const favoriteRemoved = (searchTerm: string, version: number) =>
-  recorded({ type: 'FavoriteRemoved', data: { searchTerm } }, version);
+  toRecordedEvent({ type: 'FavoriteRemoved', data: { searchTerm } }, version);
 
 describe('favorites', () => {
   it('lists the terms, oldest first', () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { FeedbackDoc } from '@tapwise/contracts/read-models/feedback';
-import { feedbackOn, OTHER_USER, recorded, toUuid, USER } from '../testing/events';
+import { feedbackGiven, OTHER_USER, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { feedbackProjection } from './feedback';
 
@@ -12,9 +12,9 @@ const NEW_YEAR = { at: '2027-01-01T00:00:00.000Z' };
 describe('feedback', () => {
   it('contains one document per user and recommendation', () =>
     given(
-      recorded(feedbackOn(toUuid(1), 'followed'), 1),
-      recorded(feedbackOn(toUuid(2), 'different_card'), 2),
-      recorded(feedbackOn(toUuid(1), 'followed'), 3, { user: OTHER_USER }),
+      toRecordedEvent(feedbackGiven(toUuid(1), 'followed'), 1),
+      toRecordedEvent(feedbackGiven(toUuid(2), 'different_card'), 2),
+      toRecordedEvent(feedbackGiven(toUuid(1), 'followed'), 3, { user: OTHER_USER }),
     ).then(
       { id: `${USER}:${toUuid(1)}`, feedbackType: 'followed' },
       { id: `${USER}:${toUuid(2)}`, feedbackType: 'different_card' },
@@ -23,9 +23,9 @@ describe('feedback', () => {
 
   it('replaces the user’s earlier feedback, even in a later month or year', () =>
     given(
-      recorded(feedbackOn(toUuid(1), 'followed'), 1, OCTOBER),
-      recorded(feedbackOn(toUuid(1), 'different_card'), 2),
-      recorded(feedbackOn(toUuid(1), 'different_card', 3), 3, NEW_YEAR),
+      toRecordedEvent(feedbackGiven(toUuid(1), 'followed'), 1, OCTOBER),
+      toRecordedEvent(feedbackGiven(toUuid(1), 'different_card'), 2),
+      toRecordedEvent(feedbackGiven(toUuid(1), 'different_card', 3), 3, NEW_YEAR),
     ).then({ id: `${USER}:${toUuid(1)}`, feedbackType: 'different_card' }));
 
   it('is the latest feedback of every user on every recommendation, in any order of events', () =>
@@ -47,7 +47,7 @@ describe('feedback', () => {
             last.set(id, { id, feedbackType });
           }
           const events = words.map(({ user, recommendation, feedbackType, at }, index) =>
-            recorded(feedbackOn(recommendation, feedbackType), index + 1, { user, at }),
+            toRecordedEvent(feedbackGiven(recommendation, feedbackType), index + 1, { user, at }),
           );
           return given(...events).then(...last.values());
         },

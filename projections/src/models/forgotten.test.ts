@@ -6,8 +6,8 @@ import {
   OTHER_USER,
   purchaseRecorded,
   recommendationGiven,
-  recorded,
   toCardId,
+  toRecordedEvent,
   toUuid,
   USER,
 } from '../testing/events';
@@ -43,10 +43,10 @@ function createLife(user: typeof USER, from: number) {
     purchaseRecorded({ purchaseId: toUuid(from + 2) }),
     { type: 'FavoriteAdded', data: { searchTerm: 'Costco' } },
   ];
-  return events.map((event, index) => recorded(event, from + index + offset, { user }));
+  return events.map((event, index) => toRecordedEvent(event, from + index + offset, { user }));
 }
 
-const forgotten = (version: number) => recorded(FORGOTTEN, version, { user: USER });
+const forgotten = (version: number) => toRecordedEvent(FORGOTTEN, version, { user: USER });
 const personal = PROJECTIONS.filter(({ model }) => model.owner !== undefined);
 
 describe('AccountForgotten', () => {

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { purchaseRecorded, recorded, toCardId, toUuid, USER } from '../testing/events';
+import { purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { insightsProjection } from './insights';
 
@@ -20,8 +20,8 @@ const createStore = (storeName: string, sums: ReturnType<typeof createTotals>, o
 describe('insights', () => {
   it('sums up a month by category, store, and card', () =>
     given(
-      recorded(purchaseRecorded(), 1),
-      recorded(
+      toRecordedEvent(purchaseRecorded(), 1),
+      toRecordedEvent(
         purchaseRecorded({
           purchaseId: toUuid(2),
           storeName: 'Shell',
@@ -31,7 +31,7 @@ describe('insights', () => {
         }),
         2,
       ),
-      recorded(
+      toRecordedEvent(
         purchaseRecorded({
           purchaseId: toUuid(3),
           cardId: toCardId('other-card'),
@@ -54,8 +54,8 @@ describe('insights', () => {
 
   it('has one document per store, ignoring case', () =>
     given(
-      recorded(purchaseRecorded({ storeName: 'Costco' }), 1),
-      recorded(purchaseRecorded({ storeName: ' COSTCO ' }), 2),
+      toRecordedEvent(purchaseRecorded({ storeName: 'Costco' }), 1),
+      toRecordedEvent(purchaseRecorded({ storeName: ' COSTCO ' }), 2),
     ).then(
       {
         ...november,
@@ -73,8 +73,8 @@ describe('insights', () => {
       byCard: { 'amex-gold': createTotals(100_00, 4_00) },
     };
     return given(
-      recorded(purchaseRecorded({ purchasedAt: '2026-10-31T23:59:59.999Z' }), 1),
-      recorded(purchaseRecorded({ purchasedAt: '2026-11-01T00:00:00.000Z' }), 2),
+      toRecordedEvent(purchaseRecorded({ purchasedAt: '2026-10-31T23:59:59.999Z' }), 1),
+      toRecordedEvent(purchaseRecorded({ purchasedAt: '2026-11-01T00:00:00.000Z' }), 2),
     ).then(
       {
         id: `${USER}:2026-10`,
@@ -92,8 +92,8 @@ describe('insights', () => {
 
   it.each(['constructor', '__proto__', 'toString'])('accepts a store named %s', (name) =>
     given(
-      recorded(purchaseRecorded({ storeName: name }), 1),
-      recorded(purchaseRecorded({ storeName: name }), 2),
+      toRecordedEvent(purchaseRecorded({ storeName: name }), 1),
+      toRecordedEvent(purchaseRecorded({ storeName: name }), 2),
     ).then(
       {
         ...november,

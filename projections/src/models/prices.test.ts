@@ -1,12 +1,12 @@
 import { describe, it } from 'vitest';
 import type { PriceDoc } from '@tapwise/contracts/read-models/prices';
-import { AT, recorded } from '../testing/events';
+import { AT, toRecordedEvent } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { pricesProjection } from './prices';
 
 const { given } = createSpecification(pricesProjection);
 const set = (planType: PriceDoc['id'], priceCents: number, version: number, at = AT) =>
-  recorded({ type: 'PriceSet', data: { planType, priceCents } }, version, { at });
+  toRecordedEvent({ type: 'PriceSet', data: { planType, priceCents } }, version, { at });
 
 describe('prices', () => {
   it('contains the latest price of each plan and its start', () =>

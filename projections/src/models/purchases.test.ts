@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { AT, purchaseRecorded, recorded, toCardId, toUuid, USER } from '../testing/events';
+import { AT, purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { purchasesProjection } from './purchases';
 
@@ -29,11 +29,11 @@ const doc = {
 
 describe('purchases', () => {
   it('contains a purchase with the time when it was made', () =>
-    given(recorded(purchaseRecorded(), 1, { at: '2026-11-22T00:00:00.000Z' })).then(doc));
+    given(toRecordedEvent(purchaseRecorded(), 1, { at: '2026-11-22T00:00:00.000Z' })).then(doc));
 
   it('compares with the best accepted card in the wallet', () =>
     given(
-      recorded(
+      toRecordedEvent(
         purchaseRecorded({ alternatives: [createAlternative(6_00, true), createAlternative(9_00, false)] }),
         1,
       ),
@@ -44,9 +44,9 @@ describe('purchases', () => {
 
   it('keeps the recommendation that was named', () => {
     const named = { recommendationId: toUuid(2) };
-    return given(recorded(purchaseRecorded(named), 1)).then({ ...doc, ...named });
+    return given(toRecordedEvent(purchaseRecorded(named), 1)).then({ ...doc, ...named });
   });
 
   it('counts the card used as the best if no other would have earned more', () =>
-    given(recorded(purchaseRecorded({ alternatives: [createAlternative(1_00, true)] }), 1)).then(doc));
+    given(toRecordedEvent(purchaseRecorded({ alternatives: [createAlternative(1_00, true)] }), 1)).then(doc));
 });

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { AT, recommendationGiven, recorded, toUuid, USER } from '../testing/events';
+import { AT, recommendationGiven, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { recommendationsProjection } from './recommendations';
 import { searchesProjection } from './searches';
@@ -12,7 +12,7 @@ describe('recommendations', () => {
     if (event.type !== 'RecommendationGiven') throw new Error('not a recommendation');
     const { location, category, amountCents, inputs, answer } = event.data;
     return createSpecification(recommendationsProjection)
-      .given(recorded(event, 1))
+      .given(toRecordedEvent(event, 1))
       .then({
         id: toUuid(7),
         userId: USER,
@@ -31,9 +31,9 @@ describe('searches', () => {
 
   it('counts each recommendation under the term as interpreted', () =>
     given(
-      recorded(recommendationGiven('Whole Foods'), 1),
-      recorded(recommendationGiven('Shell'), 2),
-      recorded(recommendationGiven('Whole Foods'), 3, { at: LATER }),
+      toRecordedEvent(recommendationGiven('Whole Foods'), 1),
+      toRecordedEvent(recommendationGiven('Shell'), 2),
+      toRecordedEvent(recommendationGiven('Whole Foods'), 3, { at: LATER }),
     ).then(
       {
         id: `${USER}:whole foods`,
@@ -53,8 +53,8 @@ describe('searches', () => {
 
   it('counts a term once, ignoring case, with the latest spelling', () =>
     given(
-      recorded(recommendationGiven('corner shop'), 1),
-      recorded(recommendationGiven('Corner Shop'), 2),
+      toRecordedEvent(recommendationGiven('corner shop'), 1),
+      toRecordedEvent(recommendationGiven('Corner Shop'), 2),
     ).then({
       id: `${USER}:corner shop`,
       userId: USER,

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { SettingsDoc } from '@tapwise/contracts/read-models/settings';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import { OTHER_USER, recorded, toCardId, toUuid, USER } from '../testing/events';
+import { OTHER_USER, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { settingsProjection } from './settings';
 
@@ -36,18 +36,18 @@ const kindSet = (kind: 'cap' | 'offer', isOn: boolean): WalletEvent => ({
 describe('settings', () => {
   it('contains the kinds of reminders that the user turned off', () =>
     given(
-      recorded(kindSet('offer', false), 1),
-      recorded(kindSet('cap', false), 2),
-      recorded(kindSet('offer', true), 3),
+      toRecordedEvent(kindSet('offer', false), 1),
+      toRecordedEvent(kindSet('cap', false), 2),
+      toRecordedEvent(kindSet('offer', true), 3),
     ).then({ ...empty, disabledReminders: ['cap'] }));
 
   it('contains each user’s facts until they are cleared', () =>
     given(
-      recorded(primeStated(true), 1),
-      recorded(tierStated('Member'), 2),
-      recorded(primeStated(false), 3, { user: OTHER_USER }),
-      recorded(tierStated('Premier'), 4),
-      recorded(primeStated(null), 5),
+      toRecordedEvent(primeStated(true), 1),
+      toRecordedEvent(tierStated('Member'), 2),
+      toRecordedEvent(primeStated(false), 3, { user: OTHER_USER }),
+      toRecordedEvent(tierStated('Premier'), 4),
+      toRecordedEvent(primeStated(null), 5),
     ).then(
       { ...empty, facts: { bofaRewards: 'Premier' } },
       { ...empty, id: OTHER_USER, facts: { hasAmazonPrime: false } },
@@ -55,17 +55,17 @@ describe('settings', () => {
 
   it('contains the user’s values of points until they are reset', () =>
     given(
-      recorded(valued('chase-ur', 1.5), 1),
-      recorded(valued('amex-mr', 1.75), 2),
-      recorded(valued('chase-ur', 2), 3),
-      recorded(valued('amex-mr', null), 4),
+      toRecordedEvent(valued('chase-ur', 1.5), 1),
+      toRecordedEvent(valued('amex-mr', 1.75), 2),
+      toRecordedEvent(valued('chase-ur', 2), 3),
+      toRecordedEvent(valued('amex-mr', null), 4),
     ).then({ ...empty, valuations: { 'chase-ur': 2 } }));
 
   it('contains the latest reply about each store', () =>
     given(
-      recorded(clarified(SAFEWAY, '5542'), 1),
-      recorded(clarified(DELI, '5812'), 2),
-      recorded(clarified(SAFEWAY, '5411'), 3),
+      toRecordedEvent(clarified(SAFEWAY, '5542'), 1),
+      toRecordedEvent(clarified(DELI, '5812'), 2),
+      toRecordedEvent(clarified(SAFEWAY, '5411'), 3),
     ).then({
       ...empty,
       placeReplies: [
@@ -76,7 +76,7 @@ describe('settings', () => {
 
   it('contains nothing of the cards', () =>
     given(
-      recorded({ type: 'CardAdded', data: { entryId: toUuid(1), cardId: toCardId('amex-gold') } }, 1),
-      recorded(valued('amex-mr', 2), 2),
+      toRecordedEvent({ type: 'CardAdded', data: { entryId: toUuid(1), cardId: toCardId('amex-gold') } }, 1),
+      toRecordedEvent(valued('amex-mr', 2), 2),
     ).then({ ...empty, valuations: { 'amex-mr': 2 } }));
 });

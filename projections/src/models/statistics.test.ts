@@ -3,8 +3,8 @@ import {
   OTHER_USER,
   purchaseRecorded,
   recommendationGiven,
-  recorded,
   toCardId,
+  toRecordedEvent,
   toUuid,
 } from '../testing/events';
 import { createSpecification } from '../testing/specification';
@@ -25,17 +25,17 @@ const NOVEMBER = { at: '2026-11-01T00:00:00.000Z' };
 describe('statistics', () => {
   it('counts the cards in all wallets', () =>
     given(
-      recorded({ type: 'CardAdded', data: gold }, 1),
-      recorded({ type: 'CardAdded', data: gold }, 2, { user: OTHER_USER }),
-      recorded({ type: 'CardRemoved', data: gold }, 3),
+      toRecordedEvent({ type: 'CardAdded', data: gold }, 1),
+      toRecordedEvent({ type: 'CardAdded', data: gold }, 2, { user: OTHER_USER }),
+      toRecordedEvent({ type: 'CardRemoved', data: gold }, 3),
     ).then({ id: 'all', ...nothing, cards: 1 }, { id: '2026-11', ...nothing, cards: 1 }));
 
   it('counts in the month (UTC) of the event and in the total', () =>
     given(
-      recorded(recommendationGiven('Costco'), 1, OCTOBER),
-      recorded(recommendationGiven('Costco'), 2, NOVEMBER),
-      recorded({ type: 'CardAdded', data: gold }, 3, OCTOBER),
-      recorded({ type: 'CardRemoved', data: gold }, 4, NOVEMBER),
+      toRecordedEvent(recommendationGiven('Costco'), 1, OCTOBER),
+      toRecordedEvent(recommendationGiven('Costco'), 2, NOVEMBER),
+      toRecordedEvent({ type: 'CardAdded', data: gold }, 3, OCTOBER),
+      toRecordedEvent({ type: 'CardRemoved', data: gold }, 4, NOVEMBER),
     ).then(
       { id: 'all', ...nothing, recommendations: 2 },
       { id: '2026-10', ...nothing, recommendations: 1, cards: 1 },
@@ -44,12 +44,12 @@ describe('statistics', () => {
 
   it('sums up purchases in the month when they were made', () =>
     given(
-      recorded(
+      toRecordedEvent(
         purchaseRecorded({ purchasedAt: OCTOBER.at, amountCents: 10_00, rewardCents: 20 }),
         1,
         NOVEMBER,
       ),
-      recorded(
+      toRecordedEvent(
         purchaseRecorded({ purchasedAt: NOVEMBER.at, amountCents: 5_00, rewardCents: 7 }),
         2,
         NOVEMBER,

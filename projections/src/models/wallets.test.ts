@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallets';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { AT, OTHER_USER, recorded, toCardId, toUuid, USER } from '../testing/events';
+import { AT, OTHER_USER, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { walletsProjection } from './wallets';
 
@@ -46,9 +46,9 @@ const empty: WalletDoc = { id: USER, cards: [], plan: null, activeChoice: null, 
 describe('wallets', () => {
   it('contains each user’s cards in the order added', () =>
     given(
-      recorded(cardAdded('amex-gold', 1), 1),
-      recorded(cardAdded('citi-double-cash', 2), 2),
-      recorded(cardAdded('amex-gold', 3), 3, { user: OTHER_USER }),
+      toRecordedEvent(cardAdded('amex-gold', 1), 1),
+      toRecordedEvent(cardAdded('citi-double-cash', 2), 2),
+      toRecordedEvent(cardAdded('amex-gold', 3), 3, { user: OTHER_USER }),
     ).then(
       { ...empty, cards: [createEntry('amex-gold', 1), createEntry('citi-double-cash', 2)] },
       { ...empty, id: OTHER_USER, cards: [createEntry('amex-gold', 3)] },
@@ -56,19 +56,19 @@ describe('wallets', () => {
 
   it('drops a removed card and accepts it again as a new entry', () =>
     given(
-      recorded(cardAdded('amex-gold', 1), 1),
-      recorded({ type: 'CardRemoved', data: createCardData('amex-gold', 1) }, 2),
-      recorded(cardAdded('amex-gold', 5), 3),
+      toRecordedEvent(cardAdded('amex-gold', 1), 1),
+      toRecordedEvent({ type: 'CardRemoved', data: createCardData('amex-gold', 1) }, 2),
+      toRecordedEvent(cardAdded('amex-gold', 5), 3),
     ).then({ ...empty, cards: [createEntry('amex-gold', 5)] }));
 
   it('contains the latest choice for a card and its activated quarters', () =>
     given(
-      recorded(cardAdded('td-cash', 1), 1),
-      recorded(cardAdded('chase-freedom-flex', 2), 2),
-      recorded(categoryChosen('gas', 'dining'), 3),
-      recorded(categoryChosen('travel', 'dining'), 4),
-      recorded(quarterActivated('2026-Q3'), 5),
-      recorded(quarterActivated('2026-Q4'), 6),
+      toRecordedEvent(cardAdded('td-cash', 1), 1),
+      toRecordedEvent(cardAdded('chase-freedom-flex', 2), 2),
+      toRecordedEvent(categoryChosen('gas', 'dining'), 3),
+      toRecordedEvent(categoryChosen('travel', 'dining'), 4),
+      toRecordedEvent(quarterActivated('2026-Q3'), 5),
+      toRecordedEvent(quarterActivated('2026-Q4'), 6),
     ).then({
       ...empty,
       cards: [
@@ -79,10 +79,10 @@ describe('wallets', () => {
 
   it('contains the quarters that the user entered, in order, until the card is removed', async () => {
     const history = [
-      recorded(cardAdded('chase-freedom-flex', 1), 1),
-      recorded(quarterEntered('2027-Q1', 'gas'), 2),
-      recorded(quarterEntered('2026-Q4', 'dining'), 3),
-      recorded(quarterEntered('2026-Q4', 'groceries', 'dining'), 4),
+      toRecordedEvent(cardAdded('chase-freedom-flex', 1), 1),
+      toRecordedEvent(quarterEntered('2027-Q1', 'gas'), 2),
+      toRecordedEvent(quarterEntered('2026-Q4', 'dining'), 3),
+      toRecordedEvent(quarterEntered('2026-Q4', 'groceries', 'dining'), 4),
     ];
     const rotation = [
       { quarter: '2026-Q4', categories: ['groceries' as const, 'dining' as const] },
@@ -94,8 +94,8 @@ describe('wallets', () => {
     });
     await given(
       ...history,
-      recorded({ type: 'CardRemoved', data: createCardData('chase-freedom-flex', 1) }, 5),
-      recorded(cardAdded('chase-freedom-flex', 2), 6),
+      toRecordedEvent({ type: 'CardRemoved', data: createCardData('chase-freedom-flex', 1) }, 5),
+      toRecordedEvent(cardAdded('chase-freedom-flex', 2), 6),
     ).then({ ...empty, cards: [createEntry('chase-freedom-flex', 2)] });
   });
 
@@ -106,20 +106,20 @@ describe('wallets', () => {
       data: { cardId: toCardId('amex-gold'), ...details },
     });
     const history = [
-      recorded(cardAdded('amex-gold', 1), 1),
-      recorded(set({ openedOn: '2026-01-31' }), 2),
-      recorded(set({ welcomeBonus: bonus }), 3),
+      toRecordedEvent(cardAdded('amex-gold', 1), 1),
+      toRecordedEvent(set({ openedOn: '2026-01-31' }), 2),
+      toRecordedEvent(set({ welcomeBonus: bonus }), 3),
     ];
     const entry = createEntry('amex-gold', 1);
     await given(...history).then({
       ...empty,
       cards: [{ ...entry, openedOn: '2026-01-31', welcomeBonus: bonus }],
     });
-    await given(...history, recorded(set({ openedOn: null }), 4)).then({
+    await given(...history, toRecordedEvent(set({ openedOn: null }), 4)).then({
       ...empty,
       cards: [{ ...entry, welcomeBonus: bonus }],
     });
-    await given(...history, recorded(set({ welcomeBonus: null, openedOn: '2025-02-28' }), 4)).then({
+    await given(...history, toRecordedEvent(set({ welcomeBonus: null, openedOn: '2025-02-28' }), 4)).then({
       ...empty,
       cards: [{ ...entry, openedOn: '2025-02-28' }],
     });
@@ -127,20 +127,20 @@ describe('wallets', () => {
 
   it('drops the choices of a removed card', () =>
     given(
-      recorded(cardAdded('td-cash', 1), 1),
-      recorded(categoryChosen('gas', 'dining'), 2),
-      recorded({ type: 'CardRemoved', data: createCardData('td-cash', 1) }, 3),
-      recorded(cardAdded('td-cash', 5), 4),
+      toRecordedEvent(cardAdded('td-cash', 1), 1),
+      toRecordedEvent(categoryChosen('gas', 'dining'), 2),
+      toRecordedEvent({ type: 'CardRemoved', data: createCardData('td-cash', 1) }, 3),
+      toRecordedEvent(cardAdded('td-cash', 5), 4),
     ).then({ ...empty, cards: [createEntry('td-cash', 5)] }));
 
   it('keeps the choice of active cards until a chosen card is removed', () =>
     given(
-      recorded(cardAdded('td-cash', 1), 1),
-      recorded(cardAdded('amex-gold', 2), 2),
-      recorded(activeCardsChosen('amex-gold'), 3),
-      recorded(activeCardsChosen('td-cash', 'amex-gold'), 4),
-      recorded({ type: 'CardRemoved', data: createCardData('td-cash', 1) }, 5),
-      recorded(cardAdded('td-cash', 3), 6),
+      toRecordedEvent(cardAdded('td-cash', 1), 1),
+      toRecordedEvent(cardAdded('amex-gold', 2), 2),
+      toRecordedEvent(activeCardsChosen('amex-gold'), 3),
+      toRecordedEvent(activeCardsChosen('td-cash', 'amex-gold'), 4),
+      toRecordedEvent({ type: 'CardRemoved', data: createCardData('td-cash', 1) }, 5),
+      toRecordedEvent(cardAdded('td-cash', 3), 6),
     ).then({
       ...empty,
       cards: [createEntry('amex-gold', 2), createEntry('td-cash', 3)],
@@ -149,13 +149,13 @@ describe('wallets', () => {
 
   it('drops the choice of active cards when its last card is removed', () =>
     given(
-      recorded(cardAdded('td-cash', 1), 1),
-      recorded(activeCardsChosen('td-cash'), 2),
-      recorded({ type: 'CardRemoved', data: createCardData('td-cash', 1) }, 3),
+      toRecordedEvent(cardAdded('td-cash', 1), 1),
+      toRecordedEvent(activeCardsChosen('td-cash'), 2),
+      toRecordedEvent({ type: 'CardRemoved', data: createCardData('td-cash', 1) }, 3),
     ).then(empty));
 
   it('contains a renewing plan', () =>
-    given(recorded(subscriptionUpgraded, 1)).then({
+    given(toRecordedEvent(subscriptionUpgraded, 1)).then({
       ...empty,
       plan: { planType: 'annual', startedAt: AT, endsAt: null },
       planState: 'renewing',
@@ -163,8 +163,8 @@ describe('wallets', () => {
 
   it('contains the end of a canceled plan', () =>
     given(
-      recorded(subscriptionUpgraded, 1),
-      recorded({ type: 'SubscriptionCancelled', data: { endsAt: ENDS } }, 2),
+      toRecordedEvent(subscriptionUpgraded, 1),
+      toRecordedEvent({ type: 'SubscriptionCancelled', data: { endsAt: ENDS } }, 2),
     ).then({
       ...empty,
       plan: { planType: 'annual', startedAt: AT, endsAt: ENDS },
@@ -173,9 +173,9 @@ describe('wallets', () => {
 
   it('renews again after an upgrade that follows a cancellation', () =>
     given(
-      recorded(subscriptionUpgraded, 1),
-      recorded({ type: 'SubscriptionCancelled', data: { endsAt: ENDS } }, 2),
-      recorded(subscriptionUpgraded, 3),
+      toRecordedEvent(subscriptionUpgraded, 1),
+      toRecordedEvent({ type: 'SubscriptionCancelled', data: { endsAt: ENDS } }, 2),
+      toRecordedEvent(subscriptionUpgraded, 3),
     ).then({
       ...empty,
       plan: { planType: 'annual', startedAt: AT, endsAt: null },

@@ -6,7 +6,7 @@ import { openSqliteFeed } from '../feed/sqlite/feed';
 import { openSqliteLeases } from '../leases/sqlite';
 import { favoritesProjection } from '../models/favorites';
 import { openSqliteWriter } from '../read-store/sqlite/writer';
-import { recorded } from '../testing/events';
+import { favoriteAdded } from '../testing/events';
 import { createSqliteLog } from '../testing/sqlite-log';
 import { createTempFolder } from '../testing/temp-folder';
 import { rebuild } from './rebuild';
@@ -14,7 +14,7 @@ import { rebuild } from './rebuild';
 it('switches even if the live documents passed others’ events after our last one', async () => {
   const folder = createTempFolder();
   const log = createSqliteLog(folder.getPath('events.db'));
-  log.append(recorded({ type: 'FavoriteAdded', data: { searchTerm: 'Costco' } }, 1));
+  log.append(favoriteAdded('Costco', 1));
   const ownFeed = openSqliteFeed({ path: log.path });
   const end = toPosition(50);
   const feed: EventFeed = { ...ownFeed, getEnd: async () => end };

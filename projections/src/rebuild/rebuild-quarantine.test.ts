@@ -2,15 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { favoritesProjection } from '../models/favorites';
-import { recorded, USER } from '../testing/events';
+import { favoriteAdded, favoritesAdded, USER } from '../testing/events';
 import { useSqliteStores } from '../testing/sqlite-stores';
 import { rebuild, type RebuildDependencies } from './rebuild';
 
 const PAGE = 20;
-const favorite = (searchTerm: string, version: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
-const createFavorites = (count: number) =>
-  Array.from({ length: count }, (_, index) => favorite(`term ${String(index + 1)}`, index + 1));
 
 describe('rebuilding from a log with unreadable events', () => {
   const { log, open } = useSqliteStores(PAGE);
@@ -32,9 +28,9 @@ describe('rebuilding from a log with unreadable events', () => {
   }
 
   it('quarantines a damaged event as the live documents do', async () => {
-    log().append(...createFavorites(2));
-    const damaged = log().append(favorite('harmed', 3));
-    log().append(favorite('after', 4));
+    log().append(...favoritesAdded(2));
+    const damaged = log().append(favoriteAdded('harmed', 3));
+    log().append(favoriteAdded('after', 4));
     log().db.prepare('UPDATE events SET checksum = 0 WHERE position = ?').run(Number(damaged));
     const { writer } = open();
     await writer.openLiveBuild(favorites);
@@ -47,8 +43,8 @@ describe('rebuilding from a log with unreadable events', () => {
   });
 
   it('restarts if an earlier run left out an event that is readable now', async () => {
-    const damaged = log().append(favorite('harmed', 1));
-    log().append(...createFavorites(3 * PAGE));
+    const damaged = log().append(favoriteAdded('harmed', 1));
+    log().append(...favoritesAdded(3 * PAGE));
     const damageEvent = log().db.prepare('UPDATE events SET checksum = checksum + ? WHERE position = ?');
     damageEvent.run(1, Number(damaged));
     const stopping = new AbortController();

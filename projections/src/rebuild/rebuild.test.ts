@@ -4,17 +4,13 @@ import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { defineProjection, type Projection } from '../projection';
 import { startProjections } from '../start';
-import { recorded, toUuid, USER } from '../testing/events';
+import { favoriteAdded, favoritesAdded, toUuid, USER } from '../testing/events';
 import { useSqliteStores } from '../testing/sqlite-stores';
 import { getRebuildLeaseName, type Progress, rebuild, type RebuildDependencies } from './rebuild';
 import { RebuildStopped } from './rebuild-stopped';
 
 const PAGE = 20;
 const logger = pino({ level: 'silent' });
-const favorite = (searchTerm: string, version: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
-const createFavorites = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, index) => favorite(`term ${String(index + from)}`, index + from));
 
 /**
  * Writes each term with a mark, so that an earlier build's documents are recognizable. Fails at the term `bad` while
@@ -74,7 +70,7 @@ describe('rebuilding a read model', () => {
     (await open().writer.listBuilds()).map(({ generation, state }) => `${String(generation)} ${state}`);
 
   it('builds the next generation from the whole log and makes it live', async () => {
-    const last = log().append(...createFavorites(3 * PAGE));
+    const last = log().append(...favoritesAdded(3 * PAGE));
     await serve(createMarkingProjection('old '));
     await run(createMarkingProjection('new '));
     const { generation, terms } = await readLive();
@@ -87,7 +83,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('is invisible to queries until it has caught up', async () => {
-    log().append(...createFavorites(3 * PAGE));
+    log().append(...favoritesAdded(3 * PAGE));
     await serve(createMarkingProjection('old '));
     const during: Promise<Awaited<ReturnType<typeof readLive>>>[] = [];
     await run(createMarkingProjection('new '), { onProgress: () => void during.push(readLive()) });
@@ -97,29 +93,29 @@ describe('rebuilding a read model', () => {
   });
 
   it('is followed by the running process without a restart', async () => {
-    log().append(...createFavorites(5));
+    log().append(...favoritesAdded(5));
     const running = await serve(createMarkingProjection('any '));
     await run(createMarkingProjection('any '));
-    const last = log().append(favorite('after', 6));
+    const last = log().append(favoriteAdded('after', 6));
     await vi.waitFor(() =>
       expect(running.listStatuses()).toMatchObject([{ generation: 2, position: last, paused: undefined }]),
     );
     expect((await readLive()).terms).toEqual([
-      ...createFavorites(5).map((_, index) => `any term ${String(index + 1)}`),
+      ...favoritesAdded(5).map((_, index) => `any term ${String(index + 1)}`),
       'any after',
     ]);
   });
 
   it('neither loses nor duplicates events that keep coming', async () => {
-    log().append(...createFavorites(4 * PAGE));
+    log().append(...favoritesAdded(4 * PAGE));
     await serve(createMarkingProjection(''));
     let next = 4 * PAGE;
     await run(createMarkingProjection(''), {
       onProgress: () => {
-        if (next < 8 * PAGE) log().append(...createFavorites(5, ++next), favorite('x', (next += 5)));
+        if (next < 8 * PAGE) log().append(...favoritesAdded(5, ++next), favoriteAdded('x', (next += 5)));
       },
     });
-    const last = log().append(favorite('the last', 9_999));
+    const last = log().append(favoriteAdded('the last', 9_999));
     await vi.waitFor(async () => expect((await readLive()).terms.at(-1)).toBe('the last'));
     const all = log().db.prepare<[], string>('SELECT data FROM events ORDER BY position').pluck().all();
     expect((await readLive()).terms).toEqual(
@@ -129,7 +125,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('continues where it was stopped', async () => {
-    log().append(...createFavorites(5 * PAGE));
+    log().append(...favoritesAdded(5 * PAGE));
     const stopping = new AbortController();
     let reached: Position | undefined;
     const first = run(createMarkingProjection(''), {
@@ -154,7 +150,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('skips events of types that this release doesn’t know, and counts them', async () => {
-    log().append(...createFavorites(2));
+    log().append(...favoritesAdded(2));
     log().appendUnknown(toUuid(77));
     log().appendUnknown(toUuid(78));
     const running = await serve(createMarkingProjection('old '));
@@ -165,7 +161,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('stops at an event that it can’t process, names it, and continues there once the cause is fixed', async () => {
-    log().append(...createFavorites(2), favorite('bad', 3), favorite('after', 4));
+    log().append(...favoritesAdded(2), favoriteAdded('bad', 3), favoriteAdded('after', 4));
     let isBad = true;
     const failing = createMarkingProjection('', () => isBad);
     const stopped = run(failing);
@@ -181,7 +177,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('resumes a paused projection with the new documents, without a restart', async () => {
-    log().append(favorite('good', 1), favorite('bad', 2), favorite('after', 3));
+    log().append(favoriteAdded('good', 1), favoriteAdded('bad', 2), favoriteAdded('after', 3));
     const running = await serve(createMarkingProjection('', () => true));
     await vi.waitFor(() => expect(running.listStatuses()[0]?.paused).toBeDefined());
     await run(createMarkingProjection(''));
@@ -193,7 +189,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('is run by one process at a time', async () => {
-    log().append(...createFavorites(2));
+    log().append(...favoritesAdded(2));
     const { leases } = open();
     const name = getRebuildLeaseName(favorites.collection);
     await leases.acquire(name, 'someone else', 6_000);
@@ -202,7 +198,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('writes nothing more once another process has taken over', async () => {
-    log().append(...createFavorites(3 * PAGE));
+    log().append(...favoritesAdded(3 * PAGE));
     const late = run(createMarkingProjection(''), {
       onProgress: ({ position }) => {
         if (position !== LOG_START) void takeOver();

@@ -3,11 +3,8 @@ import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { defineProjection } from '../projection';
 import { type LoadedDocument, toForgottenId } from '../read-store/port';
-import { OTHER_USER, recorded, USER } from '../testing/events';
+import { favoriteAdded, OTHER_USER, toRecordedEvent, USER } from '../testing/events';
 import { type ApplyContext, applyPage } from './apply-page';
-
-const favoriteAdded = (searchTerm: string, version: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
 
 /** Appends to the list, so that an event applied twice is visible. Fails at the term `bad`, after a first update. */
 const counting = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm } }) => {
@@ -27,7 +24,7 @@ const counting = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searc
 const loadNone = async () => new Map();
 const apply = (items: ReturnType<typeof createPage>, after: Position, load: ApplyContext['load']) =>
   applyPage({ projection: counting, load, forget: async () => undefined }, items, after);
-const createPage = (...events: ReturnType<typeof recorded>[]) => ({
+const createPage = (...events: ReturnType<typeof toRecordedEvent>[]) => ({
   events,
   upTo: events.at(-1)?.position ?? LOG_START,
 });
@@ -54,7 +51,7 @@ describe('applying a page', () => {
     };
     const applied = await apply(createPage(favoriteAdded('a', 1), favoriteAdded('b', 2)), LOG_START, load);
     expect(listTerms(applied)).toEqual([['old', 'a', 'b']]);
-    const other = recorded({ type: 'AccountRegistered', data: {} }, 3);
+    const other = toRecordedEvent({ type: 'AccountRegistered', data: {} }, 3);
     await apply(createPage(other), toPosition(2), load);
     expect(requestedIds).toEqual([[USER, OTHER_USER, toForgottenId(USER)]]);
   });
@@ -76,7 +73,7 @@ describe('applying a page', () => {
   });
 
   it('reaches the end of the page even if its last events are irrelevant', async () => {
-    const other = recorded({ type: 'AccountRegistered', data: {} }, 9);
+    const other = toRecordedEvent({ type: 'AccountRegistered', data: {} }, 9);
     expect((await apply(createPage(favoriteAdded('a', 1), other), LOG_START, loadNone)).upTo).toBe(
       toPosition(9),
     );
@@ -97,7 +94,7 @@ describe('applying a page', () => {
   });
 
   it('leaves out all events of a forgotten user, without loading the documents', async () => {
-    const forgotten = recorded({ type: 'AccountForgotten', data: {} }, 3, { user: USER });
+    const forgotten = toRecordedEvent({ type: 'AccountForgotten', data: {} }, 3, { user: USER });
     const marks = new Map<string, LoadedDocument>();
     const requestedIds: string[] = [];
     const applied = await applyPage(

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { feedbackProjection } from '../models/feedback';
-import { feedbackOn, listed, OTHER_USER, recommendationGiven, recorded, toUuid } from '../testing/events';
+import {
+  cardListed,
+  feedbackGiven,
+  OTHER_USER,
+  recommendationGiven,
+  toRecordedEvent,
+  toUuid,
+} from '../testing/events';
 import { createExclusionCheck } from './quarantine';
 
 const createUnreadable = (stream: string, position: number) => ({
@@ -16,21 +23,24 @@ const createUnreadable = (stream: string, position: number) => ({
 
 it('an unreadable recommendation excludes only the rest of its stream', () => {
   const isExcluded = createExclusionCheck([createUnreadable(streams.recommendation(toUuid(1)), 5)]);
-  expect(isExcluded(recorded(feedbackOn(toUuid(1)), 4))).toBe(false);
-  expect(isExcluded(recorded(feedbackOn(toUuid(1)), 6))).toBe(true);
-  expect(isExcluded(recorded(feedbackOn(toUuid(2)), 6))).toBe(false);
-  expect(isExcluded(recorded(recommendationGiven('Costco', toUuid(3)), 7))).toBe(false);
+  expect(isExcluded(toRecordedEvent(feedbackGiven(toUuid(1)), 4))).toBe(false);
+  expect(isExcluded(toRecordedEvent(feedbackGiven(toUuid(1)), 6))).toBe(true);
+  expect(isExcluded(toRecordedEvent(feedbackGiven(toUuid(2)), 6))).toBe(false);
+  expect(isExcluded(toRecordedEvent(recommendationGiven('Costco', toUuid(3)), 7))).toBe(false);
 });
 
 it('an unreadable event of a shared stream excludes only itself', () => {
   const isExcluded = createExclusionCheck([createUnreadable(streams.catalogue, 5)]);
-  expect(isExcluded(recorded(listed('one'), 5))).toBe(true);
-  expect(isExcluded(recorded(listed('two'), 6))).toBe(false);
+  expect(isExcluded(toRecordedEvent(cardListed('one'), 5))).toBe(true);
+  expect(isExcluded(toRecordedEvent(cardListed('two'), 6))).toBe(false);
 });
 
 it('an event belongs to the user in its metadata, or in its stream’s name', () => {
-  const named = recorded(feedbackOn(toUuid(1)), 1, { user: OTHER_USER });
+  const named = toRecordedEvent(feedbackGiven(toUuid(1)), 1, { user: OTHER_USER });
   expect(feedbackProjection.apply(named).map(({ id }) => id)).toEqual([`${OTHER_USER}:${toUuid(1)}`]);
-  const inOlderStream = { ...recorded(feedbackOn(toUuid(1)), 1), stream: streams.advice(OTHER_USER, 2026) };
+  const inOlderStream = {
+    ...toRecordedEvent(feedbackGiven(toUuid(1)), 1),
+    stream: streams.advice(OTHER_USER, 2026),
+  };
   expect(feedbackProjection.apply(inOlderStream).map(({ id }) => id)).toEqual([`${OTHER_USER}:${toUuid(1)}`]);
 });

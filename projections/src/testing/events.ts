@@ -37,7 +37,7 @@ function withUser(event: DomainEvent, userId: UserId): DomainEvent {
 }
 
 /** The event as read from the log at this position. */
-export function recorded(
+export function toRecordedEvent(
   event: DomainEvent,
   version: number,
   { at = AT, user = USER }: { at?: string; user?: UserId } = {},
@@ -57,6 +57,17 @@ export function recorded(
     version,
     position: toPosition(version),
   };
+}
+
+export function favoriteAdded(searchTerm: string, version: number, user = USER): RecordedEvent {
+  return toRecordedEvent({ type: 'FavoriteAdded', data: { searchTerm } }, version, { user });
+}
+
+/** `count` favorites. The first one is of version `from`, and its term is `term <from>`. */
+export function favoritesAdded(count: number, from = 1): RecordedEvent[] {
+  return Array.from({ length: count }, (_, index) =>
+    favoriteAdded(`term ${String(index + from)}`, index + from),
+  );
 }
 
 type PurchaseRecorded = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>;
@@ -161,7 +172,7 @@ export function recommendationGiven(
 
 type Feedback = Extract<RecommendationEvent, { type: 'FeedbackGiven' }>;
 
-export function feedbackOn(
+export function feedbackGiven(
   recommendationId: string,
   feedbackType: Feedback['data']['feedbackType'] = 'followed',
   satisfactionScore = 5,
@@ -181,6 +192,6 @@ export function feedbackOn(
   };
 }
 
-export function listed(name: string, changes: Partial<CatalogCard> = {}): CatalogEvent {
+export function cardListed(name: string, changes: Partial<CatalogCard> = {}): CatalogEvent {
   return { type: 'CardListed', data: { asOf: '2026-08', card: createCatalogCard(name, changes) } };
 }

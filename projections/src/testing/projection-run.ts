@@ -10,7 +10,7 @@ import {
 import { favoritesProjection } from '../models/favorites';
 import type { Projection } from '../projection';
 import type { ReadModelWriter } from '../read-store/port';
-import { recorded, USER } from './events';
+import { USER } from './events';
 import { createSqliteLog, type SqliteLog } from './sqlite-log';
 import { createTempFolder } from './temp-folder';
 
@@ -88,9 +88,4 @@ export async function getUserDoc({ writer }: StartedProjections, { model }: Proj
 /** The user's favorite searches. */
 export async function listFavorites(started: StartedProjections): Promise<readonly string[] | undefined> {
   return ((await getUserDoc(started, favoritesProjection)) as FavoritesDoc | undefined)?.searchTerms;
-}
-
-/** A favorite search that the user added, as an event of this version. */
-export function createFavorite(searchTerm: string, version: number) {
-  return recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
 }

@@ -15,10 +15,10 @@ export function toNewEvent(event: DomainEvent): NewEvent {
   return { ...encodeEvent(event, metadata), eventId };
 }
 
-export const createFavorite = (searchTerm: string) =>
+export const storedFavoriteAdded = (searchTerm: string) =>
   toNewEvent({ type: 'FavoriteAdded', data: { searchTerm } });
 
 /** `count` favorites, starting with `term 1`. */
-export function createFavorites(count: number): NewEvent[] {
-  return Array.from({ length: count }, (_, index) => createFavorite(`term ${String(index + 1)}`));
+export function storedFavoritesAdded(count: number): NewEvent[] {
+  return Array.from({ length: count }, (_, index) => storedFavoriteAdded(`term ${String(index + 1)}`));
 }

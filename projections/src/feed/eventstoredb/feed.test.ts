@@ -13,7 +13,7 @@ import {
 import { type EventStoreDouble, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { createEventStoreDbLog } from '../../testing/eventstoredb-log';
 import type { FeedUnderTest } from '../../testing/feed-under-test';
-import { createFavorite, createFavorites } from '../../testing/stored-events';
+import { storedFavoriteAdded, storedFavoritesAdded } from '../../testing/stored-events';
 import { describeFeed } from '../feed.contract';
 import type { EventFeed, FeedPage } from '../port';
 import { openEventStoreDbFeed } from './feed';
@@ -96,7 +96,7 @@ describe('a feed from EventStoreDB', () => {
   });
 
   it('skips other applications’ events and continues after them', async () => {
-    await log.append(stream, createFavorite('before'));
+    await log.append(stream, storedFavoriteAdded('before'));
     double.log.appendForeign(2_500);
     double.log.appendForeign(20, 'account-of-someone-else');
     const end = toPosition(double.log.events.at(-1)?.position ?? 0);
@@ -107,7 +107,7 @@ describe('a feed from EventStoreDB', () => {
     // Far beyond the product's newest event, but still within the log.
     expect((await feed.getHead()) < end).toBe(true);
     expect(await feed.getEnd()).toBe(end);
-    await log.append(stream, createFavorite('after'));
+    await log.append(stream, storedFavoriteAdded('after'));
     expect(listTerms(await readPagesUntil(({ events }) => events.length > 0, end))).toEqual(['after']);
   });
 
@@ -122,21 +122,21 @@ describe('a feed from EventStoreDB', () => {
   it('delivers the event written at the position where the server continues reading', async () => {
     // With these, the server appends no system event before the product's next event.
     double.log.appendForeign(1);
-    await log.append(stream, ...createFavorites(32));
+    await log.append(stream, ...storedFavoritesAdded(32));
     const pages = readPagesUntil((page) => listTerms([page]).includes('next'));
     await vi.waitFor(() => expect(double.log.countListeners()).toBe(1));
     const position = toPosition(double.log.end());
-    expect(await log.append(stream, createFavorite('next'))).toBe(position);
+    expect(await log.append(stream, storedFavoriteAdded('next'))).toBe(position);
     expect(listTerms(await pages)).toHaveLength(33);
     expect((await pages).at(-2)?.upTo).not.toBe(position);
   });
 
   it('finds the product’s newest event behind many others', async () => {
     expect(await feed.getHead()).toBe(LOG_START);
-    const first = await log.append(stream, createFavorite('one'));
+    const first = await log.append(stream, storedFavoriteAdded('one'));
     double.log.appendForeign(1_000);
     expect(await feed.getHead()).toBe(first);
-    const second = await log.append(stream, createFavorite('two'));
+    const second = await log.append(stream, storedFavoriteAdded('two'));
     double.log.appendForeign(1_000, 'catalogue-of-someone-else');
     expect(await feed.getHead()).toBe(second);
     expect(await feed.getHead()).toBe(second);
@@ -144,13 +144,13 @@ describe('a feed from EventStoreDB', () => {
 
   it('waits for an unreachable server and loses nothing', async () => {
     const pages = readPagesUntil((page) => listTerms([page]).includes('two'));
-    await log.append(stream, createFavorite('one'));
+    await log.append(stream, storedFavoriteAdded('one'));
     await vi.waitFor(() => expect(double.log.countListeners()).toBe(1));
     await double.stop();
     await expect(feed.getHead()).rejects.toBeInstanceOf(StoreUnavailable);
     await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(2));
     await double.restart();
-    await log.append(stream, createFavorite('two'));
+    await log.append(stream, storedFavoriteAdded('two'));
     expect(listTerms(await pages)).toEqual(['one', 'two']);
   });
 
@@ -159,13 +159,13 @@ describe('a feed from EventStoreDB', () => {
     const pages = readPagesUntil(({ events }) => events.length > 0);
     await vi.waitFor(() => expect(warn).toHaveBeenCalled());
     double.resume();
-    await log.append(stream, createFavorite('one'));
+    await log.append(stream, storedFavoriteAdded('one'));
     expect(listTerms(await pages)).toEqual(['one']);
   });
 
   it('rejects a checkpoint at which no event starts, in one line', async () => {
-    const position = await log.append(stream, createFavorite('one'));
-    await log.append(stream, createFavorite('two'));
+    const position = await log.append(stream, storedFavoriteAdded('one'));
+    await log.append(stream, storedFavoriteAdded('two'));
     const reading = readPagesUntil(() => true, toPosition(BigInt(position) + 1n));
     await expect(reading).rejects.toBeInstanceOf(ConfigurationError);
     await expect(reading).rejects.toThrow(/^EventStoreDB at [^\n]+ has no event at [^\n]+\.$/);
@@ -181,7 +181,7 @@ describe('a feed from EventStoreDB', () => {
 
   it('ends immediately when aborted while the server doesn’t respond', async () => {
     const patient = await openEventStoreDbFeed({ url: double.url, deadlineMs: 600_000 });
-    const after = await log.append(stream, createFavorite('one'));
+    const after = await log.append(stream, storedFavoriteAdded('one'));
     double.pause();
     const waiting = patient.read(after, stop.signal)[Symbol.asyncIterator]().next();
     stop.abort();
@@ -197,7 +197,7 @@ describe('a feed from EventStoreDB', () => {
   });
 
   it('ends its subscription on the server when the reader stops', async () => {
-    await log.append(stream, createFavorite('one'));
+    await log.append(stream, storedFavoriteAdded('one'));
     await readPagesUntil(({ events }) => events.length > 0);
     await vi.waitFor(() => expect(double.log.countListeners()).toBe(0));
   });
@@ -214,7 +214,7 @@ describe('a feed from EventStoreDB', () => {
       }
     })();
     await vi.waitFor(() => expect(faulty.log.countListeners()).toBe(1));
-    const position = await faultyLog.append(stream, createFavorite('first'));
+    const position = await faultyLog.append(stream, storedFavoriteAdded('first'));
     await reading;
     expect(listTerms(pages)).toEqual(['first']);
     expect(pages.map(({ upTo }) => upTo).filter((upTo) => upTo > position)).toEqual([]);

@@ -5,7 +5,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { createEventStoreDbLog } from '../../testing/eventstoredb-log';
-import { createFavorite } from '../../testing/stored-events';
+import { storedFavoriteAdded } from '../../testing/stored-events';
 import { openEventStoreDbFeed } from './feed';
 
 const EVENTS = 1_500;
@@ -41,7 +41,7 @@ it.each(SERVERS)(
     await vi.waitFor(() => expect(double.log.countListeners()).toBe(1));
     const write = async (writer: number) => {
       for (let index = 0; index < EVENTS / WRITERS; index += 1)
-        await log.append(stream(writer), createFavorite('x'.repeat(400)));
+        await log.append(stream(writer), storedFavoriteAdded('x'.repeat(400)));
     };
     await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
     await reading;

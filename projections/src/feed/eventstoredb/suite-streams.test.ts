@@ -17,24 +17,24 @@ import { openMongoLeases } from '../../leases/mongodb';
 import { openMongoWriter } from '../../read-store/mongodb/writer';
 import { startProjections } from '../../start';
 import { createEventStoreDbLog } from '../../testing/eventstoredb-log';
-import { createFavorite } from '../../testing/stored-events';
+import { storedFavoriteAdded } from '../../testing/stored-events';
 import { openEventStoreDbFeed } from './feed';
 
 const stream = streams.favorites(UserId.parse('018f0000-0000-7000-8000-00000000000a'));
-const createBrokenEvent = () => ({ ...createFavorite('broken'), data: '{}' });
+const createBrokenEvent = () => ({ ...storedFavoriteAdded('broken'), data: '{}' });
 
 it('a product started after the suites reads none of their malformed events, and none of its projections is paused', async () => {
   const events = await startEventStoreDouble();
   const documents = await openDoubleDatabase();
   const suite = createEventStoreDbLog(events.url, withOwnStreams(`${SUITE_PREFIX}1-`));
-  await suite.append(stream, createFavorite('of a suite'), createBrokenEvent());
+  await suite.append(stream, storedFavoriteAdded('of a suite'), createBrokenEvent());
   await suite.close();
 
   const feed = await openEventStoreDbFeed({ url: events.url });
   const writer = await openMongoWriter({ url: documents.url, epoch: feed.epoch });
   const leases = await openMongoLeases({ url: documents.url });
   const product = createEventStoreDbLog(events.url);
-  await product.append(stream, createFavorite('of the product'));
+  await product.append(stream, storedFavoriteAdded('of the product'));
   const running = await startProjections({
     feed,
     writer,

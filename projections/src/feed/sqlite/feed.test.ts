@@ -3,9 +3,9 @@ import type { EventType } from '@tapwise/contracts/events/event';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { recorded } from '../../testing/events';
+import { favoritesAdded } from '../../testing/events';
 import { createSqliteLog } from '../../testing/sqlite-log';
-import { createFavorite, type NewEvent } from '../../testing/stored-events';
+import { type NewEvent, storedFavoriteAdded } from '../../testing/stored-events';
 import { createTempFolder } from '../../testing/temp-folder';
 import { describeFeed } from '../feed.contract';
 import type { FeedPage } from '../port';
@@ -62,10 +62,7 @@ describe('damage to a stored event', () => {
 
   async function getPages(damage: string, wanted?: ReadonlySet<EventType>): Promise<FeedPage[]> {
     const { feed, log, tearDown } = await open(false);
-    for (const position of [1, 2, 3])
-      log.append(
-        recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(position)}` } }, position),
-      );
+    log.append(...favoritesAdded(3));
     log.db.pragma('foreign_keys = OFF');
     expect(log.db.prepare(`UPDATE events SET ${damage} WHERE position = 2`).run().changes).toBe(1);
     const pages: FeedPage[] = [];
@@ -102,7 +99,7 @@ it('rejects a missing file', () => {
 it('reads no unwanted events, not even damaged ones', async () => {
   const subject = await open(false);
   const stream = 'favorites-018f0000-0000-7000-8000-00000000000a';
-  const unwanted = Array.from({ length: 30 }, (_, index) => createFavorite(`term ${String(index)}`));
+  const unwanted = Array.from({ length: 30 }, (_, index) => storedFavoriteAdded(`term ${String(index)}`));
   const last = await subject.append(stream, ...unwanted);
   subject.log.db.exec('UPDATE events SET checksum = 0');
   const pages: FeedPage[] = [];

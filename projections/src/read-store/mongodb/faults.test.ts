@@ -7,14 +7,18 @@ import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-tes
 import type { Interruption } from '@tapwise/store-doubles/mongodb/double';
 import { insightsProjection } from '../../models/insights';
 import { applyPage } from '../../runner/apply-page';
-import { OTHER_USER, purchaseRecorded, recorded, toUuid, USER } from '../../testing/events';
+import { OTHER_USER, purchaseRecorded, toRecordedEvent, toUuid, USER } from '../../testing/events';
 import type { LoadedDocument, ReadModelWriter } from '../port';
 import { openMongoWriter } from './writer';
 
 const EVENTS = Array.from({ length: 24 }, (_, index) =>
-  recorded(purchaseRecorded({ purchaseId: toUuid(index), amountCents: 100 * (index + 1) }), index + 1, {
-    user: index % 3 === 0 ? OTHER_USER : USER,
-  }),
+  toRecordedEvent(
+    purchaseRecorded({ purchaseId: toUuid(index), amountCents: 100 * (index + 1) }),
+    index + 1,
+    {
+      user: index % 3 === 0 ? OTHER_USER : USER,
+    },
+  ),
 );
 const IDS = [USER, OTHER_USER].map((user) => `${user}:2026-11`);
 

@@ -35,11 +35,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-const createFavorites = (id: string, position: number, ...searchTerms: string[]) => {
+const createFavoritesChange = (id: string, position: number, ...searchTerms: string[]) => {
   return { position: toPosition(position), doc: { id, searchTerms } };
 };
 const createChange = (id: string, position: number, ...searchTerms: string[]) => {
-  return { id, ...createFavorites(id, position, ...searchTerms) };
+  return { id, ...createFavoritesChange(id, position, ...searchTerms) };
 };
 const toRemoval = (id: string, position: number) => ({ id, position: toPosition(position), doc: undefined });
 const put = (from: number, to: number, ...changes: DocumentChange[]) =>
@@ -92,19 +92,19 @@ it('does not rely on data that too few nodes have', async () => {
 describe('a document', () => {
   it('is not replaced by a slower writer’s older version', async () => {
     await put(0, 5, createChange(USER, 5, 'Costco'));
-    const theirs = { _id: USER, live: true, ...createFavorites(USER, 9, 'newer') };
+    const theirs = { _id: USER, live: true, ...createFavoritesChange(USER, 9, 'newer') };
     database.double.beforeNext('update', () => database.double.store.find('tapwise', VIEWS)?.replace(theirs));
     expect(await put(5, 7, createChange(USER, 7, 'older'), createChange(OTHER_USER, 7))).toBe(true);
-    expect(await find(USER)).toMatchObject(createFavorites(USER, 9, 'newer'));
+    expect(await find(USER)).toMatchObject(createFavoritesChange(USER, 9, 'newer'));
     expect(await find(OTHER_USER)).toMatchObject({ position: toPosition(7) });
   });
 
   it('is replaced if another writer inserted it at the same moment with an earlier event', async () => {
     const views = database.double.store.find('tapwise', VIEWS);
-    const theirs = { _id: USER, live: true, ...createFavorites(USER, 3, 'earlier') };
+    const theirs = { _id: USER, live: true, ...createFavoritesChange(USER, 3, 'earlier') };
     if (views) views.beforeInsert = () => views.insert(theirs);
     expect(await put(0, 7, createChange(USER, 7, 'later'))).toBe(true);
-    expect(await find(USER)).toMatchObject(createFavorites(USER, 7, 'later'));
+    expect(await find(USER)).toMatchObject(createFavoritesChange(USER, 7, 'later'));
   });
 
   it('that was removed is not brought back by an older write', async () => {

@@ -5,7 +5,7 @@ import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/fav
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { defineProjection } from '../../projection';
 import { commitPage } from '../../runner/commit-page';
-import { OTHER_USER, recorded, USER } from '../../testing/events';
+import { favoriteAdded, OTHER_USER, USER } from '../../testing/events';
 import { openMongoWriter } from './writer';
 
 const MIB = 1024 * 1024;
@@ -15,8 +15,6 @@ const growing = defineProjection(favorites, ['FavoriteAdded'], ({ data: { search
   const term = searchTerm === 'third' ? searchTerm.padEnd(17 * MIB, '.') : searchTerm;
   return [{ id, update: (doc?: FavoritesDoc) => ({ id, searchTerms: [...(doc?.searchTerms ?? []), term] }) }];
 });
-const favoriteAdded = (searchTerm: string, version: number, user = USER) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version, { user });
 
 for (const server of MONGO_SERVERS)
   it(`a document too large for ${server.name} stays as it is, and everything else continues`, async () => {

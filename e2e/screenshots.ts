@@ -1,6 +1,6 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { type Device, launchBrowser, openContext, type Scheme } from './support/browser/browser';
 import { requireChromium } from './support/browser/find-chromium';
 import {
@@ -11,6 +11,7 @@ import {
   requestRecommendation,
   signUp,
 } from './support/browser/recommend-and-record';
+import { dismissToast } from './support/browser/screens';
 import {
   changePlan,
   editGoals,
@@ -20,6 +21,7 @@ import {
 } from './support/browser/signed-in-screens';
 import { resetPassword, visitAdmin } from './support/browser/signed-out-screens';
 import { type RunningApp, startApp } from './support/browser/start-app';
+import { type RunningDemo, startDemo } from './support/browser/start-demo';
 
 const FOLDER = resolve(import.meta.dirname, '../screenshots');
 const DOCS = resolve(import.meta.dirname, '../docs');
@@ -31,12 +33,11 @@ const SIZES = {
 } as const satisfies Readonly<Record<Device, object>>;
 /** Screens longer than the window, captured in full. */
 const LONG = ['landing', 'home', 'my-cards', 'insights', 'profile', 'subscription', 'admin'];
-/** The images of the README, updated by `npm run screenshots -- --docs`. */
-const IN_README: Readonly<Record<string, string>> = {
-  'phone-light-best-card': 'answer.png',
-  'phone-light-home': 'home.png',
-  'desktop-dark-insights': 'insights.png',
-};
+/** The first account of the demo. */
+const DEMO_EMAIL = 'maya@example.com';
+/** The demo prints three logins, and its first account doesn't depend on the number of users. */
+const DEMO_USERS = 3;
+/** Whether only the images of the README are taken: `npm run screenshots -- --docs`. */
 const isForDocs = process.argv.includes('--docs');
 
 /** Visits every screen and dialog and saves each as `<device>-<scheme>-<nn>-<screen>.png`. */
@@ -53,9 +54,7 @@ async function visitScreens(
   const takeScreenshot = async (screen: string) => {
     count += 1;
     const path = join(FOLDER, `${device}-${scheme}-${String(count).padStart(2, '0')}-${screen}.png`);
-    const inReadme = isForDocs ? IN_README[`${device}-${scheme}-${screen}`] : undefined;
-    await page.screenshot({ path, fullPage: LONG.includes(screen) && inReadme === undefined });
-    if (inReadme !== undefined) copyFileSync(path, join(DOCS, inReadme));
+    await page.screenshot({ path, fullPage: LONG.includes(screen) });
   };
   const email = `ada.${device}.${scheme}@example.com`;
   await signUp(page, app.url, { name: 'Ada Lovelace', email, password: 'correct horse' }, takeScreenshot);
@@ -89,12 +88,47 @@ async function visitScreens(
   await context.close();
 }
 
-mkdirSync(FOLDER, { recursive: true });
-const app = await startApp({ ADMIN_KEY: KEY });
-const browser = await launchBrowser(requireChromium());
-for (const device of ['phone', 'desktop'] as const) {
-  for (const scheme of ['light', 'dark'] as const) await visitScreens(browser, app, device, scheme);
+async function openDemo(browser: Browser, demo: RunningDemo, device: Device, scheme: Scheme): Promise<Page> {
+  const context = await openContext(browser, device, scheme);
+  const page = await context.newPage();
+  await page.setViewportSize(SIZES[device]);
+  await page.goto(`${demo.url}/login`);
+  await page.getByLabel('Email').fill(DEMO_EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('list', { name: 'Recent recommendations' }).waitFor();
+  await dismissToast(page);
+  await page.goto(demo.url);
+  await page.getByRole('list', { name: 'Recent recommendations' }).waitFor();
+  return page;
 }
+
+/** Takes the images of the README with the first account of the demo. */
+async function takeReadmeImages(browser: Browser): Promise<void> {
+  const demo = await startDemo(DEMO_USERS);
+  const phone = await openDemo(browser, demo, 'phone', 'light');
+  await phone.screenshot({ path: join(DOCS, 'home.png') });
+  await requestRecommendation(phone, 'Whole Foods Market', () => Promise.resolve());
+  await phone.screenshot({ path: join(DOCS, 'answer.png') });
+  const desktop = await openDemo(browser, demo, 'desktop', 'dark');
+  await desktop.goto(`${demo.url}/insights`);
+  await desktop.getByRole('meter').waitFor();
+  await desktop.getByRole('list', { name: 'Causes' }).waitFor();
+  await desktop.getByText('you would have earned').waitFor();
+  await desktop.screenshot({ path: join(DOCS, 'insights.png') });
+  await demo.stop();
+}
+
+async function takeScreenshots(browser: Browser): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const app = await startApp({ ADMIN_KEY: KEY });
+  for (const device of ['phone', 'desktop'] as const) {
+    for (const scheme of ['light', 'dark'] as const) await visitScreens(browser, app, device, scheme);
+  }
+  await app.stop();
+}
+
+const browser = await launchBrowser(requireChromium());
+await (isForDocs ? takeReadmeImages(browser) : takeScreenshots(browser));
 await browser.close();
-await app.stop();
-console.log(`The screenshots are in ${FOLDER}`);
+console.log(`The screenshots are in ${isForDocs ? DOCS : FOLDER}`);

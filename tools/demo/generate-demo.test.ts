@@ -39,7 +39,9 @@ async function generate(folder: string, settings: DemoSettings): Promise<Row[]> 
 }
 
 describe('generateDemo', () => {
-  const [first, second, other] = [createFolder(), createFolder(), createFolder()];
+  const first = createFolder();
+  const second = createFolder();
+  const other = createFolder();
   let log: Row[];
 
   beforeAll(async () => {

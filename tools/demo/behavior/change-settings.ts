@@ -1,7 +1,7 @@
 import type { DemoClient } from '../api/demo-api';
 import { type DemoUser, schedule } from './demo-user';
 
-const FAVORITES_AFTER_DAYS = 21;
+const FAVORITES_AFTER_DAYS = 30;
 const MAX_FAVORITES = 3;
 /** Days after joining. */
 const SETTING_DAYS = [1, 90] as const;

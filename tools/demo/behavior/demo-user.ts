@@ -1,6 +1,8 @@
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import type { DemoClient } from '../api/demo-api';
+import { chooseFamiliarity } from '../people/familiarity';
 import type { DayIndex, Person } from '../people/person';
+import type { Store } from '../people/stores';
 
 /** Something that a person does. All its requests are sent one after another. */
 export type Task = () => Promise<unknown>;
@@ -31,7 +33,9 @@ export interface DemoUser {
   isPremium: boolean;
   /** What is planned for later days. */
   readonly agenda: Map<DayIndex, Task[]>;
-  /** Places that they asked about, with how often. */
+  /** How often they visit each store, relative to other people. */
+  readonly familiarity: ReadonlyMap<Store, number>;
+  /** The stores that they asked about, with how often. */
   readonly asked: Map<string, number>;
   /** Purchases in the current calendar month, `yyyy-mm`. */
   readonly thisMonth: { month: string; purchases: number };
@@ -45,6 +49,7 @@ export function createDemoUser(person: Person, client: DemoClient): DemoUser {
     rotatingCards: [],
     isPremium: false,
     agenda: new Map(),
+    familiarity: chooseFamiliarity(person.random),
     asked: new Map(),
     thisMonth: { month: '', purchases: 0 },
   };

@@ -49,12 +49,16 @@ async function enterWelcomeBonus({ client, person: { random } }: DemoUser, cardI
   });
 }
 
+/** Prefers what the person spends on. */
 async function chooseCategories({ client, person }: DemoUser, { cardId, choice }: AddedCard): Promise<void> {
   if (!choice || !person.random.isTrue(person.isDiligent)) return;
   const chosen = new Set<string>();
   for (const { count, options } of choice.slots) {
     const offered = options.filter(({ id }) => !chosen.has(id));
-    for (const { id } of person.random.shuffle(offered).slice(0, count)) chosen.add(id);
+    const isUseful = ({ id }: { readonly id: string }) => Object.hasOwn(person.spending, id);
+    const useful = person.random.shuffle(offered.filter(isUseful));
+    const others = offered.filter((option) => !isUseful(option));
+    for (const { id } of [...useful, ...others].slice(0, count)) chosen.add(id);
   }
   await client.send('chooseCategory', { params: { cardId }, body: { categories: [...chosen] } });
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import type { Person } from '../people/person';
 import { SPENDING_KINDS, type Store, STORES } from '../people/stores';
 import type { Random } from '../random';
 import { planChanges } from './change-purchases';
@@ -34,14 +33,15 @@ function chooseCents(random: Random, [least, most]: Store['amounts']): number {
   return Math.round(100 * (least + (most - least) * random.next() ** 2));
 }
 
-function chooseStore({ random, spending }: Person): Store {
+function chooseStore({ person: { random, spending }, familiarity }: DemoUser): Store {
   const kind = random.chooseWeighted(SPENDING_KINDS, (key) => spending[key] ?? 0);
-  return random.chooseWeighted(STORES[kind], ({ weight = 1 }) => weight);
+  return random.chooseWeighted(STORES[kind], (store) => (store.weight ?? 1) * (familiarity.get(store) ?? 0));
 }
 
-export function chooseVisit({ person }: DemoUser, day: number, today: string): Visit {
-  const store = chooseStore(person);
-  return { store, cents: chooseCents(person.random, store.amounts), day, today };
+/** Where a person goes next, and what they pay. */
+export function chooseVisit(user: DemoUser, day: number, today: string): Visit {
+  const store = chooseStore(user);
+  return { store, cents: chooseCents(user.person.random, store.amounts), day, today };
 }
 
 /** The card that a person pays with by habit, or any other of theirs. */
@@ -81,7 +81,7 @@ async function record(user: DemoUser, { store, cents, day, today, cardId, recomm
 
 async function ask({ client, person: { random }, asked }: DemoUser, { store, cents }: Visit) {
   const location = random.choose(store.typed ?? [store.name]);
-  asked.set(location, (asked.get(location) ?? 0) + 1);
+  asked.set(store.name, (asked.get(store.name) ?? 0) + 1);
   const hasAmount = random.isTrue(AMOUNT_ENTERED_SHARE);
   return client.fetch(
     'recommend',

@@ -123,8 +123,8 @@ function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[
     }),
     createCopyTask({
       name: 'rate limit counters',
-      items: rows.tries,
-      store: target.tries,
+      items: rows.rateLimits,
+      store: target.rateLimits,
       getKey: ({ key }) => key,
       getExpiry: ({ expire }) => expire ?? NEVER,
     }),

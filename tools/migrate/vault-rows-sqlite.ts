@@ -47,7 +47,7 @@ export function readVaultRows(db: Sqlite, now: number) {
     `SELECT user_id AS userId, reminder_id AS reminderId, sent_at AS sentAt
      FROM sent_reminders ORDER BY user_id, reminder_id`,
   );
-  const tries = db.prepare<[number], { key: string; points: number; expire: number | null }>(
+  const rateLimits = db.prepare<[number], { key: string; points: number; expire: number | null }>(
     'SELECT key, points, expire FROM tries WHERE expire IS NULL OR expire > ? ORDER BY key',
   );
   return {
@@ -58,7 +58,7 @@ export function readVaultRows(db: Sqlite, now: number) {
     calendarFeeds: calendarFeeds.all(),
     pushSubscriptions: pushSubscriptions.all(),
     sentReminders: sentReminders.all(),
-    tries: tries.all(now),
+    rateLimits: rateLimits.all(now),
   };
 }
 export type VaultRows = ReturnType<typeof readVaultRows>;

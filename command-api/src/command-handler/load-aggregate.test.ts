@@ -103,11 +103,11 @@ describe('loading a long stream', () => {
     const version = 10 * PAGE_EVENTS + 3;
     damageRow(version, 1);
     const commandHandler = start();
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 5 }, () => commandHandler.load(STREAM, favorites)),
     );
-    for (const tried of tries)
-      expect(tried).toMatchObject({ status: 'rejected', reason: new DamagedStream(STREAM, [{ version }]) });
+    for (const attempt of attempts)
+      expect(attempt).toMatchObject({ status: 'rejected', reason: new DamagedStream(STREAM, [{ version }]) });
     damageRow(version, -1);
     const pages = watchPages();
     expect((await commandHandler.load(STREAM, favorites)).version).toBe(LONG);

@@ -72,8 +72,8 @@ describe('with a mail server', () => {
     });
 
   it('an email is retried until it is accepted', async () => {
-    let tries = 0;
-    const server = await startMailServer(() => ((tries += 1) < 3 ? '451 later' : '250 fine'));
+    let attempts = 0;
+    const server = await startMailServer(() => ((attempts += 1) < 3 ? '451 later' : '250 fine'));
     const mailer = createMailer(server.url);
     await mailer.send(mail);
     await vi.waitFor(() => expect(server.received).toHaveLength(1));

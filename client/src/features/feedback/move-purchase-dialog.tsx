@@ -6,9 +6,9 @@ import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
+import { ChangeWarnings } from '../../ui/change-warnings';
 import { Dialog } from '../../ui/dialog';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
-import { Warnings } from '../../ui/warnings';
 
 interface MovePurchaseDialogProps {
   readonly purchase: Purchase;
@@ -74,7 +74,7 @@ export function MovePurchaseDialog({
             <p className="truncate text-caption text-muted">{card.bank}</p>
           </div>
         </div>
-        <Warnings lines={warnings} />
+        <ChangeWarnings lines={warnings} />
       </div>
     </Dialog>
   );

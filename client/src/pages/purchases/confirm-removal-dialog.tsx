@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { Button } from '../../ui/button';
+import { ChangeWarnings } from '../../ui/change-warnings';
 import { Dialog } from '../../ui/dialog';
-import { Warnings } from '../../ui/warnings';
 import { describePurchase } from './purchase-row';
 
 interface ConfirmRemovalDialogProps {
@@ -50,7 +50,7 @@ export function ConfirmRemovalDialog({
         </>
       }
     >
-      <Warnings lines={warnings} />
+      <ChangeWarnings lines={warnings} />
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button';
+import { ChangeWarnings } from '../../ui/change-warnings';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { Warnings } from '../../ui/warnings';
 
 interface FormDialogProps {
   readonly title: string;
@@ -61,7 +61,7 @@ export function FormDialog({
         }}
       >
         {children}
-        <Warnings lines={warnings} />
+        <ChangeWarnings lines={warnings} />
         <div role="alert">{problem !== undefined && <Notice tone="danger">{problem}</Notice>}</div>
         {/* The visible button is in the footer, outside of the form. This one makes Enter submit. */}
         <button type="submit" hidden />

@@ -1,7 +1,8 @@
 import TrendingUpIcon from 'lucide-react/icons/trending-up';
 import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
+import { AnswerHints } from '../../features/answer/answer-hints';
 import { selectAnswerLines } from '../../features/answer/answer-lines';
-import { Hints, Warnings } from '../../features/answer/answer-notes';
+import { AnswerWarnings } from '../../features/answer/answer-warnings';
 import { CostLine } from '../../features/answer/cost-line';
 import { IconList } from '../../features/answer/icon-list';
 import {
@@ -39,8 +40,8 @@ export function Answer({ receipt, ranking }: AnswerProps) {
         ) : (
           <NoneAccepted receipt={receipt} reasons={lines.reasons} />
         )}
-        <Warnings lines={lines.warnings} />
-        <Hints lines={question ? [`We asked: ${question.text}`, ...lines.hints] : lines.hints} />
+        <AnswerWarnings lines={lines.warnings} />
+        <AnswerHints lines={question ? [`We asked: ${question.text}`, ...lines.hints] : lines.hints} />
         <PerksAndUpgrades receipt={receipt} />
       </div>
     </Panel>

@@ -159,7 +159,7 @@ it('accepts a copy of another vault, however often items are repeated', async ()
   const { userId } = profile;
   const session = { keyHash: 'key', userId, content: '{"a":1}', expiresAt: SOON };
   const token = { tokenHash: 'token', userId, expiresAt: SOON };
-  const tries = [
+  const rateLimits = [
     { key: 'logins:ada', points: 3, expire: Date.now() + 60_000 },
     { key: 'logins:bob', points: 1, expire: null },
   ];
@@ -167,13 +167,13 @@ it('accepts a copy of another vault, however often items are repeated', async ()
     await copy.profiles.put([profile]);
     await copy.sessions.put([session]);
     await copy.resetTokens.put([token]);
-    await copy.tries.put(tries);
-    await copy.tries.put([]);
+    await copy.rateLimits.put(rateLimits);
+    await copy.rateLimits.put([]);
   }
   expect(await collect(copy.profiles.readAll())).toEqual([profile]);
   expect(await collect(copy.sessions.readAll())).toEqual([session]);
   expect(await collect(copy.resetTokens.readAll())).toEqual([token]);
-  expect(await collect(copy.tries.readAll())).toEqual(tries);
+  expect(await collect(copy.rateLimits.readAll())).toEqual(rateLimits);
   await copy.close();
 
   const vault = await open({ epoch: 'log-1' });

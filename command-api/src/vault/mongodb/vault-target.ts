@@ -40,7 +40,7 @@ export interface VaultMigrationTarget {
   readonly calendarFeeds: BulkStore<CalendarFeed>;
   readonly pushSubscriptions: BulkStore<StoredPushSubscription>;
   readonly sentReminders: BulkStore<SentReminder>;
-  readonly tries: BulkStore<StoredRateLimit>;
+  readonly rateLimits: BulkStore<StoredRateLimit>;
   close(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export async function openMongoVaultTarget(options: {
 }): Promise<VaultMigrationTarget> {
   const { store, collections } = await openVaultDatabase(options);
   const { run } = store;
-  const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, tries } = collections;
+  const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, rateLimits } = collections;
   const { pushSubscriptions, sentReminders } = collections;
   return {
     profiles: createBulkStore(run, profiles, { toDoc: toProfileDoc, parseDoc: toProfile, key: '_id' }),
@@ -128,7 +128,11 @@ export async function openMongoVaultTarget(options: {
       parseDoc: toSentReminder,
       key: '_id',
     }),
-    tries: createBulkStore(run, tries, { toDoc: toRateLimitDoc, parseDoc: toRateLimit, key: 'key' }),
+    rateLimits: createBulkStore(run, rateLimits, {
+      toDoc: toRateLimitDoc,
+      parseDoc: toRateLimit,
+      key: 'key',
+    }),
     close: () => store.close(),
   };
 }

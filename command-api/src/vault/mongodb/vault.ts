@@ -56,12 +56,12 @@ export async function openVaultDatabase({ url, epoch }: MongoVaultOptions) {
 }
 
 /** For servers that don't remove expired documents. */
-function startSweeping({ run }: MongoStore, { sessions, resetTokens, tries }: VaultCollections) {
+function startSweeping({ run }: MongoStore, { sessions, resetTokens, rateLimits }: VaultCollections) {
   const sweep = async () => {
     const until = { $lte: new Date() };
     await sessions.deleteMany({ expiresAt: until });
     await resetTokens.deleteMany({ expiresAt: until });
-    await tries.deleteMany({ expire: until });
+    await rateLimits.deleteMany({ expire: until });
   };
   // If this sweep fails, the next one catches up.
   return setInterval(() => void run(sweep).catch(() => undefined), SWEEP_EVERY_MS).unref();

@@ -14,9 +14,9 @@ const READERS_LIMIT_MS = 5_000;
 
 async function waitForReaders(work: () => boolean): Promise<void> {
   const end = performance.now() + READERS_LIMIT_MS;
-  for (let tries = 0; !work(); tries += 1) {
+  for (let attempts = 0; !work(); attempts += 1) {
     if (performance.now() >= end) throw createLockedError(undefined);
-    await sleep(computeBusyDelay(tries));
+    await sleep(computeBusyDelay(attempts));
   }
 }
 

@@ -103,7 +103,7 @@ export function getVaultCollections(db: Db) {
     pushSubscriptions: db.collection<PushSubscriptionDoc>('push_subscriptions'),
     sentReminders: db.collection<SentReminderDoc>('sent_reminders'),
     leases: db.collection<LeaseDoc>('leases'),
-    tries: db.collection<RateLimitDoc>('tries'),
+    rateLimits: db.collection<RateLimitDoc>('tries'),
     installation: db.collection<InstallationDoc>('installation'),
   };
 }
@@ -124,7 +124,7 @@ async function expireBy<Doc extends Document>(collection: Collection<Doc>, field
 
 /** Creates missing indexes. Returns whether the server removes expired documents automatically. */
 export async function prepareVault(collections: VaultCollections) {
-  const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, tries } = collections;
+  const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, rateLimits } = collections;
   const { pushSubscriptions, sentReminders } = collections;
   await buildIndexes(profiles, [
     { key: { email: 1 }, name: 'email', unique: true },
@@ -142,11 +142,11 @@ export async function prepareVault(collections: VaultCollections) {
     { key: { nextCheckAt: 1 }, name: 'nextCheckAt' },
   ]);
   await buildIndexes(sentReminders, [{ key: { userId: 1 }, name: 'userId' }]);
-  await buildIndexes(tries, [{ key: { key: 1 }, name: 'key', unique: true }]);
+  await buildIndexes(rateLimits, [{ key: { key: 1 }, name: 'key', unique: true }]);
   const supported = [
     await expireBy(sessions, 'expiresAt'),
     await expireBy(resetTokens, 'expiresAt'),
-    await expireBy(tries, 'expire'),
+    await expireBy(rateLimits, 'expire'),
   ];
   return supported.every(Boolean);
 }

@@ -26,8 +26,8 @@ export const isDamaged = (error: unknown) =>
 /**
  * The next pause in milliseconds after this many attempts: doubling, with jitter so that writers don't collide again.
  */
-export function computeBusyDelay(tries: number): number {
-  return Math.min(FIRST_DELAY_MS * 2 ** tries, LAST_DELAY_MS) * (0.5 + Math.random());
+export function computeBusyDelay(attempts: number): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** attempts, LAST_DELAY_MS) * (0.5 + Math.random());
 }
 
 export function createLockedError(cause: unknown): StoreUnavailable {
@@ -63,12 +63,12 @@ export function toStoreError(error: unknown): unknown {
  */
 export async function retryWhileBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   const end = performance.now() + BUSY_LIMIT_MS;
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     try {
       return await work();
     } catch (error) {
       if (!isBusy(error) || performance.now() >= end) throw toStoreError(error);
     }
-    await sleep(Math.min(computeBusyDelay(tries), Math.max(1, end - performance.now())));
+    await sleep(Math.min(computeBusyDelay(attempts), Math.max(1, end - performance.now())));
   }
 }

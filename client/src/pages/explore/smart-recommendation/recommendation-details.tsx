@@ -3,8 +3,9 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/account/goals';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import { useHasInactiveCards } from '../../../api/wallet';
+import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
-import { Hints, Warnings } from '../../../features/answer/answer-notes';
+import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { BonusLine } from '../../../features/answer/bonus-line';
 import { CostLine } from '../../../features/answer/cost-line';
 import { IconList } from '../../../features/answer/icon-list';
@@ -65,8 +66,8 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
       {isRecommended && <GoalBadges goals={recommendation.goalAlignment} />}
       <IconList title={isRecommended ? 'Why This Card?' : 'What This Card Earns'} lines={lines.reasons} />
       {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
-      <Warnings lines={lines.warnings} />
-      <Hints lines={lines.hints} />
+      <AnswerWarnings lines={lines.warnings} />
+      <AnswerHints lines={lines.hints} />
       {other && <OtherChoiceButton other={other} onChoose={choose} />}
       {isRecommended && <Perks recommendation={recommendation} />}
       <RejectedCards groups={lines.rejected} />

@@ -1,8 +1,9 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
-import { Hints, Warnings } from '../../../features/answer/answer-notes';
+import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { BonusLine } from '../../../features/answer/bonus-line';
 import { CapBar } from '../../../features/answer/cap-bar';
 import { PlaceQuestion, type PlaceReplyProps } from '../../../features/answer/place-question';
@@ -71,9 +72,9 @@ export function CardAnswer({
         <Reasons title="What this card earns" reasons={lines.reasons} />
       )}
       {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
-      <Warnings lines={lines.warnings} forAmount={otherAmount} />
+      <AnswerWarnings lines={lines.warnings} forAmount={otherAmount} />
       {entry.card.cap && <CapBar cap={entry.card.cap} line={capLine} />}
-      <Hints lines={lines.hints.filter((line) => line !== capLine)} />
+      <AnswerHints lines={lines.hints.filter((line) => line !== capLine)} />
       <OtherCards
         recommendation={recommendation}
         ranking={ranking}

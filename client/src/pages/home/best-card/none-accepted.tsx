@@ -1,7 +1,8 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { useHasInactiveCards } from '../../../api/wallet';
+import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
-import { Hints, Warnings } from '../../../features/answer/answer-notes';
+import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { describePlace } from '../../../features/answer/describe-place';
 import { PlaceQuestion, type PlaceReplyProps } from '../../../features/answer/place-question';
 import { RejectedCards } from '../../../features/answer/rejected-cards';
@@ -47,8 +48,8 @@ export function NoneAccepted({ recommendation, isOpen, onClose, onReply, pending
           </p>
         ))}
         {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
-        <Warnings lines={lines.warnings} />
-        <Hints lines={lines.hints} />
+        <AnswerWarnings lines={lines.warnings} />
+        <AnswerHints lines={lines.hints} />
         <RejectedCards groups={lines.rejected} />
       </div>
     </Dialog>

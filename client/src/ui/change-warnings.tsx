@@ -1,7 +1,7 @@
 import { Notice } from './notice';
 
 /** What a change would make worse. Screen readers announce it. */
-export function Warnings({ lines }: { readonly lines: readonly string[] }) {
+export function ChangeWarnings({ lines }: { readonly lines: readonly string[] }) {
   return (
     <div role="alert" className="flex flex-col gap-2">
       {lines.map((line) => (

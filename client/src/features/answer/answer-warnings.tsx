@@ -1,18 +1,14 @@
-import InfoIcon from 'lucide-react/icons/info';
 import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
 import { formatDollars } from '../../lib/format/format-dollars';
 
-interface LinesProps {
+interface AnswerWarningsProps {
   readonly lines: readonly string[];
-}
-
-interface WarningsProps extends LinesProps {
   /** Dollars that the warnings are based on, if the user typed a different amount. */
   readonly forAmount?: number | undefined;
 }
 
 /** What to check before paying. */
-export function Warnings({ lines, forAmount }: WarningsProps) {
+export function AnswerWarnings({ lines, forAmount }: AnswerWarningsProps) {
   if (lines.length === 0) return null;
   const isAmountShown = forAmount !== undefined && lines.some((line) => line.includes('$'));
   return (
@@ -27,21 +23,6 @@ export function Warnings({ lines, forAmount }: WarningsProps) {
         </li>
       ))}
       {isAmountShown && <li className="pl-7 text-caption">Based on {formatDollars(forAmount)}</li>}
-    </ul>
-  );
-}
-
-/** Assumptions and fine print. */
-export function Hints({ lines }: LinesProps) {
-  if (lines.length === 0) return null;
-  return (
-    <ul aria-label="Good to know" className="flex flex-col gap-1.5 text-body text-muted">
-      {lines.map((line) => (
-        <li key={line} className="flex gap-2.5">
-          <InfoIcon className="mt-px shrink-0" width="18" height="18" />
-          <span className="min-w-0 flex-1">{line}</span>
-        </li>
-      ))}
     </ul>
   );
 }

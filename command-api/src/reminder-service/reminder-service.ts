@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
+import { getYearOf, toDay, toOpenDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { listReminders } from '@tapwise/rewards/engine/reminders/list-reminders';
@@ -72,6 +72,7 @@ export function createReminderService(deps: Dependencies): ReminderService {
       const cards = state.entries.map(toReminderCard);
       const reminders = listReminders({
         today,
+        openDay: toOpenDay(at),
         cards,
         wallet: inputs.wallet,
         catalog: compiled,

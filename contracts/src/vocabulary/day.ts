@@ -17,6 +17,17 @@ export function toNoon(day: string): string {
   return `${day}T12:00:00.000Z`;
 }
 
+/** American Samoa (UTC−11), where a day ends last in the US and its territories. */
+const LAST_US_OFFSET_MS = -11 * 60 * 60 * 1000;
+
+/**
+ * The earliest day that hasn't ended everywhere in the US at a time (ISO 8601, UTC). Users' time zones aren't known, so
+ * a deadline counts as missed only if it was before this day.
+ */
+export function toOpenDay(at: string): string {
+  return toDay(new Date(Date.parse(at) + LAST_US_OFFSET_MS).toISOString());
+}
+
 export function addDays(day: string, days: number): string {
   return toDay(new Date(Date.parse(day) + days * DAY_MS).toISOString());
 }

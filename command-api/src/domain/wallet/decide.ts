@@ -5,6 +5,7 @@ import {
   isBelowCardLimit,
 } from '@tapwise/contracts/vocabulary/account/subscription';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import { toOpenDay } from '@tapwise/contracts/vocabulary/day';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Decider } from '../decider';
 import { changeSettings, isSettingsCommand, type SettingsRejection } from './change-settings';
@@ -49,13 +50,16 @@ function removeCard({ cardId }: RemoveCard, state: WalletState): Decision {
   return [{ type: 'CardRemoved', data: { entryId: entry.entryId, cardId } }];
 }
 
-/** Accepts the current quarter and any later one in the card's calendar. Activating a quarter twice changes nothing. */
+/**
+ * Accepts the current quarter, until it has ended everywhere in the US, and any later one in the card's calendar.
+ * Activating a quarter twice changes nothing.
+ */
 function activateQuarter({ cardId, quarter, rotating, at }: ActivateQuarter, state: WalletState): Decision {
   const entry = findEntry(state, cardId);
   if (!entry) return reject('card-not-in-wallet');
   if (!rotating) return reject('card-does-not-rotate');
-  if (quarter < toQuarter(at)) return reject('quarter-over');
-  const isKnown = quarter === toQuarter(at) || rotating.quarters.some((listed) => listed.quarter === quarter);
+  if (quarter < toQuarter(toOpenDay(at))) return reject('quarter-over');
+  const isKnown = quarter <= toQuarter(at) || rotating.quarters.some((listed) => listed.quarter === quarter);
   if (!isKnown) return reject('unknown-quarter');
   if (entry.activatedQuarters?.includes(quarter)) return [];
   return [{ type: 'QuarterActivated', data: { cardId, quarter } }];

@@ -96,6 +96,17 @@ describe('GET /api/user/reminders', () => {
     expect(missed).not.toHaveProperty('cost');
   });
 
+  it('lets an activation be recorded until its last day has ended everywhere in the US', async () => {
+    const user = await createUser(DISCOVER);
+    await advanceTo('2026-10-01', user);
+    expect(await listReminders(user)).toMatchObject([{ action: 'activate', quarter: '2026-Q3' }, {}]);
+    const activate = () => user.post(`/api/user/cards/${DISCOVER}/activation`, { quarter: '2026-Q3' });
+    expect((await activate()).status).toBe(200);
+    expect(await listIds(user)).toEqual(['activation:discover-it-cash-back:2026-Q4']);
+    await advanceTo('2026-10-02', user);
+    expect((await activate()).status).toBe(409);
+  });
+
   it('doesn’t list a deadline before the card was in the wallet', async () => {
     api.now = new Date('2026-10-05T10:00:00.000Z');
     const user = await createUser(DISCOVER);
@@ -104,6 +115,9 @@ describe('GET /api/user/reminders', () => {
 
   it('says what expired choices cost since then', async () => {
     const user = await createUser('us-bank-cash-plus');
+    expect(await listReminders(user)).toMatchObject([
+      { id: 'selection:us-bank-cash-plus:2026-Q3:unchosen', action: 'choose', dueOn: '2026-09-30' },
+    ]);
     const choose = () =>
       put(user, '/api/user/cards/us-bank-cash-plus/choice', {
         categories: ['utilities', 'streaming', 'gas'],
@@ -137,11 +151,14 @@ describe('GET /api/user/reminders', () => {
       },
       { id: `annual-fee:${PREFERRED}:2026-10-01`, isMissed: false },
     ]);
+    // 11 pm of October 1 in American Samoa.
     await advanceTo('2026-10-02', user);
     expect(await listReminders(user)).toMatchObject([
-      { kind: 'annual-fee', isMissed: true, cost: 95 },
+      { kind: 'annual-fee', isMissed: false },
       { kind: 'welcome-bonus', isMissed: true, cost: 750 },
     ]);
+    await advanceTo('2026-10-03', user);
+    expect(await listReminders(user)).toMatchObject([{ kind: 'welcome-bonus' }]);
   });
 
   it('lists a nearly used cap with the next best card', async () => {

@@ -3,7 +3,7 @@ import { addQuarters, getFirstDayOfQuarter, toQuarter } from '@tapwise/contracts
 import { getActivationDeadline } from '../../cards/activation-deadlines';
 import { getMerchantName } from '../../places/reference/merchants';
 import type { ActivationReminder } from './reminder';
-import { isListed } from './reminder-days';
+import { isListed, isPast } from './reminder-days';
 import type { ReminderCard, ReminderInput } from './reminder-input';
 
 /** The previous quarter, whose deadline may have been missed, to the same quarter of the next year. */
@@ -35,8 +35,8 @@ export function listActivations(
   const { cardId } = walletCard;
   return QUARTERS.map((step) => addQuarters(toQuarter(today), step)).flatMap((quarter) => {
     const dueOn = getActivationDeadline(cardId, quarter);
-    const isMissed = dueOn < today;
-    if (walletCard.activatedQuarters?.includes(quarter) || !isListed(dueOn, today)) return [];
+    const isMissed = isPast(dueOn, input);
+    if (walletCard.activatedQuarters?.includes(quarter) || !isListed(dueOn, input)) return [];
     if (isMissed && !wasHeld(walletCard, quarter, input)) return [];
     const params = { quarter, bank: card.bank, places: listPlaces(card, walletCard, quarter) };
     const reminder: ActivationReminder = {

@@ -2,7 +2,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { addMonths, getYearOf } from '@tapwise/contracts/vocabulary/day';
 import { toCents } from '@tapwise/contracts/vocabulary/money';
 import type { AnnualFeeReminder } from './reminder';
-import { isListed, isNear } from './reminder-days';
+import { isComing, isNear } from './reminder-days';
 import type { ReminderCard, ReminderInput } from './reminder-input';
 
 /**
@@ -12,13 +12,13 @@ import type { ReminderCard, ReminderInput } from './reminder-input';
 export function listAnnualFees(
   card: CatalogCard,
   { cardId, openedOn }: ReminderCard,
-  { today }: ReminderInput,
+  days: Pick<ReminderInput, 'today' | 'openDay'>,
 ): AnnualFeeReminder[] {
   if (card.annualFee === 0 || openedOn === undefined) return [];
-  const current = getYearOf(today) - getYearOf(openedOn);
+  const current = getYearOf(days.today) - getYearOf(openedOn);
   return [current - 1, current, current + 1].flatMap((years) => {
     const dueOn = addMonths(openedOn, 12 * years);
-    if (years < 1 || !isListed(dueOn, today)) return [];
+    if (years < 1 || !isComing(dueOn, days)) return [];
     const params = {
       feeCents: toCents(card.annualFee),
       isFirst: years === 1 && card.firstYearFeeWaived === true,
@@ -29,8 +29,9 @@ export function listAnnualFees(
       cardId,
       cardName: card.name,
       dueOn,
-      isMissed: dueOn < today,
-      isNear: isNear('annual-fee', dueOn, today),
+      // A fee that came due was charged: paying it misses nothing.
+      isMissed: false,
+      isNear: isNear('annual-fee', dueOn, days),
       params,
     };
     return [reminder];

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { REMINDER_KINDS } from '@tapwise/contracts/vocabulary/reminder-kinds';
-import type { Reminder } from './reminder';
-import { type ExampleCard, remind, spend, sumPurchases } from './testing/reminders';
+import { describeState, type ExampleCard, follow, remind, spend, sumPurchases } from './testing/reminders';
 
 const FLEX: ExampleCard = { cardId: 'chase-freedom-flex' };
 const DISCOVER: ExampleCard = { cardId: 'discover-it-cash-back' };
-
-function describeState({ isMissed, isNear }: Reminder): string {
-  if (isMissed) return 'missed';
-  return isNear ? 'near' : 'later';
-}
-
-/** The state of one reminder on several days; "none" if it isn't listed. */
-function follow(id: string, days: readonly string[], card: ExampleCard): string[] {
-  return days.map((day) => {
-    const found = remind(day, [card]).find((reminder) => reminder.id === id);
-    return `${day} ${found ? describeState(found) : 'none'}`;
-  });
-}
 
 describe('activations', () => {
   it('are due on the last day of the quarter, near in the whole quarter, and missed from the next day', () => {
@@ -74,33 +60,6 @@ describe('activations', () => {
   });
 });
 
-describe('choices that end with their quarter', () => {
-  const card: ExampleCard = {
-    cardId: 'us-bank-cash-plus',
-    choices: ['utilities', 'streaming', 'gas'],
-    chosenAt: '2026-12-31T23:59:59.999Z',
-  };
-
-  it('are near two weeks before the end of the quarter, and missed for four weeks after it', () => {
-    const days = ['2026-12-16', '2026-12-17', '2026-12-31', '2027-01-01', '2027-01-28', '2027-01-29'];
-    expect(follow('selection:us-bank-cash-plus:2026-Q4', days, card)).toEqual([
-      '2026-12-16 later',
-      '2026-12-17 near',
-      '2026-12-31 near',
-      '2027-01-01 missed',
-      '2027-01-28 missed',
-      '2027-01-29 none',
-    ]);
-  });
-
-  it('aren’t listed if nothing was chosen, or if the choice doesn’t expire', () => {
-    expect(remind('2026-12-31', [{ cardId: 'us-bank-cash-plus' }])).toEqual([]);
-    expect(remind('2026-12-31', [{ ...card, choices: [] }])).toEqual([]);
-    const lasting = { ...card, cardId: 'bofa-customized-cash', choices: ['dining'] };
-    expect(remind('2026-12-31', [lasting])).toEqual([]);
-  });
-});
-
 describe('annual fees', () => {
   const listFees = (today: string, card: ExampleCard) =>
     remind(today, [card]).flatMap((reminder) =>
@@ -108,19 +67,11 @@ describe('annual fees', () => {
     );
   const preferred = (openedOn?: string): ExampleCard => ({ cardId: 'chase-sapphire-preferred', openedOn });
 
-  it('are due on each anniversary of the opening date: near a month before, missed from the next day', () => {
+  it('are due on each anniversary of the opening date: near a month before, gone after it', () => {
     expect(listFees('2027-02-12', preferred('2024-03-15'))).toEqual(['2027-03-15 later']);
     expect(listFees('2027-02-13', preferred('2024-03-15'))).toEqual(['2027-03-15 near']);
     expect(listFees('2027-03-15', preferred('2024-03-15'))).toEqual(['2027-03-15 near', '2028-03-15 later']);
-    expect(listFees('2027-03-16', preferred('2024-03-15'))).toEqual([
-      '2028-03-15 later',
-      '2027-03-15 missed',
-    ]);
-    expect(listFees('2027-04-12', preferred('2024-03-15'))).toEqual([
-      '2028-03-15 later',
-      '2027-03-15 missed',
-    ]);
-    expect(listFees('2027-04-13', preferred('2024-03-15'))).toEqual(['2028-03-15 later']);
+    expect(listFees('2027-03-16', preferred('2024-03-15'))).toEqual(['2028-03-15 later']);
   });
 
   it('are due on February 28 if the card was opened on February 29, except in leap years', () => {

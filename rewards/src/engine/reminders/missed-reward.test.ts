@@ -108,7 +108,7 @@ describe('expired choices', () => {
   });
 });
 
-it('costs the fee or the value of the bonus for other missed deadlines, and nothing before', () => {
+it('costs the value of a welcome bonus, and nothing before it is missed or for a fee', () => {
   const card = {
     cardId: 'chase-sapphire-preferred',
     openedOn: '2025-11-20',
@@ -122,8 +122,5 @@ it('costs the fee or the value of the bonus for other missed deadlines, and noth
     ['annual-fee', undefined],
     ['welcome-bonus', undefined],
   ]);
-  expect(listCosts('2026-11-23')).toEqual([
-    ['welcome-bonus', 75_000],
-    ['annual-fee', 9_500],
-  ]);
+  expect(listCosts('2026-11-23')).toEqual([['welcome-bonus', 75_000]]);
 });

@@ -28,9 +28,7 @@ export function isMissedReward(reminder: Reminder): reminder is MissedReward {
 
 /** What a missed deadline cost, if it doesn't depend on purchases. */
 export function getFixedCost(reminder: Reminder): Cents | undefined {
-  if (!reminder.isMissed) return undefined;
-  if (reminder.kind === 'annual-fee') return reminder.params.feeCents;
-  return reminder.kind === 'welcome-bonus' ? reminder.params.valueCents : undefined;
+  return reminder.isMissed && reminder.kind === 'welcome-bonus' ? reminder.params.valueCents : undefined;
 }
 
 /** The days whose purchases on the card earn less because of the missed deadline, up to today. */

@@ -3,7 +3,7 @@ import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getMerchantName } from '../../places/reference/merchants';
 import type { EndingRate, OfferReminder } from './reminder';
-import { isListed, isNear } from './reminder-days';
+import { isComing, isNear } from './reminder-days';
 import type { ReminderInput } from './reminder-input';
 
 function toEndingRate({ rate, unit, category, merchants, rateAfterEnd }: RewardRule): EndingRate {
@@ -15,11 +15,11 @@ function toEndingRate({ rate, unit, category, merchants, rateAfterEnd }: RewardR
 export function listOffers(
   { rewards, name: cardName }: CatalogCard,
   { cardId }: { readonly cardId: CardId },
-  { today }: ReminderInput,
+  days: ReminderInput,
 ): OfferReminder[] {
-  const days = new Set(rewards.flatMap(({ endsOn }) => (endsOn === undefined ? [] : [endsOn])));
+  const lastDays = new Set(rewards.flatMap(({ endsOn }) => (endsOn === undefined ? [] : [endsOn])));
   // Once the rate has ended, nothing can be done about it, so it isn't listed as missed.
-  const upcoming = [...days].filter((day) => today <= day && isListed(day, today)).sort();
+  const upcoming = [...lastDays].filter((day) => isComing(day, days)).sort();
   return upcoming.map((dueOn) => ({
     id: `offer:${cardId}:${dueOn}`,
     kind: 'offer',
@@ -27,7 +27,7 @@ export function listOffers(
     cardName,
     dueOn,
     isMissed: false,
-    isNear: isNear('offer', dueOn, today),
+    isNear: isNear('offer', dueOn, days),
     params: { rates: rewards.filter(({ endsOn }) => endsOn === dueOn).map(toEndingRate) },
   }));
 }

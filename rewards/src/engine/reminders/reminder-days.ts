@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '@tapwise/contracts/vocabulary/day';
 import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
+import type { ReminderInput } from './reminder-input';
 
 /**
  * How many days before its deadline a reminder is near. Activations and caps are near as soon as there is something to
@@ -23,16 +24,24 @@ const MISSED_DAYS = 28;
 /** Below this share of a cap, the rest lasts for a while. Above it, one large purchase can use it up. */
 export const NEARLY_USED_SHARE = 0.8;
 
-export function isNear(kind: keyof typeof NEAR_DAYS, dueOn: string, today: string): boolean {
-  return today <= dueOn && addDays(dueOn, -NEAR_DAYS[kind]) <= today;
+type Days = Pick<ReminderInput, 'today' | 'openDay'>;
+
+/** Whether a deadline, which is the last day to act, has passed everywhere in the US. */
+export function isPast(dueOn: string, { openDay }: Days): boolean {
+  return dueOn < openDay;
 }
 
-/** Whether a deadline was missed recently enough to be listed. The deadline itself is the last day to act. */
-function isRecentlyMissed(dueOn: string, today: string): boolean {
-  return dueOn < today && today <= addDays(dueOn, MISSED_DAYS);
+export function isNear(kind: keyof typeof NEAR_DAYS, dueOn: string, days: Days): boolean {
+  return !isPast(dueOn, days) && addDays(dueOn, -NEAR_DAYS[kind]) <= days.today;
+}
+
+/** Whether a deadline is still to come, at most a year ahead. */
+export function isComing(dueOn: string, days: Days): boolean {
+  return !isPast(dueOn, days) && dueOn <= addMonths(days.today, 12);
 }
 
 /** Whether a deadline is listed: from those recently missed to those a year ahead. */
-export function isListed(dueOn: string, today: string): boolean {
-  return isRecentlyMissed(dueOn, today) || (today <= dueOn && dueOn <= addMonths(today, 12));
+export function isListed(dueOn: string, days: Days): boolean {
+  const isRecentlyMissed = isPast(dueOn, days) && days.today <= addDays(dueOn, MISSED_DAYS);
+  return isRecentlyMissed || isComing(dueOn, days);
 }

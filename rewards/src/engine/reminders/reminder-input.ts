@@ -29,6 +29,8 @@ export interface CardDays {
 export interface ReminderInput {
   /** `yyyy-mm-dd`, UTC. */
   readonly today: string;
+  /** The earliest day that hasn't ended everywhere in the US: today, or the day before. */
+  readonly openDay: string;
   readonly cards: readonly ReminderCard[];
   /** The active cards, as for recommendations. */
   readonly wallet: readonly WalletCard[];

@@ -12,7 +12,7 @@ interface ReminderOf<Kind extends ReminderKind, Params> {
   readonly cardName: string;
   /** The last day to act. */
   readonly dueOn: string;
-  /** Whether the deadline has passed without the action. */
+  /** Whether the deadline has passed everywhere in the US without the action. Always false if nothing was lost. */
   readonly isMissed: boolean;
   /** Whether it is time to act. Never true if it is missed. */
   readonly isNear: boolean;
@@ -30,8 +30,15 @@ export type ActivationReminder = ReminderOf<
   }
 >;
 
-/** The cardholder's choices end with their quarter. */
-export type SelectionReminder = ReminderOf<'selection', { readonly quarter: string }>;
+/** The cardholder has to choose categories: again after their choices end with their quarter, or for this quarter. */
+export type SelectionReminder = ReminderOf<
+  'selection',
+  {
+    readonly quarter: string;
+    /** Whether there are choices for the quarter, which end with it. */
+    readonly isChosen: boolean;
+  }
+>;
 
 /** The card to use instead of one whose cap is used up. */
 interface NextCard {

@@ -2,29 +2,59 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { isChosenQuarterly } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import { getLastDayOfQuarter, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import type { SelectionReminder } from './reminder';
-import { isListed, isNear } from './reminder-days';
+import { isListed, isNear, isPast } from './reminder-days';
 import type { ReminderCard, ReminderInput } from './reminder-input';
 
-/** The end of the quarter for which the cardholder last chose. None for choices that don't expire. */
-export function listSelections(
-  card: CatalogCard,
+/** The end of the quarter for which the cardholder last chose. */
+function listEndOfChoices(
+  { name: cardName }: CatalogCard,
   { cardId, choices = [], chosenAt }: ReminderCard,
-  { today }: ReminderInput,
+  input: ReminderInput,
 ): SelectionReminder[] {
-  if (choices.length === 0 || chosenAt === undefined || !isChosenQuarterly(card)) return [];
+  if (choices.length === 0 || chosenAt === undefined) return [];
   const quarter = toQuarter(chosenAt);
   const dueOn = getLastDayOfQuarter(quarter);
-  if (!isListed(dueOn, today)) return [];
+  if (!isListed(dueOn, input)) return [];
   return [
     {
       id: `selection:${cardId}:${quarter}`,
       kind: 'selection',
       cardId,
-      cardName: card.name,
+      cardName,
       dueOn,
-      isMissed: dueOn < today,
-      isNear: isNear('selection', dueOn, today),
-      params: { quarter },
+      isMissed: isPast(dueOn, input),
+      isNear: isNear('selection', dueOn, input),
+      params: { quarter, isChosen: true },
     },
   ];
+}
+
+/** A quarter without choices, in which the card earns no bonus until the cardholder chooses. */
+function createUnchosen(
+  { name: cardName }: CatalogCard,
+  { cardId }: ReminderCard,
+  { today }: ReminderInput,
+): SelectionReminder {
+  const quarter = toQuarter(today);
+  return {
+    id: `selection:${cardId}:${quarter}:unchosen`,
+    kind: 'selection',
+    cardId,
+    cardName,
+    dueOn: getLastDayOfQuarter(quarter),
+    isMissed: false,
+    isNear: true,
+    params: { quarter, isChosen: false },
+  };
+}
+
+/** What a cardholder has to choose for a quarter. Nothing for cards whose choices don't expire: they have a default. */
+export function listSelections(
+  card: CatalogCard,
+  walletCard: ReminderCard,
+  input: ReminderInput,
+): SelectionReminder[] {
+  if (!isChosenQuarterly(card)) return [];
+  const ending = listEndOfChoices(card, walletCard, input);
+  return ending.length > 0 ? ending : [createUnchosen(card, walletCard, input)];
 }

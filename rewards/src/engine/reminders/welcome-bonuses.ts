@@ -1,6 +1,6 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { WelcomeBonusReminder } from './reminder';
-import { isListed, isNear } from './reminder-days';
+import { isListed, isNear, isPast } from './reminder-days';
 import type { ReminderCard, ReminderInput } from './reminder-input';
 
 /** Before every purchase. Without an opening date, all earlier purchases on the card count. */
@@ -10,12 +10,12 @@ const FIRST_DAY = '0000-01-01';
 export function listWelcomeBonuses(
   { name: cardName }: CatalogCard,
   { cardId, openedOn = FIRST_DAY, welcomeBonus }: ReminderCard,
-  { today, sumSpent }: ReminderInput,
+  input: ReminderInput,
 ): WelcomeBonusReminder[] {
   if (!welcomeBonus) return [];
   const { deadline: dueOn, spendCents, valueCents } = welcomeBonus;
-  if (!isListed(dueOn, today)) return [];
-  const spentCents = sumSpent({ cardId, from: openedOn, to: dueOn });
+  if (!isListed(dueOn, input)) return [];
+  const spentCents = input.sumSpent({ cardId, from: openedOn, to: dueOn });
   if (spentCents >= spendCents) return [];
   return [
     {
@@ -24,8 +24,8 @@ export function listWelcomeBonuses(
       cardId,
       cardName,
       dueOn,
-      isMissed: dueOn < today,
-      isNear: isNear('welcome-bonus', dueOn, today),
+      isMissed: isPast(dueOn, input),
+      isNear: isNear('welcome-bonus', dueOn, input),
       params: { spendCents, spentCents, valueCents },
     },
   ];

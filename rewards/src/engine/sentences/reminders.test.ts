@@ -28,8 +28,8 @@ it('says what to do by when, and what changes', () => {
   const cards = [FLEX, { cardId: 'amex-blue-cash-preferred', openedOn: '2025-12-14' }, PREFERRED];
   expect(describeAll('2026-12-14', cards, 130_000)).toEqual([
     'Activate Q4 2026 on Chase Freedom Flex. Its bonus is for groceries, dining, and American Red Cross. Activate it with Chase by December 14, 2026.',
-    '$95 annual fee on Blue Cash Preferred Card. It is due on December 14, 2026. It is the first one, after a year without a fee. Decide before then whether to keep the card.',
-    '$95 annual fee on Chase Sapphire Preferred. It is due on December 20, 2026. Decide before then whether to keep the card.',
+    '$95 annual fee on Blue Cash Preferred Card. It is due on December 14, 2026. It is the first one, after a year without a fee. Decide by then whether to keep the card.',
+    '$95 annual fee on Chase Sapphire Preferred. It is due on December 20, 2026. Decide by then whether to keep the card.',
     'Spend $2,799.50 more on Chase Sapphire Preferred. Its $750 welcome bonus requires $4,000 in spending by December 21, 2026. You’ve spent $1,200.50.',
     '$200 left at 7.5% on Chase Freedom Flex. You’ve used $1,300 of this quarter’s $1,500 for groceries, dining, and American Red Cross. After that, use Blue Cash Preferred Card for groceries: 6%.',
   ]);
@@ -44,11 +44,31 @@ it('says what was missed, and what that cost', () => {
   expect(missed).toEqual([
     'Cap at 7.5% used up on Chase Freedom Flex. You’ve used up this quarter’s $1,500 for groceries, dining, and American Red Cross. Until December 31, 2026, it is still your best card for groceries: 1.5%.',
     'Welcome bonus missed on Chase Sapphire Preferred. You spent $1,200.50 of $4,000 by December 21, 2026. The bonus was worth $750.',
-    '$95 annual fee on Chase Sapphire Preferred. It was due on December 20, 2026.',
     'Q4 2026 wasn’t activated on Chase Freedom Flex. You recorded no activation by December 14, 2026. Without one, your purchases earned $12.30 less.',
   ]);
   expect(describeAll('2027-01-02', [CASH_PLUS])).toEqual([
     'Your choices on U.S. Bank Cash+ Visa Signature have expired. They ended on December 31, 2026. Choose again to earn the bonus. Since then, your purchases earned $12.30 less.',
+  ]);
+});
+
+it('says what is true on the last day and on the day before', () => {
+  const cards = [{ ...FLEX, openedOn: '2026-01-01' }, CASH_PLUS, { ...PREFERRED, openedOn: '2025-12-21' }];
+  for (const day of ['2026-12-20', '2026-12-21'])
+    expect(describeAll(day, cards)).toEqual(
+      expect.arrayContaining([
+        '$95 annual fee on Chase Sapphire Preferred. It is due on December 21, 2026. Decide by then whether to keep the card.',
+        'Spend $2,799.50 more on Chase Sapphire Preferred. Its $750 welcome bonus requires $4,000 in spending by December 21, 2026. You’ve spent $1,200.50.',
+      ]),
+    );
+  for (const day of ['2026-12-30', '2026-12-31'])
+    expect(describeAll(day, [CASH_PLUS])).toEqual([
+      'Your choices on U.S. Bank Cash+ Visa Signature expire. They end on December 31, 2026. Choose again from January 1, 2027. Until you do, you earn no bonus.',
+    ]);
+});
+
+it('asks for a first choice', () => {
+  expect(describeAll('2026-11-23', [{ cardId: 'us-bank-cash-plus' }])).toEqual([
+    'Choose categories on U.S. Bank Cash+ Visa Signature. Until you choose, you earn no bonus on it. Choose for Q4 2026 by December 31, 2026.',
   ]);
 });
 

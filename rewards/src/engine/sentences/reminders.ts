@@ -54,7 +54,12 @@ function renderActivation(reminder: ActivationReminder, costCents: Cents | undef
 }
 
 function renderSelection(reminder: SelectionReminder, costCents: Cents | undefined): ReminderTexts {
-  const { cardName, dueOn, isMissed } = reminder;
+  const { cardName, dueOn, isMissed, params } = reminder;
+  if (!params.isChosen)
+    return {
+      title: `Choose categories on ${cardName}`,
+      text: `Until you choose, you earn no bonus on it. Choose for ${formatQuarter(params.quarter)} by ${formatDay(dueOn)}.`,
+    };
   if (isMissed)
     return {
       title: `Your choices on ${cardName} have expired`,
@@ -95,13 +100,12 @@ function renderCap(reminder: CapReminder): ReminderTexts {
   };
 }
 
-function renderAnnualFee({ cardName, dueOn, isMissed, params }: AnnualFeeReminder): ReminderTexts {
-  const title = `${formatShortMoney(params.feeCents)} annual fee on ${cardName}`;
+function renderAnnualFee({ cardName, dueOn, params }: AnnualFeeReminder): ReminderTexts {
   const which = params.isFirst ? ' It is the first one, after a year without a fee.' : '';
-  const day = formatDay(dueOn);
-  return isMissed
-    ? { title, text: `It was due on ${day}.${which}` }
-    : { title, text: `It is due on ${day}.${which} Decide before then whether to keep the card.` };
+  return {
+    title: `${formatShortMoney(params.feeCents)} annual fee on ${cardName}`,
+    text: `It is due on ${formatDay(dueOn)}.${which} Decide by then whether to keep the card.`,
+  };
 }
 
 function renderWelcomeBonus({ cardName, dueOn, isMissed, params }: WelcomeBonusReminder): ReminderTexts {

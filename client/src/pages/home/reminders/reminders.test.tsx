@@ -33,12 +33,12 @@ const ACTIVATION = createReminder(0, {
 const findSection = () => screen.findByRole('region', { name: 'Reminders' });
 
 it('lists what is due, and says what was missed', async () => {
-  const missed = createReminder(1, { isMissed: true, text: 'It was due on November 20, 2026.', cost: 95 });
+  const missed = createReminder(1, { isMissed: true, text: 'The bonus was worth $95.', cost: 95 });
   renderApp('/', { wallet, reminders: [createReminder(0), missed] });
   const rows = within(await findSection()).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Fee 0Open cardIt is due on December 10, 2026.',
-    'Fee 1Open cardIt was due on November 20, 2026.Missed',
+    'Fee 1Open cardThe bonus was worth $95.Missed',
   ]);
 });
 

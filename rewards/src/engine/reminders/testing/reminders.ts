@@ -23,6 +23,7 @@ export function remind(
   const reminderCards = cards.map(toReminderCard);
   return listReminders({
     today,
+    openDay: today,
     cards: reminderCards,
     wallet: reminderCards.map((card) => WalletCard.parse(card)),
     catalog,
@@ -55,4 +56,18 @@ export function spend(
 
 export function sumPurchases(purchases: readonly SpentPurchase[]) {
   return addPurchases(createEmptySpending(), purchases);
+}
+
+/** `missed`, `near`, or `later`. */
+export function describeState({ isMissed, isNear }: Reminder): string {
+  if (isMissed) return 'missed';
+  return isNear ? 'near' : 'later';
+}
+
+/** The state of one reminder on several days; "none" if it isn't listed. */
+export function follow(id: string, days: readonly string[], card: ExampleCard): string[] {
+  return days.map((day) => {
+    const found = remind(day, [card]).find((reminder) => reminder.id === id);
+    return `${day} ${found ? describeState(found) : 'none'}`;
+  });
 }

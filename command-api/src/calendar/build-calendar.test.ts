@@ -83,7 +83,12 @@ describe('the calendar', () => {
     expect(text).not.toContain('\uFFFD');
   });
 
-  it('is valid without reminders', () => {
-    expect(parseEvents(buildCalendar([], OPTIONS))).toEqual([]);
+  it('is valid without reminders: it has a component, but no event', () => {
+    const text = buildCalendar([], OPTIONS);
+    expect(parseEvents(text)).toEqual([]);
+    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+    expect(new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined).tzid).toBe('Etc/UTC');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(.+\r\n)+END:VCALENDAR\r\n$/);
   });
 });

@@ -9,6 +9,20 @@ const REFRESH_SECONDS = 6 * 60 * 60;
 /** Nine in the morning of the day before, in the calendar's own time zone. */
 const ALARM_SECONDS_BEFORE = 15 * 60 * 60;
 
+const END = 'END:VCALENDAR';
+/** RFC 5545 (3.6) requires a component. Calendars show nothing for this one. */
+const UTC = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'TZNAME:UTC',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n');
+
 export interface CalendarOptions {
   readonly user: UserId;
   /** `yyyy-mm-dd`, UTC. */
@@ -63,6 +77,7 @@ export function buildCalendar(
         description: title,
       });
   }
-  // The library leaves out the end of the last line.
-  return `${calendar.toString().trimEnd()}\r\n`;
+  const text = calendar.toString().trimEnd();
+  // The library leaves out the end of the last line. It would write a time zone before some of the properties.
+  return reminders.length === 0 ? text.replace(END, `${UTC}\r\n${END}\r\n`) : `${text}\r\n`;
 }

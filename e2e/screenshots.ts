@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { type Device, launchBrowser, openContext, type Scheme } from './support/browser/browser';
@@ -21,7 +22,7 @@ import {
 } from './support/browser/signed-in-screens';
 import { resetPassword, visitAdmin } from './support/browser/signed-out-screens';
 import { type RunningApp, startApp } from './support/browser/start-app';
-import { type RunningDemo, startDemo } from './support/browser/start-demo';
+import { type RunningDemo, startDemo } from './support/start-demo';
 
 const FOLDER = resolve(import.meta.dirname, '../screenshots');
 const DOCS = resolve(import.meta.dirname, '../docs');
@@ -35,8 +36,8 @@ const SIZES = {
 const LONG = ['landing', 'home', 'my-cards', 'insights', 'profile', 'subscription', 'admin'];
 /** The first account of the demo. */
 const DEMO_EMAIL = 'maya@example.com';
-/** The demo prints three logins, and its first account doesn't depend on the number of users. */
-const DEMO_USERS = 3;
+/** The fewest users. The first account doesn't depend on how many there are. */
+const DEMO_USERS = ['--users', '3'];
 /** Whether only the images of the README are taken: `npm run screenshots -- --docs`. */
 const isForDocs = process.argv.includes('--docs');
 
@@ -105,7 +106,8 @@ async function openDemo(browser: Browser, demo: RunningDemo, device: Device, sch
 
 /** Takes the images of the README with the first account of the demo. */
 async function takeReadmeImages(browser: Browser): Promise<void> {
-  const demo = await startDemo(DEMO_USERS);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'tapwise-demo-'));
+  const demo = await startDemo(DEMO_USERS, { DATA_DIR: dataFolder });
   const phone = await openDemo(browser, demo, 'phone', 'light');
   await phone.screenshot({ path: join(DOCS, 'home.png') });
   await requestRecommendation(phone, 'Whole Foods Market', () => Promise.resolve());
@@ -117,6 +119,7 @@ async function takeReadmeImages(browser: Browser): Promise<void> {
   await desktop.getByText('you would have earned').waitFor();
   await desktop.screenshot({ path: join(DOCS, 'insights.png') });
   await demo.stop();
+  rmSync(dataFolder, { recursive: true });
 }
 
 async function takeScreenshots(browser: Browser): Promise<void> {

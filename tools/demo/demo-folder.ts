@@ -61,10 +61,9 @@ export async function createDemoFolder(
     await generate(draft);
     await writeFileAtomic(draft, DESCRIPTION_FILE, `${JSON.stringify(description, null, 2)}\n`);
     await renameAtomic(draft, folder);
-  } catch (error) {
-    await rm(draft, { recursive: true });
-    throw error;
   } finally {
+    // Without an error, the draft exists only if another process completed the folder.
+    await rm(draft, { recursive: true, force: true });
     lock.release();
   }
 }

@@ -64,7 +64,7 @@ async function prepareData(
   folder: string,
   requested: Requested,
   { startProgress, signal, printLine }: CliContext,
-) {
+): Promise<void> {
   const found = readDescription(folder);
   if (found) {
     requireSame(found, requested, folder);
@@ -74,11 +74,13 @@ async function prepareData(
     return;
   }
   const end = new Date();
-  const settings = { ...DEFAULTS, ...requested };
-  printLine(`Generating ${String(settings.users)} users and a year of purchases in ${folder}`);
-  await createDemoFolder(folder, { ...settings, end: end.toISOString() }, (draft) =>
-    generateDemo(draft, { ...settings, end, days: DAYS }, { startProgress, signal }),
+  const description = { ...DEFAULTS, ...requested, end: end.toISOString() };
+  printLine(`Generating ${String(description.users)} users and a year of purchases in ${folder}`);
+  await createDemoFolder(folder, description, (draft) =>
+    generateDemo(draft, { ...description, end, days: DAYS }, { startProgress, signal }),
   );
+  // Another process may have completed the folder first.
+  requireSame(readDescription(folder) ?? description, requested, folder);
 }
 
 function printLogins(url: string, printLine: CliContext['printLine']): void {

@@ -51,7 +51,7 @@ async function enterWelcomeBonus({ client, person: { random } }: DemoUser, cardI
 
 /** Prefers what the person spends on. */
 async function chooseCategories({ client, person }: DemoUser, { cardId, choice }: AddedCard): Promise<void> {
-  if (!choice || !person.random.isTrue(person.isDiligent)) return;
+  if (!choice || !person.random.isTrue(person.diligence)) return;
   const chosen = new Set<string>();
   for (const { count, options } of choice.slots) {
     const offered = options.filter(({ id }) => !chosen.has(id));
@@ -116,7 +116,7 @@ export async function activateQuarters(user: DemoUser, today: string): Promise<v
   for (const card of rotatingCards) {
     if (card.handledQuarter === quarter || !user.cardIds.includes(card.cardId)) continue;
     card.handledQuarter = quarter;
-    if (person.random.isTrue(person.isDiligent))
+    if (person.random.isTrue(person.diligence))
       await client.send('activateQuarter', { params: { cardId: card.cardId }, body: { quarter } });
   }
 }

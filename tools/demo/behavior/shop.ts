@@ -95,7 +95,7 @@ async function shopAfterAsking(user: DemoUser, visit: Visit): Promise<void> {
   const { client, person } = user;
   const { random } = person;
   const { id: recommendationId, card } = await ask(user, visit);
-  const cardId = random.isTrue(person.follows) ? card.id : chooseOwnCard(user, card.id);
+  const cardId = random.isTrue(person.followRate) ? card.id : chooseOwnCard(user, card.id);
   if (random.isTrue(RECORDED_SHARE)) await record(user, { ...visit, cardId, recommendationId });
   if (!random.isTrue(FEEDBACK_SHARE)) return;
   const feedbackType = cardId === card.id ? 'followed' : 'different_card';
@@ -113,6 +113,6 @@ async function shopAfterAsking(user: DemoUser, visit: Visit): Promise<void> {
 
 /** Makes a purchase, with or without asking for a card first. */
 export async function shop(user: DemoUser, visit: Visit): Promise<void> {
-  if (user.person.random.isTrue(user.person.asks)) await shopAfterAsking(user, visit);
+  if (user.person.random.isTrue(user.person.askRate)) await shopAfterAsking(user, visit);
   else await record(user, { ...visit, cardId: chooseOwnCard(user) });
 }

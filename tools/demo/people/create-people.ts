@@ -29,8 +29,8 @@ function chooseJoiningDay(random: Random, days: number): DayIndex {
   return random.nextInteger(0, Math.min(days, random.isTrue(LAUNCH.share) ? LAUNCH.days : days) - 1);
 }
 
-function chooseLeavingDay(random: Random, joinsOn: DayIndex, stays: number): DayIndex {
-  if (random.isTrue(stays)) return Infinity;
+function chooseLeavingDay(random: Random, joinsOn: DayIndex, stayRate: number): DayIndex {
+  if (random.isTrue(stayRate)) return Infinity;
   const [least, most] = random.isTrue(TRIED_SHARE) ? USE_DAYS.tried : USE_DAYS.gaveUp;
   return joinsOn + random.nextInteger(least, most);
 }
@@ -62,15 +62,15 @@ function createPerson(random: Random, number: number, days: number): Person {
     password: PASSWORD,
     goals: habits.goals.slice(0, random.nextInteger(1, habits.goals.length)),
     joinsOn,
-    leavesOn: chooseLeavingDay(random, joinsOn, habits.stays),
+    leavesOn: chooseLeavingDay(random, joinsOn, habits.stayRate),
     cards,
     planType: random.isTrue(ANNUAL_SHARE) ? 'annual' : 'monthly',
     cancelsOn: isPremium && random.isTrue(CANCELING_SHARE) ? joinsOn + random.nextInteger(45, 240) : Infinity,
     givesUpCardOn: random.isTrue(CARD_GIVEN_UP_SHARE) ? joinsOn + random.nextInteger(40, 250) : Infinity,
     purchasesPerDay: chooseBetween(random, habits.purchasesPerWeek) / 7,
-    asks: chooseBetween(random, habits.asks),
-    follows: chooseBetween(random, habits.follows),
-    isDiligent: habits.isDiligent,
+    askRate: chooseBetween(random, habits.askRate),
+    followRate: chooseBetween(random, habits.followRate),
+    diligence: habits.diligence,
     isImporting: random.isTrue(IMPORTING_SHARE),
     spending: habits.spending,
     random,

@@ -10,13 +10,13 @@ export interface Habits {
   /** The least and the most active person of the group, on average. */
   readonly purchasesPerWeek: readonly [least: number, most: number];
   /** How likely a person asks before a purchase. */
-  readonly asks: readonly [least: number, most: number];
+  readonly askRate: readonly [least: number, most: number];
   /** How likely a person pays with the recommended card. */
-  readonly follows: readonly [least: number, most: number];
-  /** How likely a person activates quarters, chooses categories, and enters card details. */
-  readonly isDiligent: number;
+  readonly followRate: readonly [least: number, most: number];
+  /** How likely a person activates a quarter, or chooses a card's categories. */
+  readonly diligence: number;
   /** How likely a person still uses the product at the end of the year. */
-  readonly stays: number;
+  readonly stayRate: number;
   /** What they spend on, in relation to each other. */
   readonly spending: Readonly<Partial<Record<SpendingKind, number>>>;
   /** The cards that they add, the most likely ones first. */
@@ -29,10 +29,10 @@ export const HABITS: readonly Habits[] = [
     weight: 30,
     goals: ['cashback', 'building_credit'],
     purchasesPerWeek: [2.5, 5],
-    asks: [0.25, 0.6],
-    follows: [0.7, 0.95],
-    isDiligent: 0.7,
-    stays: 0.65,
+    askRate: [0.25, 0.6],
+    followRate: [0.7, 0.95],
+    diligence: 0.7,
+    stayRate: 0.65,
     spending: {
       groceries: 10,
       dining: 4,
@@ -62,10 +62,10 @@ export const HABITS: readonly Habits[] = [
     weight: 25,
     goals: ['cashback'],
     purchasesPerWeek: [1.5, 4],
-    asks: [0.2, 0.5],
-    follows: [0.6, 0.9],
-    isDiligent: 0.5,
-    stays: 0.5,
+    askRate: [0.2, 0.5],
+    followRate: [0.6, 0.9],
+    diligence: 0.5,
+    stayRate: 0.5,
     spending: {
       dining: 8,
       transit: 6,
@@ -91,10 +91,10 @@ export const HABITS: readonly Habits[] = [
     weight: 20,
     goals: ['travel', 'premium'],
     purchasesPerWeek: [2, 5],
-    asks: [0.35, 0.75],
-    follows: [0.75, 0.97],
-    isDiligent: 0.8,
-    stays: 0.75,
+    askRate: [0.35, 0.75],
+    followRate: [0.75, 0.97],
+    diligence: 0.8,
+    stayRate: 0.75,
     spending: {
       travel: 4,
       abroad: 3,
@@ -122,10 +122,10 @@ export const HABITS: readonly Habits[] = [
     weight: 15,
     goals: ['cashback', 'travel'],
     purchasesPerWeek: [0.4, 1.2],
-    asks: [0.5, 0.9],
-    follows: [0.4, 0.8],
-    isDiligent: 0.2,
-    stays: 0.25,
+    askRate: [0.5, 0.9],
+    followRate: [0.4, 0.8],
+    diligence: 0.2,
+    stayRate: 0.25,
     spending: { groceries: 3, dining: 3, online: 4, shopping: 3, gas: 2, home: 1 },
     cards: [
       'capital-one-quicksilver',
@@ -140,10 +140,10 @@ export const HABITS: readonly Habits[] = [
     weight: 10,
     goals: ['building_credit', 'cashback'],
     purchasesPerWeek: [1, 3],
-    asks: [0.15, 0.45],
-    follows: [0.5, 0.85],
-    isDiligent: 0.4,
-    stays: 0.4,
+    askRate: [0.15, 0.45],
+    followRate: [0.5, 0.85],
+    diligence: 0.4,
+    stayRate: 0.4,
     spending: {
       dining: 8,
       groceries: 3,

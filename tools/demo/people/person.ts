@@ -23,12 +23,12 @@ export interface Person {
   /** When the card that was added last is removed. Infinity if it isn't. */
   readonly givesUpCardOn: DayIndex;
   readonly purchasesPerDay: number;
-  /** How likely they ask before a purchase. */
-  readonly asks: number;
-  /** How likely they pay with the recommended card. */
-  readonly follows: number;
-  /** How likely they activate quarters, choose categories, and enter card details. */
-  readonly isDiligent: number;
+  /** How likely they ask before a purchase, 0 to 1. */
+  readonly askRate: number;
+  /** How likely they pay with the recommended card, 0 to 1. */
+  readonly followRate: number;
+  /** How likely they activate a quarter, or choose a card's categories, 0 to 1. */
+  readonly diligence: number;
   /** Whether they import statements each month instead of recording purchases. */
   readonly isImporting: boolean;
   readonly spending: Readonly<Partial<Record<SpendingKind, number>>>;

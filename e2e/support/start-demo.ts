@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import type { Settings } from './server-process';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const MAIN = join(ROOT, 'tools/demo/demo.main.ts');
+const READY = /^The demo is ready at (\S+)\. .* password (\S+):$/;
+
+/** A demo that responds to requests. */
+export interface RunningDemo {
+  readonly url: string;
+  /** The password of every account. */
+  readonly password: string;
+  /** The lines printed before it was ready. */
+  readonly lines: readonly string[];
+  /** Stops it, and resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+function spawnDemo(words: readonly string[], settings: Settings) {
+  return spawn(process.execPath, ['--import', 'tsx', MAIN, ...words], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs `npm run demo` until it ends. */
+export async function runDemo(
+  words: readonly string[],
+  settings: Settings,
+): Promise<{ readonly code: number | null; readonly stderr: string }> {
+  const demo = spawnDemo(words, settings);
+  const [stderr] = await Promise.all([text(demo.stderr), text(demo.stdout), once(demo, 'exit')]);
+  return { code: demo.exitCode, stderr };
+}
+
+/** Starts `npm run demo` on any free port, and resolves when it is ready. */
+export async function startDemo(words: readonly string[], settings: Settings): Promise<RunningDemo> {
+  const demo = spawnDemo([...words, '--port', '0'], settings);
+  const exited = once(demo, 'exit');
+  const stderr = text(demo.stderr);
+  const stop = async () => {
+    if (demo.exitCode === null && demo.signalCode === null) demo.kill('SIGTERM');
+    await exited;
+    return demo.exitCode;
+  };
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: demo.stdout })) {
+    lines.push(line);
+    const [, url, password] = READY.exec(line) ?? [];
+    if (url === undefined || password === undefined) continue;
+    demo.stdout.resume();
+    return { url, password, lines, stop };
+  }
+  throw new Error(`The demo ended before it was ready:\n${await stderr}`);
+}

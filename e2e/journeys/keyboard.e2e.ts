@@ -5,7 +5,7 @@ import { describeInBrowser } from '../support/browser/journey';
 const MOST_STOPS = 80;
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the target is focused. Throws if it is not reachable. */
+/** Presses Tab until the target is focused. Throws if it isn't reachable. */
 async function pressTabUntil(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -15,7 +15,7 @@ export interface TestUser {
   /** Continues at a different URL with the same cookies. */
   setUrl(url: string): void;
   get(path: string): Promise<ApiResponse>;
-  /** Returns the body of a GET. Throws if the status is not 200. */
+  /** Returns the body of a GET. Throws if the status isn't 200. */
   getBody(path: string): Promise<unknown>;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>;
 }

@@ -33,7 +33,7 @@ function findOtherHolders(here: readonly { readonly name: string }[], activeLeas
 
 /**
  * Which projections this process runs, who runs the others, and whether the stores respond. `failing`: errors of feeds
- * and projections that keep failing. Contains no positions, because the caller is not authenticated.
+ * and projections that keep failing. Contains no positions, because the caller isn't authenticated.
  */
 async function readHealth({ projections, feed, leases }: HealthDependencies) {
   const [head, activeLeases] = await Promise.all([

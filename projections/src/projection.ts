@@ -15,7 +15,7 @@ export interface StoredDocument {
 /**
  * Turns events into the documents of one read model. `apply` is pure and never rejects an event. It doesn't have to be
  * idempotent: the runner passes each event once, and no event at or before the checkpoint. Unknown events are skipped
- * (`FeedPage.unknown`), and so are known types that are not in `handles`.
+ * (`FeedPage.unknown`), and so are known types that aren't in `handles`.
  */
 export interface Projection<Doc extends StoredDocument = StoredDocument> {
   readonly name: string;

@@ -15,8 +15,8 @@ const RECIPES = [
   'change-a-cards-rate.md',
   'change-a-stored-event.md',
 ];
-/** `1. Add the event to `<path>` (at `<mark>`), …`. */
-const STEP = /^(?<number>\d+)\. [A-Z].*?`(?<path>[\w<>.-]+\/[\w<>./-]+)` \(at `(?<mark>[^`]+)`\)/;
+/** `1. Add the event to `<path>` (search for `<mark>`), …`. */
+const STEP = /^(?<number>\d+)\. [A-Z].*?`(?<path>[\w<>.-]+\/[\w<>./-]+)` \(search for `(?<mark>[^`]+)`\)/;
 
 interface Step {
   readonly number: number;

@@ -34,7 +34,7 @@ export async function readRoute<Name extends QueryName>(
   ...[sent]: RequestArgument<Name>
 ): Promise<RouteResponse<Name>> {
   const response = await readJson(name, sent);
-  if (!isExpected(response)) throw new Error(`Unexpected response of ${name}`);
+  if (!isExpected(response)) throw new Error(`Unexpected response from ${name}`);
   return response;
 }
 

@@ -49,7 +49,7 @@ export function setOfflineCacheOwner(userId: string): void {
 }
 
 /**
- * Fetches and caches a response. If the server cannot be reached, returns the cached one, if there is one. An
+ * Fetches and caches a response. If the server can't be reached, returns the cached one, if there is one. An
  * error that the server itself sends stays an error.
  */
 export async function fetchOrCached<T>(url: string, fetchNow: () => Promise<T>): Promise<T> {

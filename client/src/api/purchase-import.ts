@@ -40,7 +40,7 @@ export async function listRecordedPurchases(
   for (let after: string | null = ''; after !== null;) {
     const query = { card, limit: PAGE_SIZE, ...(after === '' ? {} : { after }) };
     const page: Page = await read(() => readPage('userPurchases', { query }));
-    if (!isPurchaseList(page.items)) throw new Error('Unexpected response of userPurchases');
+    if (!isPurchaseList(page.items)) throw new Error('Unexpected response from userPurchases');
     purchases.push(...page.items);
     after = (page.items.at(-1)?.purchasedOn ?? '') < since ? null : page.next;
   }

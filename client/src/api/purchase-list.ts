@@ -24,7 +24,7 @@ const parseFilter = (filter: FilterText) => Object.fromEntries(new URLSearchPara
 async function fetchPurchasePage(filter: FilterText, after: string): Promise<PurchasePage> {
   const query = { ...parseFilter(filter), limit: PAGE_SIZE, ...(after === '' ? {} : { after }) };
   const { items, next } = await readPage('userPurchases', { query });
-  if (!isPurchaseList(items)) throw new Error('Unexpected response of userPurchases');
+  if (!isPurchaseList(items)) throw new Error('Unexpected response from userPurchases');
   return { items, next };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Type guards for responses, small enough for the browser: zod would double the API code. They check for the
- * fields that screens depend on, so that an outdated server or a proxy cannot break a screen.
+ * fields that screens depend on, so that an outdated server or a proxy can't break a screen.
  */
 export const hasFields =
   <T>(...fields: readonly (keyof T & string)[]) =>

@@ -1,6 +1,6 @@
 import { createObservable } from '../lib/state/observable';
 
-/** URLs whose last response did not include this user's latest writes yet. */
+/** URLs whose last response didn't include this user's latest writes yet. */
 const staleUrls = new Set<string>();
 const hasStaleReads = createObservable(false);
 

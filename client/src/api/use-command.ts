@@ -13,7 +13,7 @@ interface CommandOptions<Vars, Result> {
 /**
  * A command of the route table as a mutation. It stays pending until the queries that it invalidates are read again, so
  * that its caller sees the effect. If it fails, its optimistic update is rolled back and read again, because a lost
- * response does not say whether the command was executed. A repeated call with the same values is ignored while the
+ * response doesn't say whether the command was executed. A repeated call with the same values is ignored while the
  * first one is pending, because a double click can come before the button is disabled.
  */
 export function useCommand<Vars, Result>(

@@ -7,7 +7,7 @@ export interface RoutedRequest {
 
 /**
  * Where a response comes from. `page`: the network, or the cached page. `network-first`: the network, or the cached
- * file. `cache-first`: the cache, for files whose names change with their content. `untouched`: the worker does not
+ * file. `cache-first`: the cache, for files whose names change with their content. `untouched`: the worker doesn't
  * respond. Everything under /api is untouched, so that no personal data is ever cached here.
  */
 export type ResponseSource = 'page' | 'network-first' | 'cache-first' | 'untouched';

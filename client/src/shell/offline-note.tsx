@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice';
 /** Browsers don't always fire `online`. */
 const RETRY_MS = 10_000;
 
-/** Shown while the server cannot be reached and screens show cached responses. */
+/** Shown while the server can't be reached and screens show cached responses. */
 export function OfflineNote() {
   const since = useOfflineSince();
   const poll = useReconnect(since !== undefined);
@@ -33,7 +33,7 @@ export function OfflineNote() {
   );
 }
 
-/** Polls the server while it cannot be reached, then reads everything again. Returns a function that polls now. */
+/** Polls the server while it can't be reached, then reads everything again. Returns a function that polls now. */
 function useReconnect(isOffline: boolean): () => void {
   const client = useQueryClient();
   const wasOffline = useHasBeenTrue(isOffline);

@@ -54,7 +54,7 @@ function setSessionCookie(state: FakeState): void {
 }
 
 /**
- * A fake server. The contract's schemas validate every request and response, so that page tests cannot rely on
+ * A fake server. The contract's schemas validate every request and response, so that page tests can't rely on
  * responses that the real server never sends.
  */
 export function installFakeApi(start: Partial<FakeState> = {}) {

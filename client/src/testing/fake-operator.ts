@@ -1,7 +1,7 @@
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { FakeState, HandlerRequest } from './fake-state';
 
-/** Usage statistics that the dashboard does not show. */
+/** Usage statistics that the dashboard doesn't show. */
 const UNUSED_STATS = {
   month: '2026-11',
   cardsInWallets: 5,

@@ -8,7 +8,7 @@ interface SearchInputProps extends Omit<ComponentProps<typeof Input>, 'onChange'
   readonly onChange: (value: string) => void;
 }
 
-/** A search input. The label is its accessible name and is not visible. */
+/** A search input. The label is its accessible name and isn't visible. */
 export function SearchInput({ label, onChange, ...props }: SearchInputProps) {
   return (
     <div data-slot="search-input" className="relative">

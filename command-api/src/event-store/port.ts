@@ -29,7 +29,7 @@ export interface AppendSuccess {
   readonly position: Position;
 }
 
-/** The stream was not at the expected version; nothing was stored. */
+/** The stream wasn't at the expected version; nothing was stored. */
 export interface Conflict {
   readonly kind: 'conflict';
   readonly version: number;

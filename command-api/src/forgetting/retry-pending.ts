@@ -4,7 +4,7 @@ import type { AccountForgetting } from './forget-account';
 
 const RETRY_AFTER_MS = 10_000;
 
-/** Completes pending accounts, with retries, until nothing fails or the signal is aborted. */
+/** Completes pending account deletions. Retries until all succeed or the signal is aborted. */
 export async function completePendingWithRetries(
   forgetting: Pick<AccountForgetting, 'completePending'>,
   logger: Pick<Logger, 'warn'>,

@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-const
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import list from './common-passwords.json';
 
-/** Why a new password is rejected. Undefined if it is accepted. Existing passwords are not checked. */
+/** Why a new password is rejected. Undefined if it is accepted. Existing passwords aren't checked. */
 export type PasswordPolicy = (password: string) => Pick<Rejection, 'code' | 'message'> | undefined;
 
 const COMMON: ReadonlySet<string> = new Set(list.passwords);

@@ -15,6 +15,6 @@ it('keeps the exact type of each route', () => {
 });
 
 it('rejects an unknown property, such as a misspelled one', () => {
-  // @ts-expect-error `rejectionStatus` is not a property of a route.
+  // @ts-expect-error `rejectionStatus` isn't a property of a route.
   defineRoutes({ example: { ...route, rejectionStatus: [404] } });
 });

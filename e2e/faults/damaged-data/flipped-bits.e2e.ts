@@ -55,7 +55,7 @@ afterAll(() => rmSync(intact, { recursive: true, force: true }));
 
 interface Run {
   readonly wrong: string[];
-  /** The number of correct responses that were not marked as behind. */
+  /** The number of correct responses that weren't marked as behind. */
   right: number;
   failed: number;
 }

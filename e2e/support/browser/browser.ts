@@ -23,7 +23,7 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
 /** Longer than any step, but shorter than a test, so that the error names the step that hangs. */
 const STEP_TIMEOUT_MS = 20_000;
 
-/** A new visitor with reduced motion, so that screens do not move during checks. */
+/** A new visitor with reduced motion, so that screens don't move during checks. */
 export async function openContext(
   browser: Browser,
   device: Device,

@@ -2,7 +2,7 @@
 const RETRY_AFTER_S = 5;
 
 /**
- * The data read is not the data written: a checksum doesn't match, or the file is malformed. The message is for the
+ * The data read isn't the data written: a checksum doesn't match, or the file is malformed. The message is for the
  * operator.
  */
 export class DamagedStore extends Error {

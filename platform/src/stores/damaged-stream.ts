@@ -1,7 +1,7 @@
 const RETRY_AFTER_S = 60;
 
 /**
- * A stream has unreadable events, so its state is unknown. Other streams are not affected. An operator repairs the
+ * A stream has unreadable events, so its state is unknown. Other streams aren't affected. An operator repairs the
  * log, deploys a newer release, or skips the event.
  */
 export class DamagedStream extends Error {

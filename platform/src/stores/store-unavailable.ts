@@ -2,7 +2,7 @@
 const RETRY_AFTER_S = 2;
 
 /**
- * A store is unreachable or did not respond in time. Whether a write in progress was made is unknown; repeated with
+ * A store is unreachable or didn't respond in time. Whether a write in progress was made is unknown; repeated with
  * the same ids, it is made once. The message names the store, the cause, and the remedy.
  */
 export class StoreUnavailable extends Error {

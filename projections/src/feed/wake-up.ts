@@ -7,7 +7,7 @@ interface Options {
 }
 
 /**
- * Waits for a wake-up, the poll interval, or the abort, whichever comes first. A wake-up between two waits is not
+ * Waits for a wake-up, the poll interval, or the abort, whichever comes first. A wake-up between two waits isn't
  * lost.
  */
 export function createWakeUpOrPoll({ pollMs, signal, wakeUps }: Options) {

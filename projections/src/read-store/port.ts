@@ -127,7 +127,7 @@ export interface ReadModelWriter {
    */
   forget(forgetting: ForgetRequest): Promise<void>;
   /**
-   * Applies the changes and moves the checkpoint to `upTo`. Returns false if the token differs, the checkpoint is not
+   * Applies the changes and moves the checkpoint to `upTo`. Returns false if the token differs, the checkpoint isn't
    * at `after`, or the build is old; queries then see no change. Never replaces a document that contains a later
    * event: a store without transactions applies the documents before the checkpoint and may get the same changes
    * again. Throws DocumentTooLarge.
@@ -137,7 +137,7 @@ export interface ReadModelWriter {
   setFailure(build: ReadModelBuild, failure: Failure | undefined): Promise<void>;
   /**
    * Makes a finished build live and the live one old, in one step. Returns false and does nothing if the build is
-   * behind the live one, was claimed with a different token, or is not in progress. Afterwards any token can claim it.
+   * behind the live one, was claimed with a different token, or isn't in progress. Afterwards any token can claim it.
    */
   switchTo(build: ReadModelBuild, fencingToken: number): Promise<boolean>;
   /**

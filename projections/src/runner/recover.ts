@@ -44,7 +44,7 @@ function computeNextDelay(
   running.lastError = { error: getName(error), thrownAt: performance.now() };
   if (event) return retryDelays[running.attempts - 1];
   if (error instanceof FencedOut && running.attempts === 1) return 0;
-  // An unreachable store is not the projection's failure: retry for as long as it takes.
+  // An unreachable store isn't the projection's failure: retry for as long as it takes.
   return Math.min(50 * 2 ** running.attempts, STORE_RETRY_MAX_MS);
 }
 

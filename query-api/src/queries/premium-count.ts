@@ -4,7 +4,7 @@ import type { ReadModelReader } from '../read-store/port';
 
 const PAGE = 500;
 
-/** Counts canceled plans that have not ended at that time, from the latest end to the first that has ended. */
+/** Counts canceled plans that haven't ended at that time, from the latest end to the first that has ended. */
 async function countCanceledButActive(reader: ReadModelReader, at: string): Promise<number> {
   const options = { where: { planState: 'cancelled' }, sort: ['-plan.endsAt', '-id'], limit: PAGE };
   let count = 0;

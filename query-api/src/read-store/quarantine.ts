@@ -15,7 +15,7 @@ export interface Quarantine {
 interface QuarantinedRow {
   readonly collection: string;
   readonly stream: string;
-  /** If the stream is not named after its user. */
+  /** If the stream isn't named after its user. */
   readonly owner?: string | null;
 }
 

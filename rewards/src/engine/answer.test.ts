@@ -56,7 +56,7 @@ describe('the reasons of an answer', () => {
       'You have $49,950 left of this year’s $50,000 at 6%, then 1.5%.',
       'Starbucks counts as dining (usual merchant code 5814).',
       'Valued at 1.5¢ through transfer partners; as cash 0.6¢ = $2.40.',
-      'The score compares with the best card anyone could use here: American Express Gold Card, $6.00 (6%).',
+      'The score is relative to the best card that anyone could use here: American Express Gold Card, $6.00 (6%).',
     ]);
   });
 

@@ -117,7 +117,7 @@ function runCommand(store: Store, command: Doc, behavior: Behavior): Doc {
   }
 }
 
-/** Handles commands. A write that is repeated with its transaction number is not performed again. */
+/** Handles commands. A write that is repeated with its transaction number isn't performed again. */
 export function createCommandRunner(store: Store, behavior: Behavior): (command: Doc) => Doc {
   const writtenStatements = new Map<string, { readonly number: string; readonly reply: Doc }>();
   return (command) => {

@@ -51,7 +51,7 @@ export interface DoubleOptions {
   readonly except?: CommandHooks;
   /** The server's time in milliseconds since 1970; this machine's by default. */
   readonly clock?: () => number;
-  /** If true, clients that have not signed in may only say hello. No client can sign in, because there are no users. */
+  /** If true, clients that haven't signed in may only say hello. No client can sign in, because there are no users. */
   readonly isUserRequired?: boolean;
   /** With these, the server speaks only TLS. */
   readonly tls?: { readonly key: string; readonly certificate: string };

@@ -22,11 +22,11 @@ function findProblem(values: FormValues): string | undefined {
   const { openedOn, spend, deadline, value } = values;
   if (openedOn > getPurchaseDays(new Date()).last) return 'Please choose a day that isn’t in the future.';
   if (!hasBonus(values)) return undefined;
-  if (parseAmount(spend) === undefined) return 'Please enter what you have to spend.';
+  if (parseAmount(spend) === undefined) return 'Please enter the spending requirement.';
   if (parseAmount(value) === undefined) return 'Please enter what the bonus is worth.';
-  if (deadline === '') return 'Please enter the last day of the bonus.';
+  if (deadline === '') return 'Please enter the deadline of the bonus.';
   return openedOn !== '' && deadline < openedOn
-    ? 'The last day of the bonus is before the opening date.'
+    ? 'The deadline of the bonus is before the card’s opening date.'
     : undefined;
 }
 

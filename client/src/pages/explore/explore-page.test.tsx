@@ -86,7 +86,7 @@ describe('Smart Card Recommendation', () => {
   });
 
   it('explains the score one tap away', async () => {
-    const sentence = 'The score compares with the best card anyone could use here: Savor, $4.00 (4%).';
+    const sentence = 'The score is relative to the best card that anyone could use here: Savor, $4.00 (4%).';
     const params = { card: 'Savor', netCents: 400, percent: 4 };
     const { user } = await open((api) => {
       api.state.nextRecommendation = {
@@ -104,7 +104,7 @@ describe('Smart Card Recommendation', () => {
     expect(explain).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByText(sentence)).toBeVisible();
     expect(
-      screen.getByText('A score of 100 means that no card you could get unconditionally earns more here.'),
+      screen.getByText('A score of 100 means that no other card earns more here without special conditions.'),
     ).toBeVisible();
   });
 

@@ -46,11 +46,13 @@ it('says what is missing', async () => {
   expect(await screen.findByText('Please enter what the bonus is worth.')).toBeVisible();
   await user.type(screen.getByLabelText('Worth'), '750');
   await user.click(await findButton('Save'));
-  expect(await screen.findByText('Please enter the last day of the bonus.')).toBeVisible();
+  expect(await screen.findByText('Please enter the deadline of the bonus.')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Opening date'), { target: { value: '2026-08-01' } });
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-07-01' } });
   await user.click(await findButton('Save'));
-  expect(await screen.findByText('The last day of the bonus is before the opening date.')).toBeVisible();
+  expect(
+    await screen.findByText('The deadline of the bonus is before the card’s opening date.'),
+  ).toBeVisible();
   expect(api.getCalls('setCardDetails')).toHaveLength(0);
 });
 

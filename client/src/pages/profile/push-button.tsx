@@ -20,7 +20,7 @@ export function PushButton({ push: { state, isPending, toggle } }: PushProps) {
 }
 
 const TEXTS: Readonly<Partial<Record<PushState, string>>> = {
-  on: 'Push notifications are on in this browser. They contain no amounts and no stores.',
+  on: 'Push notifications are on in this browser. They never mention amounts or stores.',
   denied:
     'Notifications are blocked in this browser. Allow them for this site in the browser’s settings, then try again.',
   unsupported:

@@ -20,7 +20,7 @@ export function InvalidLink({ message }: { readonly message: string }) {
   );
 }
 
-/** The server could not be reached. */
+/** The server couldn't be reached. */
 export function LinkCheckFailed({ onRetry }: { readonly onRetry: () => void }) {
   useErrorToast('Error', 'Failed to verify reset token.');
   return (

@@ -1,3 +1,4 @@
+import { CANCELLATION_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
 import { cancelSubscription } from '../../api/subscription';
 import { useCommand } from '../../api/use-command';
 import { Button } from '../../ui/button';
@@ -15,8 +16,7 @@ export function CancelDialog({ isOpen, onClose }: CancelDialogProps) {
     onSuccess: () => {
       toast({
         title: 'Subscription Cancelled',
-        description:
-          'You’ll stay Premium until your billing cycle ends, then be moved to the Free plan with 3 cards.',
+        description: CANCELLATION_MESSAGE,
       });
       onClose();
     },

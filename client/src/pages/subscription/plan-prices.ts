@@ -4,9 +4,9 @@ export interface PlanPrices {
   /** Dollars. */
   readonly monthly: number;
   readonly annual: number;
-  /** Cost of a month in the annual plan. */
+  /** Price per month on the annual plan. */
   readonly annualPerMonth: number;
-  /** Savings of a year in the annual plan. */
+  /** Savings per year on the annual plan. */
   readonly savings: number;
 }
 

@@ -44,7 +44,7 @@ it('cancels after a confirmation, and shows when premium ends', async () => {
   const dialog = await findDialog('Cancel Premium?');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   const [, description] = await findToastText('Subscription Cancelled');
-  expect(description).toMatch(/stay Premium until your billing cycle ends.*Free plan with 3 cards/);
+  expect(description).toMatch(/keep Premium until your billing cycle ends.*Free plan with 3 cards/);
   await screen.findByText('Canceled');
   expect(screen.getByText('Dec 20, 2026')).toBeVisible();
 });

@@ -27,7 +27,7 @@ interface ColumnChartProps {
 }
 
 /**
- * A column chart with percent widths and pixel heights, so that text is not scaled. It is hidden from assistive
+ * A column chart with percent widths and pixel heights, so that text isn't scaled. It is hidden from assistive
  * technology and the keyboard, so show a table of the same values and links with it.
  */
 export function ColumnChart({ columns, tone, format }: ColumnChartProps) {

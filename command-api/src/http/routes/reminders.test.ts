@@ -78,7 +78,7 @@ describe('GET /api/user/reminders', () => {
       { id: 'activation:discover-it-cash-back:2026-Q3', action: 'open-card', cost: 5 },
     ]);
     expect(missed[0]?.text).toBe(
-      'You recorded no activation by September 30, 2026. Without one, your purchases earned $5.00 less.',
+      'You didn’t record an activation by September 30, 2026. Without one, your purchases earned $5.00 less.',
     );
     expect(missed[0]).not.toHaveProperty('quarter');
     await advanceTo('2026-10-29', user);
@@ -91,7 +91,7 @@ describe('GET /api/user/reminders', () => {
     const [, missed] = await listReminders(user);
     expect(missed).toMatchObject({
       isMissed: true,
-      text: 'You recorded no activation by September 30, 2026.',
+      text: 'You didn’t record an activation by September 30, 2026.',
     });
     expect(missed).not.toHaveProperty('cost');
   });

@@ -1,6 +1,6 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { subscriptionRoutes } from '@tapwise/contracts/http/routes/subscription';
-import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/account/plans';
+import { CANCELLATION_MESSAGE, INITIAL_PRICES } from '@tapwise/contracts/vocabulary/account/plans';
 import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/account/subscription';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { isRejected } from '@tapwise/contracts/vocabulary/rejected';
@@ -69,9 +69,7 @@ function createCancelHandler({
     const isCanceled = !('rejected' in outcome) || outcome.rejected === 'already-cancelled';
     // A repeated command may follow a newer upgrade, whose renewals must continue.
     if (isCanceled && !(await isRenewing(user, context.at, commandHandler))) await payments.stop(user);
-    const message =
-      'You’ll keep Premium until your billing cycle ends, then move to the Free plan with 3 cards.';
-    return toBodyResult(outcome, () => ({ success: true, message }));
+    return toBodyResult(outcome, () => ({ success: true, message: CANCELLATION_MESSAGE }));
   };
 }
 

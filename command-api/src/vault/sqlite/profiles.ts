@@ -13,7 +13,7 @@ const IS_KEPT_SQL = `password_hash <> '${BEING_FORGOTTEN}'`;
 
 type Row = Profile & { readonly isIntact: number };
 
-/** Throws DamagedStore if the row is damaged or is not the requested one. */
+/** Throws DamagedStore if the row is damaged or isn't the requested one. */
 function assertIntact(row: Row | undefined, field: keyof Profile, value: string): Profile | undefined {
   if (!row) return undefined;
   const { isIntact, ...profile } = row;

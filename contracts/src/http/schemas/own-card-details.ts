@@ -20,7 +20,7 @@ export const EnteredCardDetails = z.strictObject({
   welcomeBonus: z
     .strictObject({
       /** What has to be spent, in dollars. */
-      spend: createAmountField('Please enter what you have to spend.'),
+      spend: createAmountField('Please enter the spending requirement.'),
       /** The last day on which a purchase counts. */
       deadline: CardDay,
       /** What the bonus is worth, in dollars. */

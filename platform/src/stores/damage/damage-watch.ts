@@ -27,7 +27,7 @@ interface Options {
 
 /** Scans the files of a process while it runs, and remembers what it found. */
 export interface DamageWatch {
-  /** The findings of the last scan that are not repaired. */
+  /** The findings of the last scan that aren't repaired. */
   getFindings(): readonly Finding[];
   /** Why the process isn't ready: sentences for operators. */
   listUnreadyReasons(): readonly string[];

@@ -4,7 +4,7 @@ import { getErrorText } from '../../errors';
 import { StoreUnavailable } from '../store-unavailable';
 import { describeUntrusted, findCertificateProblem } from '../tls-errors';
 
-/** Call statuses that are not the call's own fault: unknown, exhausted, aborted, internal. */
+/** Call statuses that aren't the call's own fault: unknown, exhausted, aborted, internal. */
 const TEMPORARY_CODES = new Set([2, 8, 10, 13]);
 const TEMPORARY_TYPES: ReadonlySet<string> = new Set([
   ErrorType.UNAVAILABLE,
@@ -38,7 +38,7 @@ export const isStreamNotFound = (error: unknown) => isOfType(error, ErrorType.ST
 
 const INVALID_ARGUMENT = 3;
 /**
- * A position inside a record is not a record's start. The server reports that like a temporary failure, without a
+ * A position inside a record isn't a record's start. The server reports that like a temporary failure, without a
  * specific code.
  */
 const NO_RECORD = /log record .*(too large|non-positive) length/i;

@@ -69,7 +69,7 @@ function toRequest(id: string, stream: string, expected: number, events: readonl
 }
 
 const WRONG_VERSION = 'event_store.client.WrongExpectedVersion';
-/** Errors that are not the append's own fault. */
+/** Errors that aren't the append's own fault. */
 const TEMPORARY = /\.(Timeout|Unknown|Empty)$/;
 
 function toConflict(details: Uint8Array): OrderedResult {

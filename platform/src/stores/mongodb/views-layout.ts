@@ -36,7 +36,7 @@ export interface QuarantinedDoc {
   readonly eventId: string;
   readonly type: string;
   readonly error: string;
-  /** Set if the stream is not named after its user. */
+  /** Set if the stream isn't named after its user. */
   readonly owner?: string;
 }
 

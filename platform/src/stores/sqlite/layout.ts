@@ -69,7 +69,7 @@ const LOG_MARK_TABLE = `
  * an earlier name that installations have stored), and their progress.
  * `changed_at` is the last position at which a document changed. `failure` is set while paused. `fence`: the token of
  * the lease under which the build was last claimed. `quarantined_events`: what a build left out; `owner` is set if
- * the stream is not named after its user. `first_fill` has a row while an initial build without older documents is in
+ * the stream isn't named after its user. `first_fill` has a row while an initial build without older documents is in
  * progress, up to the position `up_to`. The row of a released lease stays, for its token. Times are milliseconds
  * since 1970.
  */

@@ -7,7 +7,7 @@ const BUSY_MS = 5_000;
 /**
  * A snapshot of a database file that other processes may be writing to: a read-only connection with an open read
  * transaction. Writers can continue. Close it soon, because the write-ahead log grows until then. Throws an
- * SqliteError if the file is missing or is not a database.
+ * SqliteError if the file is missing or isn't a database.
  */
 export function openSnapshot(path: string): Sqlite {
   const db = new Database(path, { readonly: true, fileMustExist: true, timeout: BUSY_MS });

@@ -60,7 +60,7 @@ function toItem(raw: Raw): SubscriptionItem | undefined {
 
 /**
  * Which positions the server has certainly passed, by its checkpoints. If a checkpoint's prepare position differs
- * from its commit position, the server will continue reading there: the event to be written at that position is not
+ * from its commit position, the server will continue reading there: the event to be written at that position isn't
  * delivered yet. That position counts only once the server is beyond it.
  */
 function createCheckpointConfirmation() {

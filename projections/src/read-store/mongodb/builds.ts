@@ -95,7 +95,7 @@ async function findOrBegin(
   throw new Error(`${model.name} couldn't be started: too many concurrent changes`);
 }
 
-/** Sets fields of a stored build if some of its fields have the expected values and it is not old. */
+/** Sets fields of a stored build if some of its fields have the expected values and it isn't old. */
 async function setPart(
   readModels: ReadModels,
   { model, generation }: ReadModelBuild,

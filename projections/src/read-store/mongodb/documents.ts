@@ -45,7 +45,7 @@ async function write(
     if (rejected.length === 0 || rejected.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
     const indexes = rejected.map(({ index }) => index);
     const handledCount = error.matchedCount + error.upsertedCount + rejected.length;
-    // Some servers stop at a rejected change even when unordered; later ones were not written.
+    // Some servers stop at a rejected change even when unordered; later ones weren't written.
     const left = handledCount < changes.length ? changes.slice(Math.max(...indexes) + 1) : [];
     const rejectedLater = left.length > 0 ? await write(views, left) : [];
     return [...indexes.flatMap((index) => changes[index] ?? []), ...rejectedLater];

@@ -210,7 +210,7 @@ function explainScore(context: EvaluationContext, best: BestCard | undefined): R
 
 /**
  * Why the first card ranks first: its rate, the runner-up, its welcome bonus, the cap, the category, the point value,
- * and what the score compares with. `best`: the best card that anyone could use here.
+ * and what the score is relative to. `best`: the best card that anyone could use here.
  */
 export function explainRanking(
   context: EvaluationContext,

@@ -126,7 +126,7 @@ const SENTENCES: SentencesFor<ReasonCode> = {
     `Points valued at ${formatPointValue(centsPerPoint)}, the value you set.`,
   'points-pooled': ({ currency, card }) => `Its rewards count as ${currency}, because you also have ${card}.`,
   'best-anywhere': ({ card, netCents, percent }) =>
-    `The score compares with the best card anyone could use here: ${card}, ${formatMoney(netCents)} (${formatPercent(percent)}).`,
+    `The score is relative to the best card that anyone could use here: ${card}, ${formatMoney(netCents)} (${formatPercent(percent)}).`,
   text: ({ text }) => text,
 };
 

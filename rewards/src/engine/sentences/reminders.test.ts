@@ -44,7 +44,7 @@ it('says what was missed, and what that cost', () => {
   expect(missed).toEqual([
     'Cap at 7.5% used up on Chase Freedom Flex. You’ve used up this quarter’s $1,500 for groceries, dining, and American Red Cross. Until December 31, 2026, it is still your best card for groceries: 1.5%.',
     'Welcome bonus missed on Chase Sapphire Preferred. You spent $1,200.50 of $4,000 by December 21, 2026. The bonus was worth $750.',
-    'Q4 2026 wasn’t activated on Chase Freedom Flex. You recorded no activation by December 14, 2026. Without one, your purchases earned $12.30 less.',
+    'Q4 2026 wasn’t activated on Chase Freedom Flex. You didn’t record an activation by December 14, 2026. Without one, your purchases earned $12.30 less.',
   ]);
   expect(describeAll('2027-01-02', [CASH_PLUS])).toEqual([
     'Your choices on U.S. Bank Cash+ Visa Signature have expired. They ended on December 31, 2026. Choose again to earn the bonus. Since then, your purchases earned $12.30 less.',
@@ -76,5 +76,5 @@ it('names no amount if the cost isn’t known or is zero', () => {
   const [missed] = remind('2026-12-28', [FLEX]).filter(({ isMissed }) => isMissed);
   if (!missed) throw new Error('Nothing was missed');
   for (const cost of [undefined, 0])
-    expect(renderReminder(missed, cost).text).toBe('You recorded no activation by December 14, 2026.');
+    expect(renderReminder(missed, cost).text).toBe('You didn’t record an activation by December 14, 2026.');
 });

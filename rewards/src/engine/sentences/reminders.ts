@@ -41,7 +41,7 @@ function renderActivation(reminder: ActivationReminder, costCents: Cents | undef
   if (isMissed)
     return {
       title: `${quarter} wasn’t activated on ${cardName}`,
-      text: `You recorded no activation by ${lastDay}.${renderCost(costCents, 'Without one')}`,
+      text: `You didn’t record an activation by ${lastDay}.${renderCost(costCents, 'Without one')}`,
     };
   const bonus =
     params.places.length > 0

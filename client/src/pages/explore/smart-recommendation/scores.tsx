@@ -41,7 +41,7 @@ export function Scores({ recommendation }: { readonly recommendation: Recommenda
         hidden={!isExplained}
         className="flex flex-col gap-1 border-t border-line-strong/30 px-3 py-2.5 text-body text-muted"
       >
-        <p>A score of 100 means that no card you could get unconditionally earns more here.</p>
+        <p>A score of 100 means that no other card earns more here without special conditions.</p>
         {findComparison(recommendation).map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -66,7 +66,7 @@ export function EarnedReward({ amount, reward }: EarnedRewardProps) {
   );
 }
 
-/** The sentence about the card that the score compares with. Answers of earlier engines have none. */
+/** The sentence about the card that the score is relative to. Answers of earlier engines have none. */
 function findComparison({ reasoning, reasonCodes }: Recommendation): readonly string[] {
   return reasoning.filter((_, index) => reasonCodes[index]?.code === 'best-anywhere');
 }

@@ -32,7 +32,7 @@ export function suggestCategories(typed: string): readonly string[] {
   );
 }
 
-/** Suggestions if the server does not respond: five brands and three categories. */
+/** Suggestions if the server doesn't respond: five brands and three categories. */
 export function suggestLocally(typed: string): readonly string[] {
   const brands = searchBrands(typed, LOCAL_BRANDS).map((brand) => brand.name);
   return [...brands, ...suggestCategories(typed).slice(0, LOCAL_CATEGORIES)];

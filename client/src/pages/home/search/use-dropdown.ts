@@ -6,7 +6,7 @@ const HIDE_AFTER_BLUR_MS = 200;
 /** Whether the dropdown may be open: from focus or typing until a choice, Escape, or shortly after blur. */
 export function useDropdown(text: string) {
   const [isRequested, setIsRequested] = useState(false);
-  /** The text that was last submitted or chosen. Focusing it again does not reopen the dropdown. */
+  /** The text that was last submitted or chosen. Focusing it again doesn't reopen the dropdown. */
   const [dismissedText, setDismissedText] = useState('');
   const schedule = useTimeout();
   const request = (isNext: boolean, delay: number) => {

@@ -177,7 +177,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
   }),
   defineCode(
     'best-anywhere',
-    'The best card that anyone could use here without a condition, which the score compares with.',
+    'The best card that anyone could use here without a condition, which the score is relative to.',
     {
       card: CardNameParam,
       netCents: CentsParam.describe('What the purchase earns with it, net of costs.'),

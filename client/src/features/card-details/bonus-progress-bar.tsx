@@ -1,8 +1,15 @@
 import type { BonusProgress } from '@tapwise/contracts/http/schemas/bonus-progress';
 import { formatCents, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import { toLocalDay } from '../../lib/format/dates';
 import { cx } from '../../ui/cx';
 import { ProgressBar } from '../../ui/progress-bar';
-import { describeOutlook, describeSpent, getBonusStatus, summarizeBonus } from './describe-bonus-progress';
+import {
+  countLastDay,
+  describeOutlook,
+  describeSpent,
+  getBonusStatus,
+  summarizeBonus,
+} from './describe-bonus-progress';
 
 interface BonusProgressBarProps {
   readonly progress: BonusProgress;
@@ -10,7 +17,8 @@ interface BonusProgressBarProps {
 }
 
 /** How far the user is with a card's welcome bonus. */
-export function BonusProgressBar({ progress, className }: BonusProgressBarProps) {
+export function BonusProgressBar({ progress: progressInUtc, className }: BonusProgressBarProps) {
+  const progress = countLastDay(progressInUtc, toLocalDay(new Date()));
   const status = getBonusStatus(progress);
   const value = formatCents(parseDecimalDollars(progress.value), 'short');
   const isReached = status === 'reached';

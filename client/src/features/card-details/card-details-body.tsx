@@ -73,7 +73,8 @@ function Summary({ details: { card, annualFee, membership } }: { readonly detail
   ] as const;
   return (
     <div className="flex items-start gap-4">
-      <div className="w-28 shrink-0 sm:w-36">
+      {/* Too narrow for the card's name, which is the dialog's title: longer names would be cut. */}
+      <div className="w-28 shrink-0 sm:w-34">
         <CardArt card={card} size="tile" />
       </div>
       <dl className="flex min-w-0 flex-1 flex-col gap-2">

@@ -37,7 +37,7 @@ function DetailsSkeleton() {
   return (
     <div role="status" aria-label="Loading card details" className="flex h-[60dvh] flex-col gap-6">
       <div className="flex gap-4">
-        <Skeleton className="aspect-[1.586] w-28 sm:w-36" />
+        <Skeleton className="aspect-[1.586] w-28 sm:w-34" />
         <div className="flex flex-1 flex-col gap-3 pt-1">
           <Skeleton className="h-4 w-24" />
           <Skeleton className="h-4 w-36" />

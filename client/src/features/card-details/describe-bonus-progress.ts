@@ -6,6 +6,11 @@ import { formatLongDate } from '../../lib/format/dates';
 /** `reached`, `on-pace`, `behind`: more has to be spent per day than until now, or `missed`. */
 type BonusStatus = 'reached' | 'on-pace' | 'behind' | 'missed';
 
+/** In the US, the last day goes on after it has ended in UTC, by which the server counts. `today`: the user's day. */
+export function countLastDay(progress: BonusProgress, today: string): BonusProgress {
+  return progress.daysLeft === 0 && today <= progress.deadline ? { ...progress, daysLeft: 1 } : progress;
+}
+
 export function getBonusStatus({ isReached, isReachable, daysLeft }: BonusProgress): BonusStatus {
   if (isReached) return 'reached';
   if (daysLeft === 0) return 'missed';

@@ -14,7 +14,7 @@ export function RuleItem({ rule }: { readonly rule: RuleDetails }) {
       <p className="tabular text-lead font-semibold text-positive">{rate}</p>
       <div className="flex min-w-0 flex-col gap-1">
         <h4 className="text-lead font-medium">{covers}</h4>
-        {value !== undefined && <p className="text-caption text-muted">{value}</p>}
+        {value !== undefined && <p className="text-caption text-muted">{value}, our estimate</p>}
         {options.length > 0 && <p className="text-body">{options.join(' · ')}</p>}
         {terms.map((term) => (
           <p key={term} className="text-body">

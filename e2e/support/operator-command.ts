@@ -6,7 +6,7 @@ import type { Settings } from './server-process';
 
 const BUILT = resolve(import.meta.dirname, '../../dist');
 
-export type OperatorCommand = 'backup' | 'restore' | 'verify' | 'doctor' | 'accounts';
+export type OperatorCommand = 'events' | 'backup' | 'restore' | 'verify' | 'doctor' | 'accounts';
 
 export interface Outcome {
   readonly code: number | null;

@@ -32,6 +32,7 @@ export const PARTS = [
       ...SHARED,
       'tools/migrate',
       'tools/operator',
+      'tools/events',
       'rewards/data',
       ...SERVER.flatMap((name) => [`${name}/package.json`, `${name}/src`]),
     ],

@@ -29,6 +29,7 @@ export async function buildServer(root, workspaces) {
     ['migrate', join(root, 'tools/migrate/migrate.main.ts')],
     ['scan-worker', join(root, 'platform/src/stores/damage/scan-worker.ts')],
     ['remove-traces-worker', join(root, 'command-api/src/vault/sqlite/remove-traces-worker.ts')],
+    ['events', join(root, 'tools/events/events.main.ts')],
     ['check-health', join(root, 'tools/operator/check-health/check-health.mjs')],
     ...['backup', 'restore', 'verify', 'doctor', 'accounts'].map((name) => [
       name,
@@ -36,7 +37,7 @@ export async function buildServer(root, workspaces) {
     ]),
   ];
   const entries = [...mains, ...others].filter(([, main = '']) => existsSync(main));
-  const packages = workspaces.flatMap((name) => listPackages(join(root, name, 'package.json')));
+  const packages = [...workspaces, 'tools'].flatMap((name) => listPackages(join(root, name, 'package.json')));
   await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(entries),

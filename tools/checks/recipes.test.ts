@@ -52,7 +52,11 @@ function getFiles({ path }: Step): string[] {
 /** What a recipe is about, and a pattern of files that name it for other reasons. */
 const EXAMPLES = [
   // A command route, a query route, and lists that need an entry for each route.
-  ['add-a-route.md', /\bactivateQuarter\b/, /^(command-api\/src\/domain|client\/src\/(pages|testing))\//],
+  [
+    'add-a-route.md',
+    /\bactivateQuarter\b/,
+    /^(command-api\/src\/domain|client\/src\/(pages|testing)|tools\/demo)\//,
+  ],
   ['add-a-route.md', /\bsearchCreditCards\b/, /^$/],
   ['add-a-route.md', /\bRecord<\s*(RouteName|CommandName|RejectionCode)\b/, /^$/],
   ['add-an-event.md', /\bQuarterActivated\b/, /^$/],

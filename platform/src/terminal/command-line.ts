@@ -3,7 +3,7 @@ import { ConfigurationError } from '../configuration/configuration-error';
 import { DamagedStore } from '../stores/damaged-store';
 import { StoreUnavailable } from '../stores/store-unavailable';
 import { createItemProgress } from './item-progress';
-import { OperatorError, UsageError } from './operator-error';
+import { InputError, OperatorError, UsageError } from './operator-error';
 
 export const EXIT = { ok: 0, fault: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -149,11 +149,32 @@ async function execute(
     reportError(
       isOperatorError(error) ? error.message : error instanceof Error ? String(error.stack) : String(error),
     );
-    return EXIT.fault;
+    return error instanceof InputError ? EXIT.usage : EXIT.fault;
   }
 }
 
 /** Parses the command line, runs the command, and sets the exit code: 0 success, 1 fault, 2 wrong usage. */
 export async function runCommand(command: OperatorCommand): Promise<void> {
   process.exitCode = await execute(command, process.argv.slice(2));
+}
+
+/** Several commands of one program, selected by the first argument. */
+export interface CommandGroup {
+  /** The text that `--help` prints without a command. */
+  readonly usage: string;
+  readonly commands: Readonly<Record<string, OperatorCommand>>;
+}
+
+/** Like `runCommand`, for the command that the first argument names. */
+export async function runCommandGroup({ usage, commands }: CommandGroup): Promise<void> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) {
+    process.exitCode = await execute(command, args);
+  } else if (name === '--help' || name === '-h') {
+    process.stdout.write(`${usage}\n`);
+  } else {
+    reportError(`${name === '' ? '<command> is missing' : `Unknown command '${name}'`}.\n\n${usage}`);
+    process.exitCode = EXIT.usage;
+  }
 }

@@ -78,7 +78,8 @@ async function readAll(feed: EventFeed, signal: AbortSignal, onPage: (page: Page
   signal.throwIfAborted();
 }
 
-async function scanServer({
+/** Reads every event from the server. */
+export async function verifyServerLog({
   configuration,
   findings,
   startProgress,
@@ -109,7 +110,7 @@ async function scanServer({
 /** Reads every event from the server, and verifies that log, vault, and read models match. */
 export async function verifyServers(request: Request): Promise<void> {
   const { configuration, findings, printLine } = request;
-  if (configuration.EVENT_STORE === 'eventstoredb') await scanServer(request);
+  if (configuration.EVENT_STORE === 'eventstoredb') await verifyServerLog(request);
   try {
     await checkStores(configuration, 'projections');
   } catch (error) {

@@ -32,6 +32,6 @@ export function isIntact(row: SqliteEventRow): boolean {
 
 /** The event's UUID as text. */
 export function toEventId({ event_id: bytes }: Pick<SqliteEventRow, 'event_id'>): string {
-  const hex = Buffer.from(bytes).toString('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

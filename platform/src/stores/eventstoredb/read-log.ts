@@ -1,0 +1,64 @@
+import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client';
+import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
+import type { EventStoreDbConnection } from './connection';
+import { isStreamNotFound } from './errors';
+import { type LoggedStoredEvent, toLoggedEvent } from './events';
+import { isOurs } from './log-end';
+import { visitEach } from './streaming-read';
+
+/** A part of the log, in its order. */
+export interface LogPage {
+  /** The product's events. */
+  readonly events: readonly LoggedStoredEvent[];
+  /** The position of the last event that was read, the server's own included. */
+  readonly upTo: Position;
+  readonly hasMore: boolean;
+}
+
+const FIRST_COMMIT = { commit: 0n, prepare: 0n };
+
+/** Reads at most `limit` events after a position. Throws StoreUnavailable if the server is unreachable. */
+export function readLogPage(
+  connection: EventStoreDbConnection,
+  after: Position,
+  limit: number,
+): Promise<LogPage> {
+  const commit = BigInt(after);
+  const fromPosition = after === LOG_START ? FIRST_COMMIT : { commit, prepare: commit };
+  return connection.call(async (client, { deadline: _, ...options }) => {
+    const events: LoggedStoredEvent[] = [];
+    let upTo = after;
+    let count = 0;
+    // One more, because the server returns the event at the position again.
+    const reading = client.readAll({ ...options, fromPosition, maxCount: limit + 1 });
+    await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+      count += 1;
+      if (!event) return;
+      const position = toPosition(event.position.commit);
+      if (position <= after) return;
+      upTo = position;
+      if (isOurs(event.streamId)) events.push(toLoggedEvent(event));
+    });
+    return { events, upTo, hasMore: count > limit };
+  }, true);
+}
+
+/** Reads at most `limit` events of a stream after a version. Empty if there is no such stream. */
+export function readStreamPage(
+  connection: EventStoreDbConnection,
+  stream: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly LoggedStoredEvent[]> {
+  return connection.call(async (client, { deadline: _, ...options }) => {
+    const events: LoggedStoredEvent[] = [];
+    const reading = client.readStream(stream, { ...options, fromRevision: BigInt(after), maxCount: limit });
+    try {
+      await visitEach(reading, connection.deadlineMs, ({ event }: ResolvedEvent) => {
+        if (event) events.push(toLoggedEvent(event));
+      });
+    } catch (error) {
+      if (!isStreamNotFound(error)) throw error;
+    }
+    return events;
+  }, true);
+}

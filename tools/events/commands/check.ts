@@ -1,0 +1,55 @@
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { readConfiguration } from '@tapwise/platform/configuration/configuration';
+import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
+import {
+  type CliContext,
+  EXIT,
+  type ExitCode,
+  type OperatorCommand,
+} from '@tapwise/platform/terminal/command-line';
+import { OperatorError } from '@tapwise/platform/terminal/operator-error';
+import { collectFindings } from '../../operator/verify/findings';
+import { verifyFiles } from '../../operator/verify/verify-files-sqlite';
+
+const USAGE = `Usage: npm run events -- check [--json]
+  Verifies the event log, even while the product runs: checksum, order, and content of every event. npm run verify checks
+  the vault and the read models too. Changes nothing.
+  --json    {isFine, messages}
+
+Examples:
+  npm run events -- check
+  npm run events -- check --json
+  docker compose exec command-api node dist/events.js check
+
+Exit codes: 0 no faults; 1 fault found; 2 wrong usage`;
+
+async function run({ hasFlag, printLine, startProgress, signal }: CliContext): Promise<ExitCode> {
+  const configuration = readConfiguration(process.env);
+  const { DATA_DIR: dataDir } = configuration;
+  const findings = collectFindings();
+  const messages: string[] = [];
+  const addMessage = (line: string) => void messages.push(line);
+  try {
+    if (configuration.EVENT_STORE === 'eventstoredb') {
+      const { verifyServerLog } = await import('../../operator/verify/verify-servers');
+      await verifyServerLog({ configuration, findings, startProgress, signal, printLine: addMessage });
+    } else {
+      assertRestoreFinished(dataDir);
+      const request = { dataDir, findings, isLogLocal: true, areViewsLocal: false, startProgress, signal };
+      const { log } = await verifyFiles(request);
+      if (log)
+        addMessage(`Log: ${formatCount(log.count, 'event')} in ${formatCount(log.streams, 'stream')}.`);
+    }
+  } catch (error) {
+    if (signal.aborted)
+      throw new OperatorError('Interrupted: not everything was verified.', { cause: error });
+    throw error;
+  }
+  const { isFine, lines } = findings.report();
+  messages.push(...lines, ...(isFine ? ['Verified: no faults.'] : []));
+  if (hasFlag('json')) printLine(JSON.stringify({ isFine, messages }, undefined, 2));
+  else for (const line of messages) printLine(line);
+  return isFine ? EXIT.ok : EXIT.fault;
+}
+
+export const checkCommand: OperatorCommand = { usage: USAGE, options: [], flags: ['json'], run };

@@ -1,0 +1,87 @@
+import {
+  type CliContext,
+  EXIT,
+  type ExitCode,
+  type OperatorCommand,
+} from '@tapwise/platform/terminal/command-line';
+import { UsageError } from '@tapwise/platform/terminal/operator-error';
+import { DamagedEvents } from '../damaged-events';
+import { CSV_HEAD, formatCsv } from '../format-csv';
+import { formatJson, toLines } from '../format-row';
+import { createFileOutput, createStandardOutput, type Output } from '../output';
+import { readSelected } from '../read-rows';
+import { exportParquet } from '../sql/export-parquet';
+import { withLog } from '../with-log';
+import { readSelectionOptions, SELECTION_OPTIONS, SELECTION_USAGE } from './selection-options';
+
+const FORMATS = ['ndjson', 'csv', 'parquet'] as const;
+type Format = (typeof FORMATS)[number];
+
+const USAGE = `Usage: npm run events -- export [--from <bound>] [--to <bound>] [--type <types>] [--format ndjson|csv|parquet]
+    [--to-file <path>] [--json]
+  Exports events with position, stream, version, type, payloadVersion, occurredAt, userId, data, and metadata. In CSV, data
+  and metadata are JSON.
+${SELECTION_USAGE}
+  --format  ndjson by default
+  --to-file the file to write, which appears once it is complete. Required for parquet; otherwise stdout by default
+  --json    with --to-file: prints {file, format, events}
+
+Examples:
+  npm run --silent events -- export > events.ndjson
+  npm run events -- export --format csv --from 2026-01-01 --to 2027-01-01 --to-file 2026.csv
+  npm run events -- export --format parquet --type PurchaseRecorded --to-file purchases.parquet
+  docker compose exec command-api node dist/events.js export --format csv --to-file /tmp/events.csv
+
+Exit codes: 0 success; 1 the log can't be read, or has damaged events, which are left out; 2 wrong usage`;
+
+function parseFormat(text: string): Format {
+  const format = FORMATS.find((name) => name === (text || 'ndjson'));
+  if (format === undefined) throw new UsageError(`Unknown format '${text}'. Formats: ${FORMATS.join(', ')}`);
+  return format;
+}
+
+type Rows = ReturnType<typeof readSelected>;
+
+/** Returns the number of rows. */
+async function writeText(rows: Rows, format: Format, output: Output): Promise<number> {
+  let count = 0;
+  try {
+    if (format === 'csv') await output.write(CSV_HEAD);
+    const formatRow = format === 'csv' ? formatCsv : formatJson;
+    for await (const batch of rows) {
+      await output.write(toLines(batch, formatRow));
+      count += batch.length;
+    }
+    await output.end();
+  } catch (error) {
+    output.discard();
+    throw error;
+  }
+  return count;
+}
+
+async function run(context: CliContext): Promise<ExitCode> {
+  const { getValue, hasFlag, printLine } = context;
+  const selection = readSelectionOptions(context);
+  const format = parseFormat(getValue('format'));
+  const file = getValue('to-file');
+  if (file === '' && format === 'parquet') throw new UsageError('Parquet needs --to-file');
+  if (file === '' && hasFlag('json')) throw new UsageError('--json needs --to-file');
+  const damaged = new DamagedEvents();
+  const events = await withLog((log) => {
+    const rows = readSelected(log, selection, { ...context, damaged });
+    if (format === 'parquet') return exportParquet(rows, file);
+    return writeText(rows, format, file === '' ? createStandardOutput() : createFileOutput(file));
+  });
+  if (hasFlag('json')) printLine(JSON.stringify({ file, format, events }, undefined, 2));
+  damaged.assertNone();
+  return EXIT.ok;
+}
+
+export const exportCommand: OperatorCommand = {
+  usage: USAGE,
+  options: [],
+  optionalOptions: [...SELECTION_OPTIONS, 'format', 'to-file'],
+  flags: ['json'],
+  run,
+};

@@ -1,0 +1,81 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  type CliContext,
+  EXIT,
+  type ExitCode,
+  type OperatorCommand,
+} from '@tapwise/platform/terminal/command-line';
+import { OperatorError } from '@tapwise/platform/terminal/operator-error';
+import { getCacheFolder, updateCache } from '../sql/cache';
+import { withDuckDb } from '../sql/duckdb';
+import { listViews } from '../sql/views';
+import { copyToFile } from '../sql/write-parquet';
+import { withLog } from '../with-log';
+
+const USAGE = `Usage: npm run events -- parquet --to-folder <folder> [--json]
+  Writes a Parquet file per view of npm run events -- sql: events.parquet, purchase_recorded.parquet, and so on. A type
+  without events gets a file without rows. Files of an earlier run are replaced.
+  --json    {folder, files: [{file, rows}]}
+
+Examples:
+  npm run events -- parquet --to-folder notebook
+  python -c "import pandas; print(pandas.read_parquet('notebook/purchase_recorded.parquet'))"
+  docker compose exec command-api node dist/events.js parquet --to-folder /tmp/notebook
+
+Exit codes: 0 success; 1 the log can't be read, or has damaged events, which are left out; 2 wrong usage`;
+
+/** Returns the number of rows. The file appears once it is complete. */
+async function writeFile(path: string, write: (partial: string) => Promise<number>): Promise<number> {
+  const partial = `${path}.partial`;
+  try {
+    const rows = await write(partial);
+    renameSync(partial, path);
+    return rows;
+  } catch (error) {
+    rmSync(partial, { force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`Can't write ${path}: ${reason}`, { cause: error });
+  }
+}
+
+function makeTarget(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`Can't create ${folder}: ${reason}`, { cause: error });
+  }
+}
+
+async function run(context: CliContext): Promise<ExitCode> {
+  const { getValue, hasFlag, printLine, startProgress, signal } = context;
+  const folder = resolve(getValue('to-folder'));
+  const cached = await withLog((log) => updateCache(log, getCacheFolder(), context));
+  makeTarget(folder);
+  const views = listViews(cached);
+  const files = await withDuckDb(folder, async (connection) => {
+    const progress = startProgress('files', views.length);
+    const written: { readonly file: string; readonly rows: number }[] = [];
+    for (const { name, query } of views) {
+      if (signal.aborted) throw new OperatorError('Interrupted: files are missing.');
+      const file = `${name}.parquet`;
+      const rows = await writeFile(join(folder, file), (path) => copyToFile(connection, query, path));
+      written.push({ file, rows });
+      progress.update(written.length);
+    }
+    progress.end();
+    return written;
+  });
+  if (hasFlag('json')) printLine(JSON.stringify({ folder, files }, undefined, 2));
+  else printLine(`Wrote ${String(files.length)} files to ${folder}.`);
+  cached.damaged.assertNone();
+  return EXIT.ok;
+}
+
+export const parquetCommand: OperatorCommand = {
+  usage: USAGE,
+  options: ['to-folder'],
+  flags: ['json'],
+  run,
+};

@@ -1,0 +1,45 @@
+import {
+  type CliContext,
+  EXIT,
+  type ExitCode,
+  type OperatorCommand,
+} from '@tapwise/platform/terminal/command-line';
+import { createStandardOutput } from '../output';
+import { getCacheFolder, updateCache } from '../sql/cache';
+import { formatTable, toJsonObjects } from '../sql/format-result';
+import { runQuery } from '../sql/run-query';
+import { withLog } from '../with-log';
+
+const USAGE = `Usage: npm run events -- sql "<query>" [--json]
+  Runs one SELECT in DuckDB's SQL on the events. The view events has one row per event. Each event type has a view in
+  snake case with a column per field, such as purchase_recorded. npm run events -- schema lists the fields.
+  The events are copied to DATA_DIR/analysts as Parquet files, and brought up to date before each query.
+  --json    one JSON array of objects
+
+Examples:
+  npm run events -- sql "SELECT type, count(*) AS events FROM events GROUP BY type ORDER BY events DESC"
+  npm run events -- sql "SELECT store_name, sum(amount_cents) / 100 AS dollars FROM purchase_recorded GROUP BY 1"
+  npm run events -- sql "DESCRIBE recommendation_given"
+  docker compose exec command-api node dist/events.js sql "SELECT count(*) FROM events" --json
+
+Exit codes: 0 success; 1 the log can't be read, or has damaged events; 2 wrong usage, or a query that fails`;
+
+async function run(context: CliContext): Promise<ExitCode> {
+  const { getValue, hasFlag } = context;
+  const cached = await withLog((log) => updateCache(log, getCacheFolder(), context));
+  const output = createStandardOutput();
+  await runQuery(getValue('query'), cached, async (result) => {
+    const texts = hasFlag('json') ? toJsonObjects(result) : formatTable(result);
+    for await (const text of texts) await output.write(text);
+  });
+  cached.damaged.assertNone();
+  return EXIT.ok;
+}
+
+export const sqlCommand: OperatorCommand = {
+  usage: USAGE,
+  options: [],
+  positionals: ['query'],
+  flags: ['json'],
+  run,
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { toEventRow } from './event-row';
+import { CSV_HEAD, formatCsv } from './format-csv';
+import { formatJson } from './format-row';
+import type { LoggedEvent } from './log/port';
+
+const USER = '01938b3c-0000-7000-8000-000000000001';
+const EVENT: LoggedEvent = {
+  position: 7,
+  stream: `favorites-${USER}`,
+  version: 2,
+  eventId: '01938b3c-0000-7000-8000-000000000002',
+  type: 'FavoriteAdded',
+  payloadVersion: 1,
+  data: '{"searchTerm":"Joe’s \\"Diner\\", Main"}',
+  metadata: '{"actor":"system","occurredAt":"2026-11-01T00:00:00.000Z"}',
+};
+
+describe('toEventRow', () => {
+  it('returns position, stream, version, type, payload version, time, user, data, and metadata', () => {
+    expect(JSON.parse(formatJson(toEventRow(EVENT)))).toEqual({
+      position: 7,
+      stream: `favorites-${USER}`,
+      version: 2,
+      type: 'FavoriteAdded',
+      payloadVersion: 1,
+      occurredAt: '2026-11-01T00:00:00.000Z',
+      userId: USER,
+      data: { searchTerm: 'Joe’s "Diner", Main' },
+      metadata: { actor: 'system', occurredAt: '2026-11-01T00:00:00.000Z' },
+    });
+  });
+
+  it('finds the user of a recommendation in the metadata or the data', () => {
+    const stream = 'recommendation-01938b3c-0000-7000-8000-000000000003';
+    expect(toEventRow({ ...EVENT, stream, metadata: `{"actor":"${USER}"}` }).userId).toBe(USER);
+    expect(toEventRow({ ...EVENT, stream, data: `{"userId":"${USER}"}` }).userId).toBe(USER);
+    expect(toEventRow({ ...EVENT, stream }).userId).toBeNull();
+  });
+
+  it('has no user for cards and prices', () => {
+    expect(toEventRow({ ...EVENT, stream: 'catalogue' }).userId).toBeNull();
+  });
+
+  it('writes unreadable data as text, on one line', () => {
+    const { data, occurredAt } = toEventRow({ ...EVENT, data: '{\n"a": 1}', metadata: 'not\njson' });
+    expect([data, occurredAt]).toEqual(['{"a":1}', null]);
+    expect(toEventRow({ ...EVENT, metadata: 'not\njson' }).metadata).toBe('"not\\njson"');
+  });
+});
+
+describe('formatCsv', () => {
+  it('quotes JSON, and leaves missing values empty', () => {
+    expect(CSV_HEAD).toBe('position,stream,version,type,payloadVersion,occurredAt,userId,data,metadata\r\n');
+    expect(formatCsv(toEventRow({ ...EVENT, stream: 'pricing', data: '{"a":"b, c"}', metadata: '{}' }))).toBe(
+      '7,pricing,2,FavoriteAdded,1,,,"{""a"":""b, c""}",{}\r',
+    );
+  });
+});

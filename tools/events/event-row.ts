@@ -1,0 +1,64 @@
+import { findMetadataOwner } from '@tapwise/contracts/events/event-owner';
+import { parseStreamKind, parseStreamOwner } from '@tapwise/contracts/events/streams';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { LoggedEvent } from './log/port';
+
+/** An event as analysts read it. It contains no personal data, because the log has none. */
+export interface EventRow {
+  readonly position: number;
+  readonly stream: string;
+  /** Counts from 1 in the stream. */
+  readonly version: number;
+  readonly type: string;
+  readonly payloadVersion: number;
+  /** ISO 8601, UTC. Null if the metadata is unreadable. */
+  readonly occurredAt: string | null;
+  /** The user that the event is about. Null for cards and prices. */
+  readonly userId: string | null;
+  /** JSON text on one line, because most commands copy it without looking into it. */
+  readonly data: string;
+  /** JSON text on one line. */
+  readonly metadata: string;
+}
+
+/** JSON text on one line. Text that isn't JSON becomes a string, because a row of such an event is better than none. */
+function toJsonLine(text: string): string {
+  try {
+    return text.includes('\n') ? JSON.stringify(JSON.parse(text)) : text;
+  } catch {
+    return JSON.stringify(text);
+  }
+}
+
+function parseObject(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The names of recommendation streams contain no user. Only events of the system name another actor than the user. */
+function findUser({ stream, data, metadata }: LoggedEvent): string | null {
+  const owner = parseStreamOwner(stream) ?? findMetadataOwner(stream, metadata);
+  if (owner !== undefined) return owner;
+  if (parseStreamKind(stream) !== 'recommendation') return null;
+  return UserId.safeParse(Reflect.get(parseObject(data), 'userId')).data ?? null;
+}
+
+export function toEventRow(event: LoggedEvent): EventRow {
+  const { position, stream, version, type, payloadVersion } = event;
+  const occurredAt: unknown = Reflect.get(parseObject(event.metadata), 'occurredAt');
+  return {
+    position,
+    stream,
+    version,
+    type,
+    payloadVersion,
+    occurredAt: typeof occurredAt === 'string' ? occurredAt : null,
+    userId: findUser(event),
+    data: toJsonLine(event.data),
+    metadata: toJsonLine(event.metadata),
+  };
+}

@@ -1,0 +1,74 @@
+import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
+import {
+  connectEventStoreDb,
+  type EventStoreDbConnection,
+} from '@tapwise/platform/stores/eventstoredb/connection';
+import { isInvalidPosition } from '@tapwise/platform/stores/eventstoredb/errors';
+import type { LoggedStoredEvent } from '@tapwise/platform/stores/eventstoredb/events';
+import { findEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
+import { findLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
+import { type LogPage, readLogPage, readStreamPage } from '@tapwise/platform/stores/eventstoredb/read-log';
+import { OperatorError } from '@tapwise/platform/terminal/operator-error';
+import type { LogBatch, LogReader } from './port';
+
+const BATCH_EVENTS = 1_000;
+
+function toBatch(events: readonly LoggedStoredEvent[], upTo: Position): LogBatch {
+  return {
+    events: events.map((event) => ({ ...event, position: Number(event.position) })),
+    // The server verifies what it stores.
+    damaged: [],
+    upTo: Number(upTo),
+  };
+}
+
+/** The server rejects positions without an event, which an analyst may enter. Reading starts earlier then. */
+async function readNextPage(connection: EventStoreDbConnection, after: Position): Promise<LogPage> {
+  try {
+    return await readLogPage(connection, after, BATCH_EVENTS);
+  } catch (error) {
+    if (after === LOG_START || !isInvalidPosition(error)) throw error;
+    return readLogPage(connection, LOG_START, BATCH_EVENTS);
+  }
+}
+
+/**
+ * Opens the log on an EventStoreDB or KurrentDB server. Throws an OperatorError if it has none, and StoreUnavailable if
+ * the server is unreachable.
+ */
+export async function openEventStoreDbLog(url: string): Promise<LogReader> {
+  const connection = connectEventStoreDb({ url });
+  try {
+    const epoch = await findEpoch(connection);
+    if (epoch === undefined)
+      throw new OperatorError(
+        `EventStoreDB at ${connection.hosts} has no log of Tapwise. Set EVENTSTOREDB_URL.`,
+      );
+    return {
+      epoch,
+      findEnd: async () => Number((await findLogEnd(connection)).head),
+      async *readRange({ after, upTo }) {
+        const start = toPosition(after);
+        const end = toPosition(upTo);
+        for (let position = start, hasMore = true; hasMore && position < end;) {
+          const page = await readNextPage(connection, position);
+          const events = page.events.filter((event) => event.position > start && event.position <= end);
+          yield toBatch(events, page.upTo < end ? page.upTo : end);
+          position = page.upTo;
+          hasMore = page.hasMore;
+        }
+      },
+      async *readStream(stream) {
+        let events = await readStreamPage(connection, stream, { after: 0, limit: BATCH_EVENTS });
+        for (let last = events.at(-1); last; last = events.at(-1)) {
+          yield toBatch(events, last.position);
+          events = await readStreamPage(connection, stream, { after: last.version, limit: BATCH_EVENTS });
+        }
+      },
+      close: () => connection.close(),
+    };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}

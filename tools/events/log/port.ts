@@ -1,0 +1,38 @@
+import type { StoredEvent } from '@tapwise/contracts/events/codec';
+
+/** An event of any type and version, as it is stored. */
+export interface LoggedEvent extends StoredEvent {
+  readonly position: number;
+  readonly stream: string;
+  /** Counts from 1 in the stream. */
+  readonly version: number;
+  readonly eventId: string;
+}
+
+/** A part of the log, in its order. */
+export interface LogBatch {
+  readonly events: readonly LoggedEvent[];
+  /** The positions of events that don't match their checksums. They are left out. */
+  readonly damaged: readonly number[];
+  /** The last position that was read. No event up to it is missing, except those in `damaged`. */
+  readonly upTo: number;
+}
+
+/** Positions after `after`, up to and including `upTo`. */
+export interface PositionRange {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** Reads the log without changing it, also while the product runs. */
+export interface LogReader {
+  /** Identifies the log. Positions of other logs are meaningless in this one. */
+  readonly epoch: string;
+  /** The position of the newest event; 0 if there is none. */
+  findEnd(): Promise<number>;
+  /** Throws StoreUnavailable if the log is unreachable. */
+  readRange(range: PositionRange): AsyncIterable<LogBatch>;
+  /** The events of one stream. Yields nothing if there is no such stream. */
+  readStream(stream: string): AsyncIterable<LogBatch>;
+  close(): Promise<void>;
+}

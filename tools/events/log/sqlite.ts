@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import {
+  isIntact,
+  type SqliteEventRow,
+  toEventId,
+  toStoredEvent,
+} from '@tapwise/platform/stores/sqlite/event-rows';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { openReadOnly } from '@tapwise/platform/stores/sqlite/snapshot';
+import { OperatorError } from '@tapwise/platform/terminal/operator-error';
+import { toFileError } from '../../operator/store-files/damaged-file';
+import { EVENT_ROWS_SQL } from '../../operator/store-files/event-rows';
+import type { LogBatch, LoggedEvent, LogReader, PositionRange } from './port';
+
+const BATCH_EVENTS = 100;
+const CACHE_KB = 1_000;
+const LIMIT = `LIMIT ${String(BATCH_EVENTS)}`;
+
+function toLoggedEvent(row: SqliteEventRow): LoggedEvent {
+  const { stream, version, position } = row;
+  return { ...toStoredEvent(row), eventId: toEventId(row), stream, version, position };
+}
+
+function toBatch(rows: readonly SqliteEventRow[], upTo: number): LogBatch {
+  const events: LoggedEvent[] = [];
+  const damaged: number[] = [];
+  for (const row of rows)
+    if (isIntact(row)) events.push(toLoggedEvent(row));
+    else damaged.push(row.position);
+  return { events, damaged, upTo };
+}
+
+function* readRange(db: Sqlite, { after, upTo }: PositionRange): Generator<LogBatch> {
+  const find = db.prepare<[number, number], SqliteEventRow>(
+    `${EVENT_ROWS_SQL} WHERE position > ? AND position <= ? ORDER BY position ${LIMIT}`,
+  );
+  for (let position = after; position < upTo;) {
+    const rows = find.all(position, upTo);
+    position = rows.length < BATCH_EVENTS ? upTo : (rows.at(-1)?.position ?? upTo);
+    yield toBatch(rows, position);
+  }
+}
+
+function* readStream(db: Sqlite, stream: string): Generator<LogBatch> {
+  const find = db.prepare<[string, number], SqliteEventRow>(
+    `${EVENT_ROWS_SQL} WHERE streams.name = ? AND events.version > ? ORDER BY events.version ${LIMIT}`,
+  );
+  let rows = find.all(stream, 0);
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield toBatch(rows, last.position);
+    rows = find.all(stream, last.version);
+  }
+}
+
+/** Opens the log's file for reading. Throws an OperatorError if it is missing, damaged, or not a log. */
+export function openSqliteLog(path: string): LogReader {
+  if (!existsSync(path)) throw new OperatorError(`${path} is missing. Set DATA_DIR to the data folder.`);
+  const attempt = <Result>(read: () => Result): Result => {
+    try {
+      return read();
+    } catch (error) {
+      throw toFileError(path, error);
+    }
+  };
+  async function* readSafely(batches: Iterator<LogBatch>): AsyncGenerator<LogBatch> {
+    for (let next = attempt(() => batches.next()); !next.done; next = attempt(() => batches.next()))
+      yield next.value;
+  }
+  const db = attempt(() => openReadOnly(path));
+  // Events are read once, in order: a larger cache would only take memory.
+  db.pragma(`cache_size = -${String(CACHE_KB)}`);
+  const epoch = attempt(() => db.prepare<[], string>('SELECT epoch FROM store').pluck().get());
+  if (epoch === undefined) throw new OperatorError(`${path} is not an event log: it has no id.`);
+  const findEnd = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
+  return {
+    epoch,
+    findEnd: async () => attempt(() => findEnd.get() ?? 0),
+    readRange: (range) => readSafely(readRange(db, range)),
+    readStream: (stream) => readSafely(readStream(db, stream)),
+    close: async () => void db.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import type { CliContext } from '@tapwise/platform/terminal/command-line';
+import { OperatorError } from '@tapwise/platform/terminal/operator-error';
+import type { DamagedEvents } from './damaged-events';
+import { type EventRow, toEventRow } from './event-row';
+import type { LogReader } from './log/port';
+import type { Selection } from './selection';
+
+interface Reading extends Pick<CliContext, 'startProgress' | 'signal'> {
+  /** Receives the events that are left out. */
+  readonly damaged: DamagedEvents;
+}
+
+/**
+ * The selected events up to the current end of the log, in batches. Throws an OperatorError when `signal` is aborted.
+ */
+export async function* readSelected(
+  log: LogReader,
+  { positions, matches }: Selection,
+  { startProgress, signal, damaged }: Reading,
+): AsyncGenerator<readonly EventRow[]> {
+  const { after } = positions;
+  const upTo = Math.min(positions.upTo, await log.findEnd());
+  if (upTo <= after) return;
+  const progress = startProgress('positions', upTo - after);
+  try {
+    for await (const batch of log.readRange({ after, upTo })) {
+      if (signal.aborted) throw new OperatorError('Interrupted: the result is incomplete.');
+      damaged.add(batch.damaged);
+      yield batch.events.map(toEventRow).filter(matches);
+      progress.update(batch.upTo - after);
+    }
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { EventRow } from './event-row';
+import { parseBound, parseSelection } from './selection';
+
+const row = (occurredAt: string | null, type = 'CardAdded'): EventRow => ({
+  position: 1,
+  stream: 'catalogue',
+  version: 1,
+  type,
+  payloadVersion: 1,
+  occurredAt,
+  userId: null,
+  data: '{}',
+  metadata: '{}',
+});
+const ALL = { from: '', to: '', type: '' };
+
+describe('parseBound', () => {
+  it.each([
+    ['2026-11-01', Date.UTC(2026, 10, 1)],
+    ['2026-11-01T08:30:00Z', Date.UTC(2026, 10, 1, 8, 30)],
+    ['2026-11-01T08:30Z', Date.UTC(2026, 10, 1, 8, 30)],
+    ['2026-11-01T08:30:00.250+02:00', Date.UTC(2026, 10, 1, 6, 30, 0, 250)],
+    ['2024-02-29', Date.UTC(2024, 1, 29)],
+  ])('reads the time %s', (text, time) => {
+    expect(parseBound('from', text)).toEqual({ kind: 'time', time });
+  });
+
+  it.each([
+    ['0', 0],
+    ['1200', 1200],
+    ['00000000000000001200', 1200],
+  ])('reads the position %s', (text, position) => {
+    expect(parseBound('from', text)).toEqual({ kind: 'position', position });
+  });
+
+  it.each([
+    'yesterday',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-11-01T08:30:00',
+    '2026-11-01T25:00:00Z',
+    '-5',
+    '1.5',
+    '99999999999999999999',
+    '2026-11-01 08:30',
+  ])('rejects %s', (text) => {
+    expect(() => parseBound('to', text)).toThrow(`--to is '${text}', but must be`);
+  });
+});
+
+describe('parseSelection', () => {
+  it('selects everything by default, events without a time included', () => {
+    const { positions, matches } = parseSelection(ALL);
+    expect(positions).toEqual({ after: 0, upTo: Infinity });
+    expect([row(null), row('2026-11-01T00:00:00.000Z')].map(matches)).toEqual([true, true]);
+  });
+
+  it('includes the first position and excludes the last one', () => {
+    expect(parseSelection({ ...ALL, from: '5', to: '9' }).positions).toEqual({ after: 4, upTo: 8 });
+    expect(parseSelection({ ...ALL, from: '0' }).positions.after).toBe(0);
+  });
+
+  it('includes the first time and excludes the last one', () => {
+    const { matches } = parseSelection({ ...ALL, from: '2026-11-01', to: '2026-11-02' });
+    expect(
+      [
+        '2026-10-31T23:59:59.999Z',
+        '2026-11-01T00:00:00.000Z',
+        '2026-11-01T23:59:59.999Z',
+        '2026-11-02T00:00:00.000Z',
+        null,
+      ].map((time) => matches(row(time))),
+    ).toEqual([false, true, true, false, false]);
+  });
+
+  it('selects types, separated by commas', () => {
+    const { matches } = parseSelection({ ...ALL, type: 'CardAdded, CardRemoved' });
+    expect(['CardAdded', 'CardRemoved', 'PriceSet'].map((type) => matches(row(null, type)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('rejects an unknown type, and names the known ones', () => {
+    expect(() => parseSelection({ ...ALL, type: 'CardAded' })).toThrow(
+      /^Unknown event type 'CardAded'. Types: .*CardAdded, /,
+    );
+  });
+});

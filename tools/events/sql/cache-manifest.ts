@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
+import { EVENT_VIEWS } from './columns';
+
+const FILE = 'cache.json';
+
+/** Changes with every change of the files' form, so that an older cache is built again. */
+const FORM = createHash('sha256')
+  .update(JSON.stringify(['cache 2', EVENT_VIEWS]))
+  .digest('hex');
+
+const CachedFile = z.object({
+  view: z.string(),
+  /** The path in the cache's folder. */
+  name: z.string(),
+  rows: z.number().int(),
+});
+/** A Parquet file of the cache. */
+export type CachedFile = z.infer<typeof CachedFile>;
+
+const Manifest = z.object({
+  form: z.literal(FORM),
+  epoch: z.string(),
+  /** The last position that was read; 0 if none was. */
+  upTo: z.number().int(),
+  /** The last copied event. A different copy of the log has another one there. Null if there is none. */
+  last: z.object({ position: z.number().int(), eventId: z.string() }).nullable(),
+  /** Files of all events that the files of the event types don't contain yet. */
+  pending: z.array(z.string()),
+  /** The positions of damaged events, which no file contains. */
+  damaged: z.array(z.number().int()),
+  /** In the order of the log. */
+  files: z.array(CachedFile),
+  /** Files that others have replaced, with the time in milliseconds. Other processes may still read them. */
+  replaced: z.array(z.object({ name: z.string(), at: z.number() })),
+});
+/** What the cache contains. */
+export type Manifest = Readonly<z.infer<typeof Manifest>>;
+
+export function createManifest(epoch: string): Manifest {
+  return { form: FORM, epoch, upTo: 0, last: null, pending: [], damaged: [], files: [], replaced: [] };
+}
+
+/** Undefined if the file is missing, damaged, or of an earlier form or another log. */
+export function readManifest(folder: string, epoch: string): Manifest | undefined {
+  const path = join(folder, FILE);
+  if (!existsSync(path)) return undefined;
+  try {
+    const manifest = Manifest.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    return manifest.success && manifest.data.epoch === epoch ? manifest.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFileAtomic(folder, FILE, JSON.stringify(manifest));
+}

@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { readConfiguration } from '@tapwise/platform/configuration/configuration';
+import { makeFolder } from '@tapwise/platform/files/write-file-atomic';
+import type { CliContext } from '@tapwise/platform/terminal/command-line';
+import { OperatorError } from '@tapwise/platform/terminal/operator-error';
+import { sync } from '../../operator/store-files/durable-files';
+import { DamagedEvents } from '../damaged-events';
+import { toEventRow } from '../event-row';
+import type { LoggedEvent, LogReader } from '../log/port';
+import { withLock } from './cache-lock';
+import {
+  type CachedFile,
+  createManifest,
+  type Manifest,
+  readManifest,
+  writeManifest,
+} from './cache-manifest';
+import { EVENT_VIEWS } from './columns';
+import { withDuckDb } from './duckdb';
+import { EventChunk } from './event-chunk';
+import { mergeFiles, readFilesSql, writeView } from './write-parquet';
+
+/** The view of all events. */
+export const ALL_EVENTS = 'events';
+
+/** Files with fewer rows are merged once there are this many of a view, so that queries open few files. */
+const SMALL_ROWS = 1_000;
+const MAX_SMALL_FILES = 16;
+/** How long another process may still read files that were merged. */
+const KEEP_REPLACED_MS = 60 * 60 * 1_000;
+
+interface Cache {
+  readonly folder: string;
+  manifest: Manifest;
+}
+
+/** A file name that no other file of the view has had. */
+function createName(view: string, upTo: number): string {
+  return `${view}/${String(upTo).padStart(20, '0')}-${randomBytes(4).toString('hex')}.parquet`;
+}
+
+async function findEvent(log: LogReader, position: number): Promise<LoggedEvent | undefined> {
+  for await (const { events } of log.readRange({ after: position - 1, upTo: position }))
+    return events.find((event) => event.position === position);
+  return undefined;
+}
+
+/** Whether the log still has the last copied event where it was, and no damaged event was restored. */
+async function isContinued(log: LogReader, { upTo, last, damaged }: Manifest): Promise<boolean> {
+  if (upTo > (await log.findEnd())) return false;
+  if (last && (await findEvent(log, last.position))?.eventId !== last.eventId) return false;
+  for (const position of damaged) if (await findEvent(log, position)) return false;
+  return true;
+}
+
+function listParquetFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => readdirSync(join(folder, name)).map((file) => `${name}/${file}`));
+}
+
+/** Deletes what an interrupted process left, and the files that were replaced long ago. */
+async function removeUnused(cache: Cache): Promise<void> {
+  const { folder, manifest } = cache;
+  const recent = manifest.replaced.filter(({ at }) => at > Date.now() - KEEP_REPLACED_MS);
+  const used = new Set([...manifest.files, ...recent].map(({ name }) => name));
+  for (const name of listParquetFiles(folder)) if (!used.has(name)) rmSync(join(folder, name));
+  await save(cache, { ...manifest, replaced: recent });
+}
+
+function assertNotInterrupted(signal: AbortSignal): void {
+  if (signal.aborted) throw new OperatorError('Interrupted. The next query continues from here.');
+}
+
+async function save(cache: Cache, manifest: Manifest): Promise<void> {
+  await writeManifest(cache.folder, manifest);
+  cache.manifest = manifest;
+}
+
+/** Writes a file of a view with `write`. Undefined if it would have no rows. */
+async function addFile(
+  { folder }: Cache,
+  { view, upTo }: { readonly view: string; readonly upTo: number },
+  write: (path: string) => Promise<number>,
+): Promise<CachedFile> {
+  const name = createName(view, upTo);
+  mkdirSync(join(folder, view), { recursive: true, mode: 0o700 });
+  const rows = await write(join(folder, name));
+  await sync(join(folder, name));
+  return { view, name, rows };
+}
+
+type Context = Pick<CliContext, 'startProgress' | 'signal'>;
+
+interface CopyContext extends Context {
+  readonly connection: DuckDBConnection;
+}
+
+/** Saves what was read up to a position. */
+async function writeEvents(
+  cache: Cache,
+  chunk: EventChunk,
+  read: Pick<Manifest, 'upTo' | 'last' | 'damaged'>,
+) {
+  const { manifest } = cache;
+  if (chunk.isEmpty) return save(cache, { ...manifest, ...read });
+  const file = await addFile(cache, { view: ALL_EVENTS, upTo: read.upTo }, (path) => chunk.write(path));
+  const files = [...manifest.files, file];
+  return save(cache, { ...manifest, ...read, files, pending: [...manifest.pending, file.name] });
+}
+
+/** Copies the events after the last copied one. Throws an OperatorError when `signal` is aborted. */
+async function copyNewEvents(
+  cache: Cache,
+  log: LogReader,
+  { connection, startProgress, signal }: CopyContext,
+): Promise<void> {
+  const { upTo: after } = cache.manifest;
+  const upTo = await log.findEnd();
+  if (upTo <= after) return;
+  const progress = startProgress('positions loaded', upTo - after);
+  let chunk = await EventChunk.create(connection);
+  let read: Pick<Manifest, 'upTo' | 'last' | 'damaged'> = cache.manifest;
+  for await (const batch of log.readRange({ after, upTo })) {
+    assertNotInterrupted(signal);
+    for (const event of batch.events) chunk.add(toEventRow(event));
+    const { position, eventId } = batch.events.at(-1) ?? {};
+    const last = position === undefined || eventId === undefined ? read.last : { position, eventId };
+    read = { upTo: batch.upTo, last, damaged: [...read.damaged, ...batch.damaged] };
+    if (chunk.isFull) {
+      await writeEvents(cache, chunk, read);
+      chunk = await EventChunk.create(connection);
+    }
+    progress.update(batch.upTo - after);
+  }
+  await writeEvents(cache, chunk, read);
+  progress.end();
+}
+
+async function listTypes(
+  connection: DuckDBConnection,
+  files: readonly string[],
+): Promise<ReadonlySet<unknown>> {
+  const result = await connection.runAndReadAll(`SELECT DISTINCT type FROM ${readFilesSql(files)}`);
+  return new Set(result.getRows().flat());
+}
+
+/** Adds the events that were copied to the files of their types. */
+async function addToViews(cache: Cache, { connection, startProgress, signal }: CopyContext): Promise<void> {
+  const { manifest, folder } = cache;
+  const { upTo, pending } = manifest;
+  if (pending.length === 0) return;
+  const files = pending.map((name) => join(folder, name));
+  const types = await listTypes(connection, files);
+  const views = EVENT_VIEWS.filter(({ type }) => types.has(type));
+  const progress = startProgress('views', views.length);
+  const added: CachedFile[] = [];
+  for (const view of views) {
+    assertNotInterrupted(signal);
+    const write = (path: string) => writeView(connection, view, { files, path });
+    added.push(await addFile(cache, { view: view.name, upTo }, write));
+    progress.update(added.length);
+  }
+  progress.end();
+  await save(cache, { ...manifest, files: [...manifest.files, ...added], pending: [] });
+}
+
+/** Merges the last files of each view if many of them are small. */
+async function mergeSmallFiles(cache: Cache, connection: DuckDBConnection): Promise<void> {
+  for (const view of new Set(cache.manifest.files.map((file) => file.view))) {
+    const { manifest, folder } = cache;
+    const small = manifest.files.filter((file) => file.view === view && file.rows < SMALL_ROWS);
+    if (small.length <= MAX_SMALL_FILES) continue;
+    const paths = small.map(({ name }) => join(folder, name));
+    const merged = await addFile(cache, { view, upTo: manifest.upTo }, (path) =>
+      mergeFiles(connection, paths, path),
+    );
+    const at = Date.now();
+    await save(cache, {
+      ...manifest,
+      files: [...manifest.files.filter((file) => !small.includes(file)), merged],
+      replaced: [...manifest.replaced, ...small.map(({ name }) => ({ name, at }))],
+    });
+  }
+}
+
+/** The folder of the Parquet files, next to the data. */
+export function getCacheFolder(): string {
+  return join(readConfiguration(process.env).DATA_DIR, 'analysts');
+}
+
+/** What a query may read. */
+export interface CachedEvents {
+  /** The paths of the files of each view. A view without events has none. */
+  readonly filesByView: ReadonlyMap<string, readonly string[]>;
+  readonly damaged: DamagedEvents;
+}
+
+/**
+ * Brings the Parquet files in a folder up to date with the log, including the event written last. Waits while another
+ * process does the same. Throws an OperatorError when `signal` is aborted.
+ */
+export async function updateCache(log: LogReader, folder: string, context: Context): Promise<CachedEvents> {
+  makeFolder(folder);
+  return withLock(join(folder, 'lock.db'), context.signal, async () => {
+    const cache: Cache = { folder, manifest: createManifest(log.epoch) };
+    const existing = readManifest(folder, log.epoch);
+    if (existing && (await isContinued(log, existing))) cache.manifest = existing;
+    await removeUnused(cache);
+    await withDuckDb(folder, async (connection) => {
+      await copyNewEvents(cache, log, { ...context, connection });
+      await addToViews(cache, { ...context, connection });
+      await mergeSmallFiles(cache, connection);
+    });
+    const { files, damaged } = cache.manifest;
+    const filesByView = new Map<string, string[]>();
+    for (const { view, name } of files)
+      filesByView.set(view, [...(filesByView.get(view) ?? []), join(folder, name)]);
+    return { filesByView, damaged: new DamagedEvents(damaged) };
+  });
+}

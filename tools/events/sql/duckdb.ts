@@ -1,0 +1,31 @@
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+
+/** How much memory loading and exporting may use. The process needs about 100 MB besides. */
+const MEMORY_LIMIT = '64MB';
+
+/** A text as an SQL literal. */
+export const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** Runs work on a new database in memory, which may write files to a folder. */
+export async function withDuckDb<Result>(
+  folder: string,
+  work: (connection: DuckDBConnection) => Promise<Result>,
+): Promise<Result> {
+  const instance = await DuckDBInstance.create(':memory:', {
+    memory_limit: MEMORY_LIMIT,
+    threads: '1',
+    temp_directory: folder,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+  try {
+    const connection = await instance.connect();
+    try {
+      return await work(connection);
+    } finally {
+      connection.closeSync();
+    }
+  } finally {
+    instance.closeSync();
+  }
+}

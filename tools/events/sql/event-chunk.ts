@@ -1,0 +1,89 @@
+import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
+import { type StoredPayload, upcastPayload } from '@tapwise/contracts/events/codec';
+import { EVENT_DEFINITIONS, EventMetadata } from '@tapwise/contracts/events/event';
+import type { EventRow } from '../event-row';
+import { CACHED_COLUMNS } from './columns';
+import { copyToFile } from './write-parquet';
+
+const DEFINITIONS = new Map(EVENT_DEFINITIONS.map((definition) => [definition.type, definition]));
+const Actor = EventMetadata.pick({ actor: true });
+
+/**
+ * The payload in its newest version as JSON text. Undefined if it is stored in that version, or if it is invalid, which
+ * `npm run verify` reports.
+ */
+function upcast({ type, payloadVersion, stream, data, metadata }: EventRow): string | undefined {
+  const definition = DEFINITIONS.get(type);
+  if (!definition || payloadVersion === definition.version) return undefined;
+  try {
+    const { actor } = Actor.parse(JSON.parse(metadata));
+    const stored: StoredPayload = { version: payloadVersion, payload: JSON.parse(data) };
+    return JSON.stringify(upcastPayload(definition, stored, { stream, actor }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Null if the text isn't a time, so that one damaged event doesn't stop the others. */
+const toTime = (text: string | null) => (text === null || Number.isNaN(Date.parse(text)) ? null : text);
+
+const TABLE = 'chunk';
+const TABLE_SQL = `CREATE OR REPLACE TEMP TABLE ${TABLE} (${CACHED_COLUMNS.map(({ name, sqlType }) => `${name} ${sqlType}`).join(', ')})`;
+
+/** More rows or characters of JSON than this in one chunk would cost memory. Fewer would make more files. */
+const MAX_ROWS = 2_000;
+const MAX_LENGTH = 8 * 1024 * 1024;
+
+/** Events on their way to a Parquet file. */
+export class EventChunk {
+  private rows = 0;
+  private length = 0;
+
+  private constructor(
+    private readonly connection: DuckDBConnection,
+    private readonly appender: DuckDBAppender,
+  ) {}
+
+  /** A connection has one chunk at a time. */
+  static async create(connection: DuckDBConnection): Promise<EventChunk> {
+    await connection.run(TABLE_SQL);
+    return new EventChunk(connection, await connection.createAppender(TABLE));
+  }
+
+  get isEmpty(): boolean {
+    return this.rows === 0;
+  }
+
+  /** Whether the chunk should be written before more events are added. */
+  get isFull(): boolean {
+    return this.rows >= MAX_ROWS || this.length >= MAX_LENGTH;
+  }
+
+  add(row: EventRow): void {
+    const newest = upcast(row);
+    this.appendText(toTime(row.occurredAt));
+    this.appendText(row.userId);
+    this.appender.appendVarchar(row.stream);
+    this.appender.appendInteger(row.version);
+    this.appender.appendBigInt(BigInt(row.position));
+    this.appender.appendVarchar(row.type);
+    this.appender.appendInteger(row.payloadVersion);
+    this.appender.appendVarchar(row.data);
+    this.appender.appendVarchar(row.metadata);
+    this.appendText(newest ?? null);
+    this.appender.endRow();
+    this.rows += 1;
+    this.length += row.data.length + row.metadata.length + (newest?.length ?? 0);
+  }
+
+  private appendText(text: string | null): void {
+    if (text === null) this.appender.appendNull();
+    else this.appender.appendVarchar(text);
+  }
+
+  /** Writes the events to a file. Nothing can be added afterwards. Returns their number. */
+  async write(path: string): Promise<number> {
+    this.appender.closeSync();
+    return copyToFile(this.connection, `FROM ${TABLE}`, path);
+  }
+}

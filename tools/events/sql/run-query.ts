@@ -1,0 +1,133 @@
+import {
+  type DuckDBConnection,
+  DuckDBDecimalValue,
+  DuckDBInstance,
+  DuckDBListType,
+  DuckDBStructType,
+  DuckDBTimestampValue,
+  type DuckDBType,
+  type DuckDBValueConverter,
+  type Json,
+  JsonDuckDBValueConverter,
+  StatementType,
+} from '@duckdb/node-api';
+import { z } from 'zod';
+import { InputError } from '@tapwise/platform/terminal/operator-error';
+import type { CachedEvents } from './cache';
+import { quoteText } from './duckdb';
+import { listViews } from './views';
+
+/** The result of a query, read bit by bit. */
+export interface QueryResult {
+  readonly columns: readonly string[];
+  /** The rows, each with a value per column. Integers are numbers, times are ISO 8601. */
+  readonly batches: AsyncIterable<readonly (readonly Json[])[]>;
+}
+
+const JsonValue: z.ZodType<Json> = z.json();
+
+/** Like DuckDB's JSON, but with numbers as numbers, and ISO times. */
+const convertValue: DuckDBValueConverter<Json> = (value, type, convert) => {
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  if (value instanceof DuckDBDecimalValue) return value.toDouble();
+  if (value instanceof DuckDBTimestampValue) return `${value.toString().replace(' ', 'T')}Z`;
+  return JsonDuckDBValueConverter(value, type, convert);
+};
+
+/** Replaces texts of DuckDB's type JSON, which its converter doesn't know, by what they contain. */
+function parseTexts(value: Json, type: DuckDBType): Json {
+  if (typeof value === 'string' && type.alias === 'JSON') return JsonValue.parse(JSON.parse(value));
+  if (Array.isArray(value) && type instanceof DuckDBListType)
+    return value.map((item) => parseTexts(item, type.valueType));
+  if (typeof value !== 'object' || value === null || !(type instanceof DuckDBStructType)) return value;
+  const types = new Map(type.entryNames.map((name, index) => [name, type.entryTypes[index]]));
+  const entries = Object.entries(value).map(([name, field]): [string, Json] => {
+    const fieldType = types.get(name);
+    return [name, fieldType ? parseTexts(field, fieldType) : field];
+  });
+  return Object.fromEntries(entries);
+}
+
+async function* parseRows(
+  batches: AsyncIterable<readonly (readonly Json[])[]>,
+  types: readonly DuckDBType[],
+): AsyncGenerator<readonly (readonly Json[])[]> {
+  for await (const rows of batches)
+    yield rows.map((row) =>
+      row.map((value, index) => {
+        const type = types[index];
+        return type ? parseTexts(value, type) : value;
+      }),
+    );
+}
+
+/** DuckDB's message on one line, without the excerpt of the query. */
+function toInputError(error: unknown): InputError {
+  const message = error instanceof Error ? error.message : String(error);
+  const [text = ''] = message.split('\n\nLINE ');
+  return new InputError(text.replaceAll(/\s+/g, ' ').trim(), { cause: error });
+}
+
+async function rejectInvalid<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof InputError ? error : toInputError(error);
+  }
+}
+
+const ONLY_READS = 'Only a single SELECT is allowed, because the log is never changed';
+
+/** Throws an InputError unless the text is one query that only reads. */
+async function prepareQuery(connection: DuckDBConnection, sql: string) {
+  const statements = await connection.extractStatements(sql).catch(() => {
+    throw new InputError('The query is empty');
+  });
+  if (statements.count !== 1) throw new InputError(ONLY_READS);
+  const query = await statements.prepare(0);
+  if (query.statementType !== StatementType.SELECT) throw new InputError(ONLY_READS);
+  return query;
+}
+
+async function createViews(connection: DuckDBConnection, cached: CachedEvents): Promise<void> {
+  for (const { name, query } of listViews(cached)) await connection.run(`CREATE VIEW ${name} AS ${query}`);
+}
+
+/** After this, the database can read these files and nothing else, and no statement can change that. */
+async function restrict(connection: DuckDBConnection, { filesByView }: CachedEvents): Promise<void> {
+  const paths = [...filesByView.values()].flat().map(quoteText);
+  await connection.run(`SET allowed_paths = [${paths.join(', ')}]`);
+  await connection.run('SET enable_external_access = false');
+  await connection.run('SET lock_configuration = true');
+}
+
+/**
+ * Runs one query on the cached events, and passes its result to `use`. Throws an InputError if the query is wrong, does
+ * anything but read, or fails.
+ */
+export async function runQuery(
+  sql: string,
+  cached: CachedEvents,
+  use: (result: QueryResult) => Promise<void>,
+): Promise<void> {
+  const instance = await DuckDBInstance.create(':memory:', {
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+  const connection = await instance.connect();
+  try {
+    await createViews(connection, cached);
+    await restrict(connection, cached);
+    await rejectInvalid(async () => {
+      const query = await prepareQuery(connection, sql);
+      const result = await query.stream();
+      await use({
+        columns: result.deduplicatedColumnNames(),
+        batches: parseRows(result.yieldConvertedRows(convertValue), result.columnTypes()),
+      });
+    });
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}

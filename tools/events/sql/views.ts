@@ -1,0 +1,20 @@
+import { ALL_EVENTS, type CachedEvents } from './cache';
+import { EVENT_VIEWS, EVENTS_COLUMNS } from './columns';
+import { readFilesSql, selectNothingSql } from './write-parquet';
+
+/** A view of the events: its name, and the query that reads it from the cached files. */
+interface CachedView {
+  readonly name: string;
+  readonly query: string;
+}
+
+/** The view of all events, and a view per event type. */
+export function listViews({ filesByView }: CachedEvents): readonly CachedView[] {
+  return [undefined, ...EVENT_VIEWS].map((view) => {
+    const name = view?.name ?? ALL_EVENTS;
+    const files = filesByView.get(name) ?? [];
+    const columns = view ? '*' : EVENTS_COLUMNS.map((column) => column.name).join(', ');
+    const rows = files.length === 0 ? `(${selectNothingSql(view)})` : readFilesSql(files);
+    return { name, query: `SELECT ${columns} FROM ${rows}` };
+  });
+}

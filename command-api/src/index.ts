@@ -35,6 +35,7 @@ import { seed } from './seeding/seed';
 import { createDomainServices } from './services';
 import type { Vault } from './vault/port';
 
+export type { CatalogState } from './domain/catalog/state';
 export type { EventStore } from './event-store/port';
 export type { Mailer } from './mail/port';
 export type { Vault } from './vault/port';
@@ -45,6 +46,8 @@ export { openSqliteVault } from './vault/sqlite/vault';
 export { openMongoVaultTarget } from './vault/mongodb/vault-target';
 export { openMailer } from './mail/open-mailer';
 export { createWebPush } from './push/web-push';
+export { catalog } from './domain/catalog/decide';
+export { listEngineCards } from './domain/catalog/state';
 export { openForgetting, openForgettingOfCopies } from './forgetting/open-forgetting';
 
 /** The stores, secrets, and settings of a command API. */

@@ -7,8 +7,7 @@ import { selectDeciderEvents } from '../command-handler/aggregate';
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import type { CommandHandler, LoadedAggregate } from '../command-handler/port';
 import { catalog } from '../domain/catalog/decide';
-import type { CatalogState } from '../domain/catalog/state';
-import { listValues } from '../domain/layered-map';
+import { type CatalogState, listEngineCards } from '../domain/catalog/state';
 import type { EventStore } from '../event-store/port';
 import { PAGE_EVENTS } from '../event-store/read-pages';
 import { runInSlices, waitForNextSlice } from '../runtime/time-slice';
@@ -29,11 +28,7 @@ export interface CatalogReader {
 }
 
 async function compile({ state, version }: LoadedAggregate<CatalogState>): Promise<CompiledCatalog> {
-  // A retired card is evaluated for its holders but not recommended to others.
-  const cards = listValues(state.entries).map(({ card, isRetired }) =>
-    isRetired ? { ...card, openToNew: false } : card,
-  );
-  return runInSlices(compileInSteps(cards, version));
+  return runInSlices(compileInSteps(listEngineCards(state), version));
 }
 
 type Store = Pick<EventStore, 'read'>;

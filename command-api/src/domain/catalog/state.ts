@@ -1,5 +1,5 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard, StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { EMPTY_LAYERS, getValue, type LayeredMap, listValues, withEntry } from '../layered-map';
 
@@ -48,4 +48,9 @@ export function hasCurrency({ entries }: CatalogState, currencyId: string): bool
 /** Whether users can add the card now. */
 export function isListed(state: CatalogState, cardId: CardId): boolean {
   return findCatalogEntry(state, cardId)?.isRetired === false;
+}
+
+/** The cards that the engine is given. A retired card is evaluated for its holders but not recommended to others. */
+export function listEngineCards({ entries }: CatalogState): readonly StoredCard[] {
+  return listValues(entries).map(({ card, isRetired }) => (isRetired ? { ...card, openToNew: false } : card));
 }

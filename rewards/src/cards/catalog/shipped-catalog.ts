@@ -8,18 +8,23 @@ const CatalogFile = z.object({
   cards: z.array(z.object({ currency: z.string() }).loose()),
 });
 
-/** The cards of a new installation. `asOf`: the month in which the data was checked. */
+/** The cards of a data file. `asOf`: the month in which the data was checked. */
 export interface ShippedCatalog {
   readonly asOf: string;
   readonly cards: readonly CatalogCard[];
 }
 
-/** Parses the data file, with each card's currency filled in. Throws if the file is invalid. */
-export function loadShippedCatalog(): ShippedCatalog {
-  const { asOf, currencies, cards } = CatalogFile.parse(file);
+/** Parses the content of a file like `data/cards.json`, and fills in each card's currency. Throws if it is invalid. */
+export function parseCatalogFile(json: unknown): ShippedCatalog {
+  const { asOf, currencies, cards } = CatalogFile.parse(json);
   const byId = new Map(currencies.map((currency) => [currency.id, currency]));
   return {
     asOf,
     cards: cards.map((card) => CatalogCard.parse({ ...card, currency: byId.get(card.currency) })),
   };
+}
+
+/** The cards of a new installation. */
+export function loadShippedCatalog(): ShippedCatalog {
+  return parseCatalogFile(file);
 }

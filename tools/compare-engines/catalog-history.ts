@@ -1,0 +1,46 @@
+import { catalog, type CatalogState, listEngineCards } from '@tapwise/command-api';
+import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
+import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
+import type { CatalogCards } from './engine';
+
+/** An event of the catalog, and its number in the stream. */
+export interface CatalogChange {
+  readonly version: number;
+  readonly event: CatalogEvent;
+}
+
+/** The catalog's versions. */
+export interface CatalogHistory {
+  /** The cards after the first `version` events. The same object while the version stays the same. */
+  getCards(version: number): CatalogCards;
+}
+
+/** What a startup with this data file would change in the catalog, whatever the age of the file. */
+function adopt(state: CatalogState, { cards, asOf }: ShippedCatalog): CatalogState {
+  const decision = catalog.decide(
+    { type: 'AdoptShippedCatalog', cards, asOf },
+    { ...state, shippedAsOf: '' },
+  );
+  if ('rejected' in decision) throw new Error(`The catalog rejected its data file: ${decision.rejected}`);
+  return decision.reduce(catalog.evolve, state);
+}
+
+/**
+ * The catalog as of each version. With `file`, each version is as if the product had started with this data file then:
+ * its cards replace those with the same ids, and cards that it doesn't have are retired.
+ */
+export function createCatalogHistory(
+  changes: readonly CatalogChange[],
+  file: ShippedCatalog | undefined,
+): CatalogHistory {
+  let current: CatalogCards | undefined;
+  return {
+    getCards(version) {
+      if (current?.version === version) return current;
+      const events = changes.filter((change) => change.version <= version).map(({ event }) => event);
+      const state = events.reduce(catalog.evolve, catalog.initialState);
+      current = { version, cards: listEngineCards(file ? adopt(state, file) : state) };
+      return current;
+    },
+  };
+}

@@ -2,6 +2,7 @@
 export { computeDocumentChecksum } from '@tapwise/platform/stores/sqlite/row-checksum';
 export { openEventStoreDbFeed } from './feed/eventstoredb/feed';
 export { openSqliteFeed } from './feed/sqlite/feed';
+export { openFeed } from './open-stores';
 export { openSqliteLeases } from './leases/sqlite';
 export { openSqliteWriter } from './read-store/sqlite/writer';
 export type { EventFeed } from './feed/port';

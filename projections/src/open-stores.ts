@@ -34,7 +34,11 @@ type WarningLogger = Pick<Logger, 'warn' | 'error'>;
 const NO_LOGGER: WarningLogger = { warn: () => undefined, error: () => undefined };
 const PROCESS_NAME = 'the projections';
 
-async function openFeed(configuration: Configuration, logger: WarningLogger): Promise<EventFeed> {
+/** Opens the log of the configured installation for reading. Rejects with a one-line error if there is none. */
+export async function openFeed(
+  configuration: Configuration,
+  logger: WarningLogger = NO_LOGGER,
+): Promise<EventFeed> {
   if (configuration.EVENT_STORE === 'eventstoredb')
     return openEventStoreDbFeed({
       url: requireSetting(configuration, 'EVENTSTOREDB_URL', PROCESS_NAME),

@@ -33,6 +33,7 @@ export const PARTS = [
       'tools/migrate',
       'tools/operator',
       'tools/events',
+      'tools/replay',
       'rewards/data',
       ...SERVER.flatMap((name) => [`${name}/package.json`, `${name}/src`]),
     ],

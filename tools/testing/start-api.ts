@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import {
   createCommandApi,
+  type EventStore,
   openMailer,
   openSqliteEventStore,
   openSqliteVault,
@@ -43,12 +44,15 @@ function createSend(url: string): Send {
   };
 }
 
-/** Starts a command API on `events.db` and `vault.db` in the folder. */
-export async function startTestApi(dataDir: string, now: Date): Promise<TestApi> {
+/** Starts a command API on `vault.db` in the folder, and on the store, by default `events.db` there. */
+export async function startTestApi(
+  dataDir: string,
+  now: Date,
+  store: EventStore = openSqliteEventStore(join(dataDir, 'events.db')),
+): Promise<TestApi> {
   const state = { now };
   const clock = () => state.now;
   const logger = pino({ level: 'silent' });
-  const store = openSqliteEventStore(join(dataDir, 'events.db'));
   const vault = openSqliteVault(join(dataDir, 'vault.db'), () => clock().getTime());
   await seedStore({ store, clock, logger });
   const server = await listen({ host: '127.0.0.1', port: 0 }, ({ url }) =>

@@ -1,0 +1,80 @@
+import { pino } from 'pino';
+import type { Configuration } from '@tapwise/platform/configuration/configuration';
+import { lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
+import type { CliContext } from '@tapwise/platform/terminal/command-line';
+import { openFeed } from '@tapwise/projections';
+import { DamagedEvents } from '../events/damaged-events';
+import { openLog } from '../events/log/open-log';
+import { buildViews } from './build-views';
+import { assertReplaceable, getViewsPath, type Manifest, removeViews, writeManifest } from './replay-folder';
+import { findReplayPoint, parseUntil, type ReplayPoint } from './replay-point';
+
+interface Request extends Pick<CliContext, 'startProgress' | 'signal'> {
+  /** Where the log is. */
+  readonly configuration: Configuration;
+  /** The moment, as given. */
+  readonly until: string;
+  readonly folder: string;
+  readonly now: Date;
+}
+
+/** A replay, and what the operator should know about it. */
+export interface BuiltReplay {
+  readonly manifest: Manifest;
+  readonly point: ReplayPoint;
+  /** The number of unreadable events that the read models leave out. */
+  readonly unreadable: number;
+}
+
+/**
+ * Builds the read models as of a moment in a folder of their own. Reads only the log. Throws an InputError if the
+ * folder contains anything but an earlier replay, and a ConfigurationError if another process is using it.
+ */
+export async function buildReplay({
+  configuration,
+  until: text,
+  folder,
+  now,
+  ...context
+}: Request): Promise<BuiltReplay> {
+  const until = parseUntil(text);
+  assertReplaceable(folder);
+  const log = await openLog(configuration);
+  try {
+    const lock = await lockFolder({ dataDir: folder, roles: ['projections'], name: 'replay' });
+    try {
+      const damaged = new DamagedEvents();
+      const point = await findReplayPoint(log, until, { ...context, damaged, now: now.getTime() });
+      const { position, asOf, events } = point;
+      const manifest: Manifest = {
+        format: 'tapwise-replay',
+        version: 1,
+        isComplete: false,
+        until: text,
+        position,
+        asOf,
+        events,
+        builtAt: now.toISOString(),
+      };
+      await writeManifest(folder, manifest);
+      removeViews(folder);
+      const feed = await openFeed(configuration);
+      const unreadable = await buildViews({
+        ...context,
+        feed,
+        kind: configuration.EVENT_STORE,
+        until,
+        point,
+        path: getViewsPath(folder),
+        logger: pino({ level: 'silent' }),
+      }).finally(() => feed.close());
+      const complete = { ...manifest, isComplete: true };
+      await writeManifest(folder, complete);
+      return { manifest: complete, point, unreadable };
+    } finally {
+      lock.release();
+    }
+  } finally {
+    await log.close();
+  }
+}

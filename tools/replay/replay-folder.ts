@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
+import { InputError, OperatorError } from '@tapwise/platform/terminal/operator-error';
+
+const FILE = 'replay.json';
+const VIEWS = ['views.db', 'views.db-wal', 'views.db-shm'];
+const OWN_NAMES = new Set([FILE, ...VIEWS, 'locks']);
+
+/** The file that marks a folder as a replay. */
+const Manifest = z.object({
+  format: z.literal('tapwise-replay'),
+  version: z.literal(1),
+  /** False while it is built. */
+  isComplete: z.boolean(),
+  /** The moment, as given. */
+  until: z.string(),
+  /** The last included position of the log; 0 if there is none. */
+  position: z.number(),
+  /** The moment as a time. Null for a position without an event before it. */
+  asOf: z.iso.datetime().nullable(),
+  events: z.number(),
+  builtAt: z.iso.datetime(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+function readManifest(folder: string): Manifest | undefined {
+  try {
+    return Manifest.safeParse(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The names in a folder. Creates it if there is none. */
+function openFolder(folder: string): readonly string[] {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return readdirSync(folder);
+  } catch (cause) {
+    throw new InputError(`Can't use ${folder}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * Throws an InputError unless the folder is new, empty, or an earlier replay, so that nothing else is ever replaced.
+ */
+export function assertReplaceable(folder: string): void {
+  const names = openFolder(folder);
+  if (names.length === 0) return;
+  if (readManifest(folder) && names.every((name) => OWN_NAMES.has(name))) return;
+  throw new InputError(`${folder} isn't empty, and isn't a replay. Choose a new folder.`);
+}
+
+/** Writes the manifest. Only its owner can read it. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFileAtomic(folder, FILE, `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+/** Removes the read models of an earlier replay. */
+export function removeViews(folder: string): void {
+  for (const name of VIEWS) rmSync(join(folder, name), { force: true });
+}
+
+export const getViewsPath = (folder: string) => join(folder, 'views.db');
+
+/** Throws an OperatorError if the folder contains no complete replay. */
+export function readReplay(folder: string): Manifest {
+  const manifest = readManifest(folder);
+  if (manifest?.isComplete === true && existsSync(getViewsPath(folder))) return manifest;
+  throw new OperatorError(`${folder} contains no complete replay. Build one with --until.`);
+}
+
+/** The moment as text: a time, or a position if it has none. */
+export function describeMoment({ asOf, position }: Pick<Manifest, 'asOf' | 'position'>): string {
+  return asOf ?? `position ${String(position)}`;
+}

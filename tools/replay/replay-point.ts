@@ -1,0 +1,70 @@
+import type { CliContext } from '@tapwise/platform/terminal/command-line';
+import type { DamagedEvents } from '../events/damaged-events';
+import type { LogReader } from '../events/log/port';
+import { readSelected } from '../events/read-rows';
+import { parseBound } from '../events/selection';
+
+/** The moment of a replay: an event's position, or a time in milliseconds since 1970. Both are inclusive. */
+export type Until = ReturnType<typeof parseBound>;
+
+/** A moment in a log. */
+export interface ReplayPoint {
+  /** The last included position; 0 if there is none. */
+  readonly position: number;
+  /** The number of included events. */
+  readonly events: number;
+  /** ISO 8601, UTC. Null if the moment is a position without an event before it. */
+  readonly asOf: string | null;
+  /** Whether later events are left out. */
+  readonly isEarlier: boolean;
+}
+
+/** Throws a UsageError if the text is neither a day, a time, nor a position. */
+export function parseUntil(text: string): Until {
+  return parseBound('until', text);
+}
+
+/** Whether an event at that time is included. */
+export function isUpTo(until: Until, occurredAt: string | null): boolean {
+  return until.kind === 'position' || (occurredAt !== null && Date.parse(occurredAt) <= until.time);
+}
+
+interface Reading extends Pick<CliContext, 'startProgress' | 'signal'> {
+  readonly damaged: DamagedEvents;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** A time in the future means now, because the log doesn't know more. */
+function describeTime(until: Until, last: string | null, now: number): string | null {
+  return until.kind === 'time' ? new Date(Math.min(until.time, now)).toISOString() : last;
+}
+
+/**
+ * Finds the last event of a moment. Reads the log up to there, because times can be out of order: processes write at
+ * the same moment, and their clocks differ.
+ */
+export async function findReplayPoint(
+  log: LogReader,
+  until: Until,
+  { now, ...reading }: Reading,
+): Promise<ReplayPoint> {
+  const end = await log.findEnd();
+  const upTo = until.kind === 'position' ? Math.min(until.position, end) : end;
+  let position = 0;
+  let events = 0;
+  let skipped = 0;
+  let last: string | null = null;
+  const selection = { positions: { after: 0, upTo }, matches: () => true };
+  for await (const rows of readSelected(log, selection, reading))
+    for (const row of rows) {
+      if (!isUpTo(until, row.occurredAt)) {
+        skipped += 1;
+        continue;
+      }
+      position = row.position;
+      events += 1;
+      last = row.occurredAt ?? last;
+    }
+  return { position, events, asOf: describeTime(until, last, now), isEarlier: skipped > 0 || upTo < end };
+}

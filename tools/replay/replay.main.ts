@@ -1,39 +1,78 @@
-import { resolve } from 'node:path';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
+import { getClientFolder } from '@tapwise/platform/server/client-files/client-folder';
+import { lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { buildReplay, type BuiltReplay } from './build-replay';
-import { describeMoment } from './replay-folder';
+import { DEFAULT_PORT, parseOptions, type ReplayOptions } from './parse-options';
+import { describeMoment, readReplay } from './replay-folder';
+import { serveReplay } from './serve/serve-replay';
 
-const USAGE = `Usage: npm run replay -- --until <moment> --into <folder>
+const DRAIN_TIMEOUT_MS = 1_000;
+
+const USAGE = `Usage: npm run replay -- --until <moment> --into <folder> [--serve] [--port <port>]
+       npm run replay -- --into <folder> --serve [--port <port>]
   Builds the read models as of a moment in <folder>/views.db, with the same tables as the live ones. Reads the log, even
   while the product runs, and nothing else: a replay contains no names and no email addresses.
   --until   a position (1200), a time (2026-11-01T08:30:00Z), or a UTC day (2026-11-01: its start); inclusive
   --into    a new or empty folder, or an earlier replay, which is replaced
+  --serve   opens the product on the replay, read-only, for this machine only, until Ctrl-C. Without --until, serves the
+            replay that the folder contains
+  --port    the port of --serve; ${String(DEFAULT_PORT)} by default, 0 for any free one
 
 Examples:
-  npm run replay -- --until 2026-11-01 --into replays/november
+  npm run replay -- --until 2026-11-01 --into replays/november --serve
+  npm run replay -- --into replays/november --serve --port 3200
   docker compose exec command-api node dist/replay.js --until 2026-11-01 --into /tmp/replay
 
 Exit codes: 0 success; 1 the log can't be read, or has unreadable events, which are left out; 2 wrong usage`;
 
-/** What the moment means in this log, if the operator may have expected something else. */
+/** What the moment means in this log, if the analyst may have expected something else. */
 function describeRange({ events, isEarlier }: BuiltReplay['point']): string {
   if (events === 0) return ' The log has no event that old, so the read models are empty.';
   return isEarlier ? '' : ' The log ends there, so nothing is left out.';
 }
 
-async function run({ getValue, printLine, ...context }: CliContext): Promise<ExitCode> {
-  const folder = resolve(getValue('into'));
-  const configuration = readConfiguration(process.env);
-  const until = getValue('until');
-  const built = await buildReplay({ ...context, configuration, until, folder, now: new Date() });
-  const { manifest, point, unreadable } = built;
+function describeReplay(folder: string, { manifest, point }: BuiltReplay): string {
   const { events, position } = manifest;
-  printLine(
-    `${folder}/views.db contains the read models as of ${describeMoment(manifest)}: ${formatCount(events, 'event')}, up to position ${String(position)}.${describeRange(point)}`,
-  );
+  const count = formatCount(events, 'event');
+  return `${folder}/views.db contains the read models as of ${describeMoment(manifest)}: ${count}, up to position ${String(position)}.${describeRange(point)}`;
+}
+
+/** Returns the number of unreadable events that are left out. */
+async function build(
+  { until, folder }: ReplayOptions,
+  { printLine, ...context }: CliContext,
+): Promise<number> {
+  const configuration = readConfiguration(process.env);
+  const built = await buildReplay({ ...context, configuration, until, folder, now: new Date() });
+  printLine(describeReplay(folder, built));
+  return built.unreadable;
+}
+
+/** Serves the replay until the signal is aborted. */
+async function serve({ folder, port }: ReplayOptions, { printLine, signal }: CliContext): Promise<void> {
+  const manifest = readReplay(folder);
+  const clientFolder = getClientFolder(import.meta.dirname);
+  const lock = await lockFolder({ dataDir: folder, roles: ['projections'], name: 'replay' });
+  try {
+    const server = await serveReplay({ folder, manifest, port, clientFolder });
+    if (!existsSync(clientFolder)) printLine('The web app is not built. Only the API responds.');
+    printLine(`Read-only replay as of ${describeMoment(manifest)}: ${server.url}. Ctrl-C ends it.`);
+    if (!signal.aborted) await once(signal, 'abort');
+    await server.close(DRAIN_TIMEOUT_MS);
+  } finally {
+    lock.release();
+  }
+}
+
+async function run(context: CliContext): Promise<ExitCode> {
+  const options = parseOptions(context);
+  const unreadable = options.until === '' ? 0 : await build(options, context);
+  if (options.isServed) await serve(options, context);
   if (unreadable > 0)
     throw new OperatorError(
       `The read models leave out ${formatCount(unreadable, 'unreadable event')}. For details: npm run verify.`,
@@ -41,4 +80,10 @@ async function run({ getValue, printLine, ...context }: CliContext): Promise<Exi
   return EXIT.ok;
 }
 
-await runCommand({ usage: USAGE, options: ['until', 'into'], run });
+await runCommand({
+  usage: USAGE,
+  options: ['into'],
+  optionalOptions: ['until', 'port'],
+  flags: ['serve'],
+  run,
+});

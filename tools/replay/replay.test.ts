@@ -12,11 +12,9 @@ import { InputError, UsageError } from '@tapwise/platform/terminal/operator-erro
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { runMain } from '../testing/run-main';
-import { startTestApi } from '../testing/start-api';
 import { buildReplay } from './build-replay';
+import { FIRST_DAY, recordTwoDays, SECOND_DAY } from './testing/record-two-days';
 
-const FIRST_DAY = new Date('2026-11-10T10:00:00Z');
-const SECOND_DAY = new Date('2026-11-11T10:00:00Z');
 const NOW = new Date('2026-11-20T10:00:00Z');
 
 let root: string;
@@ -25,23 +23,10 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tapwise-replay-'));
   dataDir = join(root, 'data');
   await mkdir(dataDir);
-  await recordTwoDays();
+  await recordTwoDays(dataDir, 'Ada');
   await buildLiveViews();
 });
 afterAll(() => rm(root, { recursive: true }));
-
-async function recordTwoDays(
-  ...store: Parameters<typeof startTestApi> extends [string, Date, ...infer Rest] ? Rest : []
-) {
-  const api = await startTestApi(dataDir, FIRST_DAY, ...store);
-  const name = store.length === 0 ? 'Ada' : 'Ben';
-  const user = await api.createUser(name);
-  await user('POST', '/api/user/cards', { cardId: 'citi-double-cash' });
-  await user('POST', '/api/purchases', { cardId: 'citi-double-cash', amount: '50', storeName: 'Kroger' });
-  api.now = SECOND_DAY;
-  await user('POST', '/api/purchases', { cardId: 'citi-double-cash', amount: '20', storeName: 'Shell' });
-  await api.stop();
-}
 
 async function buildLiveViews(): Promise<void> {
   const feed = openSqliteFeed({ path: join(dataDir, 'events.db') });
@@ -148,7 +133,7 @@ describe('a replay', () => {
   it('reads the log on EventStoreDB', async () => {
     const double = await startEventStoreDouble({});
     try {
-      await recordTwoDays(await openEventStoreDb({ url: double.url }));
+      await recordTwoDays(dataDir, 'Ben', await openEventStoreDb({ url: double.url }));
       const folder = join(root, 'server');
       const settings = { EVENT_STORE: 'eventstoredb', EVENTSTOREDB_URL: double.url };
       await replay('2026-11-11', folder, settings);

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { RateLimiter } from '@tapwise/platform/rate-limits/rate-limiter';
+import { SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
+import type { AccountVault } from '@tapwise/query-api';
+
+/** 128 bits, as in the product. */
+const ID_BYTES = 16;
+
+const UNLIMITED: RateLimiter = {
+  consume: async () => undefined,
+  check: async () => undefined,
+  forget: async () => undefined,
+};
+
+/** A vault without personal data: names and email addresses are blank. Sessions are in memory. */
+export interface BlankVault extends AccountVault {
+  /** Returns the id of a new session. */
+  openSession(userId: UserId): string;
+  hasSession(sessionId: string): boolean;
+}
+
+/** `now`: the moment of the replay, which never passes, so sessions last until the process ends. */
+export function createBlankVault(now: Date): BlankVault {
+  const sessions = new Map<string, UserId>();
+  const signedInAt = now.getTime();
+  const createProfile = (userId: UserId) => ({ userId, name: '', email: '' });
+  return {
+    openSession(userId) {
+      const sessionId = randomBytes(ID_BYTES).toString('base64url');
+      sessions.set(sessionId, userId);
+      return sessionId;
+    },
+    hasSession: (sessionId) => sessions.has(sessionId),
+    findSession: async (sessionId) => {
+      const userId = sessions.get(sessionId);
+      return userId && { userId, signedInAt, expiresAt: signedInAt + SESSION_IDLE_MS };
+    },
+    extendSession: async () => false,
+    findProfile: async (userId) => createProfile(userId),
+    findProfiles: async (userIds) => new Map(userIds.map((userId) => [userId, createProfile(userId)])),
+    isResetTokenValid: async () => false,
+    createRateLimiter: () => UNLIMITED,
+    close: async () => undefined,
+  };
+}

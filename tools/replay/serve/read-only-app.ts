@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { createApiApp } from '@tapwise/platform/server/api-app';
+import type { App } from '@tapwise/platform/server/koa-types';
+import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
+import { toRejection } from '@tapwise/platform/server/rejections/rejections';
+import { matchRoute } from '@tapwise/platform/server/routing/match-route';
+
+interface Options {
+  /** The moment, as text. */
+  readonly moment: string;
+  readonly logger: Logger;
+}
+
+/** Takes the place of the command API: rejects every command with 403. Unknown paths are 404, as in the product. */
+export function createReadOnlyApp({ moment, logger }: Options): App {
+  const rejection = {
+    status: 403,
+    code: 'read-only-replay',
+    message: `Read-only replay as of ${moment}.`,
+  } as const;
+  const app = createApiApp({
+    sessionKeys: [],
+    isBehindProxy: false,
+    isHttps: false,
+    logger,
+    createId: randomUUID,
+  });
+  app.use((context) => {
+    const isKnown = matchRoute(context.method, context.path).kind !== 'unknown';
+    sendRejection(context, isKnown ? rejection : toRejection('unknown-path'));
+  });
+  return app;
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pino } from 'pino';
+import { toPosition } from '@tapwise/contracts/events/position';
+import { getErrorCode } from '@tapwise/platform/errors';
+import { serveClientFiles } from '@tapwise/platform/server/client-files/client-files';
+import { listen, ListenError, type Listening, type Service } from '@tapwise/platform/server/listen';
+import { getServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
+import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
+import { SESSION_COOKIE } from '@tapwise/platform/server/security/session-cookie';
+import { OperatorError } from '@tapwise/platform/terminal/operator-error';
+import { createQueryApi, openSqliteReader } from '@tapwise/query-api';
+import { describeMoment, getViewsPath, type Manifest } from '../replay-folder';
+import { createAccountsApp } from './accounts-app';
+import { ACCOUNTS_PATH } from './accounts-page';
+import { type BlankVault, createBlankVault } from './blank-vault';
+import { createReadOnlyApp } from './read-only-app';
+import { skipSetup } from './skip-setup';
+
+/**
+ * Not `localhost`: cookies don't distinguish ports, so the product at localhost would lose its session in the same
+ * browser.
+ */
+const HOST = '127.0.0.1';
+const SECRET_BYTES = 32;
+
+interface Request {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly port: number;
+  /** The built web app. */
+  readonly clientFolder: string;
+}
+
+const createSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
+
+function hasSession({ headers }: IncomingMessage, vault: BlankVault): boolean {
+  const pattern = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]+)`);
+  const [, sessionId] = pattern.exec(headers.cookie ?? '') ?? [];
+  return sessionId !== undefined && vault.hasSession(sessionId);
+}
+
+/** Without an account, the page of the product would show a visitor the sign-in. */
+function redirectToAccounts(response: ServerResponse): void {
+  response.writeHead(303, { Location: ACCOUNTS_PATH, 'Cache-Control': 'no-store' });
+  response.end();
+}
+
+/** URLs of pages don't end in a file name. */
+const isPage = (path: string) => !path.startsWith('/assets/') && !/\.[a-z0-9]+$/i.test(path);
+
+interface Parts {
+  readonly query: Service;
+  readonly commands: Service['handle'];
+  /** The pages by which the analyst picks an account. */
+  readonly picker: Service['handle'];
+  readonly files: Service['handle'];
+  readonly vault: BlankVault;
+}
+
+function dispatch({ query, commands, picker, files, vault }: Parts): Service['handle'] {
+  return async (request, response) => {
+    const [path = '/'] = (request.url ?? '/').split('?');
+    if (path === ACCOUNTS_PATH || path.startsWith(`${ACCOUNTS_PATH}/`)) return picker(request, response);
+    const service = getServiceForPath(request.method ?? 'GET', path);
+    if (service === 'query') return query.handle(request, response);
+    if (service === 'command') return commands(request, response);
+    if (isPage(path) && !hasSession(request, vault)) return redirectToAccounts(response);
+    return files(request, response);
+  };
+}
+
+function toOperatorError(error: unknown, port: number): unknown {
+  if (!(error instanceof ListenError)) return error;
+  const isInUse = getErrorCode(error.cause) === 'EADDRINUSE';
+  const reason = isInUse ? 'is in use' : "can't be used";
+  return new OperatorError(`Port ${String(port)} ${reason}. Choose another with --port.`, { cause: error });
+}
+
+/** Serves the product on a replay, on loopback, without a vault. Throws an OperatorError if the port is in use. */
+export async function serveReplay({ folder, manifest, port, clientFolder }: Request): Promise<Listening> {
+  const moment = describeMoment(manifest);
+  const logger = pino({ level: 'silent' });
+  // The product as of that moment has the dates of that moment: deadlines, plans, and the current month.
+  const now = new Date(manifest.asOf ?? manifest.builtAt);
+  const reader = skipSetup(openSqliteReader(getViewsPath(folder)));
+  const vault = createBlankVault(now);
+  const sessionKeys = [createSecret()];
+  const query = createQueryApi({
+    reader,
+    vault,
+    epoch: (await reader.readEpoch()) ?? '',
+    sessionKeys,
+    // Nobody knows it, so nobody opens the admin panel.
+    adminKey: createSecret(),
+    hasRateLimits: false,
+    clock: () => now,
+    logger,
+    getHead: async () => toPosition(manifest.position),
+    waitLimitMs: 0,
+  });
+  const parts: Parts = {
+    query,
+    commands: createReadOnlyApp({ moment, logger }).callback(),
+    picker: createAccountsApp({ reader, vault, sessionKeys, moment, logger }).callback(),
+    files: serveClientFiles({ folder: clientFolder, isHttps: false }),
+    vault,
+  };
+  const isAllowed = createHostCheck({ publicUrl: undefined, host: HOST, isBehindProxy: false });
+  const service = requireAllowedHost({ handle: dispatch(parts), close: () => query.close() }, isAllowed);
+  return listen({ host: HOST, port }, () => service).catch(async (error: unknown) => {
+    await query.close();
+    throw toOperatorError(error, port);
+  });
+}

@@ -65,9 +65,10 @@ function OwnCardVerdict({ own, className }: OwnCardVerdictProps) {
   const earned = useQuery({ ...leftSinceQuery(addMonths(getToday(), -12)), enabled: isOutearned });
   if (isPending || (isOutearned && earned.isPending)) return <Skeleton className={cx('h-11', className)} />;
   if (!whatIf || whatIf.months.length === 0 || (isOutearned && !earned.data)) return null;
+  const { sentence, isCompared } = renderKeepOrDrop(toWorth(own, whatIf, earned.data));
   return (
-    <VerdictText sentence={renderKeepOrDrop(toWorth(own, whatIf, earned.data))} className={className}>
-      Compared with your other cards, on your purchases of the last 12 months
+    <VerdictText sentence={sentence} className={className}>
+      {isCompared && 'Compared with your other cards, on your purchases of the last 12 months'}
     </VerdictText>
   );
 }
@@ -100,15 +101,15 @@ function toUnfinishedBonus({ bonusProgress }: UserCard): UnfinishedBonus | null 
 interface VerdictTextProps {
   readonly sentence: string;
   readonly className: string | undefined;
-  /** What the sentence is based on. */
-  readonly children: string;
+  /** What the sentence is based on, if on purchases. */
+  readonly children: string | false;
 }
 
 function VerdictText({ sentence, className, children }: VerdictTextProps) {
   return (
     <div className={className}>
       <p className="text-lead font-semibold text-pretty">{sentence}</p>
-      <p className="text-caption text-muted">{children}</p>
+      {children !== false && <p className="text-caption text-muted">{children}</p>}
     </div>
   );
 }

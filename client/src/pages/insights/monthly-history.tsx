@@ -106,7 +106,7 @@ function HistoryTable({ history, findPossible }: MonthlyHistoryProps) {
               Earned
             </th>
             <th scope="col" className="py-2 text-right font-medium">
-              Possible
+              With best card
             </th>
           </tr>
         </thead>

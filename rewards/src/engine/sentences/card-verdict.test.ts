@@ -10,7 +10,7 @@ describe('the verdict on a card', () => {
       unfinishedBonus: null,
       isNew: false,
       ...others,
-    });
+    }).sentence;
 
   it('keeps a card that earns at least its fee', () => {
     expect(render(211_67, 95_00)).toBe('Keep: earned $212 for $95');

@@ -59,17 +59,27 @@ function renderUnfinished({ remainingCents, deadline, valueCents }: UnfinishedBo
   return `First finish its welcome bonus: spend ${formatCents(remainingCents, 'short')} more by ${formatDay(deadline)} for ${formatCents(valueCents, 'short')}`;
 }
 
+/** What to do with a card of the wallet. */
+export interface OwnCardVerdict {
+  readonly sentence: string;
+  /** Whether it results from the comparison with the other cards. */
+  readonly isCompared: boolean;
+}
+
 /**
  * Whether a card of the wallet earned its fee: "Keep: earned $212 for $95", "Drop: $8 for $250". Before its welcome
  * bonus is reached, dropping it would lose the bonus, so that comes first.
  */
-export function renderKeepOrDrop(worth: OwnCardWorth): string {
+export function renderKeepOrDrop(worth: OwnCardWorth): OwnCardVerdict {
   const { rewardCents, annualFeeCents, unfinishedBonus, isNew } = worth;
-  if (annualFeeCents <= 0 || rewardCents >= annualFeeCents) return renderKeep(worth);
-  if (unfinishedBonus) return renderUnfinished(unfinishedBonus);
-  return isNew
-    ? `${TOO_EARLY} We’ll compare it with your other cards 90 days after you opened it.`
-    : renderDrop(worth);
+  if (annualFeeCents <= 0 || rewardCents >= annualFeeCents)
+    return { sentence: renderKeep(worth), isCompared: true };
+  if (unfinishedBonus) return { sentence: renderUnfinished(unfinishedBonus), isCompared: false };
+  if (isNew) {
+    const sentence = `${TOO_EARLY} We’ll compare it with your other cards 90 days after you opened it.`;
+    return { sentence, isCompared: false };
+  }
+  return { sentence: renderDrop(worth), isCompared: true };
 }
 
 /** A new card without purchases has earned nothing yet, which says nothing about it. */

@@ -68,7 +68,7 @@ it('says what is true on the last day and on the day before', () => {
 
 it('asks for a first choice', () => {
   expect(describeAll('2026-11-23', [{ cardId: 'us-bank-cash-plus' }])).toEqual([
-    'Choose categories on U.S. Bank Cash+ Visa Signature. Until you choose, you earn no bonus on it. Choose for Q4 2026 by December 31, 2026.',
+    'Choose categories on U.S. Bank Cash+ Visa Signature. Its bonus counts only in categories that you choose. Choose for Q4 2026 by December 31, 2026.',
   ]);
 });
 

@@ -58,7 +58,7 @@ function renderSelection(reminder: SelectionReminder, costCents: Cents | undefin
   if (!params.isChosen)
     return {
       title: `Choose categories on ${cardName}`,
-      text: `Until you choose, you earn no bonus on it. Choose for ${formatQuarter(params.quarter)} by ${formatDay(dueOn)}.`,
+      text: `Its bonus counts only in categories that you choose. Choose for ${formatQuarter(params.quarter)} by ${formatDay(dueOn)}.`,
     };
   if (isMissed)
     return {

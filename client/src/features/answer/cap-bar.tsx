@@ -5,19 +5,21 @@ type Cap = NonNullable<RankedCard['cap']>;
 
 interface CapBarProps {
   readonly cap: Cap;
-  /** A sentence about the cap that replaces the usual one. */
+  /** What replaces the usual text. */
   readonly line?: string | undefined;
+  /** Whether the line also says what is paid above the cap. */
+  readonly isComplete?: boolean;
 }
 
 /** The spending that still earns the high rate, as a thin bar. */
-export function CapBar({ cap, line }: CapBarProps) {
+export function CapBar({ cap, line, isComplete = false }: CapBarProps) {
   const left = cap.limitCents === 0 ? 0 : (cap.leftCents / cap.limitCents) * 100;
   const text = `${formatCents(cap.leftCents, 'short')} of ${formatCents(cap.limitCents, 'short')} left this ${cap.period}`;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-caption">
         <span className="font-medium">{line ?? text}</span>
-        <span className="tabular shrink-0 text-muted">then {cap.afterCapPercent}%</span>
+        {!isComplete && <span className="tabular shrink-0 text-muted">then {cap.afterCapPercent}%</span>}
       </div>
       <div
         role="meter"

@@ -68,7 +68,7 @@ describe('the lines of the answer', () => {
   });
 
   it('show the hint about the cap once, with its bar', async () => {
-    const line = 'All $200 of this year’s 6% is left.';
+    const line = 'You have $200 left of this year’s $6,000 at 6%, then 1%.';
     const hintCodes = [
       {
         code: 'cap-left' as const,
@@ -87,6 +87,7 @@ describe('the lines of the answer', () => {
     expect(await screen.findByText(line)).toBeVisible();
     expect(screen.getByRole('meter')).toBeVisible();
     expect(screen.queryByText('$200 of $6,000 left this year')).toBeNull();
+    expect(screen.queryByText('then 1%')).toBeNull();
     expect(screen.queryByRole('list', { name: 'Good to know' })).toBeNull();
   });
 

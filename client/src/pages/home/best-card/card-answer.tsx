@@ -57,6 +57,7 @@ export function CardAnswer({
     hints: [...replies, ...entry.card.hints],
   });
   const otherAmount = ranking.isOriginalAmount ? undefined : recommendation.amount;
+  const { cap } = entry.card;
   const capLine = findCapLine(entry.card, lines.hints);
   return (
     <div className="flex flex-col gap-5">
@@ -73,7 +74,14 @@ export function CardAnswer({
       )}
       {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
       <AnswerWarnings lines={lines.warnings} forAmount={otherAmount} />
-      {entry.card.cap && <CapBar cap={entry.card.cap} line={capLine} />}
+      {cap && (
+        // The sentence about an untouched cap doesn't say what is paid above it.
+        <CapBar
+          cap={cap}
+          line={capLine}
+          isComplete={capLine !== undefined && cap.leftCents < cap.limitCents}
+        />
+      )}
       <AnswerHints lines={lines.hints.filter((line) => line !== capLine)} />
       <OtherCards
         recommendation={recommendation}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import type { Person } from '../people/person';
 import { SPENDING_KINDS, type Store, STORES } from '../people/stores';
-import type { Random } from '../random';
 import { planChanges } from './change-purchases';
 import type { DemoUser } from './demo-user';
 
@@ -29,8 +29,8 @@ interface Visit {
 }
 
 /** Small amounts are more common than large ones. */
-function chooseCents(random: Random, [least, most]: Store['amounts']): number {
-  return Math.round(100 * (least + (most - least) * random.next() ** 2));
+function chooseCents({ random, budget }: Person, [least, most]: Store['amounts']): number {
+  return Math.round(100 * budget * (least + (most - least) * random.next() ** 2));
 }
 
 function chooseStore({ person: { random, spending }, familiarity }: DemoUser): Store {
@@ -41,7 +41,7 @@ function chooseStore({ person: { random, spending }, familiarity }: DemoUser): S
 /** Where a person goes next, and what they pay. */
 export function chooseVisit(user: DemoUser, day: number, today: string): Visit {
   const store = chooseStore(user);
-  return { store, cents: chooseCents(user.person.random, store.amounts), day, today };
+  return { store, cents: chooseCents(user.person, store.amounts), day, today };
 }
 
 /** The card that a person pays with by habit, or any other of theirs. */

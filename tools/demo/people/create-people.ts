@@ -13,6 +13,7 @@ const ANNUAL_SHARE = 0.4;
 const CANCELING_SHARE = 0.3;
 const CARD_GIVEN_UP_SHARE = 0.08;
 const IMPORTING_SHARE = 0.06;
+const BUDGETS = [0.6, 2.6] as const;
 /** Days after joining on which people who don't stay lose interest. */
 const USE_DAYS = { tried: [2, 14], gaveUp: [21, 160] } as const;
 const TRIED_SHARE = 0.45;
@@ -68,6 +69,7 @@ function createPerson(random: Random, number: number, days: number): Person {
     cancelsOn: isPremium && random.isTrue(CANCELING_SHARE) ? joinsOn + random.nextInteger(45, 240) : Infinity,
     givesUpCardOn: random.isTrue(CARD_GIVEN_UP_SHARE) ? joinsOn + random.nextInteger(40, 250) : Infinity,
     purchasesPerDay: chooseBetween(random, habits.purchasesPerWeek) / 7,
+    budget: chooseBetween(random, BUDGETS),
     askRate: chooseBetween(random, habits.askRate),
     followRate: chooseBetween(random, habits.followRate),
     diligence: habits.diligence,

@@ -23,6 +23,8 @@ export interface Person {
   /** When the card that was added last is removed. Infinity if it isn't. */
   readonly givesUpCardOn: DayIndex;
   readonly purchasesPerDay: number;
+  /** What they pay compared with what is usual at a store: 1 is usual. */
+  readonly budget: number;
   /** How likely they ask before a purchase, 0 to 1. */
   readonly askRate: number;
   /** How likely they pay with the recommended card, 0 to 1. */

@@ -34,7 +34,7 @@ const event = {
   metadata: { eventId: randomUUID(), ...commandMetadata, occurredAt: '2026-11-21T10:00:00.000Z' },
 };
 const { data, metadata } = encodeEvent(event, event.metadata);
-const createWallet = () => `wallet-${randomUUID()}`;
+const createWalletStream = () => `wallet-${randomUUID()}`;
 
 const bare = openSqlite(join(folder, 'bare.db'), {
   isDurable: true,
@@ -54,9 +54,9 @@ const variants = {
   'bare loop': async () => {
     for (let index = 0; index < APPENDS; index += 1) insert.run('CardAdded', data, metadata);
   },
-  'store, 1 writer': () => appendTo(createWallet(), APPENDS),
+  'store, 1 writer': () => appendTo(createWalletStream(), APPENDS),
   [`store, ${String(WRITERS)} writers`]: () =>
-    Promise.all(Array.from({ length: WRITERS }, () => appendTo(createWallet(), APPENDS / WRITERS))),
+    Promise.all(Array.from({ length: WRITERS }, () => appendTo(createWalletStream(), APPENDS / WRITERS))),
 };
 
 async function measureSpeed(run: () => Promise<unknown>): Promise<number> {

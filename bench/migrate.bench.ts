@@ -15,7 +15,7 @@ import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { copyLog } from '../tools/migrate/copy-log';
-import { openSqliteSource } from '../tools/migrate/source-sqlite';
+import { openSqliteSource } from '../tools/migrate/sqlite-source';
 
 const [first = '100000', rounds = '3'] = process.argv.slice(2);
 const USERS = 2_000;

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../support/browser/journey';
 
-const MOST_STOPS = 80;
+const MAX_TAB_STOPS = 80;
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until the target is focused. Throws if it isn't reachable. */
 async function pressTabUntil(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
   }
@@ -20,7 +20,7 @@ async function focusAndPress(page: Page, target: Locator, key = 'Enter'): Promis
   await page.keyboard.press(key);
 }
 
-async function signUpByKeys(page: Page): Promise<void> {
+async function signUpByKeyboard(page: Page): Promise<void> {
   await focusAndPress(page, page.getByRole('link', { name: 'Get Started' }).first());
   const name = page.getByLabel('Full Name');
   await pressTabUntil(page, name);
@@ -48,7 +48,7 @@ describeInBrowser('the keyboard alone', (open) => {
   test('is enough from sign-up to feedback; dialogs trap the focus and return it', async () => {
     const { app, page, end } = await open('desktop', 'light');
     await page.goto(app.url);
-    await signUpByKeys(page);
+    await signUpByKeyboard(page);
     await completeOnboardingByKeyboard(page);
 
     const adding = page.getByRole('button', { name: '+ Add Card' });

@@ -48,11 +48,11 @@ it('does not load the clients of unused stores in standalone', () => {
 });
 
 it.each(built)('%s needs no package that the image leaves out', (name) => {
-  const outside = listImports(name).filter(
+  const packageImports = listImports(name).filter(
     (imported) => !imported.startsWith('node:') && !builtinModules.includes(imported),
   );
-  const left = outside.filter(
+  const missingPackages = packageImports.filter(
     (imported) => (packages[`node_modules/${imported}`] ?? { dev: true }).dev === true,
   );
-  expect(left).toEqual([]);
+  expect(missingPackages).toEqual([]);
 });

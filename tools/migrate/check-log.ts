@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { isSame, type OnProgress, type TargetEvent, type TargetLog } from './copy-log';
+import { isSameEvent, type OnProgress, type TargetEvent, type TargetLog } from './copy-log';
 import { MigrationError } from './migration-error';
-import type { SourceEvent, SourceLog } from './source-sqlite';
+import type { SourceEvent, SourceLog } from './sqlite-source';
 
 /** A digest of all events of a stream, in order. */
 function computeStreamChecksum(events: readonly TargetEvent[]): string {
@@ -14,7 +14,7 @@ function computeStreamChecksum(events: readonly TargetEvent[]): string {
 
 function assertSame(name: string, ours: readonly TargetEvent[], theirs: readonly TargetEvent[]): void {
   if (theirs.length === ours.length && computeStreamChecksum(theirs) === computeStreamChecksum(ours)) return;
-  const firstDifference = ours.findIndex((event, index) => !isSame(event, theirs[index]));
+  const firstDifference = ours.findIndex((event, index) => !isSameEvent(event, theirs[index]));
   const counts = `${String(theirs.length)} of ${formatCount(ours.length, 'event')}`;
   const where =
     firstDifference < 0
@@ -25,26 +25,26 @@ function assertSame(name: string, ours: readonly TargetEvent[], theirs: readonly
   );
 }
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 function* readEvents(source: SourceLog): Generator<SourceEvent, undefined> {
-  let page = source.readPage(0, PAGE);
+  let page = source.readPage(0, PAGE_SIZE);
   for (let last = page.at(-1); last; last = page.at(-1)) {
     yield* page;
-    page = source.readPage(last.position, PAGE);
+    page = source.readPage(last.position, PAGE_SIZE);
   }
 }
 
 /** Compares the order of the whole log. Throws MigrationError. */
 async function checkOrder(source: SourceLog, target: TargetLog): Promise<void> {
-  const ours = readEvents(source);
+  const sourceEvents = readEvents(source);
   let differs: string | undefined;
   await target.visitAll(({ eventId, stream, version }) => {
-    if (ours.next().value?.eventId === eventId) return false;
+    if (sourceEvents.next().value?.eventId === eventId) return false;
     differs = `event ${String(version)} of stream ${stream}`;
     return true;
   });
-  if (differs === undefined && ours.next().value !== undefined) differs = 'its end';
+  if (differs === undefined && sourceEvents.next().value !== undefined) differs = 'its end';
   if (differs === undefined) return;
   throw new MigrationError(
     `The order of the target's log differs from the source at ${differs}. Empty the target and migrate again.`,

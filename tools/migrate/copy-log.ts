@@ -1,5 +1,5 @@
 import { MigrationError } from './migration-error';
-import type { SourceEvent, SourceLog } from './source-sqlite';
+import type { SourceEvent, SourceLog } from './sqlite-source';
 
 export interface TargetAppends {
   append(
@@ -30,7 +30,7 @@ export type TargetEvent = Pick<
 /** The number of events that the target contains. */
 export type OnProgress = (done: number) => void;
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 /** The maximum number of appends in progress. */
 const MAX_APPENDS_IN_PROGRESS = 200;
 /** Servers accept a megabyte per append. */
@@ -60,7 +60,7 @@ function* splitIntoBatches(
 }
 
 /** Whether two events are equal in every copied field. */
-export function isSame(event: TargetEvent, other: TargetEvent | undefined): boolean {
+export function isSameEvent(event: TargetEvent, other: TargetEvent | undefined): boolean {
   const fields = ['eventId', 'type', 'payloadVersion', 'data', 'metadata', 'version'] as const;
   return other !== undefined && fields.every((field) => event[field] === other[field]);
 }
@@ -73,8 +73,11 @@ const createTargetInUseError = (stream: string) =>
 /** How many events of the stream an earlier run copied. Throws MigrationError if the target contains other events. */
 async function readCopiedVersion(source: SourceLog, target: TargetLog, stream: string): Promise<number> {
   const { version, events } = await target.readStored(stream);
-  const ours = source.readStream(stream, version);
-  if (ours.length !== version || !ours.every((event, index) => isSame(event, events[index])))
+  const sourceEvents = source.readStream(stream, version);
+  if (
+    sourceEvents.length !== version ||
+    !sourceEvents.every((event, index) => isSameEvent(event, events[index]))
+  )
     throw createTargetInUseError(stream);
   return version;
 }
@@ -139,10 +142,10 @@ export async function copyLog(source: SourceLog, target: TargetLog, onProgress: 
     const send = createSender({ source, target, appends, isFresh });
     let done = 0;
     const pending = limitAppendsInProgress((events) => onProgress((done += events)));
-    let page = source.readPage(0, PAGE);
+    let page = source.readPage(0, PAGE_SIZE);
     for (let last = page.at(-1); last; last = page.at(-1)) {
       for (const batch of splitIntoBatches(page)) await pending.add((await send(batch)).stored, batch.length);
-      page = source.readPage(last.position, PAGE);
+      page = source.readPage(last.position, PAGE_SIZE);
     }
     await pending.end();
   } finally {

@@ -1,7 +1,7 @@
 import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
 import type { OnProgress } from './copy-log';
 import { MigrationError } from './migration-error';
-import type { VaultRows } from './vault-rows-sqlite';
+import type { VaultRows } from './sqlite-vault-rows';
 
 interface BulkStore<Item> {
   /** Idempotent. */
@@ -50,16 +50,16 @@ function createCopyTask<Item extends object>({
       }
     },
     async check(now) {
-      const ours = new Map(items.map((item) => [getKey(item), item]));
+      const sourceItems = new Map(items.map((item) => [getKey(item), item]));
       for await (const theirs of store.readAll()) {
-        const mine = ours.get(getKey(theirs));
-        if (!mine || serialize(mine) !== serialize(theirs))
+        const sourceItem = sourceItems.get(getKey(theirs));
+        if (!sourceItem || serialize(sourceItem) !== serialize(theirs))
           throw new MigrationError(
             `The target's vault contains ${name} that differ from this installation. Migrate to an empty database, and start no service on it until the migration is complete.`,
           );
-        ours.delete(getKey(theirs));
+        sourceItems.delete(getKey(theirs));
       }
-      const missing = [...ours.values()].filter((item) => getExpiry(item) > now);
+      const missing = [...sourceItems.values()].filter((item) => getExpiry(item) > now);
       if (missing.length > 0)
         throw new MigrationError(
           `${String(missing.length)} ${name} are missing from the target's vault. Migrate again.`,

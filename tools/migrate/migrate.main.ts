@@ -12,8 +12,8 @@ import { checkLog } from './check-log';
 import { copyLog, type TargetLog } from './copy-log';
 import { copyVault, countRows } from './copy-vault';
 import { MigrationError } from './migration-error';
-import { openSqliteSource, type SourceLog } from './source-sqlite';
-import { readVaultRows, type VaultRows } from './vault-rows-sqlite';
+import { openSqliteSource, type SourceLog } from './sqlite-source';
+import { readVaultRows, type VaultRows } from './sqlite-vault-rows';
 
 const USAGE = `Usage: npm run migrate -- --from sqlite --to eventstoredb
   Copies the log in DATA_DIR to EVENTSTOREDB_URL and the vault to MONGODB_URL. Stop the product first.

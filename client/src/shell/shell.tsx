@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Logo } from '../ui/logo';
 import { Navigation } from './navigation';
-import { OfflineNote } from './offline-note';
+import { OfflineNotice } from './offline-notice';
 import { ProfileMenu } from './profile-menu';
-import { StaleDataNote } from './stale-data-note';
+import { StaleDataNotice } from './stale-data-notice';
 
 /** The app shell: header, navigation, and content. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -22,7 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <Logo />
           </Link>
           <div className="flex items-center gap-3">
-            <StaleDataNote />
+            <StaleDataNotice />
             <ProfileMenu />
           </div>
         </div>
@@ -34,7 +34,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           tabIndex={-1}
           className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none lg:px-6 lg:pt-6 lg:pb-12"
         >
-          <OfflineNote />
+          <OfflineNotice />
           {children}
         </main>
       </div>

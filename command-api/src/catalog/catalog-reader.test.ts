@@ -7,12 +7,12 @@ import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sq
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { createCommandHandler } from '../command-handler/command-handler';
 import type { EventStore } from '../event-store/port';
-import { PAGE_EVENTS } from '../event-store/read-pages';
+import { PAGE_SIZE } from '../event-store/read-pages';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { createMetadata } from '../event-store/testing/events';
 import { type CatalogReader, createCatalogReader } from './catalog-reader';
 
-const CARDS = 2 * PAGE_EVENTS + 5;
+const CARDS = 2 * PAGE_SIZE + 5;
 let db: Sqlite;
 let store: EventStore;
 let reader: CatalogReader;
@@ -42,11 +42,11 @@ beforeEach(async () => {
 
 describe('the catalog at an earlier version', () => {
   it('has the cards of its version, and is read once, page by page, for all callers', async () => {
-    const version = PAGE_EVENTS + 3;
+    const version = PAGE_SIZE + 3;
     const asked = await Promise.all(Array.from({ length: 30 }, () => reader.loadCompiledAt(version)));
     for (const compiled of asked) expect(compiled).toBe(asked[0]);
     expect([asked[0]?.version, asked[0]?.cards.size]).toEqual([version, version]);
-    expect(pages).toEqual([PAGE_EVENTS, 3]);
+    expect(pages).toEqual([PAGE_SIZE, 3]);
     expect(await reader.loadCompiledAt(version)).toBe(asked[0]);
     expect(pages).toHaveLength(2);
   });
@@ -58,10 +58,10 @@ describe('the catalog at an earlier version', () => {
 
   it('must be readable up to its version, but not beyond', async () => {
     const damageRow = (by: number) =>
-      db.prepare('UPDATE events SET checksum = checksum + ? WHERE version = ?').run(by, PAGE_EVENTS + 2);
+      db.prepare('UPDATE events SET checksum = checksum + ? WHERE version = ?').run(by, PAGE_SIZE + 2);
     damageRow(1);
     await expect(reader.loadCompiledAt(CARDS)).rejects.toBeInstanceOf(DamagedStream);
-    expect((await reader.loadCompiledAt(PAGE_EVENTS + 1))?.version).toBe(PAGE_EVENTS + 1);
+    expect((await reader.loadCompiledAt(PAGE_SIZE + 1))?.version).toBe(PAGE_SIZE + 1);
     damageRow(-1);
     expect((await reader.loadCompiledAt(CARDS))?.version).toBe(CARDS);
   });

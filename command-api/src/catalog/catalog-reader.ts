@@ -9,7 +9,7 @@ import type { CommandHandler, LoadedAggregate } from '../command-handler/port';
 import { catalog } from '../domain/catalog/decide';
 import { type CatalogState, listEngineCards } from '../domain/catalog/state';
 import type { EventStore } from '../event-store/port';
-import { PAGE_EVENTS } from '../event-store/read-pages';
+import { PAGE_SIZE } from '../event-store/read-pages';
 import { runInSlices, waitForNextSlice } from '../runtime/time-slice';
 import { createCatalogVersions } from './catalog-versions';
 
@@ -37,7 +37,7 @@ type Store = Pick<EventStore, 'read'>;
 async function readStateAt(store: Store, version: number): Promise<CatalogState | undefined> {
   let state = catalog.initialState;
   for (let after = 0; after < version;) {
-    const limit = Math.min(PAGE_EVENTS, version - after);
+    const limit = Math.min(PAGE_SIZE, version - after);
     const page = await store.read(streams.catalogue, after, limit);
     if (page.unreadable.length > 0) throw new DamagedStream(streams.catalogue, page.unreadable);
     state = selectDeciderEvents<CatalogEvent>(page.events).reduce(catalog.evolve, state);

@@ -8,13 +8,13 @@ import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sq
 import { favorites } from '../domain/favorites/decide';
 import { pricing } from '../domain/pricing/decide';
 import type { EventStore } from '../event-store/port';
-import { PAGE_EVENTS } from '../event-store/read-pages';
+import { PAGE_SIZE } from '../event-store/read-pages';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { createMetadata } from '../event-store/testing/events';
 import { createCommandHandler } from './command-handler';
 
 const STREAM = 'favorites-1';
-const LONG = 20 * PAGE_EVENTS + 7;
+const LONG = 20 * PAGE_SIZE + 7;
 
 let db: Sqlite;
 let store: EventStore;
@@ -67,7 +67,7 @@ describe('loading a long stream', () => {
     );
     for (const { version } of loaded) expect(version).toBe(LONG);
     expect(computeSum(pages)).toBe(LONG);
-    expect(Math.max(...pages)).toBe(PAGE_EVENTS);
+    expect(Math.max(...pages)).toBe(PAGE_SIZE);
   });
 
   it('computes the same state as applying one event after the other', async () => {
@@ -88,7 +88,7 @@ describe('loading a long stream', () => {
     await start().load(STREAM, favorites);
     isLoading = false;
     await counting;
-    expect(turns).toBeGreaterThanOrEqual(LONG / PAGE_EVENTS - 1);
+    expect(turns).toBeGreaterThanOrEqual(LONG / PAGE_SIZE - 1);
   });
 
   it('sees events that were appended during a concurrent load', async () => {
@@ -100,7 +100,7 @@ describe('loading a long stream', () => {
   });
 
   it('fails at an unreadable event on any page, for all callers, until it is repaired', async () => {
-    const version = 10 * PAGE_EVENTS + 3;
+    const version = 10 * PAGE_SIZE + 3;
     damageRow(version, 1);
     const commandHandler = start();
     const attempts = await Promise.allSettled(
@@ -111,7 +111,7 @@ describe('loading a long stream', () => {
     damageRow(version, -1);
     const pages = watchPages();
     expect((await commandHandler.load(STREAM, favorites)).version).toBe(LONG);
-    expect(computeSum(pages)).toBe(LONG - 10 * PAGE_EVENTS);
+    expect(computeSum(pages)).toBe(LONG - 10 * PAGE_SIZE);
   });
 });
 
@@ -120,7 +120,7 @@ it('loads the readable part of a long shared stream once for all callers', async
     type: 'PriceSet',
     data: { planType: 'annual', priceCents: index + 1 },
   }));
-  damageRow(3 * PAGE_EVENTS, 1);
+  damageRow(3 * PAGE_SIZE, 1);
   damageRow(LONG, 1);
   const commandHandler = start();
   const load = () => commandHandler.load(streams.pricing, pricing);

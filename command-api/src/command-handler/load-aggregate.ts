@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import type { EventStore, StreamPage } from '../event-store/port';
-import { assertReadable, PAGE_EVENTS } from '../event-store/read-pages';
+import { assertReadable, PAGE_SIZE } from '../event-store/read-pages';
 import { createTimeSlices, waitForNextSlice } from '../runtime/time-slice';
 import {
   type Aggregate,
@@ -51,7 +51,7 @@ async function readToEnd<State, Event extends DomainEvent>(
   hooks: { readonly beforePage?: (page: StreamPage) => void; readonly afterPage?: () => void },
 ): Promise<void> {
   for (;;) {
-    const page = await store.read(stream, aggregate.version, PAGE_EVENTS);
+    const page = await store.read(stream, aggregate.version, PAGE_SIZE);
     hooks.beforePage?.(page);
     await applyInSlices(aggregate, evolution, page);
     hooks.afterPage?.();

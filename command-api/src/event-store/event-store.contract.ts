@@ -5,7 +5,7 @@ import { describeMarks } from './marks.contract';
 import { describePages } from './pages.contract';
 import type { AppendSuccess, EventStore } from './port';
 import type { EventStoreUnderTest } from './testing/event-store-under-test';
-import { cardAdded, cardsAdded, createMetadata, createWallet } from './testing/events';
+import { cardAdded, cardsAdded, createMetadata, createWalletStream } from './testing/events';
 
 /** The contract of every event store. */
 export function describeEventStore(name: string, open: () => Promise<EventStoreUnderTest>): void {
@@ -27,13 +27,13 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     };
 
     it('reads a missing stream as empty, at version 0', async () => {
-      expect(await store.read(createWallet())).toEqual({
+      expect(await store.read(createWalletStream())).toEqual({
         version: 0,
         hasMore: false,
         events: [],
         unreadable: [],
       });
-      expect(await store.read(createWallet(), 7)).toEqual({
+      expect(await store.read(createWalletStream(), 7)).toEqual({
         version: 0,
         hasMore: false,
         events: [],
@@ -42,7 +42,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('reads back payload, metadata, stream, and version as appended', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       const events = cardsAdded(2);
       const { position } = await appendEvents(stream, 0, events);
       const page = await store.read(stream);
@@ -56,30 +56,33 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     describeMarks(() => store);
 
     it('preserves text in any script', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       const data = { searchTerm: 'Grüße 🛒 "quotes" \\ \u2028 end' };
       await appendEvents(stream, 0, [{ type: 'FavoriteAdded', data, metadata: createMetadata() }]);
       expect((await store.read(stream)).events[0]).toMatchObject({ data });
     });
 
     it('appends to a missing stream at version 0, then at each later version', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       expect((await appendEvents(stream, 0, cardsAdded(1))).version).toBe(1);
       expect((await appendEvents(stream, 1, cardsAdded(2))).version).toBe(3);
       expect(await getVersions(stream)).toEqual([1, 2, 3]);
     });
 
     it('returns a conflict with the stream’s version, and stores nothing', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       await appendEvents(stream, 0, cardsAdded(2));
       for (const expected of [0, 1, 3])
         expect(await store.append(stream, expected, cardsAdded(1))).toEqual({ kind: 'conflict', version: 2 });
-      expect(await store.append(createWallet(), 1, cardsAdded(1))).toEqual({ kind: 'conflict', version: 0 });
+      expect(await store.append(createWalletStream(), 1, cardsAdded(1))).toEqual({
+        kind: 'conflict',
+        version: 0,
+      });
       expect(await getVersions(stream)).toEqual([1, 2]);
     });
 
     it('appends at any version if any is expected, even to a missing stream', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       expect((await appendEvents(stream, 'any', cardsAdded(1))).version).toBe(1);
       expect((await appendEvents(stream, 'any', cardsAdded(1))).version).toBe(2);
     });
@@ -87,7 +90,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     it.each([0, 3])(
       'returns the first result for a repeated append at version %i, and stores it once',
       async (version) => {
-        const stream = createWallet();
+        const stream = createWalletStream();
         if (version > 0) await appendEvents(stream, 0, cardsAdded(version));
         const events = cardsAdded(3);
         const first = await appendEvents(stream, version, events);
@@ -99,7 +102,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     );
 
     it('recognizes a repeat only if every event is the same', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       const [one, two, ...others] = cardsAdded(4);
       await appendEvents(stream, 0, [one!, two!]);
       for (const events of [[one!, ...others], [two!], [one!, two!, ...others]])
@@ -109,12 +112,12 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('stores an append once if it is repeated after the connection was lost', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       const events = cardsAdded(60);
       for (const [version, event] of events.entries()) {
         const append = () => store.append(stream, version, [event]);
         const first = append();
-        if (version % 10 === 5) subject.disturb();
+        if (version % 10 === 5) subject.dropConnections();
         const result = await first.catch((error: unknown) => {
           expect(error).toBeInstanceOf(StoreUnavailable);
           return append();
@@ -128,18 +131,18 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('rejects an append without events', async () => {
-      await expect(store.append(createWallet(), 'any', [])).rejects.toThrow('Nothing to append');
+      await expect(store.append(createWalletStream(), 'any', [])).rejects.toThrow('Nothing to append');
     });
 
     it('stores all events of an append or none: an invalid event rejects the valid one too', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       const invalid = { ...cardAdded('valid'), data: { entryId: 'not-a-uuid' } } as never;
       await expect(store.append(stream, 0, [cardAdded('valid'), invalid])).rejects.toThrow();
       expect(await store.read(stream)).toEqual({ version: 0, hasMore: false, events: [], unreadable: [] });
     });
 
     it('lets one of many writers at the same version win', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       const results = await Promise.all(cardsAdded(30).map((event) => store.append(stream, 0, [event])));
       expect(results.filter(({ kind }) => kind === 'appended')).toHaveLength(1);
       expect(results.filter(({ kind }) => kind === 'conflict')).toHaveLength(29);
@@ -147,7 +150,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('keeps concurrent writers’ versions without gaps, and each append contiguous', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       const ends = await Promise.all(
         Array.from({ length: 20 }, () => appendEvents(stream, 'any', cardsAdded(3))),
       );
@@ -161,9 +164,9 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('does not let a conflict fail other appends', async () => {
-      const left = createWallet();
-      const right = createWallet();
-      const third = createWallet();
+      const left = createWalletStream();
+      const right = createWalletStream();
+      const third = createWalletStream();
       await appendEvents(left, 0, cardsAdded(1));
       // In any order, because a server need not process them in the order sent.
       const results = await Promise.all([
@@ -176,10 +179,10 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('returns strictly rising positions over all streams, each the position of the last event', async () => {
-      const names = Array.from({ length: 10 }, createWallet);
-      const before = await appendEvents(createWallet(), 0, cardsAdded(1));
+      const names = Array.from({ length: 10 }, createWalletStream);
+      const before = await appendEvents(createWalletStream(), 0, cardsAdded(1));
       const results = await Promise.all(names.map((stream) => appendEvents(stream, 0, cardsAdded(2))));
-      const after = await appendEvents(createWallet(), 0, cardsAdded(1));
+      const after = await appendEvents(createWalletStream(), 0, cardsAdded(1));
       const between = results.map(({ position }) => position).sort();
       const positions = [before.position, ...between, after.position];
       for (const position of positions) expect(parsePosition(position)).toBe(position);
@@ -192,7 +195,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('reads after a version, up to none at the end and beyond it', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       await appendEvents(stream, 0, cardsAdded(5));
       expect(await getVersions(stream, 3)).toEqual([4, 5]);
       expect(await store.read(stream, 5)).toEqual({ version: 5, hasMore: false, events: [], unreadable: [] });
@@ -200,7 +203,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('reads a large stream completely and in order', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       await appendEvents(stream, 0, cardsAdded(1203));
       expect(await getVersions(stream)).toEqual(Array.from({ length: 1203 }, (_, index) => index + 1));
       expect(await getVersions(stream, 501)).toHaveLength(702);
@@ -209,7 +212,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     describePages(() => subject);
 
     it('leaves out events of unknown types but counts them', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       await appendEvents(stream, 0, cardsAdded(1));
       const eventMetadata = createMetadata();
       const unknown = {
@@ -218,7 +221,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
         data: '{}',
         metadata: JSON.stringify(eventMetadata),
       };
-      await subject.plant(stream, eventMetadata.eventId, unknown);
+      await subject.appendRaw(stream, eventMetadata.eventId, unknown);
       expect(await getVersions(stream)).toEqual([1]);
       expect((await store.read(stream)).version).toBe(2);
       expect((await appendEvents(stream, 2, cardsAdded(1))).version).toBe(3);
@@ -226,7 +229,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('lists unreadable events until an operator skips them', async () => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       const eventMetadata = createMetadata();
       const broken = {
         type: 'CardAdded',
@@ -234,7 +237,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
         data: '{}',
         metadata: JSON.stringify(eventMetadata),
       };
-      await subject.plant(stream, eventMetadata.eventId, broken);
+      await subject.appendRaw(stream, eventMetadata.eventId, broken);
       await appendEvents(stream, 1, cardsAdded(1));
       const page = await store.read(stream);
       expect(page.events.map(({ version }) => version)).toEqual([2]);

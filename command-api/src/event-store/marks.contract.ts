@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import type { EventStore, NewEvent } from './port';
-import { cardsAdded, createWallet } from './testing/events';
+import { cardsAdded, createWalletStream } from './testing/events';
 
 /** The contract of every event store for log marks. */
 export function describeMarks(log: () => EventStore): void {
@@ -13,20 +13,20 @@ export function describeMarks(log: () => EventStore): void {
   };
 
   it('marks its position by its last event, and recognizes the mark later', async () => {
-    const stream = createWallet();
+    const stream = createWalletStream();
     const events = cardsAdded(2);
     const { position } = await append(stream, events);
     const mark = await log().findLastMark();
     expect(mark).toMatchObject({ epoch: log().epoch, position, eventId: events[1]?.metadata.eventId });
     if (!mark) throw new Error('There is no mark');
-    await append(createWallet(), cardsAdded(1));
+    await append(createWalletStream(), cardsAdded(1));
     expect(await log().findLastMark()).not.toEqual(mark);
     expect(await log().findLastMark(position)).toEqual(mark);
     expect(await log().contains(mark)).toBe(true);
   });
 
   it('recognizes no mark of a different log, a different event, or a position that it has not reached', async () => {
-    await append(createWallet(), cardsAdded(1));
+    await append(createWalletStream(), cardsAdded(1));
     const mark = await log().findLastMark();
     if (!mark) throw new Error('There is no mark');
     const otherKind = mark.kind === 'sqlite' ? ('eventstoredb' as const) : ('sqlite' as const);

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { StreamPage } from './port';
 import type { EventStoreUnderTest } from './testing/event-store-under-test';
-import { cardsAdded, createMetadata, createWallet } from './testing/events';
+import { cardsAdded, createMetadata, createWalletStream } from './testing/events';
 
 const listVersions = ({ events }: StreamPage) => events.map(({ version }) => version);
 
@@ -10,14 +10,14 @@ const listVersions = ({ events }: StreamPage) => events.map(({ version }) => ver
 export function describePages(subject: () => EventStoreUnderTest): void {
   describe('reading pages', () => {
     const storeEvents = async (count: number) => {
-      const stream = createWallet();
+      const stream = createWalletStream();
       await subject().store.append(stream, 0, cardsAdded(count));
       return stream;
     };
     const plant = async (stream: string, type: string) => {
       const eventMetadata = createMetadata();
       const event = { type, payloadVersion: 1, data: '{}', metadata: JSON.stringify(eventMetadata) };
-      await subject().plant(stream, eventMetadata.eventId, event);
+      await subject().appendRaw(stream, eventMetadata.eventId, event);
       return eventMetadata.eventId;
     };
 
@@ -41,8 +41,8 @@ export function describePages(subject: () => EventStoreUnderTest): void {
 
     it('returns nothing for a missing stream', async () => {
       const none = { version: 0, hasMore: false, events: [], unreadable: [] };
-      expect(await subject().store.read(createWallet(), 0, 3)).toEqual(none);
-      expect(await subject().store.read(createWallet(), 4, 3)).toEqual(none);
+      expect(await subject().store.read(createWalletStream(), 0, 3)).toEqual(none);
+      expect(await subject().store.read(createWalletStream(), 4, 3)).toEqual(none);
     });
 
     it('returns the whole stream in pages of any size', async () => {
@@ -68,7 +68,7 @@ export function describePages(subject: () => EventStoreUnderTest): void {
       const plantAs = (actor: string) => {
         const eventMetadata = { ...createMetadata(), actor };
         const broken = { type: 'FeedbackGiven', payloadVersion: 2, data: '{}' };
-        return subject().plant(stream, eventMetadata.eventId, {
+        return subject().appendRaw(stream, eventMetadata.eventId, {
           ...broken,
           metadata: JSON.stringify(eventMetadata),
         });

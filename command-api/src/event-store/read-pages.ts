@@ -3,7 +3,7 @@ import { waitForNextSlice } from '../runtime/time-slice';
 import type { EventStore, StreamPage } from './port';
 
 /** Events per read: few enough that decoding them blocks no other request. */
-export const PAGE_EVENTS = 50;
+export const PAGE_SIZE = 50;
 
 /** Throws DamagedStream if the page has unreadable events. */
 export function assertReadable(stream: string, { unreadable }: StreamPage): void {
@@ -21,7 +21,7 @@ interface ReadOptions {
 export async function* readPages(
   store: Pick<EventStore, 'read'>,
   stream: string,
-  { after: start = 0, pageEvents = PAGE_EVENTS }: ReadOptions = {},
+  { after: start = 0, pageEvents = PAGE_SIZE }: ReadOptions = {},
 ): AsyncGenerator<StreamPage, void> {
   for (let after = start; ;) {
     const page = await store.read(stream, after, pageEvents);

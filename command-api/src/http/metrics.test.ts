@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMetrics, formatMetrics } from '@tapwise/platform/server/observability/metrics';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
-import { cardsAdded, createWallet } from '../event-store/testing/events';
+import { cardsAdded, createWalletStream } from '../event-store/testing/events';
 import { createPasswords } from '../passwords/password';
 import { measureAppends, observePasswordQueue } from '../runtime/metrics';
 import { type RunningApi, startApi } from './testing/start-api';
@@ -29,7 +29,7 @@ it('measures each append', async () => {
 
 it('reads a measured store page by page', async () => {
   const measured = measureAppends(openSqliteEventStore(':memory:'), createMetrics('command'));
-  const wallet = createWallet();
+  const wallet = createWalletStream();
   await measured.append(wallet, 0, cardsAdded(3));
   const { events, hasMore } = await measured.read(wallet, 0, 2);
   expect([events.map(({ version }) => version), hasMore]).toEqual([[1, 2], true]);

@@ -9,7 +9,7 @@ import { readPages } from '../event-store/read-pages';
 import { listLegacyStreamYears } from '../yearly-streams/legacy-stream-years';
 
 /** Events per page: few, because a recommendation is large and other requests wait while a page is decoded. */
-const PAGE_EVENTS = 10;
+const PAGE_SIZE = 10;
 /** The number of ids in all indexes together: about 16 MB. */
 const INDEXED_IDS = 100_000;
 
@@ -44,7 +44,7 @@ function createEmptyIndex(): Index {
 }
 
 async function indexPages(store: Pick<EventStore, 'read'>, stream: string, index: Index): Promise<void> {
-  for await (const page of readPages(store, stream, { after: index.version, pageEvents: PAGE_EVENTS })) {
+  for await (const page of readPages(store, stream, { after: index.version, pageEvents: PAGE_SIZE })) {
     for (const { type, data, version, metadata } of page.events) {
       if (type === 'RecommendationGiven') index.recommendations.set(data.recommendationId, version);
       if (type === 'FeedbackGiven') index.feedback.set(metadata.commandId, metadata.commandDigest);

@@ -57,10 +57,10 @@ async function sendToUser(deps: ReminderPushDependencies, user: UserId): Promise
   await vault.pushSubscriptions.setNextCheck(user, now + CHECK_EVERY_MS);
   const reminders = await listReminders(user, clock().toISOString());
   for (const reminder of reminders) {
-    if (!reminder.isNear || !(await vault.sentReminders.mark(user, reminder.id, now))) continue;
+    if (!reminder.isNear || !(await vault.sentReminders.claim(user, reminder.id, now))) continue;
     const delay = findRetryDelay(await sendToBrowsers(deps, user, reminder));
     if (delay === undefined) continue;
-    await vault.sentReminders.unmark(user, reminder.id);
+    await vault.sentReminders.release(user, reminder.id);
     await vault.pushSubscriptions.setNextCheck(user, now + delay);
     return;
   }

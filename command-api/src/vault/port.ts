@@ -135,7 +135,7 @@ export interface CalendarFeeds {
 }
 
 /** A user's older subscriptions above this number are removed. */
-export const PUSH_SUBSCRIPTIONS_MAX = 5;
+export const MAX_PUSH_SUBSCRIPTIONS = 5;
 
 /** At most one subscription per endpoint. Times are milliseconds since 1970. */
 export interface PushSubscriptions {
@@ -152,9 +152,9 @@ export interface PushSubscriptions {
 
 /** Which reminders were pushed. */
 export interface SentReminders {
-  /** Marks the reminder as sent. Only one caller ever gets true, until `unmark`. */
-  mark(userId: UserId, reminderId: string, at: number): Promise<boolean>;
-  unmark(userId: UserId, reminderId: string): Promise<void>;
+  /** Records the reminder as sent. Only one caller ever gets true, until `release`. */
+  claim(userId: UserId, reminderId: string, at: number): Promise<boolean>;
+  release(userId: UserId, reminderId: string): Promise<void>;
 }
 
 /** Exclusive rights of one process for a limited time. */

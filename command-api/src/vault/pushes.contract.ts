@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { PUSH_SUBSCRIPTIONS_MAX, type PushSubscription, type Vault } from './port';
+import { MAX_PUSH_SUBSCRIPTIONS, type PushSubscription, type Vault } from './port';
 import { createProfile } from './testing/create-profile';
 
-/** The contract of every vault for push subscriptions and marks of sent reminders. */
+/** The contract of every vault for push subscriptions and claims of sent reminders. */
 export function describePushes(name: string, open: () => Promise<Vault>): void {
   let vault: Vault;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ export function describePushes(name: string, open: () => Promise<Vault>): void {
 
     it('keeps a handful of the newest', async () => {
       const userId = createUser();
-      const all = Array.from({ length: PUSH_SUBSCRIPTIONS_MAX + 2 }, (_, index) =>
+      const all = Array.from({ length: MAX_PUSH_SUBSCRIPTIONS + 2 }, (_, index) =>
         createSubscription({ userId, createdAt: 1_000 + index }),
       );
       for (const subscription of all) await vault.pushSubscriptions.save(subscription);
@@ -70,7 +70,7 @@ export function describePushes(name: string, open: () => Promise<Vault>): void {
       expect(await vault.pushSubscriptions.listDueUsers(start + 100, 1)).toHaveLength(1);
     });
 
-    it('removes them and the marks when their account is forgotten, and no others', async () => {
+    it('removes them and the claims when their account is forgotten, and no others', async () => {
       const subscription = createSubscription();
       const other = createSubscription();
       const { userId } = subscription;
@@ -78,14 +78,14 @@ export function describePushes(name: string, open: () => Promise<Vault>): void {
       const saveAll = async () => {
         for (const each of [subscription, other]) {
           await vault.pushSubscriptions.save(each);
-          await vault.sentReminders.mark(each.userId, 'fee', 1);
+          await vault.sentReminders.claim(each.userId, 'fee', 1);
         }
       };
       const expectRemoved = async () => {
         expect(await vault.pushSubscriptions.list(userId)).toEqual([]);
-        expect(await vault.sentReminders.mark(userId, 'fee', 1)).toBe(true);
+        expect(await vault.sentReminders.claim(userId, 'fee', 1)).toBe(true);
         expect(await vault.pushSubscriptions.list(other.userId)).toEqual([other]);
-        expect(await vault.sentReminders.mark(other.userId, 'fee', 1)).toBe(false);
+        expect(await vault.sentReminders.claim(other.userId, 'fee', 1)).toBe(false);
       };
       await saveAll();
       await vault.forgetting.begin(userId);
@@ -97,16 +97,16 @@ export function describePushes(name: string, open: () => Promise<Vault>): void {
   });
 
   describe(`${name} as a vault of sent reminders`, () => {
-    it('lets one of many callers mark a reminder of a user', async () => {
+    it('lets one of many callers claim a reminder of a user', async () => {
       const ada = createUser();
       const ben = createUser();
-      const marks = await Promise.all([1, 2, 3].map((at) => vault.sentReminders.mark(ada, 'cap "x"', at)));
-      expect(marks.filter(Boolean)).toHaveLength(1);
-      expect(await vault.sentReminders.mark(ben, 'cap "x"', 1)).toBe(true);
-      expect(await vault.sentReminders.mark(ada, 'fee', 1)).toBe(true);
-      await vault.sentReminders.unmark(ada, 'fee');
-      expect(await vault.sentReminders.mark(ada, 'fee', 2)).toBe(true);
-      expect(await vault.sentReminders.mark(ada, 'cap "x"', 2)).toBe(false);
+      const claims = await Promise.all([1, 2, 3].map((at) => vault.sentReminders.claim(ada, 'cap "x"', at)));
+      expect(claims.filter(Boolean)).toHaveLength(1);
+      expect(await vault.sentReminders.claim(ben, 'cap "x"', 1)).toBe(true);
+      expect(await vault.sentReminders.claim(ada, 'fee', 1)).toBe(true);
+      await vault.sentReminders.release(ada, 'fee');
+      expect(await vault.sentReminders.claim(ada, 'fee', 2)).toBe(true);
+      expect(await vault.sentReminders.claim(ada, 'cap "x"', 2)).toBe(false);
     });
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
-import { IMPORTED_ROWS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
+import { MAX_IMPORTED_ROWS } from '@tapwise/contracts/vocabulary/product-constants';
 import { signInWith } from '../../support/browser/api-calls';
 import { describeInBrowser } from '../../support/browser/journey';
 import { createFakeClock, type FakeClock } from '../../support/fake-clock';
@@ -103,11 +103,11 @@ describeInBrowser('an export', (open) => {
     };
     const stores = Array.from({ length: 1_010 }, (_, index) => `Corner ${String(10_000 + index)}`);
     const purchasedOn = toDay(new Date().toISOString());
-    for (let from = 0; from < stores.length; from += IMPORTED_ROWS_MAX)
+    for (let from = 0; from < stores.length; from += MAX_IMPORTED_ROWS)
       await postToApp('/api/purchases/import', {
         cardId: 'citi-double-cash',
         rows: stores
-          .slice(from, from + IMPORTED_ROWS_MAX)
+          .slice(from, from + MAX_IMPORTED_ROWS)
           .map((storeName) => ({ purchasedOn, amount: '1.00', description: storeName, storeName })),
       });
     const recommendations = await Promise.all(

@@ -6,10 +6,10 @@ import { favoriteAdded, favoritesAdded, USER } from '../testing/events';
 import { useSqliteStores } from '../testing/sqlite-stores';
 import { rebuild, type RebuildDependencies } from './rebuild';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 describe('rebuilding from a log with unreadable events', () => {
-  const { log, open } = useSqliteStores(PAGE);
+  const { log, open } = useSqliteStores(PAGE_SIZE);
 
   const run = (changes: Partial<Pick<RebuildDependencies, 'signal' | 'onProgress'>> = {}) =>
     rebuild({
@@ -44,7 +44,7 @@ describe('rebuilding from a log with unreadable events', () => {
 
   it('restarts if an earlier run left out an event that is readable now', async () => {
     const damaged = log().append(favoriteAdded('harmed', 1));
-    log().append(...favoritesAdded(3 * PAGE));
+    log().append(...favoritesAdded(3 * PAGE_SIZE));
     const damageEvent = log().db.prepare('UPDATE events SET checksum = checksum + ? WHERE position = ?');
     damageEvent.run(1, Number(damaged));
     const stopping = new AbortController();
@@ -56,6 +56,6 @@ describe('rebuilding from a log with unreadable events', () => {
     damageEvent.run(-1, Number(damaged));
     const { quarantined } = await run();
     expect(quarantined).toEqual([]);
-    expect((await readLive()).terms).toHaveLength(3 * PAGE + 1);
+    expect((await readLive()).terms).toHaveLength(3 * PAGE_SIZE + 1);
   });
 });

@@ -9,7 +9,7 @@ import { useSqliteStores } from '../testing/sqlite-stores';
 import { getRebuildLeaseName, type Progress, rebuild, type RebuildDependencies } from './rebuild';
 import { RebuildStopped } from './rebuild-stopped';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 const logger = pino({ level: 'silent' });
 
 /**
@@ -29,7 +29,7 @@ const createMarkingProjection = (mark: string, isBad: () => boolean = () => fals
   });
 
 describe('rebuilding a read model', () => {
-  const { log, onClose, open } = useSqliteStores(PAGE);
+  const { log, onClose, open } = useSqliteStores(PAGE_SIZE);
   let seen: Progress[];
 
   beforeEach(() => {
@@ -70,26 +70,27 @@ describe('rebuilding a read model', () => {
     (await open().writer.listBuilds()).map(({ generation, state }) => `${String(generation)} ${state}`);
 
   it('builds the next generation from the whole log and makes it live', async () => {
-    const last = log().append(...favoritesAdded(3 * PAGE));
+    const last = log().append(...favoritesAdded(3 * PAGE_SIZE));
     await serve(createMarkingProjection('old '));
     await run(createMarkingProjection('new '));
     const { generation, terms } = await readLive();
     expect(generation).toBe(2);
-    expect(terms).toHaveLength(3 * PAGE);
+    expect(terms).toHaveLength(3 * PAGE_SIZE);
     expect(terms.every((term) => term.startsWith('new '))).toBe(true);
     expect(seen.at(0)).toEqual({ from: LOG_START, position: LOG_START, head: last, events: 0 });
-    expect(seen.at(-1)).toEqual({ from: LOG_START, position: last, head: last, events: 3 * PAGE });
+    expect(seen.at(-1)).toEqual({ from: LOG_START, position: last, head: last, events: 3 * PAGE_SIZE });
     expect(await listStates()).toEqual(['1 old', '2 live']);
   });
 
   it('is invisible to queries until it has caught up', async () => {
-    log().append(...favoritesAdded(3 * PAGE));
+    log().append(...favoritesAdded(3 * PAGE_SIZE));
     await serve(createMarkingProjection('old '));
     const during: Promise<Awaited<ReturnType<typeof readLive>>>[] = [];
     await run(createMarkingProjection('new '), { onProgress: () => void during.push(readLive()) });
     const snapshots = await Promise.all(during.slice(0, -1));
     expect(snapshots.length).toBeGreaterThan(1);
-    for (const { generation, terms } of snapshots) expect([generation, terms.length]).toEqual([1, 3 * PAGE]);
+    for (const { generation, terms } of snapshots)
+      expect([generation, terms.length]).toEqual([1, 3 * PAGE_SIZE]);
   });
 
   it('is followed by the running process without a restart', async () => {
@@ -107,12 +108,12 @@ describe('rebuilding a read model', () => {
   });
 
   it('neither loses nor duplicates events that keep coming', async () => {
-    log().append(...favoritesAdded(4 * PAGE));
+    log().append(...favoritesAdded(4 * PAGE_SIZE));
     await serve(createMarkingProjection(''));
-    let next = 4 * PAGE;
+    let next = 4 * PAGE_SIZE;
     await run(createMarkingProjection(''), {
       onProgress: () => {
-        if (next < 8 * PAGE) log().append(...favoritesAdded(5, ++next), favoriteAdded('x', (next += 5)));
+        if (next < 8 * PAGE_SIZE) log().append(...favoritesAdded(5, ++next), favoriteAdded('x', (next += 5)));
       },
     });
     const last = log().append(favoriteAdded('the last', 9_999));
@@ -125,7 +126,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('continues where it was stopped', async () => {
-    log().append(...favoritesAdded(5 * PAGE));
+    log().append(...favoritesAdded(5 * PAGE_SIZE));
     const stopping = new AbortController();
     let reached: Position | undefined;
     const first = run(createMarkingProjection(''), {
@@ -141,7 +142,7 @@ describe('rebuilding a read model', () => {
     seen = [];
     await run(createMarkingProjection(''));
     expect(seen[0]?.from).toBe(reached);
-    expect((await readLive()).terms).toHaveLength(5 * PAGE);
+    expect((await readLive()).terms).toHaveLength(5 * PAGE_SIZE);
   });
 
   it('makes an empty log live immediately', async () => {
@@ -198,7 +199,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('writes nothing more once another process has taken over', async () => {
-    log().append(...favoritesAdded(3 * PAGE));
+    log().append(...favoritesAdded(3 * PAGE_SIZE));
     const late = run(createMarkingProjection(''), {
       onProgress: ({ position }) => {
         if (position !== LOG_START) void takeOver();

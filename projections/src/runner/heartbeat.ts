@@ -16,10 +16,10 @@ const RECENT_ERROR_MS = 15_000;
 
 /** Whether several attempts in a row failed, the last one recently. */
 function isFailing({ paused, attempts, failedAt, lastError }: RunningProjection): boolean {
-  const isStore = failedAt === undefined && lastError !== undefined;
+  const isStoreFailure = failedAt === undefined && lastError !== undefined;
   return (
     !paused &&
-    isStore &&
+    isStoreFailure &&
     attempts >= FAILING_ATTEMPTS &&
     performance.now() - lastError.thrownAt < RECENT_ERROR_MS
   );

@@ -23,7 +23,7 @@ type Find = Required<Pick<FindOptions, 'where' | 'sort'>>;
 type Finder = Pick<ReadModelReader, 'find'>;
 
 /** Documents read in one turn of the event loop, so that a search of many purchases doesn't block other users. */
-const CHUNK = 250;
+const PAGE_SIZE = 250;
 const LATEST_FIRST = ['-purchasedOn', '-createdAt', '-id'];
 
 /** The values by which the list of purchases is sorted. They stay valid if the purchase is removed. */
@@ -57,8 +57,8 @@ const buildFind = (user: UserId, filter: PurchaseFilter): Find => ({
 function createFoldedNames(): (storeName: string) => string {
   const folded = new Map<string, string>();
   return (storeName) => {
-    const known = folded.get(storeName);
-    if (known !== undefined) return known;
+    const foldedName = folded.get(storeName);
+    if (foldedName !== undefined) return foldedName;
     const text = foldText(storeName);
     folded.set(storeName, text);
     return text;
@@ -101,10 +101,10 @@ async function* readMatches(
 ): AsyncGenerator<readonly PurchaseDoc[]> {
   let last = after;
   for (;;) {
-    const options = { ...find, limit: CHUNK };
+    const options = { ...find, limit: PAGE_SIZE };
     const docs = await reader.find(purchases, last === undefined ? options : { ...options, after: last });
     yield docs.filter((doc) => conditions.every((isMatch) => isMatch(doc)));
-    if (docs.length < CHUNK) return;
+    if (docs.length < PAGE_SIZE) return;
     const latest = docs.at(-1);
     last = latest && toCursor(latest);
     await nextTurn();

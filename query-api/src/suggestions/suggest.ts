@@ -1,4 +1,4 @@
-import { SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
+import { MAX_SUGGESTIONS } from '@tapwise/contracts/vocabulary/product-constants';
 import { findCompletions } from '@tapwise/rewards/places/completions';
 import type { PlaceIndex } from '@tapwise/rewards/places/index/place-index';
 
@@ -37,8 +37,8 @@ export function suggest(
 ): readonly string[] {
   const text = typed.trim().toLowerCase();
   const mine = [...selectOwnMatches(ownTerms.favorites, text), ...selectOwnMatches(ownTerms.history, text)];
-  return removeDuplicates([...mine, ...findCompletions(index, text, SUGGESTIONS_MAX)]).slice(
+  return removeDuplicates([...mine, ...findCompletions(index, text, MAX_SUGGESTIONS)]).slice(
     0,
-    SUGGESTIONS_MAX,
+    MAX_SUGGESTIONS,
   );
 }

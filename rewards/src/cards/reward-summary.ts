@@ -52,7 +52,7 @@ export function toRewardStructure(card: CatalogCard): CreditCard['rewardStructur
   );
 }
 
-function formatPlace({ merchants, category }: RewardRule, { chooseCategory }: CatalogCard): string {
+function formatWhere({ merchants, category }: RewardRule, { chooseCategory }: CatalogCard): string {
   const [merchant, ...others] = merchants ?? [];
   if (category === 'choose' && chooseCategory?.mode === 'auto-top') return 'on your top category';
   if (merchant === undefined) return `on ${getLabel(category)}`;
@@ -68,5 +68,5 @@ export function summarizeRewards(card: CatalogCard): string {
   const [first, ...others] = rules;
   if (!first) return 'No rewards';
   const best = others.reduce((a, b) => (toPercent(b, card) > toPercent(a, card) ? b : a), first);
-  return best.rate === 0 ? 'No rewards' : `${formatRate(best)} ${formatPlace(best, card)}`;
+  return best.rate === 0 ? 'No rewards' : `${formatRate(best)} ${formatWhere(best, card)}`;
 }

@@ -8,7 +8,7 @@ import { streamsPb } from './wire';
 const SEARCH_WINDOW = 32;
 
 /** Wanted events that a server reads at a time from the existing log. */
-const PAGE = 32;
+const PAGE_SIZE = 32;
 
 /** Wanted events that may wait for a live subscriber that doesn't read them. */
 const LIVE_BUFFER = 32;
@@ -108,7 +108,7 @@ async function goLive(call: ReadCall, log: EventStoreLog, options: CatchUpState)
     await write(call, buildCheckpoint(NO_POSITION));
   else if (progress.considered > 0 && newest && Number.isFinite(window.interval)) {
     // After a full page it reads another one; servers up to 24.10 then send the next position.
-    const isPageFull = progress.wanted > 0 && progress.wanted % PAGE === 0 && window.isWanted(newest);
+    const isPageFull = progress.wanted > 0 && progress.wanted % PAGE_SIZE === 0 && window.isWanted(newest);
     await write(call, isPageFull ? buildCheckpoint(log.end(), 0n) : buildCheckpoint(newest.position));
   }
   await write(call, new streamsPb.ReadResp().setCaughtUp(new streamsPb.ReadResp.CaughtUp()));

@@ -24,7 +24,7 @@ Examples:
 Exit codes: 0 account deleted; 1 failure, or no such account; 2 wrong usage`;
 
 /** Throws if the files aren't those of an installation, because opening them would create one. */
-async function checkInstallation(configuration: Configuration): Promise<void> {
+async function assertInstallationExists(configuration: Configuration): Promise<void> {
   const { DATA_DIR, EVENT_STORE, READ_STORE } = configuration;
   assertRestoreFinished(DATA_DIR);
   const files = [
@@ -42,7 +42,7 @@ async function run({ getValue, printLine }: CliContext): Promise<ExitCode> {
   const { success, data: user } = UserId.safeParse(getValue('id'));
   if (!success) throw new UsageError(`'${getValue('id')}' is not the id of an account`);
   const configuration = readConfiguration(process.env);
-  await checkInstallation(configuration);
+  await assertInstallationExists(configuration);
   const forgetting = await openForgetting(configuration, pino({ level: 'silent' }));
   try {
     const status = await forgetting.readStatus(user);

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
+import { checkFolder, listDatabaseFiles } from './check-folder';
+import { checkInstances } from './check-instances';
+import { checkSettings, loadSettings } from './check-settings';
+import { checkFile } from './check-sqlite-files';
+import { checkAllStores } from './check-stores';
 import { type Diagnosis, formatDiagnosis } from './diagnosis';
-import { checkFile } from './files-check-sqlite';
-import { checkFolder, listDatabaseFiles } from './folder-check';
-import { checkInstances } from './instances-check';
-import { checkSettings, loadSettings } from './settings-check';
-import { checkAllStores } from './stores-check';
 
 const USAGE = `Usage: npm run doctor
   Checks the installation, whether it is running or not: settings, secrets, data folder, disk, running processes, files and

@@ -4,8 +4,8 @@ import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unf
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { collectFindings } from './findings';
-import { type VerificationSummary, verifyFiles } from './verify-files-sqlite';
 import { verifyServers } from './verify-servers';
+import { type VerificationSummary, verifyFiles } from './verify-sqlite-files';
 
 const USAGE = `Usage: npm run verify
   Verifies all data in DATA_DIR, even while the product runs: SQLite's integrity check of every file; checksum, order, and

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx';
 import { SelectionDialog } from '../../ui/selection-dialog';
 import { useChooseActiveCards } from './use-choose-active-cards';
 
-const ACTIVE_MAX = MAX_CARDS.free;
+const MAX_ACTIVE_CARDS = MAX_CARDS.free;
 
 interface ChooseActiveDialogProps {
   readonly cards: readonly UserCard[];
@@ -32,10 +32,10 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
     <SelectionDialog
       isOpen={isOpen}
       onClose={close}
-      title={`Choose up to ${String(ACTIVE_MAX)} active cards`}
+      title={`Choose up to ${String(MAX_ACTIVE_CARDS)} active cards`}
       description="Recommendations use only these cards."
-      countText={`${String(chosen.length)} of ${String(ACTIVE_MAX)} selected`}
-      canSave={chosen.length >= 1 && chosen.length <= ACTIVE_MAX}
+      countText={`${String(chosen.length)} of ${String(MAX_ACTIVE_CARDS)} selected`}
+      canSave={chosen.length >= 1 && chosen.length <= MAX_ACTIVE_CARDS}
       isSaving={save.isPending}
       onSave={() => {
         save.mutate(chosen);
@@ -48,7 +48,7 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
             key={entry.id}
             entry={entry}
             isChosen={chosen.includes(entry.cardId)}
-            isFull={chosen.length >= ACTIVE_MAX}
+            isFull={chosen.length >= MAX_ACTIVE_CARDS}
             onToggle={() => {
               toggle(entry.cardId);
             }}

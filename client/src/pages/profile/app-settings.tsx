@@ -6,7 +6,8 @@ import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
 import { showErrorToast } from '../../ui/toast/toasts';
 import { collectExport } from './collect-export';
-import { PushButton, PushStatus } from './push-button';
+import { PushStatus } from './push-status';
+import { PushToggle } from './push-toggle';
 import { saveFile } from './save-file';
 import { usePush } from './use-push';
 
@@ -75,7 +76,7 @@ export function AppSettings() {
     <section aria-labelledby="settings" className="flex flex-col gap-3">
       <SectionHeading id="settings">App Settings</SectionHeading>
       <Surface className="grid gap-3 p-5 sm:grid-cols-3">
-        <PushButton push={push} />
+        <PushToggle push={push} />
         <PushStatus push={push} />
         {EXPORTS.map(renderExport)}
       </Surface>

@@ -1,5 +1,5 @@
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
-import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
+import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/product-constants';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Decider } from '../decider';
 import type { FavoritesCommand, ToggleFavorite } from './commands';
@@ -12,7 +12,7 @@ type Decision = readonly FavoritesEvent[] | Rejected<FavoritesRejection>;
 function toggleFavorite({ searchTerm }: ToggleFavorite, state: FavoritesState): Decision {
   const existing = findFavorite(state, searchTerm);
   if (existing !== undefined) return [{ type: 'FavoriteRemoved', data: { searchTerm: existing } }];
-  if (state.searchTerms.length >= FAVORITES_MAX) return reject('favorites-limit-reached');
+  if (state.searchTerms.length >= MAX_FAVORITES) return reject('favorites-limit-reached');
   return [{ type: 'FavoriteAdded', data: { searchTerm } }];
 }
 

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
-import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
+import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/product-constants';
 import { specifyDecider } from '../testing/decider-specification';
 import { favorites } from './decide';
 
@@ -33,7 +33,7 @@ describe('ToggleFavorite', () => {
   });
 
   it('enforces the limit, and can still remove a term', () => {
-    const many = Array.from({ length: FAVORITES_MAX }, (_, index) => favoriteAdded(`term ${String(index)}`));
+    const many = Array.from({ length: MAX_FAVORITES }, (_, index) => favoriteAdded(`term ${String(index)}`));
     given(...many)
       .when(toggle('one more'))
       .rejected('favorites-limit-reached');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { PLACE_REPLIES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
+import { MAX_PLACE_REPLIES } from '@tapwise/contracts/vocabulary/product-constants';
 import { specifyDecider } from '../testing/decider-specification';
 import type { EnterQuarter, WalletCommand } from './commands';
 import { wallet } from './decide';
@@ -145,7 +145,7 @@ describe('ClarifyPlace', () => {
   });
 
   it('forgets the oldest reply when there are too many', () => {
-    const names = Array.from({ length: PLACE_REPLIES_MAX + 1 }, (_, index) => `Store ${String(index)}`);
+    const names = Array.from({ length: MAX_PLACE_REPLIES + 1 }, (_, index) => `Store ${String(index)}`);
     const { placeReplies } = computeState(
       ...names.map((name) => clarified(createUnknownStore(name), '5411')),
     );

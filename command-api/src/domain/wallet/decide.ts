@@ -1,6 +1,6 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import {
-  findCycleEnd,
+  computeCycleEnd,
   getSubscriptionStatus,
   isBelowCardLimit,
 } from '@tapwise/contracts/vocabulary/account/subscription';
@@ -84,7 +84,7 @@ function cancelSubscription({ at }: CancelSubscription, { plan }: WalletState): 
   if (!plan || subscription.type === 'free') return reject('not-premium');
   if (subscription.status === 'cancelled') return reject('already-cancelled');
   return [
-    { type: 'SubscriptionCancelled', data: { endsAt: findCycleEnd(plan.planType, plan.startedAt, at) } },
+    { type: 'SubscriptionCancelled', data: { endsAt: computeCycleEnd(plan.planType, plan.startedAt, at) } },
   ];
 }
 

@@ -7,7 +7,7 @@ import {
   type EventStoreDouble,
   startEventStoreDouble,
 } from '@tapwise/store-doubles/eventstoredb/double';
-import { cardsAdded, createWallet } from '../testing/events';
+import { cardsAdded, createWalletStream } from '../testing/events';
 import { openEventStoreDb } from './event-store';
 import { openEventStoreDbTarget } from './event-store-target';
 
@@ -32,7 +32,7 @@ describe('a copy into EventStoreDB', () => {
     const { url } = await startDouble();
     const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
     expect([copy.epoch, await copy.isEmpty()]).toEqual(['moved', true]);
-    const stream = createWallet();
+    const stream = createWalletStream();
     const events = Array.from({ length: 30 }, () => createStoredEvent(100_000));
     expect(await copy.appendStored(stream, 0, events)).toMatchObject({ kind: 'appended', version: 30 });
     expect(await copy.appendStored(stream, 0, events)).toMatchObject({ kind: 'appended', version: 30 });
@@ -68,7 +68,7 @@ describe('a copy into EventStoreDB', () => {
   it('rejects a log that has events but no epoch', async () => {
     const { url, log } = await startDouble();
     const store = await openEventStoreDb({ url: (await startDouble()).url });
-    await store.append(createWallet(), 0, cardsAdded(1));
+    await store.append(createWalletStream(), 0, cardsAdded(1));
     await store.close();
     const [event] = doubles
       .flatMap((double) => double.log.events)
@@ -83,7 +83,7 @@ describe('a copy into EventStoreDB', () => {
     const { url, log } = await startDouble();
     const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
-    const names = Array.from({ length: 20 }, createWallet);
+    const names = Array.from({ length: 20 }, createWalletStream);
     const sent = Array.from({ length: 400 }, (_, index) => ({
       stream: names[index % 20]!,
       event: createStoredEvent(100),
@@ -105,13 +105,13 @@ describe('a copy into EventStoreDB', () => {
       kind: 'conflict',
       version: 21,
     });
-    expect(await appends.append(createWallet(), 3, [createStoredEvent(1)])).toEqual({
+    expect(await appends.append(createWalletStream(), 3, [createStoredEvent(1)])).toEqual({
       kind: 'conflict',
       version: 0,
     });
     expect(log.events.length).toBeGreaterThan(400);
     appends.close();
-    await expect(appends.append(createWallet(), 0, [createStoredEvent(1)])).rejects.toThrow('closed');
+    await expect(appends.append(createWalletStream(), 0, [createStoredEvent(1)])).rejects.toThrow('closed');
     await copy.close();
   });
 
@@ -120,7 +120,7 @@ describe('a copy into EventStoreDB', () => {
     const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
     const events = Array.from({ length: 300 }, () => createStoredEvent(2_000));
-    const all = events.map((event) => appends.append(createWallet(), 0, [event]));
+    const all = events.map((event) => appends.append(createWalletStream(), 0, [event]));
     await all[100];
     dropConnections();
     const results = await Promise.allSettled(all);
@@ -132,7 +132,9 @@ describe('a copy into EventStoreDB', () => {
     const written = log.events.filter(({ type }) => type === 'OfAnotherBuild').map(({ id }) => id);
     expect(written).toEqual(events.slice(0, written.length).map(({ eventId }) => eventId));
     const again = await copy.openOrdered();
-    expect(await again.append(createWallet(), 0, [createStoredEvent(1)])).toMatchObject({ kind: 'appended' });
+    expect(await again.append(createWalletStream(), 0, [createStoredEvent(1)])).toMatchObject({
+      kind: 'appended',
+    });
     again.close();
     await copy.close();
   });
@@ -141,7 +143,7 @@ describe('a copy into EventStoreDB', () => {
     const { url } = await startDouble({ maxAppendBytes: 2_000 });
     const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
-    const append = appends.append(createWallet(), 0, [createStoredEvent(5_000)]);
+    const append = appends.append(createWalletStream(), 0, [createStoredEvent(5_000)]);
     await expect(append).rejects.toBeInstanceOf(ConfigurationError);
     await expect(append).rejects.toThrow(
       /rejected an append: MaximumAppendSizeExceeded.+Increase its MaxAppendSize/,

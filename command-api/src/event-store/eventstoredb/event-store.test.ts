@@ -14,7 +14,7 @@ import {
 import { LOCAL_CERTIFICATE } from '@tapwise/store-doubles/eventstoredb/local-certificate';
 import { describeEventStore } from '../event-store.contract';
 import type { EventStore } from '../port';
-import { cardAdded, cardsAdded, createWallet } from '../testing/events';
+import { cardAdded, cardsAdded, createWalletStream } from '../testing/events';
 import { onDouble, onServer } from '../testing/eventstoredb-under-test';
 import { type EventStoreDbOptions, openEventStoreDb } from './event-store';
 
@@ -112,7 +112,7 @@ describe('the log in EventStoreDB', () => {
   it('returns a conflict as a value, regardless of the URL', async () => {
     const { url } = await startDouble();
     const store = await openStore({ url: `${url}&throwOnAppendFailure=false` });
-    const stream = createWallet();
+    const stream = createWalletStream();
     expect(await store.append(stream, 1, cardsAdded(1))).toEqual({ kind: 'conflict', version: 0 });
     await store.append(stream, 0, cardsAdded(2));
     expect(await store.append(stream, 0, cardsAdded(1))).toEqual({ kind: 'conflict', version: 2 });
@@ -121,7 +121,7 @@ describe('the log in EventStoreDB', () => {
   it('finds the server through the others in a cluster', async () => {
     const { url } = await startDouble();
     const store = await openStore({ url: url.replace('esdb://', 'esdb+discover://') });
-    expect(await store.append(createWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
+    expect(await store.append(createWalletStream(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
     expect((await openStore({ url: url.replace('esdb://', 'kurrentdb://') })).epoch).toBe(store.epoch);
   });
 
@@ -140,7 +140,7 @@ describe('the log in EventStoreDB', () => {
       /^EVENTSTOREDB_URL: the certificate of EventStoreDB at \S+ is not trusted \(self-signed certificate\)\. Set tlsCAFile [^\n]+$/,
     );
     const store = await openStore({ url: `${url.replace('esdb://', `esdb://${user}`)}?tlsCAFile=${file}` });
-    const stream = createWallet();
+    const stream = createWalletStream();
     expect(await store.append(stream, 0, cardsAdded(2))).toMatchObject({ kind: 'appended', version: 2 });
     expect(await store.append(stream, 1, cardsAdded(2))).toEqual({ kind: 'conflict', version: 2 });
     expect((await store.read(stream)).events).toHaveLength(2);
@@ -157,7 +157,7 @@ describe('the log in EventStoreDB', () => {
 
   it('rejects an append that exceeds the server’s limit, completely', async () => {
     const store = await openStore({ url: (await startDouble({ maxAppendBytes: 2_000 })).url });
-    const stream = createWallet();
+    const stream = createWalletStream();
     await expect(store.append(stream, 0, cardsAdded(20))).rejects.toThrow(
       /^The append exceeds the MaxAppendSize of EventStoreDB at \S+ \(2000 bytes\)\. Increase it\.$/,
     );
@@ -167,14 +167,14 @@ describe('the log in EventStoreDB', () => {
   it('names the event that exceeds the server’s limit', async () => {
     const store = await openStore({ url: (await startDouble({ maxEventBytes: 600 })).url });
     const event = cardAdded('large', 'x'.repeat(500));
-    const append = store.append(createWallet(), 0, [...cardsAdded(1), event]);
+    const append = store.append(createWalletStream(), 0, [...cardsAdded(1), event]);
     await expect(append).rejects.toBeInstanceOf(ConfigurationError);
     await expect(append).rejects.toThrow(
       new RegExp(
         `Event ${event.metadata.eventId} \\(\\d+ bytes\\) exceeds the MaxAppendEventSize of EventStoreDB at \\S+ \\(600 bytes\\)\\.`,
       ),
     );
-    expect(await store.append(createWallet(), 0, cardsAdded(2))).toMatchObject({ version: 2 });
+    expect(await store.append(createWalletStream(), 0, cardsAdded(2))).toMatchObject({ version: 2 });
   });
 });
 
@@ -182,7 +182,7 @@ describe('an EventStoreDB that fails for a while', () => {
   it('loses nothing that was acknowledged, and accepts appends again when it is back', async () => {
     const { url, stop, restart } = await startDouble();
     const store = await openStore({ url });
-    const stream = createWallet();
+    const stream = createWalletStream();
     await store.append(stream, 0, cardsAdded(2));
     await stop();
     await expect(store.append(stream, 2, cardsAdded(1))).rejects.toBeInstanceOf(StoreUnavailable);
@@ -195,13 +195,13 @@ describe('an EventStoreDB that fails for a while', () => {
   it('responds in time if the server accepts calls but doesn’t respond, and recovers when it does', async () => {
     const { url, pause, resume } = await startDouble();
     const store = await openStore({ url, deadlineMs: 200 });
-    const stream = createWallet();
+    const stream = createWalletStream();
     await store.append(stream, 0, cardsAdded(1));
     pause();
     await expect(store.append(stream, 1, cardsAdded(1))).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(store.read(stream)).rejects.toBeInstanceOf(StoreUnavailable);
     resume();
-    expect(await store.append(createWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
+    expect(await store.append(createWalletStream(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
   });
 
   it.each([true, false])(
@@ -209,7 +209,7 @@ describe('an EventStoreDB that fails for a while', () => {
     async (has) => {
       const { url, log, loseNextResponse } = await startDouble({ hasPositionForRepeats: has });
       const store = await openStore({ url });
-      const stream = createWallet();
+      const stream = createWalletStream();
       const events = cardsAdded(2);
       loseNextResponse();
       const result = await store.append(stream, 0, events);
@@ -222,7 +222,7 @@ describe('an EventStoreDB that fails for a while', () => {
   it('does not retry an append at any version on its own', async () => {
     const { url, log, loseNextResponse } = await startDouble();
     const store = await openStore({ url });
-    const stream = createWallet();
+    const stream = createWalletStream();
     loseNextResponse();
     await expect(store.append(stream, 'any', cardsAdded(1))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(log.stream(stream)).toHaveLength(1);
@@ -231,9 +231,9 @@ describe('an EventStoreDB that fails for a while', () => {
   it('settles each of many waiting appends correctly when the connection breaks, and continues', async () => {
     const { url, pause, resume, dropConnections, log } = await startDouble();
     const store = await openStore({ url, deadlineMs: 1_000 });
-    await store.append(createWallet(), 0, cardsAdded(1));
+    await store.append(createWalletStream(), 0, cardsAdded(1));
     pause();
-    const names = Array.from({ length: 300 }, createWallet);
+    const names = Array.from({ length: 300 }, createWalletStream);
     const results = Promise.allSettled(names.map((stream) => store.append(stream, 0, cardsAdded(20))));
     // Nothing passes: what was written so far fills the buffers.
     await expect(store.read('wallet-none')).rejects.toBeInstanceOf(StoreUnavailable);
@@ -245,6 +245,6 @@ describe('an EventStoreDB that fails for a while', () => {
       else expect(result.reason).toBeInstanceOf(StoreUnavailable);
       expect([0, 20]).toContain(stored);
     }
-    expect(await store.append(createWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
+    expect(await store.append(createWalletStream(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
   });
 });

@@ -44,7 +44,7 @@ export interface StoredPage {
 }
 
 /** Events per request, so that each response arrives well within the deadline. */
-const PAGE_EVENTS = 500;
+const PAGE_SIZE = 500;
 
 type Expected = number | 'any';
 
@@ -107,7 +107,7 @@ export async function readStored(
   let maxCount: number;
   do {
     // One more than the limit shows whether the stream continues.
-    maxCount = Math.min(PAGE_EVENTS, end + 1 - version);
+    maxCount = Math.min(PAGE_SIZE, end + 1 - version);
     page = await readPage(connection, stream, { fromRevision: BigInt(version), maxCount });
     assertUnbroken(stream, version, page);
     version += page.length;

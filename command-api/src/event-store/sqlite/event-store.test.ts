@@ -7,7 +7,7 @@ import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite/skipped-events';
 import { describeEventStore } from '../event-store.contract';
-import { cardAdded, cardsAdded, createWallet } from '../testing/events';
+import { cardAdded, cardsAdded, createWalletStream } from '../testing/events';
 import { openSqliteEventStore } from './event-store';
 import { createBatchWriter } from './writer';
 
@@ -26,10 +26,10 @@ describeEventStore('SQLite', async () => {
   const write = createBatchWriter(db);
   return {
     store: openSqliteEventStore(db),
-    plant: async (stream, eventId, event) =>
+    appendRaw: async (stream, eventId, event) =>
       write([{ stream, expected: 'any', events: [{ ...event, eventId }] }]),
     skip: async (event) => skipSqliteEvent(db, event, 0),
-    disturb: () => undefined,
+    dropConnections: () => undefined,
     tearDown: async () => void db.close(),
   };
 });
@@ -109,7 +109,7 @@ describe('group commit', () => {
     const db = new Database(':memory:', { verbose: (sql) => statements.push(String(sql)) });
     const store = openSqliteEventStore(db);
     statements.length = 0;
-    await Promise.all(Array.from({ length: 64 }, () => store.append(createWallet(), 0, cardsAdded(1))));
+    await Promise.all(Array.from({ length: 64 }, () => store.append(createWalletStream(), 0, cardsAdded(1))));
     expect(statements.filter((sql) => sql.startsWith('COMMIT'))).toHaveLength(1);
     expect(statements.filter((sql) => sql.startsWith('INSERT INTO events'))).toHaveLength(64);
   });

@@ -29,6 +29,6 @@ export function cardsAdded(count: number): (NewEvent & CardAdded)[] {
 }
 
 /** A stream that no other test writes to. */
-export function createWallet(): string {
+export function createWalletStream(): string {
   return `wallet-${v7()}`;
 }

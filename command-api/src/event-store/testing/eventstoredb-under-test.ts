@@ -12,12 +12,12 @@ async function createEventStoreUnderTest(server: ServerUnderTest): Promise<Event
   const connection = connectEventStoreDb(server);
   return {
     store,
-    plant: async (stream, eventId, event) => {
+    appendRaw: async (stream, eventId, event) => {
       const { version } = await log.readStored(stream);
       return log.appendStored(stream, version, [{ ...event, eventId }]);
     },
     skip: (event) => skipEventStoreDbEvent(connection, event),
-    disturb: () => server.dropConnections(),
+    dropConnections: () => server.dropConnections(),
     async tearDown() {
       await Promise.all([store.close(), log.close(), connection.close()]);
       await server.close();

@@ -8,7 +8,7 @@ import type {
   VaultCollections,
 } from '@tapwise/platform/stores/mongodb/vault-layout';
 import {
-  PUSH_SUBSCRIPTIONS_MAX,
+  MAX_PUSH_SUBSCRIPTIONS,
   type PushSubscription,
   type PushSubscriptions,
   type SentReminders,
@@ -62,7 +62,7 @@ export function createMongoPushSubscriptions(
       run(async () => {
         const doc = toPushSubscriptionDoc({ ...subscription, nextCheckAt: subscription.createdAt });
         await putDocument(pushSubscriptions, doc);
-        for (const { _id, userId } of (await find(subscription.userId)).slice(PUSH_SUBSCRIPTIONS_MAX))
+        for (const { _id, userId } of (await find(subscription.userId)).slice(MAX_PUSH_SUBSCRIPTIONS))
           await pushSubscriptions.deleteOne({ _id, userId });
       }),
     list: (userId) => run(async () => (await find(userId)).map(toPushSubscription)),
@@ -90,18 +90,18 @@ export function createMongoSentReminders(
   { sentReminders }: VaultCollections,
 ): SentReminders {
   return {
-    mark: (userId, reminderId, at) =>
+    claim: (userId, reminderId, at) =>
       run(async () => {
         try {
           await sentReminders.insertOne(toSentReminderDoc({ userId, reminderId, sentAt: at }));
           return true;
         } catch (error) {
-          // If the connection broke after this insert, its repetition finds its own mark, and the push is lost.
+          // If the connection broke after this insert, its repetition finds its own claim, and the push is lost.
           if (!isDuplicateKey(error)) throw error;
           return false;
         }
       }),
-    unmark: (userId, reminderId) =>
+    release: (userId, reminderId) =>
       run(async () => {
         await sentReminders.deleteOne({ _id: toMarkId(userId, reminderId) });
       }),

@@ -3,7 +3,7 @@ import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import {
-  PUSH_SUBSCRIPTIONS_MAX,
+  MAX_PUSH_SUBSCRIPTIONS,
   type PushSubscription,
   type PushSubscriptions,
   type SentReminders,
@@ -20,7 +20,7 @@ export function createSqlitePushSubscriptions(db: Sqlite): PushSubscriptions {
   );
   const removeOldest = db.prepare<[string, string]>(
     `DELETE FROM push_subscriptions WHERE user_id = ? AND endpoint NOT IN (SELECT endpoint FROM push_subscriptions
-       WHERE user_id = ? ORDER BY created_at DESC, endpoint DESC LIMIT ${String(PUSH_SUBSCRIPTIONS_MAX)})`,
+       WHERE user_id = ? ORDER BY created_at DESC, endpoint DESC LIMIT ${String(MAX_PUSH_SUBSCRIPTIONS)})`,
   );
   const list = db.prepare<[string], PushSubscription>(
     `SELECT user_id AS userId, endpoint, p256dh, auth, created_at AS createdAt FROM push_subscriptions
@@ -51,16 +51,16 @@ export function createSqlitePushSubscriptions(db: Sqlite): PushSubscriptions {
   };
 }
 
-/** A damaged mark counts as a mark, so that nothing is sent twice. */
+/** A damaged claim counts as a claim, so that nothing is sent twice. */
 export function createSqliteSentReminders(db: Sqlite): SentReminders {
-  const mark = db.prepare<[string, string, number]>(
+  const claim = db.prepare<[string, string, number]>(
     'INSERT INTO sent_reminders (user_id, reminder_id, sent_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   );
-  const unmark = db.prepare<[string, string]>(
+  const release = db.prepare<[string, string]>(
     'DELETE FROM sent_reminders WHERE user_id = ? AND reminder_id = ?',
   );
   return {
-    mark: (userId, reminderId, at) => retryWhileBusy(() => mark.run(userId, reminderId, at).changes === 1),
-    unmark: (userId, reminderId) => retryWhileBusy(() => void unmark.run(userId, reminderId)),
+    claim: (userId, reminderId, at) => retryWhileBusy(() => claim.run(userId, reminderId, at).changes === 1),
+    release: (userId, reminderId) => retryWhileBusy(() => void release.run(userId, reminderId)),
   };
 }

@@ -4,7 +4,7 @@ import { CardId, Uuid } from '../../vocabulary/ids';
 import { CATEGORIES, isCategory } from '../../vocabulary/places/categories';
 import {
   IMPORT_LIMIT_BYTES,
-  IMPORTED_ROWS_MAX,
+  MAX_IMPORTED_ROWS,
   SHORT_TEXT_MAX_LENGTH,
 } from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
@@ -144,7 +144,7 @@ export const purchaseRoutes = defineRoutes({
       'Import rows of a statement as purchases. Rows that were imported before are reported as `repeated`, even if their purchases have been corrected or removed. An invalid row doesn’t affect the others. 404: the card isn’t in the wallet.',
     body: z.strictObject({
       cardId: CardId,
-      rows: z.array(RawImportedRow).min(1).max(IMPORTED_ROWS_MAX),
+      rows: z.array(RawImportedRow).min(1).max(MAX_IMPORTED_ROWS),
     }),
     response: ImportResult,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Day } from '../../vocabulary/calendar-day';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { CATEGORIES } from '../../vocabulary/places/categories';
-import { WHAT_IF_CARDS_MAX } from '../../vocabulary/product-constants';
+import { MAX_WHAT_IF_CARDS } from '../../vocabulary/product-constants';
 import { LOSS_CAUSES } from '../../vocabulary/recommendations/loss-causes';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
@@ -65,7 +65,7 @@ export const WhatIf = z.object({
 });
 export type WhatIf = z.infer<typeof WhatIf>;
 
-const CardList = z.array(CardId).max(WHAT_IF_CARDS_MAX).default([]);
+const CardList = z.array(CardId).max(MAX_WHAT_IF_CARDS).default([]);
 
 /** What purchases could have earned. Reads, but they need the engine and the log, which command-api has. */
 export const replayRoutes = defineRoutes({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
+  MAX_SUGGESTIONS,
   SEARCH_HISTORY_SHOWN,
   SHORT_TEXT_MAX_LENGTH,
-  SUGGESTIONS_MAX,
 } from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
@@ -46,7 +46,7 @@ export const searchRoutes = defineRoutes({
     ...endpoints.suggestions,
     service: 'query',
     access: 'user',
-    summary: `Suggest up to ${String(SUGGESTIONS_MAX)} completions of the typed text, starting with the user’s favorites and history.`,
+    summary: `Suggest up to ${String(MAX_SUGGESTIONS)} completions of the typed text, starting with the user’s favorites and history.`,
     query: z.object({ q: createSearchTextField(SHORT_TEXT_MAX_LENGTH) }),
     response: z.array(z.string()),
     reads: ['searches', 'favorites'],

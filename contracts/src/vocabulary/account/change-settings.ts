@@ -1,5 +1,5 @@
 import type { WelcomeBonus } from '../cards/welcome-bonus';
-import { PLACE_REPLIES_MAX } from '../product-constants';
+import { MAX_PLACE_REPLIES } from '../product-constants';
 import type { EnteredQuarter } from '../recommendations/recommendation-inputs';
 import type { ReminderKind } from '../reminder-kinds';
 import type { PlaceReply } from './user-settings';
@@ -40,7 +40,7 @@ function isSameStore(a: PlaceReply, b: PlaceReply): boolean {
 
 /** The replies, newest last. A reply replaces the earlier one about the same store; the oldest make room for it. */
 export function addPlaceReply(replies: readonly PlaceReply[], reply: PlaceReply): PlaceReply[] {
-  return [...replies.filter((earlier) => !isSameStore(earlier, reply)), reply].slice(-PLACE_REPLIES_MAX);
+  return [...replies.filter((earlier) => !isSameStore(earlier, reply)), reply].slice(-MAX_PLACE_REPLIES);
 }
 
 /** The entered quarters in their order. An entry replaces the earlier one for its quarter. */

@@ -30,7 +30,7 @@ function addMonths(start: Date, months: number): Date {
 }
 
 /** The end of the cycle that contains `at`, counted from the start, so that January 31 renews on March 31. */
-export function findCycleEnd(planType: PlanType, startedAt: string, at: string): string {
+export function computeCycleEnd(planType: PlanType, startedAt: string, at: string): string {
   const start = new Date(startedAt);
   const now = new Date(at);
   const length = CYCLE_MONTHS[planType];
@@ -45,7 +45,7 @@ export function findCycleEnd(planType: PlanType, startedAt: string, at: string):
 export function getSubscriptionStatus(plan: Plan | null, at: string): SubscriptionStatus {
   const hasEnded = plan?.endsAt != null && Date.parse(plan.endsAt) <= Date.parse(at);
   if (!plan || hasEnded) return { type: 'free', status: 'active', maxCards: MAX_CARDS.free, expiresAt: null };
-  const expiresAt = plan.endsAt ?? findCycleEnd(plan.planType, plan.startedAt, at);
+  const expiresAt = plan.endsAt ?? computeCycleEnd(plan.planType, plan.startedAt, at);
   const status = plan.endsAt === null ? 'active' : 'cancelled';
   return { type: 'premium', status, maxCards: MAX_CARDS.premium, expiresAt };
 }

@@ -1,5 +1,5 @@
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
-import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
+import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/product-constants';
 import type { Rejection } from './rejection';
 
 type Entry = readonly [status: Rejection['status'], message: string];
@@ -76,7 +76,7 @@ const REJECTIONS = {
   // Recommendations and favorites
   'unknown-recommendation': [404, 'This recommendation doesn’t exist.'],
   'followed-another-card': [400, 'If the recommendation was followed, the card must be the recommended one.'],
-  'favorites-limit-reached': [409, `You can keep at most ${String(FAVORITES_MAX)} favorites.`],
+  'favorites-limit-reached': [409, `You can keep at most ${String(MAX_FAVORITES)} favorites.`],
 
   // Purchases
   'unknown-purchase': [404, 'This purchase doesn’t exist.'],

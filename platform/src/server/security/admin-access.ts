@@ -75,7 +75,7 @@ export type AdminAccess = (request: AdminRequest) => Promise<Rejection | undefin
 type KeyCheck = 'correct' | 'wrong' | 'missing';
 
 /** Counts wrong keys. Returns the wait if the caller is blocked, even if the key is correct. */
-async function countKey(limits: AdminLimits, caller: string, key: KeyCheck) {
+async function limitAttempts(limits: AdminLimits, caller: string, key: KeyCheck) {
   const count = (limiter: RateLimiter, counted: string) =>
     key === 'wrong' ? limiter.consume(counted) : limiter.check(counted);
   const blocked = await count(limits.perAddress, hashLimiterKey(caller));
@@ -99,7 +99,7 @@ export function createAdminAccess({ adminKey, sessionKeys, vault, logger }: Admi
     const isCorrect = hasAdminKey(authorization, adminKey);
     // A request without a key isn't a guess, so it isn't counted.
     const key = isCorrect ? 'correct' : authorization === '' ? 'missing' : 'wrong';
-    const limited = limits && (await countKey(limits, caller, key));
+    const limited = limits && (await limitAttempts(limits, caller, key));
     if (limited) return { ...TOO_MANY, retryAfter: computeRetryAfter(limited) };
     return isCorrect ? undefined : toRejection('wrong-admin-key');
   }

@@ -19,23 +19,23 @@ const MIGRATION_FINISHED = 'MoveFinished';
 
 interface InstallationState {
   readonly epoch: string | undefined;
-  readonly last: string | undefined;
+  readonly lastEventType: string | undefined;
 }
 
 async function readInstallation(connection: EventStoreDbConnection): Promise<InstallationState> {
   return connection.call(async (client, options) => {
     let epoch: string | undefined;
-    let last: string | undefined;
+    let lastEventType: string | undefined;
     const reading = client.readStream(INSTALLATION_STREAM, options);
     try {
       await visitEach(reading, connection.deadlineMs, ({ event }: ResolvedEvent) => {
         epoch ??= (event?.data as { epoch?: string } | undefined)?.epoch;
-        last = event?.type;
+        lastEventType = event?.type;
       });
     } catch (error) {
       if (!isStreamNotFound(error)) throw error;
     }
-    return { epoch, last };
+    return { epoch, lastEventType };
   }, true);
 }
 
@@ -79,12 +79,12 @@ async function claimEpoch(
     await appendEpoch(connection, expected ?? randomBytes(8).toString('hex'), isMigration);
     state = await readInstallation(connection);
   }
-  const { epoch, last } = state;
+  const { epoch, lastEventType } = state;
   if (epoch === undefined)
     throw new ConfigurationError(
       `EventStoreDB at ${hosts}: its stream ${INSTALLATION_STREAM} can't be read. Set EVENTSTOREDB_URL to a server that no other product uses.`,
     );
-  if (expected === undefined || epoch === expected) return { epoch, last };
+  if (expected === undefined || epoch === expected) return { epoch, lastEventType };
   throw new ConfigurationError(
     `EventStoreDB at ${hosts} contains the log of another installation (${epoch}, not ${expected}). Set EVENTSTOREDB_URL to this installation's server.`,
   );
@@ -95,8 +95,8 @@ async function claimEpoch(
  * if the log's epoch isn't the expected one, or if a migration into it is unfinished.
  */
 export async function openEpoch(connection: EventStoreDbConnection, expected?: string): Promise<string> {
-  const { epoch, last } = await claimEpoch(connection, { expected, isMigration: false });
-  if (last !== MIGRATION_BEGUN) return epoch;
+  const { epoch, lastEventType } = await claimEpoch(connection, { expected, isMigration: false });
+  if (lastEventType !== MIGRATION_BEGUN) return epoch;
   throw new ConfigurationError(
     `EventStoreDB at ${connection.hosts} contains an incomplete migration. Run npm run migrate again: it continues where it stopped.`,
   );
@@ -117,7 +117,7 @@ export async function beginMigration(connection: EventStoreDbConnection, expecte
 
 /** Records that a copied log is complete, so that the product may use it. Throws StoreUnavailable. */
 export async function finishMigration(connection: EventStoreDbConnection): Promise<void> {
-  if ((await readInstallation(connection)).last !== MIGRATION_BEGUN) return;
+  if ((await readInstallation(connection)).lastEventType !== MIGRATION_BEGUN) return;
   const finished = jsonEvent({ type: MIGRATION_FINISHED, data: {} });
   await connection.call(
     (client, options) => client.appendToStream(INSTALLATION_STREAM, finished, options),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { createCollectionSql, createViewsLayout, sortKey, toFieldExpression } from './layout';
+import { createCollectionSql, createViewsLayout, toFieldExpression, toSortExpression } from './layout';
 import { applyLayout, openSqlite } from './open-sqlite';
 
 it('creates one table for every read model, a second time without harm', () => {
@@ -27,7 +27,7 @@ describe('an index of a collection', () => {
     const isSortOnly = first.startsWith('-');
     const where = isSortOnly ? '' : `WHERE ${toFieldExpression(first)} = ?`;
     const order = isSortOnly ? index.fields : others;
-    const sorted = order.length === 0 ? '' : `ORDER BY ${order.map(sortKey).join(', ')}`;
+    const sorted = order.length === 0 ? '' : `ORDER BY ${order.map(toSortExpression).join(', ')}`;
     const plan = db
       .prepare<unknown[], { detail: string }>(
         `EXPLAIN QUERY PLAN SELECT doc FROM ${index.collection} ${where} ${sorted}`,
@@ -43,6 +43,6 @@ describe('an index of a collection', () => {
 it('takes the sort direction from the sign of its field', () => {
   const model = READ_MODELS.find(({ indexes }) => indexes.flat().some((field) => field.startsWith('-')));
   expect(model && createCollectionSql(model)).toContain('DESC');
-  expect(sortKey('-createdAt')).toBe(`${toFieldExpression('createdAt')} DESC`);
-  expect(sortKey('createdAt')).toBe(toFieldExpression('createdAt'));
+  expect(toSortExpression('-createdAt')).toBe(`${toFieldExpression('createdAt')} DESC`);
+  expect(toSortExpression('createdAt')).toBe(toFieldExpression('createdAt'));
 });

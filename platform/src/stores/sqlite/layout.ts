@@ -143,7 +143,7 @@ export function toFieldExpression(field: string): string {
 }
 
 /** The field and its sort direction: `-createdAt` is latest first. */
-export function sortKey(field: string): string {
+export function toSortExpression(field: string): string {
   return field.startsWith('-') ? `${toFieldExpression(field.slice(1))} DESC` : toFieldExpression(field);
 }
 
@@ -155,7 +155,7 @@ export function createCollectionSql({
   const table = `CREATE TABLE IF NOT EXISTS ${collection} (id TEXT PRIMARY KEY, doc TEXT NOT NULL, checksum INTEGER);`;
   const indexed = indexes.map(
     (fields, index) =>
-      `CREATE INDEX IF NOT EXISTS ${collection}_${String(index)} ON ${collection} (${fields.map(sortKey).join(', ')});`,
+      `CREATE INDEX IF NOT EXISTS ${collection}_${String(index)} ON ${collection} (${fields.map(toSortExpression).join(', ')});`,
   );
   return [table, ...indexed].join('\n');
 }

@@ -18,8 +18,8 @@ import { DamagedStore } from '../damaged-store';
 import { openSqlite } from './open-sqlite';
 import { findWalDamage } from './wal-damage';
 
-const PAGE = 4096;
-const FRAME = PAGE + 24;
+const PAGE_BYTES = 4096;
+const FRAME = PAGE_BYTES + 24;
 const getStart = (frame: number) => 32 + (frame - 1) * FRAME;
 
 let folder: string;

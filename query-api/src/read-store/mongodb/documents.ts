@@ -12,7 +12,7 @@ import type { FindOptions } from '../port';
 
 type Query = Filter<ViewDoc>;
 
-const toFields = (where: Readonly<Record<string, string>>): Query => ({
+const toLiveFilter = (where: Readonly<Record<string, string>>): Query => ({
   live: true,
   ...Object.fromEntries(Object.entries(where).map(([field, value]) => [toFieldPath(field), value])),
 });
@@ -69,13 +69,13 @@ export function createDocumentReader(db: Db) {
       const values = typeof after === 'string' ? await readSortValues(collection, sort, after) : after;
       // MongoDB reads a limit of 0 as no limit.
       if (values === null || limit < 1) return [];
-      const query = { ...toFields(where), ...(values ? buildAfterCondition(values, sort) : {}) };
+      const query = { ...toLiveFilter(where), ...(values ? buildAfterCondition(values, sort) : {}) };
       const cursor = getDocuments(db, collection).find(query, limits).sort(toOrder(sort)).limit(limit);
       return (await cursor.toArray()).map(({ doc }) => toDocument(doc));
     },
     count: async (collection: string, where: Readonly<Record<string, string>>): Promise<number> => {
       const views = getDocuments(db, collection);
-      const query = toFields(where);
+      const query = toLiveFilter(where);
       try {
         return await views.countDocuments(query, limits);
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import { sortKey, toFieldExpression } from '@tapwise/platform/stores/sqlite/layout';
+import { toFieldExpression, toSortExpression } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { type CheckedDocument, readIntactDocument } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { FindOptions } from '../port';
@@ -50,7 +50,7 @@ const buildWhereClause = (all: readonly string[]) => (all.length === 0 ? '' : ` 
 /** The query of a `find`, exported so that a test can check its query plan. */
 export function buildFindSql(collection: string, { where = {}, sort = [], after }: FindOptions): string {
   const all = [...buildConditions(where), ...(after === undefined ? [] : [buildAfterCondition(sort)])];
-  const order = sort.length === 0 ? '' : ` ORDER BY ${sort.map(sortKey).join(', ')}`;
+  const order = sort.length === 0 ? '' : ` ORDER BY ${sort.map(toSortExpression).join(', ')}`;
   return `SELECT id, doc, checksum FROM ${collection}${buildWhereClause(all)}${order} LIMIT ?`;
 }
 

@@ -95,9 +95,9 @@ function compileCard(card: CatalogCard): CompiledCard {
       const key = toVariantKey(walletCard, { rotation, changed, expiredQuarter, termsKey: terms?.key ?? '' });
       const cached = effectiveCards.get(key);
       if (cached) return cached;
-      const resolved = { choices: walletCard.choices, expiredQuarter };
+      const choices = { choices: walletCard.choices, expiredQuarter };
       const current = withEnteredCategories(card, quarter, entered);
-      const effectiveCard = resolveCard(current, { resolved, quarter, day, terms });
+      const effectiveCard = resolveCard(current, { choices, quarter, day, terms });
       if (effectiveCards.size >= MAX_CACHED_VARIANTS) effectiveCards.clear();
       effectiveCards.set(key, effectiveCard);
       return effectiveCard;
@@ -117,7 +117,7 @@ export function* compileInSteps(
   const best = createBestOfCatalogBuilder();
   const upgrades = createUpgradeIndexBuilder();
   for (const card of list) {
-    const effectiveCard = resolveCard(card, { resolved: NO_CHOICES, quarter: NO_QUARTER, day: ANY_DAY });
+    const effectiveCard = resolveCard(card, { choices: NO_CHOICES, quarter: NO_QUARTER, day: ANY_DAY });
     best.add(effectiveCard);
     upgrades.add(effectiveCard);
     yield;

@@ -105,7 +105,7 @@ function toChoiceCondition(
 function toChosenRules(
   cardOnDay: CardOnDay,
   assigned: readonly AssignedSlot[],
-  resolved: ResolvedChoices,
+  choices: ResolvedChoices,
 ): RuleGroup {
   const rules = assigned.flatMap((entry) =>
     entry.chosen.map((choice) => toSlotRule(cardOnDay, entry, choice)),
@@ -117,7 +117,7 @@ function toChosenRules(
       .filter((option) => !entry.chosen.includes(option))
       .map((option) => ({
         rule: toSlotRule(cardOnDay, entry, option),
-        condition: toChoiceCondition(option, resolved, instead),
+        condition: toChoiceCondition(option, choices, instead),
       }));
   });
   return { rules, conditional };
@@ -139,7 +139,7 @@ function findCountedPeriod(rules: readonly EffectiveRule[], top: TopSlots | null
 
 /** The cardholder's choices and the day for which a card is resolved. */
 export interface ResolveContext {
-  readonly resolved: ResolvedChoices;
+  readonly choices: ResolvedChoices;
   readonly quarter: string;
   /** `yyyy-mm-dd`: decides which rates and definitions are in force. */
   readonly day: string;
@@ -152,17 +152,17 @@ export interface ResolveContext {
  * Rotating categories are those of the quarter; if unknown, the base rate applies.
  */
 export function resolveCard(listed: CatalogCard, context: ResolveContext): EffectiveCard {
-  const { resolved, quarter, day, terms = getOwnTerms(listed) } = context;
+  const { choices, quarter, day, terms = getOwnTerms(listed) } = context;
   const card = terms.currency === listed.currency ? listed : { ...listed, currency: terms.currency };
   const cardOnDay = { card, day, terms };
-  const choices = resolved.expiredQuarter === null ? resolved.choices : [];
+  const unexpired = choices.expiredQuarter === null ? choices.choices : [];
   const slots = listChoiceSlots(card);
   const isChoosing = slots.length > 0;
-  const assigned = assignChoices(slots, choices);
+  const assigned = assignChoices(slots, unexpired);
   const parts = [
     toPermanentRules(cardOnDay),
     toRotatingRuleGroup(cardOnDay, quarter),
-    toChosenRules(cardOnDay, assigned, resolved),
+    toChosenRules(cardOnDay, assigned, choices),
   ];
   const rules = parts.flatMap((part) => part.rules);
   const conditional = parts.flatMap((part) => part.conditional);
@@ -176,7 +176,7 @@ export function resolveCard(listed: CatalogCard, context: ResolveContext): Effec
     conditional,
     top,
     exclusions,
-    isChoiceAssumed: isChoosing && choices === undefined,
+    isChoiceAssumed: isChoosing && unexpired === undefined,
     chosen: assigned.flatMap((entry) => entry.chosen),
     rotatingQuarter: rules.some((rule) => rule.source === 'rotating') ? quarter : null,
     countedPeriod: findCountedPeriod(rules, top),

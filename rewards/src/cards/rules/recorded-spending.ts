@@ -16,10 +16,10 @@ export interface RecordedAmount {
 
 type Month = CardSpending['months'][string];
 /** What a spending key says about its purchases. */
-export type Kind = Omit<PurchaseDetails, 'merchantId' | 'date'>;
+export type PurchaseKind = Omit<PurchaseDetails, 'merchantId' | 'date'>;
 
 const MAX_KEPT = 5_000;
-const kinds = new Map<string, Kind | null>();
+const kinds = new Map<string, PurchaseKind | null>();
 /** Not the US. Which country it was makes no difference to any rule. */
 const ABROAD = 'ZZ';
 
@@ -27,7 +27,7 @@ const ABROAD = 'ZZ';
  * Purchases of earlier versions have no code: the usual one of their category counts. Null means cash-like, so it
  * earned nothing.
  */
-function toKind(key: string): Kind | null {
+function toKind(key: string): PurchaseKind | null {
   const parsed = parseSpendingKey(key);
   if (!parsed) return null;
   const { category, mcc = findPurchaseCode(category), channel, isAbroad } = parsed;
@@ -44,7 +44,7 @@ function toKind(key: string): Kind | null {
 }
 
 /** The purchases under a spending key. Null for cash-like purchases and unknown categories. */
-export function getRecordedKind(key: string): Kind | null {
+export function getRecordedKind(key: string): PurchaseKind | null {
   const cached = kinds.get(key);
   if (cached !== undefined) return cached;
   if (kinds.size >= MAX_KEPT) kinds.clear();

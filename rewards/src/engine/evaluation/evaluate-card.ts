@@ -45,7 +45,7 @@ export interface CardEvaluation {
 
 const NO_PART: PurchasePart = { cents: 0, tier: { roomCents: null, ppm: 0, rule: null, capPeriod: null } };
 
-function findMainPart(parts: readonly PurchasePart[]): PurchasePart {
+function getMainPart(parts: readonly PurchasePart[]): PurchasePart {
   let main = parts[0] ?? NO_PART;
   for (const part of parts) if (part.cents * part.tier.ppm > main.cents * main.tier.ppm) main = part;
   return main;
@@ -58,7 +58,7 @@ function sumCappedCents(parts: readonly PurchasePart[]): Cents {
 }
 
 /** The card's rates here. Those that depend on the amount aren't memoized by place. */
-export function findRates(
+export function getRates(
   { purchase, valuation, memo }: EvaluationContext,
   effectiveCard: EffectiveCard,
 ): ApplicableRates {
@@ -69,16 +69,16 @@ export function findRates(
 /** Whether caps or top categories can limit what the card pays here, so that it depends on earlier purchases. */
 export function hasLimitedRates(context: EvaluationContext, effectiveCard: EffectiveCard): boolean {
   if (context.payment.cashLike) return false;
-  return effectiveCard.top !== null || findRates(context, effectiveCard).capped.length > 0;
+  return effectiveCard.top !== null || getRates(context, effectiveCard).capped.length > 0;
 }
 
 /** What the card pays here, after what it was used for before. Cash-like purchases earn nothing. */
-export function findEarning(context: EvaluationContext, resolved: ResolvedCard, use: CardUse | undefined) {
+export function getEarning(context: EvaluationContext, resolved: ResolvedCard, use: CardUse | undefined) {
   if (context.payment.cashLike)
     return { topExpectation: null, rates: NO_RATES, schedule: NO_RATES.uncappedSchedule };
   const { purchase, valuation, at } = context;
   const { effectiveCard } = resolved;
-  const rates = findRates(context, effectiveCard);
+  const rates = getRates(context, effectiveCard);
   const topExpectation = findTopExpectation(context, resolved, use);
   const isTopCategoryUnlikely =
     topExpectation !== null && isUnexpected(topExpectation, effectiveCard.top, purchase);
@@ -98,7 +98,7 @@ export function evaluateCard(
   const { merchant, amountCents, spending, payment } = context;
   const { walletCard, effectiveCard } = resolved;
   const { card } = effectiveCard;
-  const { topExpectation, rates, schedule } = findEarning(context, resolved, use);
+  const { topExpectation, rates, schedule } = getEarning(context, resolved, use);
   const parts = splitPurchase(schedule, amountCents);
   const rejectionReason = payment.rejection === null ? findCardRejection(card, merchant) : 'no-credit-cards';
   const centsPpm = rejectionReason ? 0 : sumCentsPpm(parts);
@@ -112,7 +112,7 @@ export function evaluateCard(
     rates,
     schedule,
     parts,
-    main: findMainPart(parts),
+    main: getMainPart(parts),
     centsPpm,
     costCentsPpm,
     bonus,

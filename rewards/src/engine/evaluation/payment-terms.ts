@@ -39,7 +39,7 @@ function findRejection(
 }
 
 /** The payment terms of a purchase. Sources: `data/acceptance.json`, `data/cash-like-codes.json`. */
-export function findPaymentTerms(
+export function getPaymentTerms(
   { merchantId, term }: Place,
   { mcc, country }: Pick<PurchaseDetails, 'mcc' | 'country'>,
 ): PaymentTerms {

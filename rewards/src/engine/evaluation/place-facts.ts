@@ -9,7 +9,7 @@ import { findSellerId } from '../../places/reference/fuel-sellers';
 import type { Merchant } from '../../places/reference/merchant';
 import { findMerchant, findMerchantIn } from '../../places/reference/merchants';
 import { isGiftCard } from '../../places/text/gift-card';
-import { findPaymentTerms, type PaymentTerms } from './payment-terms';
+import { getPaymentTerms, type PaymentTerms } from './payment-terms';
 
 /** The part of a purchase's facts that depends on the place alone. */
 type PlaceDetails = Required<Omit<PurchaseDetails, 'date' | 'amountCents' | 'isWeekendNight'>>;
@@ -76,7 +76,7 @@ export function getPlaceFacts(place: Place): PlaceFacts {
   if (cached) return cached;
   const details = findPlaceDetails(place);
   const merchant = findMerchantIn(details.country, details.merchantId);
-  const facts = { details, merchant, payment: findPaymentTerms(place, details) };
+  const facts = { details, merchant, payment: getPaymentTerms(place, details) };
   factsByPlace.set(place, facts);
   return facts;
 }

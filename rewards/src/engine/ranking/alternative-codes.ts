@@ -4,10 +4,10 @@ import type { PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendation
 import { getCodeCategory, getCodeLabel } from '../../places/reference/category-codes';
 import { findSellerId } from '../../places/reference/fuel-sellers';
 import { findMerchantIn } from '../../places/reference/merchants';
-import { type CardEvaluation, evaluateCard, findRates } from '../evaluation/evaluate-card';
+import { type CardEvaluation, evaluateCard, getRates } from '../evaluation/evaluate-card';
 import { toNetCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { findPaymentTerms } from '../evaluation/payment-terms';
+import { getPaymentTerms } from '../evaluation/payment-terms';
 import { getPlaceMemo } from '../evaluation/place-memo';
 import { renderQuestion } from '../sentences/question';
 
@@ -41,7 +41,7 @@ function withCode(context: EvaluationContext, mcc: Mcc): EvaluationContext {
   const merchantId = findSellerId(context.purchase.merchantId, mcc);
   const purchase = { ...context.purchase, merchantId, mcc, category };
   const merchant = findMerchantIn(purchase.country, merchantId);
-  const payment = findPaymentTerms(context.place, purchase);
+  const payment = getPaymentTerms(context.place, purchase);
   const memo = getPlaceMemo(context.place, purchase, context.valuation);
   return { ...context, category, merchant, purchase, payment, memo };
 }
@@ -54,11 +54,11 @@ function evaluateUnder(
 ): CardEvaluation {
   const { effectiveCard, rates, walletCard } = evaluation;
   const { payment, purchase } = other;
-  const isPaidAlike =
+  const isEarningEqual =
     payment.acceptance === context.payment.acceptance &&
     payment.cashLike === context.payment.cashLike &&
-    findRates(other, effectiveCard) === rates;
-  const card = isPaidAlike ? undefined : other.getWallet(purchase.mcc).get(walletCard.cardId);
+    getRates(other, effectiveCard) === rates;
+  const card = isEarningEqual ? undefined : other.getWallet(purchase.mcc).get(walletCard.cardId);
   return card ? evaluateCard(other, card) : evaluation;
 }
 
@@ -81,8 +81,8 @@ export function findAlternativeCodes(
   });
 }
 
-/** One code for each circumstance. */
-function selectDistinctBuyersCodes(codes: readonly PlaceCode[]): PlaceCode[] {
+/** The codes that depend on the buyer, one for each circumstance. */
+function selectCodesByCircumstance(codes: readonly PlaceCode[]): PlaceCode[] {
   const byWhen = new Map<string, PlaceCode>();
   for (const code of codes)
     if (!code.isUpToStore && code.when !== undefined && !byWhen.has(code.when)) byWhen.set(code.when, code);
@@ -97,9 +97,11 @@ function selectAskedCodes(
   codes: readonly PlaceCode[],
   alternatives: readonly AlternativeCode[],
 ): readonly PlaceCode[] {
-  const buyers = selectDistinctBuyersCodes(codes);
-  const isDecisive = alternatives.some(({ code }) => buyers.includes(code));
-  return isDecisive && buyers.length > 1 && buyers.some((code) => code === codes[0]) ? buyers : codes;
+  const buyerCodes = selectCodesByCircumstance(codes);
+  const isDecisive = alternatives.some(({ code }) => buyerCodes.includes(code));
+  return isDecisive && buyerCodes.length > 1 && buyerCodes.some((code) => code === codes[0])
+    ? buyerCodes
+    : codes;
 }
 
 /** Asks which of the likely codes applies. Undefined if it makes no difference. */

@@ -7,7 +7,7 @@ import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
 import { type ApplicableRates, getApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { isFirstMonth } from '../../cards/rules/period';
-import { getRecordedKind, type Kind } from '../../cards/rules/recorded-spending';
+import { getRecordedKind, type PurchaseKind } from '../../cards/rules/recorded-spending';
 import { type CentsPpm, PPM_PER_PERCENT, type Valuation } from '../../cards/valuation/point-value';
 import { findMerchant, findMerchantIn } from '../../places/reference/merchants';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
@@ -15,8 +15,8 @@ import type { EvaluationContext } from '../evaluation/evaluation-context';
 export const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
 /** Purchases of one kind, at one merchant if any card distinguishes it. */
-interface KindOfYear {
-  readonly kind: Kind;
+interface YearlyKind {
+  readonly kind: PurchaseKind;
   readonly merchantId: string | null;
   /** Cents by calendar month, January first. */
   readonly monthly: Cents[];
@@ -24,7 +24,7 @@ interface KindOfYear {
 
 /** The purchases of a category in the last twelve months, up to the current one. */
 export interface RecordedYear {
-  readonly kinds: readonly KindOfYear[];
+  readonly kinds: readonly YearlyKind[];
   /** The foreign transaction fees of the cards that were used. */
   readonly feeCentsPpm: CentsPpm;
 }
@@ -41,19 +41,19 @@ export function isDistinguished({ namedMerchants }: UpgradeIndex, merchantId: st
 
 type Month = CardSpending['months'][string];
 
-interface RecordedKindOfMonth {
+interface MonthlyKind {
   readonly key: string;
-  readonly kind: Kind;
+  readonly kind: PurchaseKind;
   readonly month: Month;
   readonly monthIndex: number;
 }
 
-function isKindAbroad({ country }: Kind): boolean {
+function isKindAbroad({ country }: PurchaseKind): boolean {
   return country !== 'US';
 }
 
 interface Collection {
-  readonly kinds: Map<string, KindOfYear>;
+  readonly kinds: Map<string, YearlyKind>;
   readonly category: Category;
   readonly upgrades: UpgradeIndex;
 }
@@ -61,7 +61,7 @@ interface Collection {
 /** What was spent on one kind of purchase at one merchant in a month. */
 interface MonthlyAmount {
   readonly key: string;
-  readonly kind: Kind;
+  readonly kind: PurchaseKind;
   /** Null for merchants that cards don't distinguish. */
   readonly merchantId: string | null;
   readonly monthIndex: number;
@@ -80,7 +80,7 @@ function addAmount(kinds: Collection['kinds'], amount: MonthlyAmount): void {
 }
 
 /** Adds a month's purchases of one kind. Those at merchants that cards distinguish are separate. */
-function addKind({ kinds, upgrades }: Collection, entry: RecordedKindOfMonth): void {
+function addKind({ kinds, upgrades }: Collection, entry: MonthlyKind): void {
   const { key, kind, month, monthIndex } = entry;
   let left = month.categories[key] ?? 0;
   for (const merchantId in month.merchants) {
@@ -130,7 +130,7 @@ export function collectRecordedYear({
   category,
   at,
 }: EvaluationContext): RecordedYear {
-  const collection = { kinds: new Map<string, KindOfYear>(), category, upgrades: catalog.upgrades };
+  const collection = { kinds: new Map<string, YearlyKind>(), category, upgrades: catalog.upgrades };
   const current = at.slice(5, 7);
   let feeCentsPpm = 0;
   for (const year of [spending, previousYear]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ExampleCard, remind, spend, sumPurchases } from './testing/reminders';
+import { createSpentPurchase, type ExampleCard, listRemindersOn, sumPurchases } from './testing/reminders';
 
 const FLEX: ExampleCard = { cardId: 'chase-freedom-flex' };
 
@@ -7,8 +7,10 @@ describe('caps', () => {
   const CASH = { cardId: 'citi-double-cash' };
   const BLUE = { cardId: 'amex-blue-cash-preferred' };
   const listCaps = (today: string, spentCents: number, cards: readonly ExampleCard[] = [BLUE, CASH]) => {
-    const spending = sumPurchases([spend('amex-blue-cash-preferred', spentCents, '2026-03-05')]);
-    return remind(today, cards, { spending }).filter(({ kind }) => kind === 'cap');
+    const spending = sumPurchases([
+      createSpentPurchase('amex-blue-cash-preferred', spentCents, '2026-03-05'),
+    ]);
+    return listRemindersOn(today, cards, { spending }).filter(({ kind }) => kind === 'cap');
   };
 
   it('are listed from 80 percent on, also when used up, with the next best card', () => {
@@ -44,25 +46,27 @@ describe('caps', () => {
 
   it('of a top category are those of the category with the most spending, until the month ends', () => {
     const spending = sumPurchases([
-      spend('citi-custom-cash', 10_000, '2026-11-02', { category: 'dining', mcc: '5812' }),
-      spend('citi-custom-cash', 45_000, '2026-11-05'),
+      createSpentPurchase('citi-custom-cash', 10_000, '2026-11-02', { category: 'dining', mcc: '5812' }),
+      createSpentPurchase('citi-custom-cash', 45_000, '2026-11-05'),
     ]);
-    const [cap] = remind('2026-11-30', [{ cardId: 'citi-custom-cash' }, CASH], { spending });
+    const [cap] = listRemindersOn('2026-11-30', [{ cardId: 'citi-custom-cash' }, CASH], { spending });
     expect(cap).toMatchObject({
       dueOn: '2026-11-30',
       params: { limitCents: 50_000, leftCents: 5_000, places: ['groceries'], percent: 5 },
     });
-    expect(remind('2026-12-01', [{ cardId: 'citi-custom-cash' }], { spending })).toEqual([]);
+    expect(listRemindersOn('2026-12-01', [{ cardId: 'citi-custom-cash' }], { spending })).toEqual([]);
   });
 
   it('that several categories share name the card for the one with the most spending', () => {
-    const spending = sumPurchases([spend('chase-freedom-flex', 140_000, '2026-11-05')]);
-    const caps = remind('2026-11-23', [FLEX, CASH], { spending }).filter(({ kind }) => kind === 'cap');
+    const spending = sumPurchases([createSpentPurchase('chase-freedom-flex', 140_000, '2026-11-05')]);
+    const caps = listRemindersOn('2026-11-23', [FLEX, CASH], { spending }).filter(
+      ({ kind }) => kind === 'cap',
+    );
     expect(caps).toMatchObject([{ params: { percent: 5, next: { place: 'groceries', percent: 2 } } }]);
   });
 
   it('of inactive cards aren’t listed', () => {
-    const spending = sumPurchases([spend('amex-blue-cash-preferred', 600_000, '2026-03-05')]);
-    expect(remind('2026-11-23', [BLUE], { spending, wallet: [] })).toEqual([]);
+    const spending = sumPurchases([createSpentPurchase('amex-blue-cash-preferred', 600_000, '2026-03-05')]);
+    expect(listRemindersOn('2026-11-23', [BLUE], { spending, wallet: [] })).toEqual([]);
   });
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { REMINDER_KINDS } from '@tapwise/contracts/vocabulary/reminder-kinds';
-import { describeState, type ExampleCard, follow, remind, spend, sumPurchases } from './testing/reminders';
+import {
+  createSpentPurchase,
+  describeState,
+  type ExampleCard,
+  follow,
+  listRemindersOn,
+  sumPurchases,
+} from './testing/reminders';
 
 const FLEX: ExampleCard = { cardId: 'chase-freedom-flex' };
 const DISCOVER: ExampleCard = { cardId: 'discover-it-cash-back' };
@@ -32,7 +39,7 @@ describe('activations', () => {
 
   it('are listed a year ahead, over the end of the year, without activated quarters', () => {
     const card = { ...DISCOVER, activatedQuarters: ['2026-Q4', '2027-Q2'] };
-    const listed = remind('2026-12-31', [card]).map(({ id, dueOn }) => `${id} ${dueOn}`);
+    const listed = listRemindersOn('2026-12-31', [card]).map(({ id, dueOn }) => `${id} ${dueOn}`);
     expect(listed).toEqual([
       'activation:discover-it-cash-back:2027-Q1 2027-03-31',
       'activation:discover-it-cash-back:2027-Q3 2027-09-30',
@@ -42,7 +49,8 @@ describe('activations', () => {
 
   it('aren’t missed for a quarter in which the user didn’t have the card', () => {
     const find = (card: ExampleCard, spentCents = 0) =>
-      remind('2026-10-05', [card], { sumSpent: () => spentCents }).filter(({ isMissed }) => isMissed).length;
+      listRemindersOn('2026-10-05', [card], { sumSpent: () => spentCents }).filter(({ isMissed }) => isMissed)
+        .length;
     expect(find({ ...DISCOVER, heldFrom: '2026-10-01' })).toBe(0);
     expect(find({ ...DISCOVER, heldFrom: '2026-09-30' })).toBe(1);
     expect(find(DISCOVER)).toBe(0);
@@ -52,7 +60,7 @@ describe('activations', () => {
   it('name the categories that the user entered instead of the catalog’s', () => {
     const rotation = [{ quarter: '2026-Q4', categories: ['gas' as const] }];
     const find = (card: ExampleCard) =>
-      remind('2026-11-23', [card]).flatMap(({ kind, params }) =>
+      listRemindersOn('2026-11-23', [card]).flatMap(({ kind, params }) =>
         kind === 'activation' && 'places' in params && params.quarter === '2026-Q4' ? params.places : [],
       );
     expect(find(DISCOVER)).toEqual(['dining', 'entertainment', 'utilities']);
@@ -62,7 +70,7 @@ describe('activations', () => {
 
 describe('annual fees', () => {
   const listFees = (today: string, card: ExampleCard) =>
-    remind(today, [card]).flatMap((reminder) =>
+    listRemindersOn(today, [card]).flatMap((reminder) =>
       reminder.kind === 'annual-fee' ? `${reminder.dueOn} ${describeState(reminder)}` : [],
     );
   const preferred = (openedOn?: string): ExampleCard => ({ cardId: 'chase-sapphire-preferred', openedOn });
@@ -88,8 +96,8 @@ describe('annual fees', () => {
 
   it('say if the first year was free', () => {
     const card = { cardId: 'amex-blue-cash-preferred', openedOn: '2025-12-01' };
-    const [first] = remind('2026-11-23', [card]);
-    const [second] = remind('2027-11-23', [card]);
+    const [first] = listRemindersOn('2026-11-23', [card]);
+    const [second] = listRemindersOn('2027-11-23', [card]);
     expect([first?.params, second?.params]).toEqual([
       { feeCents: 9500, isFirst: true },
       { feeCents: 9500, isFirst: false },
@@ -117,7 +125,7 @@ describe('welcome bonuses', () => {
 
   it('count what was spent from the opening date to the deadline, and end once it is reached', () => {
     const find = (spentCents: number) =>
-      remind('2027-01-15', [card], {
+      listRemindersOn('2027-01-15', [card], {
         sumSpent: ({ from, to }) => (from === '2026-11-01' && to === '2027-01-31' ? spentCents : -1),
       }).flatMap(({ kind, params }) => (kind === 'welcome-bonus' ? params : []));
     expect(find(399_999)).toEqual([{ spendCents: 400_000, spentCents: 399_999, valueCents: 75_000 }]);
@@ -134,7 +142,7 @@ describe('offers', () => {
       '2026-12-31 near',
       '2027-01-01 none',
     ]);
-    expect(remind('2026-12-31', [{ cardId: 'ihg-traveler' }])).toMatchObject([
+    expect(listRemindersOn('2026-12-31', [{ cardId: 'ihg-traveler' }])).toMatchObject([
       {
         params: {
           rates: [
@@ -157,7 +165,7 @@ describe('all reminders', () => {
   ];
 
   it('are sorted by day, the nearest first, and missed ones last', () => {
-    const listed = remind('2027-01-02', cards);
+    const listed = listRemindersOn('2027-01-02', cards);
     const coming = listed.filter(({ isMissed }) => !isMissed).map(({ dueOn }) => dueOn);
     const missed = listed.filter(({ isMissed }) => isMissed).map(({ dueOn }) => dueOn);
     expect(listed.map(({ dueOn }) => dueOn)).toEqual([...coming, ...missed]);
@@ -166,16 +174,16 @@ describe('all reminders', () => {
   });
 
   it('have different ids, which stay the same from day to day', () => {
-    const ids = remind('2026-11-23', cards).map(({ id }) => id);
+    const ids = listRemindersOn('2026-11-23', cards).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const next = remind('2026-11-24', cards).map(({ id }) => id);
+    const next = listRemindersOn('2026-11-24', cards).map(({ id }) => id);
     expect(next).toEqual(expect.arrayContaining(ids));
   });
 
   it('of a kind that is turned off aren’t listed', () => {
-    const spending = sumPurchases([spend('chase-freedom-flex', 140_000, '2026-11-05')]);
+    const spending = sumPurchases([createSpentPurchase('chase-freedom-flex', 140_000, '2026-11-05')]);
     for (const kind of REMINDER_KINDS) {
-      const listed = remind('2026-11-23', cards, { spending, disabledKinds: new Set([kind]) });
+      const listed = listRemindersOn('2026-11-23', cards, { spending, disabledKinds: new Set([kind]) });
       expect(listed.length).toBeGreaterThan(0);
       expect(listed.map((reminder) => reminder.kind)).not.toContain(kind);
     }

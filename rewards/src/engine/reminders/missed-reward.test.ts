@@ -7,7 +7,13 @@ import type { DatedPurchase } from '../purchases/order-purchases';
 import { createEmptySpending } from '../spending/spending';
 import { catalog } from '../testing/ask';
 import { computeMissedReward, getAffectedDays, getFixedCost, isMissedReward } from './missed-reward';
-import { type ExampleCard, remind, spend, sumPurchases, toReminderCard } from './testing/reminders';
+import {
+  createSpentPurchase,
+  type ExampleCard,
+  listRemindersOn,
+  sumPurchases,
+  toReminderCard,
+} from './testing/reminders';
 
 const GAS = { category: 'gas', mcc: '5541' } as const;
 
@@ -35,7 +41,7 @@ interface Example {
 
 /** The cost of the only missed deadline, in cents, and its affected days. */
 function findCost({ today, card, purchases, spendingBefore = createEmptySpending() }: Example) {
-  const [missed] = remind(today, [card]).filter(isMissedReward);
+  const [missed] = listRemindersOn(today, [card]).filter(isMissedReward);
   if (!missed) throw new Error('Nothing was missed');
   const walletCard = WalletCard.parse(toReminderCard(card));
   const inputs = { catalog, wallet: [walletCard], goals: [], settings: undefined };
@@ -103,7 +109,9 @@ describe('expired choices', () => {
 
   it('count what was spent before only in the caps of its period', () => {
     const purchases = [buy('us-bank-cash-plus', 10_000, '2026-10-02')];
-    const spendingBefore = sumPurchases([spend('us-bank-cash-plus', 500_000, '2026-09-10', GAS)]);
+    const spendingBefore = sumPurchases([
+      createSpentPurchase('us-bank-cash-plus', 500_000, '2026-09-10', GAS),
+    ]);
     expect(findCost({ today: '2026-10-10', card, purchases, spendingBefore }).cents).toBe(100);
   });
 });
@@ -115,7 +123,7 @@ it('costs the value of a welcome bonus, and nothing before it is missed or for a
     welcomeBonus: { spendCents: 400_000, deadline: '2026-11-22', valueCents: 75_000 },
   };
   const listCosts = (today: string) => {
-    const reminders = remind(today, [card]).filter(({ dueOn }) => dueOn < '2026-12-01');
+    const reminders = listRemindersOn(today, [card]).filter(({ dueOn }) => dueOn < '2026-12-01');
     return reminders.map((reminder) => [reminder.kind, getFixedCost(reminder)]);
   };
   expect(listCosts('2026-11-20')).toEqual([

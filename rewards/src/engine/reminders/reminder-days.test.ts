@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toOpenDay } from '@tapwise/contracts/vocabulary/day';
-import { describeState, type ExampleCard, remind } from './testing/reminders';
+import { describeState, type ExampleCard, listRemindersOn } from './testing/reminders';
 
 describe('a deadline whose day has ended in UTC, but not in the US', () => {
   const cards: readonly ExampleCard[] = [
@@ -13,7 +13,7 @@ describe('a deadline whose day has ended in UTC, but not in the US', () => {
     },
   ];
   const listDue = (today: string, openDay: string) =>
-    remind(today, cards, { openDay })
+    listRemindersOn(today, cards, { openDay })
       .filter(({ dueOn }) => dueOn === '2026-09-30')
       .map((reminder) => `${reminder.kind} ${describeState(reminder)}`);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listChoiceSlots } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import { catalog } from '../testing/ask';
-import { describeState, type ExampleCard, follow, remind } from './testing/reminders';
+import { describeState, type ExampleCard, follow, listRemindersOn } from './testing/reminders';
 
 describe('choices that end with their quarter', () => {
   const card: ExampleCard = {
@@ -24,7 +24,7 @@ describe('choices that end with their quarter', () => {
 
   it('are near in the whole quarter if nothing was chosen for it', () => {
     const listIds = (day: string, unchosen: ExampleCard) =>
-      remind(day, [unchosen]).map((reminder) => `${reminder.id} ${describeState(reminder)}`);
+      listRemindersOn(day, [unchosen]).map((reminder) => `${reminder.id} ${describeState(reminder)}`);
     for (const unchosen of [{ cardId: 'us-bank-cash-plus' }, { ...card, choices: [] }]) {
       expect(listIds('2026-10-01', unchosen)).toEqual(['selection:us-bank-cash-plus:2026-Q4:unchosen near']);
       expect(listIds('2026-12-31', unchosen)).toEqual(['selection:us-bank-cash-plus:2026-Q4:unchosen near']);
@@ -37,13 +37,13 @@ describe('choices that end with their quarter', () => {
   it('are listed for every card that earns no bonus without a choice', () => {
     for (const { card: listed } of catalog.cards.values()) {
       const hasDefaults = listChoiceSlots(listed).every((slot) => slot.default !== undefined);
-      const reminders = remind('2026-11-23', [{ cardId: listed.id }]).map(({ kind }) => kind);
+      const reminders = listRemindersOn('2026-11-23', [{ cardId: listed.id }]).map(({ kind }) => kind);
       expect([listed.id, reminders.includes('selection')]).toEqual([listed.id, !hasDefaults]);
     }
   });
 
   it('aren’t listed if the choice doesn’t expire', () => {
     const lasting = { ...card, cardId: 'bofa-customized-cash', choices: ['dining'] };
-    expect(remind('2026-12-31', [lasting])).toEqual([]);
+    expect(listRemindersOn('2026-12-31', [lasting])).toEqual([]);
   });
 });

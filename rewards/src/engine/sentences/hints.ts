@@ -73,7 +73,7 @@ export function renderOffer<Key extends keyof Offers>({ code, params }: CodeOf<O
   return OFFERS[code](params);
 }
 
-function renderPays<Key extends keyof Offers>(code: Key, params: Offers[Key]): string {
+function renderPaysOffer<Key extends keyof Offers>(code: Key, params: Offers[Key]): string {
   return `Pays ${OFFERS[code](params)}`;
 }
 
@@ -92,16 +92,16 @@ const SENTENCES: SentencesFor<HintCode> = {
   'top-category-unexpected': renderUnexpected,
   'top-category-later': ({ category, period, moreCents, percent }) =>
     `Based on your recorded purchases, ${formatCategory(category)} isn’t a top category this ${period} yet; after ${formatMoney(moreCents)} more it pays ${formatPercent(percent)}.`,
-  portal: (params) => renderPays('portal', params),
-  requirement: (params) => renderPays('requirement', params),
-  'min-purchase': (params) => renderPays('min-purchase', params),
-  'max-purchase': (params) => renderPays('max-purchase', params),
+  portal: (params) => renderPaysOffer('portal', params),
+  requirement: (params) => renderPaysOffer('requirement', params),
+  'min-purchase': (params) => renderPaysOffer('min-purchase', params),
+  'max-purchase': (params) => renderPaysOffer('max-purchase', params),
   'quarter-unknown': ({ quarter, rate, unit }) =>
     `We don’t know its ${formatQuarter(quarter)} categories yet; if this purchase is included, it pays ${String(rate)}${unit}.`,
-  'choice-lapsed': (params) => renderPays('choice-lapsed', params),
-  'not-chosen': (params) => renderPays('not-chosen', params),
+  'choice-lapsed': (params) => renderPaysOffer('choice-lapsed', params),
+  'not-chosen': (params) => renderPaysOffer('not-chosen', params),
   uncertain: ({ category }) => `May not count as ${formatCategory(category)} here.`,
-  unconfirmed: (params) => renderPays('unconfirmed', params),
+  unconfirmed: (params) => renderPaysOffer('unconfirmed', params),
   'small-print': ({ text }) => `Fine print: ${text}.`,
   'needs-membership': ({ text }) => `Requires ${text}.`,
   'quarter-note': ({ quarter, text }) => `About its ${formatQuarter(quarter)} categories: ${text}.`,

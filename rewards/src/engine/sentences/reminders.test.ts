@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { type ExampleCard, remind, spend, sumPurchases } from '../reminders/testing/reminders';
+import {
+  createSpentPurchase,
+  type ExampleCard,
+  listRemindersOn,
+  sumPurchases,
+} from '../reminders/testing/reminders';
 import { renderReminder } from './reminders';
 
 function describeAll(today: string, cards: readonly ExampleCard[], spentCents = 0): string[] {
-  const spending = sumPurchases([spend('chase-freedom-flex', spentCents, '2026-11-05')]);
-  return remind(today, cards, { spending, sumSpent: () => 120_050 })
+  const spending = sumPurchases([createSpentPurchase('chase-freedom-flex', spentCents, '2026-11-05')]);
+  return listRemindersOn(today, cards, { spending, sumSpent: () => 120_050 })
     .filter(({ isNear, isMissed }) => isNear || isMissed)
     .map((reminder) => {
       const { title, text } = renderReminder(reminder, reminder.isMissed ? 1230 : undefined);
@@ -73,7 +78,7 @@ it('asks for a first choice', () => {
 });
 
 it('names no amount if the cost isn’t known or is zero', () => {
-  const [missed] = remind('2026-12-28', [FLEX]).filter(({ isMissed }) => isMissed);
+  const [missed] = listRemindersOn('2026-12-28', [FLEX]).filter(({ isMissed }) => isMissed);
   if (!missed) throw new Error('Nothing was missed');
   for (const cost of [undefined, 0])
     expect(renderReminder(missed, cost).text).toBe('You didn’t record an activation by December 14, 2026.');

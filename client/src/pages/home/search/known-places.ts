@@ -1,5 +1,5 @@
 import { scoreBrand } from '@tapwise/contracts/vocabulary/places/brand-scoring';
-import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
+import { MAX_SUGGESTIONS, SUGGESTION_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
 import { BRANDS } from '@tapwise/rewards/places/reference/brands';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/reference/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/reference/merchant';
@@ -13,7 +13,7 @@ const SHORT_CATEGORIES = 4;
 const MATCHING_CATEGORIES = 6;
 
 /** The built-in brands that match the typed text, best first. */
-export function searchBrands(typed: string, limit = SUGGESTIONS_MAX): readonly Merchant[] {
+export function searchBrands(typed: string, limit = MAX_SUGGESTIONS): readonly Merchant[] {
   if (normalizeTerm(typed).length < SUGGESTION_MIN_LENGTH) return [];
   return BRANDS.map((brand) => ({ brand, score: scoreBrand(brand, typed) }))
     .filter(({ score }) => score > 0)

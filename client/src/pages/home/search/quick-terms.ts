@@ -1,6 +1,6 @@
 import { normalizeTerm } from './normalize-term';
 
-const QUICK_TERMS_MAX = 8;
+const MAX_QUICK_TERMS = 8;
 
 /** Shown to users without favorites and history yet. */
 export const DEFAULT_TERMS = [
@@ -42,6 +42,6 @@ export function selectQuickTerms(
     .map(({ searchTerm }) => searchTerm);
   const rest = counted.length > 0 ? counted : DEFAULT_TERMS;
   return removeDuplicates([...favorites.map(({ searchTerm }) => searchTerm), ...rest])
-    .slice(0, QUICK_TERMS_MAX)
+    .slice(0, MAX_QUICK_TERMS)
     .map((term) => ({ term, isFavorite: starred.has(normalizeTerm(term)) }));
 }

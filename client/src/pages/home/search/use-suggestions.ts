@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
+import { MAX_SUGGESTIONS, SUGGESTION_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
 import { fetchSuggestions } from '../../../api/search';
 import { logWarning } from '../../../lib/errors/log-warning';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
@@ -8,10 +8,10 @@ import { removeDuplicates } from './quick-terms';
 
 async function suggest(typed: string): Promise<readonly string[]> {
   try {
-    return removeDuplicates(await fetchSuggestions(typed)).slice(0, SUGGESTIONS_MAX);
+    return removeDuplicates(await fetchSuggestions(typed)).slice(0, MAX_SUGGESTIONS);
   } catch (error) {
     logWarning('Suggestions come from the built-in list:', error);
-    return removeDuplicates(suggestLocally(typed)).slice(0, SUGGESTIONS_MAX);
+    return removeDuplicates(suggestLocally(typed)).slice(0, MAX_SUGGESTIONS);
   }
 }
 

@@ -1,7 +1,7 @@
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import {
   IMPORT_LIMIT_BYTES,
-  IMPORTED_ROWS_MAX,
+  MAX_IMPORTED_ROWS,
   SHORT_TEXT_MAX_LENGTH,
 } from '@tapwise/contracts/vocabulary/product-constants';
 import type { RouteRequest } from '../../../api/route-url';
@@ -88,7 +88,7 @@ function* splitRows(rows: readonly ClassifiedRow[]): Generator<readonly Classifi
   let bytes = 0;
   for (const row of rows) {
     const size = encoder.encode(JSON.stringify(toImportRow(row))).length + ROW_OVERHEAD;
-    if (batch.length === IMPORTED_ROWS_MAX || bytes + size > MAX_BYTES) {
+    if (batch.length === MAX_IMPORTED_ROWS || bytes + size > MAX_BYTES) {
       yield batch;
       batch = [];
       bytes = 0;

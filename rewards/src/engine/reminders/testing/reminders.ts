@@ -15,7 +15,7 @@ export function toReminderCard({ cardId, ...details }: ExampleCard): ReminderCar
 }
 
 /** The reminders of these cards on a day, without purchases by default. */
-export function remind(
+export function listRemindersOn(
   today: string,
   cards: readonly ExampleCard[],
   others: Partial<ReminderInput> = {},
@@ -37,7 +37,7 @@ export function remind(
 }
 
 /** Groceries by default, on the given day. */
-export function spend(
+export function createSpentPurchase(
   cardId: string,
   amountCents: Cents,
   day: string,
@@ -67,7 +67,7 @@ export function describeState({ isMissed, isNear }: Reminder): string {
 /** The state of one reminder on several days; "none" if it isn't listed. */
 export function follow(id: string, days: readonly string[], card: ExampleCard): string[] {
   return days.map((day) => {
-    const found = remind(day, [card]).find((reminder) => reminder.id === id);
+    const found = listRemindersOn(day, [card]).find((reminder) => reminder.id === id);
     return `${day} ${found ? describeState(found) : 'none'}`;
   });
 }

@@ -12,7 +12,7 @@ export async function readMongoModelStates(url: string): Promise<readonly ModelS
   try {
     const collections = getViewsCollections(store.db);
     const models = await store.run(() => collections.readModels.find().toArray());
-    const left = await store.run(() => collections.quarantined.find().toArray());
+    const quarantined = await store.run(() => collections.quarantined.find().toArray());
     return models.flatMap((model) =>
       Object.entries(model.fillings).map(([key, { position, failure }]) => {
         const generation = Number(key.slice('g'.length));
@@ -23,7 +23,7 @@ export async function readMongoModelStates(url: string): Promise<readonly ModelS
           state: getBuildState(model, generation),
           position: Number(position),
           failure: failure ?? undefined,
-          quarantined: left.filter((event) => event.collection === collection),
+          quarantined: quarantined.filter((event) => event.collection === collection),
         };
       }),
     );

@@ -8,10 +8,10 @@ import { isRoleLocked } from '@tapwise/platform/stores/installation/instance-loc
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { openEventStoreDbFeed } from '@tapwise/projections';
+import { checkModels } from './check-models';
 import { type Diagnosis, reportFault, reportOk, toFault } from './diagnosis';
-import { readMongoModelStates } from './model-states-mongodb';
-import { readSqliteHead, readSqliteModelStates } from './model-states-sqlite';
-import { checkModels } from './models-check';
+import { readMongoModelStates } from './mongodb-model-states';
+import { readSqliteHead, readSqliteModelStates } from './sqlite-model-states';
 
 const PURPOSE = 'doctor';
 

@@ -8,18 +8,18 @@ import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/sqlit
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { isDamageError } from '../store-files/damaged-file';
 import { findIntegrityFault } from '../store-files/inspect-copy';
-import type { Findings } from './findings';
-import { scanLog, type ScannedLog } from './log-scan-sqlite';
-import { checkMark } from './mark-check-sqlite';
-import { startReplay } from './replay-sqlite';
-import { checkAccounts, checkVaultRows } from './vault-check-sqlite';
+import { checkMark } from './check-sqlite-mark';
+import { checkAccounts, checkVaultRows } from './check-sqlite-vault';
 import {
   checkCheckpoints,
   checkViewsRows,
   compareModel,
   type LiveModel,
   readLiveModels,
-} from './views-check-sqlite';
+} from './check-sqlite-views';
+import type { Findings } from './findings';
+import { scanLog, type ScannedLog } from './scan-sqlite-log';
+import { startReplay } from './sqlite-replay';
 
 type FileKind = keyof typeof SQLITE_FILES;
 

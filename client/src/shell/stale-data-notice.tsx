@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHasStaleReads } from '../api/stale-reads';
 
 /** Shown while a screen may not include the user's latest changes yet. */
-export function StaleDataNote() {
+export function StaleDataNotice() {
   const client = useQueryClient();
   if (!useHasStaleReads()) return null;
   return (

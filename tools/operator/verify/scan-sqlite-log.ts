@@ -44,8 +44,8 @@ interface Options {
   readonly onPage: (page: ScannedPage) => Promise<void>;
 }
 
-const PAGE_EVENTS = 1_000;
-const ROWS_SQL = `${EVENT_ROWS_SQL} WHERE position > ? ORDER BY position LIMIT ${String(PAGE_EVENTS)}`;
+const PAGE_SIZE = 1_000;
+const ROWS_SQL = `${EVENT_ROWS_SQL} WHERE position > ? ORDER BY position LIMIT ${String(PAGE_SIZE)}`;
 
 const SKIP = 'To skip it permanently: npm run projections -- skip';
 const RESTORE = 'Restore a backup.';

@@ -12,7 +12,7 @@ import { hasColumn } from '../store-files/vault-checksums';
 import { describeOwner, SCREENS } from './describe-affected';
 import type { FaultKind, Findings } from './findings';
 import { mergeById, type Pair } from './merge-by-id';
-import type { Replay, ReplayedDocument, ReplayTarget } from './replay-sqlite';
+import type { Replay, ReplayedDocument, ReplayTarget } from './sqlite-replay';
 
 interface LiveRow {
   readonly collection: string;

@@ -2,7 +2,7 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { findVaultDamage } from '../store-files/vault-checksums';
 import type { Findings } from './findings';
-import type { ScannedLog } from './log-scan-sqlite';
+import type { ScannedLog } from './scan-sqlite-log';
 
 const ROW_DESCRIPTIONS: Readonly<Record<string, string>> = {
   profiles: 'The profile of account',

@@ -18,7 +18,7 @@ export function readSqliteModelStates(path: string): readonly ModelState[] {
   try {
     if (!hasColumn(db, 'fillings', 'collection') || !hasColumn(db, 'quarantined_events', 'collection'))
       return [];
-    const left = db.prepare<[string], BuildQuarantine>(
+    const quarantined = db.prepare<[string], BuildQuarantine>(
       'SELECT event_id AS eventId, type, stream, error FROM quarantined_events WHERE collection = ?',
     );
     return db
@@ -31,7 +31,7 @@ export function readSqliteModelStates(path: string): readonly ModelState[] {
         ...row,
         position: Number(position ?? 0),
         failure: failure === null ? undefined : (JSON.parse(failure) as ModelState['failure']),
-        quarantined: left.all(row.collection),
+        quarantined: quarantined.all(row.collection),
       }));
   } finally {
     db.close();

@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice';
 const RETRY_MS = 10_000;
 
 /** Shown while the server can't be reached and screens show cached responses. */
-export function OfflineNote() {
+export function OfflineNotice() {
   const since = useOfflineSince();
   const poll = useReconnect(since !== undefined);
   return (

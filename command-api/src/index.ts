@@ -36,6 +36,7 @@ import { createDomainServices } from './services';
 import type { Vault } from './vault/port';
 
 export type { CatalogState } from './domain/catalog/state';
+export type { LedgerState } from './domain/ledger/state';
 export type { EventStore } from './event-store/port';
 export type { Mailer } from './mail/port';
 export type { Vault } from './vault/port';
@@ -48,6 +49,7 @@ export { openMailer } from './mail/open-mailer';
 export { createWebPush } from './push/web-push';
 export { catalog } from './domain/catalog/decide';
 export { listEngineCards } from './domain/catalog/state';
+export { ledger } from './domain/ledger/decide';
 export { openForgetting, openForgettingOfCopies } from './forgetting/open-forgetting';
 
 /** The stores, secrets, and settings of a command API. */

@@ -30,6 +30,7 @@ beforeAll(async () => {
     amount: '5950',
     storeName: 'Kroger',
   });
+  await ada('POST', '/api/purchases', { cardId: 'citi-double-cash', amount: '990', storeName: 'Zara' });
   await ada('POST', '/api/recommend', { location: 'Kroger', amount: '120' });
   await ada('POST', '/api/recommend', { location: 'Shell', amount: '40' });
   api.now = SECOND_DAY;
@@ -121,6 +122,18 @@ describe('comparing engines', () => {
         '  At Zorblax Hats on 2026-11-11, $10.00 earns $0.20 with Citi Double Cash Card instead of $0.30 with Blue Cash Preferred Card: $0.10 less.',
       ].join('\n'),
     );
+  });
+
+  it('counts earlier spending under a cap that the catalog adds to a card without caps', async () => {
+    const catalog = await writeCatalog((file) => {
+      const card = file.cards.find(({ id }) => id === 'citi-double-cash');
+      const rule = card?.rewards.find(({ category }) => category === 'general');
+      if (rule) Object.assign(rule, { capAmount: 1_000, capPeriod: 'year', afterCapRate: 1 });
+      return file;
+    });
+    const { changes } = toComparisonDocument(await compare({ catalog }));
+    // $10 at 2% and $70 at 1%.
+    expect(changes).toMatchObject([{ store: 'Zara', valueBefore: 1.6, valueAfter: 0.9 }]);
   });
 
   it('keeps cards in wallets that the catalog no longer contains', async () => {

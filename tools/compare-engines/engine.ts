@@ -21,8 +21,8 @@ export interface CatalogCards {
 /** Answers recorded questions again. */
 export interface Engine {
   /**
-   * Interprets the typed place again, and answers with the stored inputs and these cards. A user's reply about the
-   * store counts as it did then. Throws if the engine can't answer.
+   * Interprets the typed place again, and answers with all other inputs of the recorded answer and with these cards. A
+   * user's reply about the store counts as it did then. Throws if the engine can't answer.
    */
   answer(recorded: RecordedAnswer, catalog: CatalogCards): RecommendationAnswer;
 }

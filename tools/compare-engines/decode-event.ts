@@ -1,0 +1,33 @@
+import { decodeEvent, isUnknownEvent } from '@tapwise/contracts/events/codec';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
+import { toPosition } from '@tapwise/contracts/events/position';
+import type { DamagedEvents } from '../events/damaged-events';
+import type { LoggedEvent, LogReader } from '../events/log/port';
+
+type Stored = Omit<LoggedEvent, 'eventId'>;
+
+/** The event, or undefined if it can't be decoded; it is then reported as damaged. */
+export function decodeLogged(stored: Stored, damaged: DamagedEvents): RecordedEvent | undefined {
+  const { stream, version, position } = stored;
+  try {
+    const event = decodeEvent(stored, { stream, version, position: toPosition(position) });
+    return isUnknownEvent(event) ? undefined : event;
+  } catch {
+    damaged.add([position]);
+    return undefined;
+  }
+}
+
+/** The events of a stream that can be decoded, in its order. */
+export async function readStreamEvents(
+  log: LogReader,
+  stream: string,
+  damaged: DamagedEvents,
+): Promise<readonly RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for await (const batch of log.readStream(stream)) {
+    damaged.add(batch.damaged);
+    events.push(...batch.events.flatMap((stored) => decodeLogged(stored, damaged) ?? []));
+  }
+  return events;
+}

@@ -9,7 +9,7 @@ import {
 } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { collectFindings } from '../../operator/verify/findings';
-import { verifyFiles } from '../../operator/verify/verify-files-sqlite';
+import { verifyFiles } from '../../operator/verify/verify-sqlite-files';
 
 const USAGE = `Usage: npm run events -- check [--json]
   Verifies the event log, even while the product runs: checksum, order, and content of every event. npm run verify checks

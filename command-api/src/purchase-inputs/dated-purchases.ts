@@ -1,9 +1,8 @@
 import { toDay, toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { getOwn } from '@tapwise/contracts/vocabulary/records';
 import type { DatedPurchase } from '@tapwise/rewards/engine/purchases/order-purchases';
-import type { SpendingDays } from '@tapwise/rewards/engine/replay/bonuses-in-replay';
+import type { SumSpent } from '@tapwise/rewards/engine/replay/bonuses-in-replay';
 import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 import { type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
 
@@ -49,14 +48,21 @@ export function sumSpendingBefore({ months, days }: LedgerState, day: string): S
   ]);
 }
 
-/** What was spent on some days, net of refunds. */
-export function sumSpentOn(years: Iterable<LedgerState>, { cardId, from, to }: SpendingDays): Cents {
-  let sum = 0;
-  for (const { days } of years)
-    for (const [day, { spending }] of Object.entries(days)) {
+/** Returns a function that sums up what was spent on some days of these years, net of refunds. */
+export function createSpentSums(years: Iterable<LedgerState>): SumSpent {
+  let known: readonly (readonly [string, Spending])[] | undefined;
+  const listDays = () =>
+    [...years].flatMap(({ days }) =>
+      Object.entries(days).map(([day, { spending }]) => [day, spending] as const),
+    );
+  return ({ cardId, from, to }) => {
+    known ??= listDays();
+    let sum = 0;
+    for (const [day, { cards }] of known) {
       if (day < from || to < day) continue;
-      const cards = cardId === undefined ? Object.values(spending.cards) : [getOwn(spending.cards, cardId)];
-      for (const card of cards) sum += card?.cents ?? 0;
+      if (cardId === undefined) for (const { cents } of Object.values(cards)) sum += cents;
+      else sum += getOwn(cards, cardId)?.cents ?? 0;
     }
-  return sum;
+    return sum;
+  };
 }

@@ -11,7 +11,7 @@ import { account } from '../domain/account/decide';
 import { ledger } from '../domain/ledger/decide';
 import { wallet } from '../domain/wallet/decide';
 import type { WalletEntry } from '../domain/wallet/state';
-import { sumSpentOn } from '../purchase-inputs/dated-purchases';
+import { createSpentSums } from '../purchase-inputs/dated-purchases';
 import { loadUserInputs, toWalletCard } from '../user-inputs/user-inputs';
 import { createMissedCostLookup, type MissedCostDependencies } from './missed-cost';
 
@@ -79,7 +79,7 @@ export function createReminderService(deps: Dependencies): ReminderService {
         settings: inputs.settings,
         goals: inputs.goals,
         spending: inputs.spending,
-        sumSpent: (days) => sumSpentOn(ledgers.values(), days),
+        sumSpent: createSpentSums(ledgers.values()),
         disabledKinds: new Set(state.disabledReminders),
       });
       const listed: UserReminder[] = [];

@@ -4,7 +4,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import type { FindInputs } from '@tapwise/rewards/engine/purchases/order-purchases';
-import type { SpendingDays, SumSpent } from '@tapwise/rewards/engine/replay/bonuses-in-replay';
+import type { SumSpent } from '@tapwise/rewards/engine/replay/bonuses-in-replay';
 import { createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
 import type { CatalogReader } from '../catalog/catalog-reader';
 import type { CommandHandler } from '../command-handler/port';
@@ -12,10 +12,10 @@ import { ledger } from '../domain/ledger/decide';
 import type { LedgerState } from '../domain/ledger/state';
 import type { EventStore } from '../event-store/port';
 import {
+  createSpentSums,
   listNetPurchases,
   type NetPurchase,
   sumSpendingBefore,
-  sumSpentOn,
 } from '../purchase-inputs/dated-purchases';
 import { findFirstUses } from '../purchase-inputs/first-uses';
 import { findHeldEarlier } from '../purchase-inputs/held-cards';
@@ -92,6 +92,6 @@ export async function loadReplay(deps: ReplayDependencies, range: ReplayRange): 
     loadCatalog: (day) => catalog.loadCompiledOn(day),
   });
   const spending = firstYear ? sumSpendingBefore(firstYear, from) : createEmptySpending();
-  const sumSpent = (days: SpendingDays) => sumSpentOn(years.values(), days);
+  const sumSpent = createSpentSums(years.values());
   return { purchases, findInputs, spending, sumSpent, history, newestCatalog };
 }

@@ -100,12 +100,10 @@ function hasOtherValues({ context: { payment }, bonuses }: ComparedMoment): bool
   return bonuses !== undefined || payment.isAbroad || computeSurchargePpm(payment) > 0;
 }
 
-/** The payments that are worth at least as much as the one with the card used. */
-function selectComparable(moment: ComparedMoment, payments: readonly BestPayment[]): readonly BestPayment[] {
-  const used = payments.find(({ cardId }) => cardId === moment.purchase.cardId);
-  if (!used || !hasOtherValues(moment)) return payments;
-  const usedValue = computeNetValue(moment, used);
-  return payments.filter((payment) => computeNetValue(moment, payment) >= usedValue);
+function selectBest(payments: readonly BestPayment[], purchase: ComparedPurchase): BestPayment | undefined {
+  let best: BestPayment | undefined;
+  for (const payment of payments) if (!best || compare(payment, best, purchase) < 0) best = payment;
+  return best;
 }
 
 /**
@@ -122,9 +120,15 @@ export function findBestPayment(
   const payments = moment.wallet.flatMap(
     (own) => evaluatePayment(moment, own, uses, findBetterChoices) ?? [],
   );
-  let best: BestPayment | undefined;
-  for (const payment of selectComparable(moment, payments))
-    if (!best || compare(payment, best, purchase) < 0) best = payment;
-  const { cardId, rewardCents } = purchase;
-  return best ?? { cardId, rewardCents, evaluation: undefined, own: undefined };
+  const best = selectBest(payments, purchase);
+  if (!best) {
+    const { cardId, rewardCents } = purchase;
+    return { cardId, rewardCents, evaluation: undefined, own: undefined };
+  }
+  const used = payments.find(({ cardId }) => cardId === purchase.cardId);
+  if (!used || used === best || !hasOtherValues(moment)) return best;
+  const usedValue = computeNetValue(moment, used);
+  if (computeNetValue(moment, best) >= usedValue) return best;
+  const comparable = payments.filter((payment) => computeNetValue(moment, payment) >= usedValue);
+  return selectBest(comparable, purchase) ?? used;
 }

@@ -63,7 +63,8 @@ function createSpentBefore(day: string): SpentBefore {
  * days. `sumSpent` must cover the days before the replay too, because they count toward the bonuses.
  */
 export function createBonusLookup(purchases: readonly DatedPurchase[], sumSpent: SumSpent): FindBonuses {
-  const byDay = groupByDay(purchases);
+  // Grouped when first needed, because most users have no bonus.
+  let byDay: PurchasesByDay | undefined;
   let before = createSpentBefore('');
   const sumBefore = (
     { purchasedOn: day, purchaseId }: DatedPurchase,
@@ -76,7 +77,9 @@ export function createBonusLookup(purchases: readonly DatedPurchase[], sumSpent:
       sumSpent({ cardId, from, to: addDays(day, -1) }),
     );
     if (day < from) return 0;
-    const sums = memoize(onSameDay, cardId, () => sumBeforeEach(byDay.get(day) ?? [], cardId));
+    byDay ??= groupByDay(purchases);
+    const sameDay = byDay.get(day) ?? [];
+    const sums = memoize(onSameDay, cardId, () => sumBeforeEach(sameDay, cardId));
     return earlier + (sums.get(purchaseId) ?? 0);
   };
   return (purchase, cards) => {

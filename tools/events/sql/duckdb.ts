@@ -1,7 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 
-/** How much memory loading and exporting may use. The process needs about 100 MB besides. */
-const MEMORY_LIMIT = '64MB';
+/** How much memory loading and exporting may use. They need this much only for events of several megabytes. */
+const MEMORY_LIMIT = '512MB';
 
 /** A text as an SQL literal. */
 export const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -63,10 +63,10 @@ export async function checkLog(
   onProgress: OnProgress,
 ): Promise<number> {
   const streams = source.listStreams();
-  const left = streams.values();
+  const remainingStreams = streams.values();
   let done = 0;
   const checkSome = async () => {
-    for (const { name, version } of left) {
+    for (const { name, version } of remainingStreams) {
       const { events } = await target.readStored(name);
       const ours = source.readStream(name, version);
       assertSame(name, ours, events);

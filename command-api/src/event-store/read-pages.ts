@@ -13,7 +13,7 @@ export function assertReadable(stream: string, { unreadable }: StreamPage): void
 interface ReadOptions {
   /** The version after which to start; 0 by default. */
   readonly after?: number;
-  /** PAGE_EVENTS by default. */
+  /** PAGE_SIZE by default. */
   readonly pageEvents?: number;
 }
 

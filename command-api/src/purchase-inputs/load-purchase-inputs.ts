@@ -45,10 +45,10 @@ export async function loadPurchaseInputs(
   const { history, heldEarlier, newestCatalog } = source;
   const catalogs = await loadCatalogs(purchases, source);
   const findInputs = createInputsLookup(history, heldEarlier);
-  const known = new Map<string, PurchaseInputs>();
+  const inputsByCardAndDay = new Map<string, PurchaseInputs>();
   return (purchase) => {
     const { purchasedOn, cardId } = purchase;
-    return memoize(known, `${purchasedOn} ${cardId}`, () => {
+    return memoize(inputsByCardAndDay, `${purchasedOn} ${cardId}`, () => {
       const catalogOfDay = catalogs.get(purchasedOn);
       // A card can be older than its entry in our catalog.
       const catalog = catalogOfDay?.cards.has(cardId) ? catalogOfDay : newestCatalog;

@@ -36,8 +36,8 @@ interface CountedDays {
 function sumDays(state: LedgerState, { key, isCounted, getCents }: CountedDays): Cents {
   const sums = sumsByState.get(state) ?? new Map<string, Cents>();
   sumsByState.set(state, sums);
-  const known = sums.get(key);
-  if (known !== undefined) return known;
+  const cachedSum = sums.get(key);
+  if (cachedSum !== undefined) return cachedSum;
   let sum = 0;
   for (const [day, { spending }] of Object.entries(state.days)) if (isCounted(day)) sum += getCents(spending);
   sums.set(key, sum);

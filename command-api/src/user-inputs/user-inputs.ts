@@ -65,10 +65,11 @@ const walletsByState = new WeakMap<WalletState, Wallets>();
 /** The cards of a wallet. Equal ones are the same arrays, because the engine keeps what it knows about a wallet. */
 function toWallets(state: WalletState, at: string): Wallets {
   const active = selectActiveEntries(state, at);
-  const known = walletsByState.get(state);
+  const cachedWallet = walletsByState.get(state);
   const isKnown =
-    known?.active.length === active.length && active.every((entry, i) => entry === known.active[i]);
-  if (known && isKnown) return known;
+    cachedWallet?.active.length === active.length &&
+    active.every((entry, i) => entry === cachedWallet.active[i]);
+  if (cachedWallet && isKnown) return cachedWallet;
   const activeEntries = new Set(active);
   const wallets = {
     active,

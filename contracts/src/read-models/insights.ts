@@ -43,3 +43,5 @@ export const insights = withOwner(
   'id',
 );
 export type InsightsDoc = DocOf<typeof insights>;
+
+export const isInsightsStore = (doc: InsightsDoc): doc is InsightsStore => 'ofMonth' in doc;

@@ -9,6 +9,11 @@ export function getOwn<Value>(record: Readonly<Record<string, Value>>, key: stri
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
+/** The record without a key. */
+export function omitKey<Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([other]) => other !== key));
+}
+
 /** One value for each key, in the order of the keys. */
 export function buildRecord<Key extends string, Value>(
   keys: readonly Key[],

@@ -5,9 +5,9 @@ const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 function formatLine(label: string, total: number, done: number, elapsedMs: number): string {
   const share = total === 0 ? 1 : done / total;
   const speed = elapsedMs > 0 ? (done * 1000) / elapsedMs : 0;
-  const left = speed > 0 ? `${String(Math.ceil((total - done) / speed))} s left` : 'time left unknown';
+  const timeLeft = speed > 0 ? `${String(Math.ceil((total - done) / speed))} s left` : 'time left unknown';
   const percent = `${String(Math.floor(share * 100)).padStart(3)}%`;
-  return `${label} ${percent}  ${grouped.format(done)} of ${grouped.format(total)}  ${grouped.format(speed)}/s  ${left}`;
+  return `${label} ${percent}  ${grouped.format(done)} of ${grouped.format(total)}  ${grouped.format(speed)}/s  ${timeLeft}`;
 }
 
 /**

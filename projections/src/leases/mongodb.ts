@@ -88,9 +88,9 @@ async function seize(leases: Collection<LeaseDoc>, request: LeaseRequest): Promi
 
 /** Renews all leases in one command, then reads which they are. */
 async function renewAll(leases: Collection<LeaseDoc>, holder: string, until: Date): Promise<LeaseDoc[]> {
-  const mine = { holder, until: { $gt: RELEASED_AT } };
-  await leases.updateMany(mine, { $set: { until } });
-  return leases.find(mine).toArray();
+  const ownLease = { holder, until: { $gt: RELEASED_AT } };
+  await leases.updateMany(ownLease, { $set: { until } });
+  return leases.find(ownLease).toArray();
 }
 
 async function findUnexpired(leases: Collection<LeaseDoc>, now: Date): Promise<ActiveLease[]> {

@@ -4,12 +4,13 @@ import {
   type InsightsDoc,
   type InsightsMonth,
   type InsightsStore,
+  isInsightsStore,
   type Totals,
 } from '@tapwise/contracts/read-models/insights';
 import { toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { getOwn } from '@tapwise/contracts/vocabulary/records';
+import { getOwn, omitKey } from '@tapwise/contracts/vocabulary/records';
 import { defineProjection, type DocumentUpdate } from '../projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
@@ -40,7 +41,7 @@ function addPurchase(totals: Totals, { purchase, sign }: SignedPurchase): Totals
 function addPurchaseToPart(parts: Readonly<Record<string, Totals>>, key: string, signed: SignedPurchase) {
   const after = addPurchase(getOwn(parts, key) ?? NOTHING, signed);
   if (after.purchases > 0) return { ...parts, [key]: after };
-  return Object.fromEntries(Object.entries(parts).filter(([other]) => other !== key));
+  return omitKey(parts, key);
 }
 
 function addPurchaseToMonth(doc: InsightsMonth, signed: SignedPurchase): InsightsMonth {
@@ -54,14 +55,12 @@ function addPurchaseToMonth(doc: InsightsMonth, signed: SignedPurchase): Insight
   };
 }
 
-const isStore = (doc: InsightsDoc): doc is InsightsStore => 'ofMonth' in doc;
-
 function withoutEmpty<Doc extends Totals>(doc: Doc): Doc | undefined {
   return doc.purchases > 0 ? doc : undefined;
 }
 
 function buildMonthUpdate(empty: InsightsMonth, signed: SignedPurchase): DocumentUpdate<InsightsDoc> {
-  const getMonthDoc = (doc?: InsightsDoc) => (doc && !isStore(doc) ? doc : empty);
+  const getMonthDoc = (doc?: InsightsDoc) => (doc && !isInsightsStore(doc) ? doc : empty);
   return { id: empty.id, update: (doc) => withoutEmpty(addPurchaseToMonth(getMonthDoc(doc), signed)) };
 }
 
@@ -69,11 +68,11 @@ function buildStoreUpdate(ofMonth: string, signed: SignedPurchase): DocumentUpda
   const storeName = signed.purchase.storeName.trim();
   const id = `${ofMonth}:${toStoreKey(storeName)}`;
   const empty: InsightsStore = { id, ofMonth, storeName, ...NOTHING };
-  const findStore = (doc?: InsightsDoc) => (doc && isStore(doc) ? doc : empty);
+  const getStoreDoc = (doc?: InsightsDoc) => (doc && isInsightsStore(doc) ? doc : empty);
   return {
     id,
     update(doc) {
-      const store = findStore(doc);
+      const store = getStoreDoc(doc);
       return withoutEmpty({ ...store, ...addPurchase(store, signed) });
     },
   };

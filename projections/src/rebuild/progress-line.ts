@@ -32,12 +32,12 @@ export function formatProgress(
 ): string {
   const share = computeShareDone(progress);
   const seconds = elapsedMs / 1000;
-  const left = estimateSecondsLeft(progress, seconds);
+  const secondsLeft = estimateSecondsLeft(progress, seconds);
   const speed = seconds > 0 ? grouped.format(progress.events / seconds) : '0';
   const parts = [
     `${String(Math.floor(share * 100)).padStart(3)}%`,
     `${speed} events/s`,
-    left === undefined ? 'time left unknown' : `${formatDuration(left)} left`,
+    secondsLeft === undefined ? 'time left unknown' : `${formatDuration(secondsLeft)} left`,
   ];
   const bar = hasBar ? `  ${formatBar(share)}` : '';
   return `${name}${bar}  ${parts.join('  ')}`;

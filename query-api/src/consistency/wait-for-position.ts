@@ -28,8 +28,8 @@ export async function waitForPosition(options: Options): Promise<'current' | 'be
     const checkpoints = await Promise.all(models.map((model) => reader.readCheckpoint(model)));
     const behind = checkpoints.filter((readCheckpoint) => readCheckpoint.position < position);
     if (behind.length === 0) return 'current';
-    const left = until - performance.now();
-    if (left <= 0 || behind.some(({ isPaused }) => isPaused)) return 'behind';
-    await sleep(Math.min(delay, left));
+    const msLeft = until - performance.now();
+    if (msLeft <= 0 || behind.some(({ isPaused }) => isPaused)) return 'behind';
+    await sleep(Math.min(delay, msLeft));
   }
 }

@@ -3,12 +3,14 @@ import {
   type InsightsDoc,
   type InsightsMonth,
   type InsightsStore,
+  isInsightsStore,
 } from '@tapwise/contracts/read-models/insights';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { ReadModelReader } from '../read-store/port';
-import { HISTORY_MONTHS } from '../responses/insights';
 
+/** The number of months that Insights shows. */
+export const HISTORY_MONTHS = 12;
 /** Stores read by spending, and as many by visits, so that the top of each order is exact. */
 const STORES_LISTED = 200;
 
@@ -19,8 +21,7 @@ export interface UserInsights {
   readonly stores: readonly InsightsStore[];
 }
 
-const isStore = (doc: InsightsDoc): doc is InsightsStore => 'ofMonth' in doc;
-const isMonth = (doc: InsightsDoc): doc is InsightsMonth => !isStore(doc);
+const isMonth = (doc: InsightsDoc): doc is InsightsMonth => !isInsightsStore(doc);
 
 /** The months of a user and the stores of the current one. `at`: ISO, UTC. */
 export async function readInsights(
@@ -41,6 +42,6 @@ export async function readInsights(
           sort: ['-purchases', '-spendCents', '-id'],
           limit: STORES_LISTED,
         });
-  const stores = new Map([...bySpend, ...byVisits].filter(isStore).map((store) => [store.id, store]));
+  const stores = new Map([...bySpend, ...byVisits].filter(isInsightsStore).map((store) => [store.id, store]));
   return { months: months.filter(isMonth), stores: [...stores.values()] };
 }

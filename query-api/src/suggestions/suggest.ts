@@ -36,8 +36,11 @@ export function suggest(
   ownTerms: { readonly favorites: readonly string[]; readonly history: readonly string[] },
 ): readonly string[] {
   const text = typed.trim().toLowerCase();
-  const mine = [...selectOwnMatches(ownTerms.favorites, text), ...selectOwnMatches(ownTerms.history, text)];
-  return removeDuplicates([...mine, ...findCompletions(index, text, MAX_SUGGESTIONS)]).slice(
+  const ownMatches = [
+    ...selectOwnMatches(ownTerms.favorites, text),
+    ...selectOwnMatches(ownTerms.history, text),
+  ];
+  return removeDuplicates([...ownMatches, ...findCompletions(index, text, MAX_SUGGESTIONS)]).slice(
     0,
     MAX_SUGGESTIONS,
   );

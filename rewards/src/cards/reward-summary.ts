@@ -35,8 +35,8 @@ function toPercent({ rate, unit }: RewardRule, card: CatalogCard): number {
 function findUnconditionalRules(card: CatalogCard): ReadonlyMap<RuleCategory, RewardRule> {
   const best = new Map<RuleCategory, RewardRule>();
   for (const rule of card.rewards) {
-    const known = best.get(rule.category);
-    const isBetter = known === undefined || toPercent(rule, card) > toPercent(known, card);
+    const bestRule = best.get(rule.category);
+    const isBetter = bestRule === undefined || toPercent(rule, card) > toPercent(bestRule, card);
     if (isUnconditional(rule) && !rule.merchants && isBetter) best.set(rule.category, rule);
   }
   return best;

@@ -111,7 +111,7 @@ export function isDifferentKindAbroad(
   chain: PlaceMatch,
   merchant: PlaceMatch | undefined,
 ): boolean {
-  const known = merchant && index.merchants[merchant.entryIndex];
+  const domestic = merchant && index.merchants[merchant.entryIndex];
   const abroad = FOREIGN_CHAINS[chain.entryIndex];
-  return abroad?.category !== known?.category || (abroad?.mcc ?? known?.mcc) !== known?.mcc;
+  return abroad?.category !== domestic?.category || (abroad?.mcc ?? domestic?.mcc) !== domestic?.mcc;
 }

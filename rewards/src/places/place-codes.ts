@@ -21,8 +21,8 @@ function round(share: number): number {
 function removeDuplicateCodes(codes: readonly MerchantCode[]): MerchantCode[] {
   const byCode = new Map<Mcc, MerchantCode>();
   for (const code of codes) {
-    const known = byCode.get(code.mcc);
-    if (!known || WEIGHTS[code.share] > WEIGHTS[known.share]) byCode.set(code.mcc, code);
+    const likelier = byCode.get(code.mcc);
+    if (!likelier || WEIGHTS[code.share] > WEIGHTS[likelier.share]) byCode.set(code.mcc, code);
   }
   return [...byCode.values()];
 }

@@ -54,8 +54,8 @@ export class Store {
     const { namespace, rest } = cursor;
     if (rest.length > size) this.cursors.set(id, { namespace, rest: rest.slice(size) });
     else this.cursors.delete(id);
-    const left = BSON.Long.fromNumber(rest.length > size ? Number(id) : 0);
-    return { cursor: { nextBatch: rest.slice(0, size), id: left, ns: namespace }, ok: 1 };
+    const nextId = BSON.Long.fromNumber(rest.length > size ? Number(id) : 0);
+    return { cursor: { nextBatch: rest.slice(0, size), id: nextId, ns: namespace }, ok: 1 };
   }
 
   kill(id: string): boolean {

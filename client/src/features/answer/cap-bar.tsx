@@ -13,7 +13,7 @@ interface CapBarProps {
 
 /** The spending that still earns the high rate, as a thin bar. */
 export function CapBar({ cap, line, isComplete = false }: CapBarProps) {
-  const left = cap.limitCents === 0 ? 0 : (cap.leftCents / cap.limitCents) * 100;
+  const percentLeft = cap.limitCents === 0 ? 0 : (cap.leftCents / cap.limitCents) * 100;
   const text = `${formatCents(cap.leftCents, 'short')} of ${formatCents(cap.limitCents, 'short')} left this ${cap.period}`;
   return (
     <div className="flex flex-col gap-1.5">
@@ -26,11 +26,11 @@ export function CapBar({ cap, line, isComplete = false }: CapBarProps) {
         aria-label="Spending left at this rate"
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(left)}
+        aria-valuenow={Math.round(percentLeft)}
         aria-valuetext={line ?? text}
         className="h-1.5 overflow-hidden rounded-full bg-line"
       >
-        <div className="h-full rounded-full bg-positive" style={{ width: `${String(left)}%` }} />
+        <div className="h-full rounded-full bg-positive" style={{ width: `${String(percentLeft)}%` }} />
       </div>
     </div>
   );

@@ -49,15 +49,15 @@ export function describeOutlook(progress: BonusProgress): string {
   const { deadline, daysLeft, pacePerDay } = progress;
   const last = formatDeadline(deadline);
   const pace = formatCents(Math.round(parseDecimalDollars(pacePerDay) / 100) * 100, 'short');
-  const left = `${formatCount(daysLeft, 'day')} left, until ${last}.`;
+  const timeLeft = `${formatCount(daysLeft, 'day')} left, until ${last}.`;
   switch (getBonusStatus(progress)) {
     case 'reached':
       return daysLeft > 0 ? `The last day is ${last}.` : `The last day was ${last}.`;
     case 'missed':
       return `The last day was ${last}.`;
     case 'on-pace':
-      return `${left} On pace: you spend about ${pace} a day on all cards.`;
+      return `${timeLeft} On pace: you spend about ${pace} a day on all cards.`;
     case 'behind':
-      return `${left} It takes ${formatNeededPace(progress)} a day, and you spend about ${pace} on all cards.`;
+      return `${timeLeft} It takes ${formatNeededPace(progress)} a day, and you spend about ${pace} on all cards.`;
   }
 }

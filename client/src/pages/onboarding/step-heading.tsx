@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { focusOnMount } from '../../lib/focus/focus-on-mount';
 
 interface StepHeadingProps {
   readonly title: string;
@@ -7,13 +8,9 @@ interface StepHeadingProps {
 
 /** The heading of a step. It takes the focus, so that a screen reader continues here. */
 export function StepHeading({ title, children }: StepHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
   return (
     <div className="flex flex-col gap-1">
-      <h1 ref={heading} tabIndex={-1} className="text-title font-semibold tracking-tight outline-none">
+      <h1 ref={focusOnMount} tabIndex={-1} className="text-title font-semibold tracking-tight outline-none">
         {title}
       </h1>
       <p className="text-lead text-muted text-pretty">{children}</p>

@@ -42,11 +42,11 @@ export function groupByMonth(
   }
   const groups = [...months].map(([month, byId]) => {
     const all = [...byId.values()];
-    const known = totals?.find((total) => total.month === month);
+    const monthTotal = totals?.find((total) => total.month === month);
     const removed = all.filter(({ id }) => removals.has(id));
     return {
       month,
-      total: totals && computeTotal(known, removed),
+      total: totals && computeTotal(monthTotal, removed),
       purchases: all.filter(({ id }) => removals.get(id) !== 'sent'),
     };
   });

@@ -28,10 +28,10 @@ interface RefundDialogProps {
 }
 
 function useRefund(purchase: Purchase, findWarnings: FindBonusWarnings, onClose: () => void) {
-  const left = parseDecimalDollars(purchase.amount) - parseDecimalDollars(purchase.refunded);
+  const refundable = parseDecimalDollars(purchase.amount) - parseDecimalDollars(purchase.refunded);
   const { last, today } = getPurchaseDays(new Date());
   const first = purchase.purchasedOn;
-  const [amount, setAmount] = useState(formatDecimalDollars(left));
+  const [amount, setAmount] = useState(formatDecimalDollars(refundable));
   const [day, setDay] = useState(today < first ? first : today);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const confirmation = useConfirmation();
@@ -50,7 +50,7 @@ function useRefund(purchase: Purchase, findWarnings: FindBonusWarnings, onClose:
   const findProblem = () => {
     const cents = parseAmount(amount);
     if (cents === undefined) return 'Please enter a valid amount.';
-    if (cents > left) return `At most ${formatCents(left)} of this purchase can be refunded.`;
+    if (cents > refundable) return `At most ${formatCents(refundable)} of this purchase can be refunded.`;
     return findDayProblem(day, { first, last });
   };
   const change = (set: (value: string) => void) => (value: string) => {

@@ -90,8 +90,8 @@ const entered = {
 /** One or more categories, separated by commas. */
 const CategoryList = z.string().transform((text, context) => {
   const parts = text.split(',');
-  const known = parts.filter(isCategory);
-  if (known.length === parts.length && parts.length <= CATEGORIES.length) return known;
+  const categories = parts.filter(isCategory);
+  if (categories.length === parts.length && parts.length <= CATEGORIES.length) return categories;
   context.addIssue({ code: 'custom', message: 'This is not a list of categories.' });
   return z.NEVER;
 });

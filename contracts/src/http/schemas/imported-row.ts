@@ -38,8 +38,8 @@ const NOT_A_ROW = 'The row must be an object.';
 
 function findMessage({ path: [field], ...issue }: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${(issue.keys[0] ?? '').slice(0, 40)}.`;
-  const known = Object.entries(FIELD_MESSAGES).find(([name]) => name === field);
-  return known?.[1] ?? NOT_A_ROW;
+  const fieldMessage = Object.entries(FIELD_MESSAGES).find(([name]) => name === field);
+  return fieldMessage?.[1] ?? NOT_A_ROW;
 }
 
 /** A row of an import, or why it is rejected. Never throws. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeCycleEnd, getSubscriptionStatus } from './subscription';
 
-describe('findCycleEnd', () => {
+describe('computeCycleEnd', () => {
   it.each([
     ['monthly', '2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00.000Z', '2026-12-21T10:00:00.000Z'],
     ['monthly', '2026-11-21T10:00:00.000Z', '2026-12-21T09:59:59.999Z', '2026-12-21T10:00:00.000Z'],

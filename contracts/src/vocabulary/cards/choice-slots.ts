@@ -79,11 +79,11 @@ export function assignChoices(
 ): AssignedSlot[] {
   if (!choices)
     return slots.map((slot, index) => ({ slot, index, chosen: slot.default ? [slot.default] : [] }));
-  const left = [...new Set(choices)];
+  const unassigned = [...new Set(choices)];
   return slots.map((slot, index) => {
     const options = listSlotOptions(slot);
-    const chosen = left.filter((choice) => options.includes(choice)).slice(0, slot.count);
-    for (const choice of chosen) left.splice(left.indexOf(choice), 1);
+    const chosen = unassigned.filter((choice) => options.includes(choice)).slice(0, slot.count);
+    for (const choice of chosen) unassigned.splice(unassigned.indexOf(choice), 1);
     return { slot, index, chosen };
   });
 }

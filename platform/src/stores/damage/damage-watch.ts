@@ -64,9 +64,9 @@ async function repair(
   if (kind !== 'vault' || found.length === 0 || found.some((finding) => finding.kind !== 'index'))
     return found;
   await reindex(path);
-  const left = await scan([file]);
-  if (left.length === 0) logger.warn({ file: kind }, 'damaged indexes of vault.db rebuilt');
-  return left;
+  const remaining = await scan([file]);
+  if (remaining.length === 0) logger.warn({ file: kind }, 'damaged indexes of vault.db rebuilt');
+  return remaining;
 }
 
 /** Throws if the product can't start with a file, or must not. */

@@ -28,9 +28,9 @@ export async function dropSuiteDatabases(url: string): Promise<number> {
   const { db } = store;
   try {
     const { databases } = await db.admin().listDatabases({ nameOnly: true });
-    const left = databases.filter(({ name }) => name.startsWith(TEST_DATABASE));
-    for (const { name } of left) await db.client.db(name).dropDatabase();
-    return left.length;
+    const leftovers = databases.filter(({ name }) => name.startsWith(TEST_DATABASE));
+    for (const { name } of leftovers) await db.client.db(name).dropDatabase();
+    return leftovers.length;
   } finally {
     await store.close();
   }

@@ -46,8 +46,8 @@ async function write(
     const indexes = rejected.map(({ index }) => index);
     const handledCount = error.matchedCount + error.upsertedCount + rejected.length;
     // Some servers stop at a rejected change even when unordered; later ones weren't written.
-    const left = handledCount < changes.length ? changes.slice(Math.max(...indexes) + 1) : [];
-    const rejectedLater = left.length > 0 ? await write(views, left) : [];
+    const unhandled = handledCount < changes.length ? changes.slice(Math.max(...indexes) + 1) : [];
+    const rejectedLater = unhandled.length > 0 ? await write(views, unhandled) : [];
     return [...indexes.flatMap((index) => changes[index] ?? []), ...rejectedLater];
   }
 }

@@ -21,12 +21,12 @@ export interface RewardCurve {
 /** The exact value of a purchase of this amount. */
 export function evaluateCurve(curve: RewardCurve, amountCents: Cents): CentsPpm {
   if (amountCents < curve.minCents) return 0;
-  let left = amountCents;
+  let remaining = amountCents;
   let value = 0;
   for (const tier of curve.tiers) {
-    const cents = tier.roomCents === null ? left : Math.min(left, tier.roomCents);
+    const cents = tier.roomCents === null ? remaining : Math.min(remaining, tier.roomCents);
     value += cents * tier.ppm;
-    left -= cents;
+    remaining -= cents;
   }
   return value;
 }

@@ -23,8 +23,8 @@ export function findRateSource(card: CatalogCard): DetailsSource {
 /** Where a card's welcome offer comes from: its own source, or else the card's. */
 export function findOfferSource(card: CatalogCard): DetailsSource {
   const { source, asOf } = card.signupBonus ?? {};
-  const known = toSource(findNewest(card, ['offer']) ?? findNewest(card, ['all']));
-  return { url: source ?? known.url, checked: asOf ?? known.checked };
+  const newest = toSource(findNewest(card, ['offer']) ?? findNewest(card, ['all']));
+  return { url: source ?? newest.url, checked: asOf ?? newest.checked };
 }
 
 /** The year, if it is over by `at` (ISO). Null if it is this year, or unknown. */

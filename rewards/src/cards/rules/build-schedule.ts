@@ -54,10 +54,10 @@ function buildRuleSchedule(
   const getUsedCents = createUsedCentsLookup(effectiveCard, use, { at, valuation });
   for (const rule of rates.capped) {
     if (!rule.capGroup) continue;
-    const left = rule.capGroup.limitCents - getUsedCents(rule.capGroup);
-    cap ??= toCapState(rule, left, rates.uncappedPpm);
-    if (left > 0)
-      tiers.push({ roomCents: left, ppm: rule.ppm[valuation], rule, capPeriod: rule.capGroup.period });
+    const leftCents = rule.capGroup.limitCents - getUsedCents(rule.capGroup);
+    cap ??= toCapState(rule, leftCents, rates.uncappedPpm);
+    if (leftCents > 0)
+      tiers.push({ roomCents: leftCents, ppm: rule.ppm[valuation], rule, capPeriod: rule.capGroup.period });
   }
   tiers.push(...rates.uncappedSchedule.tiers);
   return { tiers, cap };

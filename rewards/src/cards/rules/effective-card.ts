@@ -11,7 +11,6 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinition, listExclusions } from '../definitions/issuer-definitions';
-import { getClassifier, type PurchaseClassifier } from '../definitions/purchase-class';
 import { type CardTerms, getOwnTerms } from '../valuation/card-terms';
 import { type Condition, type ConditionalRule, toCondition, toConditionalRules } from './conditions';
 import {
@@ -22,6 +21,7 @@ import {
   toEffectiveRule,
   toPermanentRule,
 } from './effective-rules';
+import { getClassifier, type PurchaseClassifier } from './purchase-class';
 import { type RuleGroup, toRotatingRuleGroup } from './rotating-rules';
 import { type TopSlots, toTopSlots } from './top-slots';
 

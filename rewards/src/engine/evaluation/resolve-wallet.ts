@@ -36,8 +36,8 @@ interface WalletFacts {
 const factsByWallet = new WeakMap<WalletInput['wallet'], WalletFacts>();
 
 function getWalletFacts(wallet: WalletInput['wallet']): WalletFacts {
-  const known = factsByWallet.get(wallet);
-  if (known) return known;
+  const cachedFacts = factsByWallet.get(wallet);
+  if (cachedFacts) return cachedFacts;
   const cardIds = new Set<string>(wallet.map(({ cardId }) => cardId));
   const facts = { cardIds, hasTermsByCode: [...cardIds].some(hasTermsByCode) };
   factsByWallet.set(wallet, facts);

@@ -43,8 +43,8 @@ export function createPlaceLookup(): (purchase: RecordedPlace) => Place {
   const byName = new Map<string, Place[]>();
   return (purchase) => {
     const named = memoize(byName, purchase.storeName, () => []);
-    const known = named.find((place) => isAt(purchase, place));
-    if (known) return known;
+    const knownPlace = named.find((place) => isAt(purchase, place));
+    if (knownPlace) return knownPlace;
     const place = toPlace(purchase);
     named.push(place);
     return place;

@@ -35,10 +35,10 @@ interface ChangedWallet {
 }
 
 function changeWallet(wallet: readonly WalletCard[], { added, removed }: WalletChange): ChangedWallet {
-  const kept = wallet.filter(({ cardId }) => !removed.includes(cardId));
-  const held = new Set(kept.map(({ cardId }) => cardId));
+  const keptCards = wallet.filter(({ cardId }) => !removed.includes(cardId));
+  const held = new Set(keptCards.map(({ cardId }) => cardId));
   const addedIds = added.filter((cardId) => !held.has(cardId));
-  return { cards: [...kept, ...addedIds.map((cardId) => ({ cardId }))], addedIds };
+  return { cards: [...keptCards, ...addedIds.map((cardId) => ({ cardId }))], addedIds };
 }
 
 const settingsWithoutFirstYear = new WeakMap<UserSettings, Map<string, UserSettings>>();
@@ -56,8 +56,8 @@ function withoutFirstYear(settings: UserSettings | undefined, cardId: CardId): U
 export function createOtherWallet(change: WalletChange, newestCatalog: CompiledCatalog): OtherWallet {
   const changedWallets = new WeakMap<readonly WalletCard[], ChangedWallet>();
   const getChanged = ({ wallet }: PurchaseRequest): ChangedWallet => {
-    const known = changedWallets.get(wallet);
-    if (known) return known;
+    const cachedWallet = changedWallets.get(wallet);
+    if (cachedWallet) return cachedWallet;
     const changed = changeWallet(wallet, change);
     changedWallets.set(wallet, changed);
     return changed;

@@ -40,8 +40,8 @@ export function getCodeLabel(mcc: Mcc): string {
 
 /** The category that a code usually earns as; `general` for a code that isn't assigned. */
 export function getCodeCategory(mcc: Mcc): Category {
-  const known = SINGLE.get(mcc) ?? RANGES.find(({ code }) => isInRange(mcc, code));
-  return known && isCategory(known.category) ? known.category : 'general';
+  const entry = SINGLE.get(mcc) ?? RANGES.find(({ code }) => isInRange(mcc, code));
+  return entry && isCategory(entry.category) ? entry.category : 'general';
 }
 
 /** Whether a code is one of the default codes of a category. */

@@ -60,9 +60,11 @@ function findIndicator(records: readonly FileRecord[], roles: ColumnRoles): numb
   if (records.some(({ cells }) => (parseMoney(readCell(cells, amount)) ?? 0) < 0)) return undefined;
   return roles.indicator.find((column) => {
     const words = records.map(({ cells }) => readCell(cells, column)).filter((word) => word !== '');
-    const known = words.filter((word) => SPENT.test(word) || RECEIVED.test(word));
+    const amountWords = words.filter((word) => SPENT.test(word) || RECEIVED.test(word));
     return (
-      words.length > 0 && known.length >= words.length * MIN_SHARE && known.some((word) => SPENT.test(word))
+      words.length > 0 &&
+      amountWords.length >= words.length * MIN_SHARE &&
+      amountWords.some((word) => SPENT.test(word))
     );
   });
 }

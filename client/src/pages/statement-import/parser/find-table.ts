@@ -86,11 +86,11 @@ function findColumns(records: readonly FileRecord[]): {
   readonly roles: ColumnRoles;
   readonly isCertain: boolean;
 } {
-  const known = findHeader(records);
-  const header = records[known];
+  const knownIndex = findHeader(records);
+  const header = records[knownIndex];
   const roles = header && findRoles(header.cells);
-  if (roles && roles.description.length > 0) return { headerIndex: known, roles, isCertain: true };
-  const headerIndex = known >= 0 ? known : findUnknownHeader(records);
+  if (roles && roles.description.length > 0) return { headerIndex: knownIndex, roles, isCertain: true };
+  const headerIndex = knownIndex >= 0 ? knownIndex : findUnknownHeader(records);
   const guessed = guessRoles(records.slice(headerIndex + 1));
   return { headerIndex, roles: guessed.roles, isCertain: guessed.isCertain && headerIndex < 0 };
 }

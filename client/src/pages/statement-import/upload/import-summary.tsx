@@ -1,6 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check';
-import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { focusOnMount } from '../../../lib/focus/focus-on-mount';
 import { Button, getButtonClass } from '../../../ui/button';
 import { RoundIcon } from '../../../ui/round-icon';
 import { Surface } from '../../../ui/surface';
@@ -28,10 +28,6 @@ function summarize({ plan, progress }: ActiveImport): string {
 
 /** The result of an import, with the rows that the server rejected. */
 export function ImportSummary({ active, onClose }: ImportSummaryProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
   const { rejected } = active.progress;
   return (
     <Surface className="flex flex-col gap-4 p-4">
@@ -40,7 +36,7 @@ export function ImportSummary({ active, onClose }: ImportSummaryProps) {
           <CheckIcon size={20} />
         </RoundIcon>
         <div>
-          <h2 ref={heading} tabIndex={-1} className="text-lead font-semibold">
+          <h2 ref={focusOnMount} tabIndex={-1} className="text-lead font-semibold">
             {active.state === 'canceled' ? 'Import canceled' : 'Import finished'}
           </h2>
           <p role="status" className="tabular text-body text-muted">

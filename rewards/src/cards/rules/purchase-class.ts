@@ -1,14 +1,14 @@
 import { memoize } from '../../memoize';
 import { findFuelSeller } from '../../places/reference/fuel-sellers';
 import { addFamilies } from '../../places/reference/merchant-families';
-import type { ConditionalRule } from '../rules/conditions';
-import type { EffectiveRule } from '../rules/effective-rules';
-import type { TopOption } from '../rules/top-slots';
-import { type CodeSet, toCodeSet } from './code-set';
-import type { IssuerDefinition } from './issuer-definition';
-import { isAtPhoneShop } from './phone-shop';
-import { isPortal } from './portals';
-import type { PurchaseDetails } from './purchase-details';
+import { type CodeSet, toCodeSet } from '../definitions/code-set';
+import type { IssuerDefinition } from '../definitions/issuer-definition';
+import { isAtPhoneShop } from '../definitions/phone-shop';
+import { isPortal } from '../definitions/portals';
+import type { PurchaseDetails } from '../definitions/purchase-details';
+import type { ConditionalRule } from './conditions';
+import type { EffectiveRule } from './effective-rules';
+import type { TopOption } from './top-slots';
 
 /**
  * The facts of a purchase that a card's rules depend on. Purchases of one class earn the same rates, apart from their

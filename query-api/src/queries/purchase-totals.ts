@@ -1,8 +1,7 @@
 import {
   insights,
-  type InsightsDoc,
   type InsightsMonth,
-  type InsightsStore,
+  isInsightsStore,
   type Totals,
 } from '@tapwise/contracts/read-models/insights';
 import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchases';
@@ -22,11 +21,9 @@ const RECENT = 20;
 const LATEST_FIRST = ['-purchasedOn', '-createdAt', '-id'];
 const NOTHING = { spendCents: 0, rewardCents: 0 };
 
-const isStore = (doc: InsightsDoc): doc is InsightsStore => 'ofMonth' in doc;
-
 async function readMonths(reader: Reader, user: UserId): Promise<readonly InsightsMonth[]> {
   const find = { where: { userId: user }, sort: ['-month'], limit: MAX_MONTHS };
-  return (await reader.find(insights, find)).filter((doc): doc is InsightsMonth => !isStore(doc));
+  return (await reader.find(insights, find)).filter((doc): doc is InsightsMonth => !isInsightsStore(doc));
 }
 
 /** The sums of a card or category. */
@@ -50,7 +47,7 @@ async function readStoreTotals(reader: Reader, months: readonly InsightsMonth[],
     insights,
     months.map(({ id }) => `${id}:${key}`),
   );
-  const byMonth = new Map(docs.filter(isStore).map((doc) => [doc.ofMonth, doc]));
+  const byMonth = new Map(docs.filter(isInsightsStore).map((doc) => [doc.ofMonth, doc]));
   return months.map(({ id, month }) => ({ month, ...addUp([byMonth.get(id) ?? NOTHING]) }));
 }
 
@@ -103,7 +100,7 @@ export async function readPurchaseStores(reader: Reader, user: UserId): Promise<
   for (const { id } of await readMonths(reader, user)) {
     const find = { where: { ofMonth: id }, sort: ['-spendCents', '-id'], limit: STORES_PER_MONTH };
     for (const doc of await reader.find(insights, find)) {
-      if (!isStore(doc)) continue;
+      if (!isInsightsStore(doc)) continue;
       const key = toStoreKey(doc.storeName);
       if (!names.has(key)) names.set(key, doc.storeName);
     }

@@ -4,21 +4,6 @@ import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories
 import { capitalize, joinWords } from '../../text/words';
 import { REQUIREMENT_PHRASES } from '../requirement-phrases';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** Requirements that the card's description words differently than an answer does. */
 const REQUIREMENT_LABELS: Partial<Record<Requirement, string>> = {
   'walmart-plus': 'With a Walmart+ membership',
@@ -34,12 +19,6 @@ function describeRequirement(requirement: Requirement): string {
 /** `$6,000`. */
 export function formatShortDollars(dollars: number): string {
   return formatCents(toCents(dollars), 'short');
-}
-
-/** `2027-09-30` as "September 30, 2027". */
-export function formatDay(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${MONTHS[Number(month) - 1] ?? month} ${String(Number(date))}, ${year}`;
 }
 
 export function formatCap(amount: number, period: CapPeriod): string {

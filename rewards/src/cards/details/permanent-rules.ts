@@ -3,12 +3,13 @@ import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { getMerchantName } from '../../places/reference/merchants';
+import { formatDay } from '../../text/days';
 import { joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinitionFor } from '../definitions/issuer-definitions';
 import { findRateOn } from '../rules/effective-rules';
 import { getLabel, selectUniqueDefinitions } from './definition-details';
-import { describeConditions, describeTrips, formatDay } from './describe-conditions';
+import { describeConditions, describeTrips } from './describe-conditions';
 import type { DescribedCard, RuleDetailsDraft } from './rule-draft';
 
 /** A row of a card on a day, with what decides whether it pays. */

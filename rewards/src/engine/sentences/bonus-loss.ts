@@ -1,6 +1,7 @@
 import type { BonusLoss } from '@tapwise/contracts/vocabulary/cards/bonus-loss';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { formatFutureDay, formatShortMoney } from './phrases';
+import { formatFutureDay } from '../../text/days';
+import { formatShortMoney } from './phrases';
 
 interface LostBonus extends BonusLoss {
   readonly cardName: string;

@@ -1,5 +1,5 @@
 import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
-import { formatDay } from '../../cards/details/describe-conditions';
+import { formatDay } from '../../text/days';
 
 const CENTS_SHOWN_BELOW = 10_00;
 

@@ -1,7 +1,6 @@
 import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/account/goals';
 import type { Currency, Network } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Requirement } from '@tapwise/contracts/vocabulary/cards/reward-rule';
-import { getMonthNumber, getYearOf } from '@tapwise/contracts/vocabulary/day';
 import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
 import {
   CATEGORY_LABELS,
@@ -45,15 +44,6 @@ export function formatShortMoney(cents: Cents): string {
 
 export function formatPointValue(cents: number): string {
   return `${String(cents)}¢`;
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-const DAYS_WITHOUT_YEAR = 300;
-
-/** A day in the future: `Jan 5`, or `Jan 5, 2028` if it is far away. `daysLeft`: until that day. */
-export function formatFutureDay(day: string, daysLeft: number): string {
-  const text = `${MONTHS[getMonthNumber(day) - 1] ?? ''} ${String(Number(day.slice('yyyy-mm-'.length)))}`;
-  return daysLeft <= DAYS_WITHOUT_YEAR ? text : `${text}, ${String(getYearOf(day))}`;
 }
 
 /** A category inside a sentence: "groceries", "EV charging". */

@@ -2,13 +2,13 @@ import type { Network } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
+import { formatFutureDay } from '../../text/days';
 import { joinWords } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
 import { renderOffer } from './hints';
 import {
   formatBonusCategory,
   formatCategory,
-  formatFutureDay,
   formatGoals,
   formatMoney,
   formatPercent,

@@ -1,7 +1,7 @@
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
-import { formatDay } from '../../cards/details/describe-conditions';
+import { formatDay } from '../../text/days';
 import { formatQuarter, joinWords } from '../../text/words';
 import type {
   ActivationReminder,

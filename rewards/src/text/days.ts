@@ -1,0 +1,38 @@
+import { getMonthNumber, getYearOf } from '@tapwise/contracts/vocabulary/day';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+function getMonthName(day: string): string {
+  return MONTHS[getMonthNumber(day) - 1] ?? '';
+}
+
+function getDate(day: string): string {
+  return String(Number(day.slice('yyyy-mm-'.length)));
+}
+
+/** `2027-09-30` as "September 30, 2027". */
+export function formatDay(day: string): string {
+  return `${getMonthName(day)} ${getDate(day)}, ${String(getYearOf(day))}`;
+}
+
+const ABBREVIATION_LENGTH = 3;
+const DAYS_WITHOUT_YEAR = 300;
+
+/** A day in the future: `Jan 5`, or `Jan 5, 2028` if it is far away. `daysLeft`: until that day. */
+export function formatFutureDay(day: string, daysLeft: number): string {
+  const text = `${getMonthName(day).slice(0, ABBREVIATION_LENGTH)} ${getDate(day)}`;
+  return daysLeft <= DAYS_WITHOUT_YEAR ? text : `${text}, ${String(getYearOf(day))}`;
+}

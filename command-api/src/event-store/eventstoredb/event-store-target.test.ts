@@ -46,6 +46,45 @@ describe('a copy into EventStoreDB', () => {
     await copy.close();
   });
 
+  it('names the request and the command as the server’s own tools expect, as the product itself does', async () => {
+    const { url, log } = await startDouble();
+    const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
+    const copied = createWalletStream();
+    const ordered = createWalletStream();
+    const appended = createWalletStream();
+    const [event] = cardsAdded(1);
+    const { metadata, data, type } = event!;
+    const stored = {
+      type,
+      payloadVersion: 1,
+      data: JSON.stringify(data),
+      metadata: JSON.stringify(metadata),
+    };
+    await copy.appendStored(copied, 0, [{ ...stored, eventId: v7() }]);
+    const appends = await copy.openOrdered();
+    await appends.append(ordered, 0, [{ ...stored, eventId: v7() }]);
+    appends.close();
+    await copy.finish();
+    const { events } = await copy.readStored(ordered);
+    expect(events.map((read) => JSON.parse(read.metadata) as unknown)).toEqual([metadata]);
+    await copy.close();
+    const store = await openEventStoreDb({ url });
+    await store.append(appended, 0, cardsAdded(1));
+    await store.close();
+    for (const stream of [copied, ordered, appended]) {
+      const [raw] = log.events.filter((found) => found.stream === stream);
+      const { correlationId, commandId, ...rest } = JSON.parse(Buffer.from(raw!.metadata).toString()) as {
+        correlationId: string;
+        commandId: string;
+      };
+      expect(rest).toMatchObject({
+        payloadVersion: 1,
+        $correlationId: correlationId,
+        $causationId: commandId,
+      });
+    }
+  });
+
   it('keeps the log closed to others until it is finished', async () => {
     const { url } = await startDouble();
     const first = await openEventStoreDbTarget({ url, epoch: 'moved' });

@@ -27,19 +27,32 @@ export function toEventPosition(commitPosition: CommitPosition | undefined): Pos
     : toPosition(commitPosition.commit);
 }
 
-/** The payload's version is stored with our metadata, because the server has no field for it. */
-export function toEventData({
-  eventId,
-  type,
-  payloadVersion,
-  data,
-  metadata,
-}: NewStoredEvent): JSONEventData {
+/** What the server stores next to our metadata. */
+interface ServerMetadata {
+  /** The server has no field for it. */
+  readonly payloadVersion: number;
+  /** The server's own tools and its projection `$by_correlation_id` relate events by these names. */
+  readonly $correlationId?: string;
+  readonly $causationId?: string;
+}
+
+/** The request's id is the correlation, and the command's id is the cause. Events of tests may have neither. */
+export function toServerMetadata({ metadata, payloadVersion }: StoredEvent): ServerMetadata {
+  const { correlationId, commandId } = JSON.parse(metadata) as { correlationId?: string; commandId?: string };
+  return {
+    payloadVersion,
+    ...(correlationId !== undefined && { $correlationId: correlationId }),
+    ...(commandId !== undefined && { $causationId: commandId }),
+  };
+}
+
+export function toEventData(event: NewStoredEvent): JSONEventData {
+  const { eventId, type, data, metadata } = event;
   return jsonEvent({
     id: eventId,
     type,
     data: JSON.parse(data) as object as Record<string, unknown>,
-    metadata: { ...(JSON.parse(metadata) as Record<string, unknown>), payloadVersion },
+    metadata: { ...(JSON.parse(metadata) as Record<string, unknown>), ...toServerMetadata(event) },
   });
 }
 
@@ -48,8 +61,8 @@ const toText = (content: unknown) =>
 
 /** Accepts any event; the codec validates types and payloads. */
 export function toLoggedEvent(event: RecordedEvent): LoggedStoredEvent {
-  const metadata = event.metadata instanceof Uint8Array ? {} : { ...(event.metadata as object | undefined) };
-  const { payloadVersion = 1, ...otherMetadata } = metadata as { payloadVersion?: number };
+  const stored = event.metadata instanceof Uint8Array ? {} : { ...(event.metadata as object | undefined) };
+  const { payloadVersion = 1, $correlationId, $causationId, ...metadata } = stored as Partial<ServerMetadata>;
   const position = toEventPosition(event.position);
   if (position === undefined)
     throw new Error(
@@ -60,7 +73,7 @@ export function toLoggedEvent(event: RecordedEvent): LoggedStoredEvent {
     type: event.type,
     payloadVersion,
     data: toText(event.data),
-    metadata: JSON.stringify(otherMetadata),
+    metadata: JSON.stringify(metadata),
     stream: event.streamId,
     position,
     version: Number(event.revision) + 1,

@@ -6,7 +6,7 @@ import { ConfigurationError } from '../../configuration/configuration-error';
 import { StoreUnavailable } from '../store-unavailable';
 import type { EventStoreDbConnection } from './connection';
 import { DeadlineExceeded, toEventStoreDbError } from './errors';
-import type { NewStoredEvent } from './events';
+import { type NewStoredEvent, toServerMetadata } from './events';
 import { sharedPb, StreamsClient, streamsPb } from './generated-messages';
 
 /** The stream's version, after the append or (for a conflict) as it is. */
@@ -44,18 +44,20 @@ function openCall(client: EventStoreDBClient): Promise<Call> {
   return internals.GRPCStreamCreator(StreamsClient, 'orderedAppends', open)();
 }
 
-/** Like `toEventData`, but without parsing the JSON. */
-function withPayloadVersion(metadata: string, payloadVersion: number): string {
+/** Like the metadata of `toEventData`, but without formatting ours again. */
+function addServerMetadata(event: NewStoredEvent): string {
+  const { metadata } = event;
   const separator = metadata === '{}' ? '' : ',';
-  return `${metadata.slice(0, -1)}${separator}"payloadVersion":${String(payloadVersion)}}`;
+  return `${metadata.slice(0, -1)}${separator}${JSON.stringify(toServerMetadata(event)).slice(1)}`;
 }
 
-function toMessage({ eventId, type, payloadVersion, data, metadata }: NewStoredEvent) {
+function toMessage(event: NewStoredEvent) {
+  const { eventId, type, data } = event;
   const message = new streamsPb.BatchAppendReq.ProposedMessage();
   message.setId(new sharedPb.UUID().setString(eventId));
   message.getMetadataMap().set('type', type).set('content-type', 'application/json');
   message.setData(Buffer.from(data));
-  return message.setCustomMetadata(Buffer.from(withPayloadVersion(metadata, payloadVersion)));
+  return message.setCustomMetadata(Buffer.from(addServerMetadata(event)));
 }
 
 function toRequest(id: string, stream: string, expected: number, events: readonly NewStoredEvent[]) {

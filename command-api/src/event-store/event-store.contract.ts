@@ -27,18 +27,9 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     };
 
     it('reads a missing stream as empty, at version 0', async () => {
-      expect(await store.read(createWalletStream())).toEqual({
-        version: 0,
-        hasMore: false,
-        events: [],
-        unreadable: [],
-      });
-      expect(await store.read(createWalletStream(), 7)).toEqual({
-        version: 0,
-        hasMore: false,
-        events: [],
-        unreadable: [],
-      });
+      const empty = { version: 0, hasMore: false, events: [], unreadable: [] };
+      expect(await store.read(createWalletStream())).toEqual(empty);
+      expect(await store.read(createWalletStream(), 7)).toEqual(empty);
     });
 
     it('reads back payload, metadata, stream, and version as appended', async () => {

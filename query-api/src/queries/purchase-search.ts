@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PurchaseCursor } from '@tapwise/contracts/http/schemas/page-cursor';
 import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
@@ -25,9 +26,6 @@ type Finder = Pick<ReadModelReader, 'find'>;
 /** Documents read in one turn of the event loop, so that a search of many purchases doesn't block other users. */
 const PAGE_SIZE = 250;
 const LATEST_FIRST = ['-purchasedOn', '-createdAt', '-id'];
-
-/** The values by which the list of purchases is sorted. They stay valid if the purchase is removed. */
-export type PurchaseCursor = readonly [purchasedOn: string, createdAt: string, id: string];
 
 export const toCursor = ({ purchasedOn, createdAt, id }: PurchaseDoc): PurchaseCursor => [
   purchasedOn,

@@ -19,6 +19,7 @@ import {
   SuccessResponse,
 } from '../schemas/fields';
 import { RawImportedRow } from '../schemas/imported-row';
+import { PageCursor } from '../schemas/page-cursor';
 
 /** A recorded purchase with what it earned. */
 export const Purchase = z.object({
@@ -66,13 +67,6 @@ export const CardUsage = z.object({
   lastRecordedAt: z.iso.datetime(),
 });
 export type CardUsage = z.infer<typeof CardUsage>;
-
-/** Separates the parts of a page cursor: the day, the time, and the id of the purchase before the page. */
-export const CURSOR_SEPARATOR = '~';
-/** An earlier page’s `X-Next-After`, or a purchase’s id. */
-const PageCursor = z
-  .string()
-  .regex(/^(\d{4}-\d{2}-\d{2}~\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z~)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 const params = z.object({ id: Uuid });
 

@@ -1,8 +1,9 @@
-import { CURSOR_SEPARATOR, type purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
-import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchases';
+import type { purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
+import { formatCursor, parseCursor, type PurchaseCursor } from '@tapwise/contracts/http/schemas/page-cursor';
+import { purchases } from '@tapwise/contracts/read-models/purchases';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { QueryApiDependencies } from '../../dependencies';
-import { findPurchases, type PurchaseCursor, toCursor } from '../../queries/purchase-search';
+import { findPurchases, toCursor } from '../../queries/purchase-search';
 import { readCardActivity, readPurchaseStores, readPurchaseTotals } from '../../queries/purchase-totals';
 import type { ReadModelReader } from '../../read-store/port';
 import { toCardUsage, toPurchase, toPurchaseMonth } from '../../responses/purchase';
@@ -11,17 +12,14 @@ import { buildNextPageHeader } from '../next-page-header';
 
 const MAX_STORES = 500;
 
-const formatCursor = (doc: PurchaseDoc) => toCursor(doc).join(CURSOR_SEPARATOR);
-
 /** What a page follows: a header of an earlier page, or a purchase's id. Null if the user has no such purchase. */
-async function parseCursor(
+async function findCursor(
   reader: Pick<ReadModelReader, 'get'>,
   user: UserId,
   text: string,
 ): Promise<PurchaseCursor | null> {
-  const [purchasedOn, createdAt, id] = text.split(CURSOR_SEPARATOR);
-  if (purchasedOn !== undefined && createdAt !== undefined && id !== undefined)
-    return [purchasedOn, createdAt, id];
+  const cursor = parseCursor(text);
+  if (cursor) return cursor;
   const doc = await reader.get(purchases, text);
   return doc?.userId === user ? toCursor(doc) : null;
 }
@@ -31,10 +29,13 @@ export function createPurchaseHandlers({
 }: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof purchaseRoutes> {
   return {
     userPurchases: async ({ user, query: { limit, after: text, ...filter } }) => {
-      const after = text === undefined ? undefined : await parseCursor(reader, user, text);
+      const after = text === undefined ? undefined : await findCursor(reader, user, text);
       if (after === null) return { body: [] };
       const { page, next } = await findPurchases(reader, user, filter, { limit, after });
-      return { body: page.map(toPurchase), headers: buildNextPageHeader(next && formatCursor(next)) };
+      return {
+        body: page.map(toPurchase),
+        headers: buildNextPageHeader(next && formatCursor(toCursor(next))),
+      };
     },
     purchaseTotals: async ({ user, query }) => ({
       body: (await readPurchaseTotals(reader, user, query)).map(toPurchaseMonth),

@@ -11,6 +11,7 @@ import {
   loadGatewaySecret,
   loadInstallationSecrets,
   loadPushKey,
+  printCreatedSecrets,
 } from '@tapwise/platform/server/security/installation-secrets';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
@@ -42,7 +43,7 @@ async function start() {
   });
   const { adminKey, sessionKeys, created } = loadInstallationSecrets(configuration);
   const { pushKey, created: createdPushKey } = loadPushKey(configuration);
-  for (const path of [...created, ...createdPushKey]) process.stdout.write(`Created a secret in ${path}\n`);
+  printCreatedSecrets([...created, ...createdPushKey]);
   const store = await openEventStore(configuration, SERVICE);
   const vault = await openVault(configuration, store.epoch, SERVICE);
   await seedStore({ store, clock, logger });

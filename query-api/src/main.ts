@@ -14,6 +14,7 @@ import { trustGateway } from '@tapwise/platform/server/security/gateway-trust';
 import {
   loadGatewaySecret,
   loadInstallationSecrets,
+  printCreatedSecrets,
 } from '@tapwise/platform/server/security/installation-secrets';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
 import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lock';
@@ -76,7 +77,7 @@ async function start() {
   await lockOwnFolder(configuration, SERVICE);
   const logEpoch = await checkStores(configuration, SERVICE);
   const { adminKey, sessionKeys, created } = loadInstallationSecrets(configuration);
-  for (const path of created) process.stdout.write(`Created a secret in ${path}\n`);
+  printCreatedSecrets(created);
   const reader = await retryWhileDamaged(() => openReader(configuration));
   const vault = await openVault(configuration);
   const query = createQueryApi({

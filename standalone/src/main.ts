@@ -20,7 +20,11 @@ import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import { getServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
 import { runProcess } from '@tapwise/platform/server/run-process';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
-import { loadInstallationSecrets, loadPushKey } from '@tapwise/platform/server/security/installation-secrets';
+import {
+  loadInstallationSecrets,
+  loadPushKey,
+  printCreatedSecrets,
+} from '@tapwise/platform/server/security/installation-secrets';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { checkSqliteInstallation } from '@tapwise/platform/stores/sqlite/installation';
@@ -73,7 +77,7 @@ function dispatch(command: Service, query: Service, files: Service['handle']): S
 function loadSecrets(configuration: Configuration) {
   const { created, ...secrets } = loadInstallationSecrets(configuration);
   const { pushKey, created: createdPushKey } = loadPushKey(configuration);
-  for (const path of [...created, ...createdPushKey]) console.log(`Created a secret in ${path}`);
+  printCreatedSecrets([...created, ...createdPushKey]);
   return { ...secrets, pushKey };
 }
 

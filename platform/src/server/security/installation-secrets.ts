@@ -51,3 +51,8 @@ export function loadGatewaySecret({
 }: Pick<Configuration, 'GATEWAY_SECRET' | 'GATEWAY_DIR' | 'DATA_DIR'>): string {
   return GATEWAY_SECRET ?? readOrCreateSecret(GATEWAY_DIR ?? DATA_DIR, 'gateway-secret').secret;
 }
+
+/** Prints the paths of secrets that a load created, for operators at startup. */
+export function printCreatedSecrets(paths: readonly string[]): void {
+  for (const path of paths) process.stdout.write(`Created a secret in ${path}\n`);
+}

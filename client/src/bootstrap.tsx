@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { lazyWithRetry } from './lib/browser/lazy-with-retry';
@@ -8,7 +8,7 @@ import { ErrorBoundary } from './ui/error-boundary';
 import { LoadingScreen } from './ui/loading-screen';
 
 const LandingPage = lazyWithRetry(async () => (await import('./pages/landing/landing-page')).LandingPage);
-const AppProviders = lazy(async () => ({ default: (await import('./app-providers')).AppProviders }));
+const AppProviders = lazyWithRetry(async () => (await import('./app-providers')).AppProviders);
 
 /** Paths of the app that need no session. */
 const PUBLIC_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', '/admin'];

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import UserRoundIcon from 'lucide-react/icons/user-round';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { currentUserQuery } from '../api/auth';
+import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
 import { getInitial } from '../lib/format/get-initial';
 import { Avatar } from '../ui/avatar';
 
 const loadMenu = () => import('./signed-in-menu');
-const SignedInMenu = lazy(async () => ({ default: (await loadMenu()).SignedInMenu }));
+const SignedInMenu = lazyWithRetry(async () => (await loadMenu()).SignedInMenu);
 
 /** The avatar in the header. Its menu is imported on first use, to keep the first load small. */
 export function ProfileMenu() {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useLastValue } from '../../lib/hooks/use-last-value';
 
-const CardDetailsDialog = lazy(async () => ({
-  default: (await import('./card-details-dialog')).CardDetailsDialog,
-}));
+const CardDetailsDialog = lazyWithRetry(
+  async () => (await import('./card-details-dialog')).CardDetailsDialog,
+);
 
 interface CardDetailsControl {
   readonly show: (card: CreditCard) => void;

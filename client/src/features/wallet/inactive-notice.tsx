@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { Button, getButtonClass } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
-const ChooseActiveDialog = lazy(async () => ({
-  default: (await import('./choose-active-dialog')).ChooseActiveDialog,
-}));
+const ChooseActiveDialog = lazyWithRetry(
+  async () => (await import('./choose-active-dialog')).ChooseActiveDialog,
+);
 
 /** Shown if the plan uses only part of the wallet. Opens the dialog to choose which cards. */
 export function InactiveNotice({ cards }: { readonly cards: readonly UserCard[] | undefined }) {

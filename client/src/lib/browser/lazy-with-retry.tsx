@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react';
 const failedImports = new Set<() => void>();
 
 /**
- * A component in its own chunk. React.lazy remembers a failed import forever. `retryFailedImports` makes the next
- * render import it again.
+ * A component in its own chunk. Use it instead of React.lazy, which remembers a failed import forever.
+ * `retryFailedImports` makes the next render import it again.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

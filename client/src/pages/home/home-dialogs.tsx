@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import type { RecommendRequest } from '../../api/recommendations';
 import type { SearchResult } from '../../features/answer/use-recommendation-request';
+import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 
 export type OpenDialog = 'add-card' | 'best-card' | 'feedback' | null;
 
 export const loadBestCardDialog = () => import('./best-card/best-card-dialog');
-const BestCardDialog = lazy(async () => ({ default: (await loadBestCardDialog()).BestCardDialog }));
-const FeedbackDialog = lazy(async () => ({
-  default: (await import('../../features/feedback/feedback-dialog')).FeedbackDialog,
-}));
-const AddNewCard = lazy(async () => ({ default: (await import('./add-new-card')).AddNewCard }));
+const BestCardDialog = lazyWithRetry(async () => (await loadBestCardDialog()).BestCardDialog);
+const FeedbackDialog = lazyWithRetry(
+  async () => (await import('../../features/feedback/feedback-dialog')).FeedbackDialog,
+);
+const AddNewCard = lazyWithRetry(async () => (await import('./add-new-card')).AddNewCard);
 
 interface HomeDialogsProps {
   readonly open: OpenDialog;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { cardUsageQuery } from '../../api/card-usage';
@@ -8,6 +8,7 @@ import { useCardDetails } from '../../features/card-details/use-card-details';
 import { sortActiveFirst } from '../../features/wallet/active-cards';
 import { GhostCard } from '../../features/wallet/ghost-card';
 import { InactiveNotice } from '../../features/wallet/inactive-notice';
+import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { findLastUsedCard } from '../../lib/card-usage/last-used';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useTitle } from '../../lib/hooks/use-title';
@@ -17,9 +18,9 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { WalletRow } from './wallet-row';
 
-const AddCardDialog = lazy(async () => ({
-  default: (await import('../../features/catalog/add-card-dialog')).AddCardDialog,
-}));
+const AddCardDialog = lazyWithRetry(
+  async () => (await import('../../features/catalog/add-card-dialog')).AddCardDialog,
+);
 
 export function MyCardsPage() {
   useTitle('My Cards');

@@ -1,9 +1,10 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useToast } from './toasts';
 
 const loadToaster = () => import('./toaster');
-const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
+const Toaster = lazyWithRetry(async () => (await loadToaster()).Toaster);
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** A toast that fails to render must not break the page. */

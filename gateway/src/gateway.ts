@@ -6,7 +6,7 @@ import { serveClientFiles } from '@tapwise/platform/server/client-files/client-f
 import type { Service } from '@tapwise/platform/server/listen';
 import { HEALTHY } from '@tapwise/platform/server/operator-paths';
 import { sendJson } from '@tapwise/platform/server/responses/send-json';
-import { getServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
+import { findServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
 import { GATEWAY_HEADER, removeForwardingHeaders } from '@tapwise/platform/server/security/gateway-trust';
 import { createForwarder } from './forward';
 
@@ -105,7 +105,7 @@ export function createGateway(options: GatewayOptions): Service {
       // The query service also sends the positions of the projections to callers with the admin key.
       const hasKey = path === '/readyz' && request.headers.authorization !== undefined;
       if (path === '/readyz' && !hasKey) return sendReadiness(response);
-      const service = hasKey ? 'query' : getServiceForPath(method, path);
+      const service = hasKey ? 'query' : findServiceForPath(method, path);
       if (service === undefined) return files(request, response);
       setForwardingHeaders(request, options);
       return forward(request, response, urls[service]);

@@ -17,7 +17,7 @@ import { getClientFolder } from '@tapwise/platform/server/client-files/client-fo
 import { isHttps } from '@tapwise/platform/server/is-https';
 import { listen, type Service } from '@tapwise/platform/server/listen';
 import { createMetrics } from '@tapwise/platform/server/observability/metrics';
-import { getServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
+import { findServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
 import { runProcess } from '@tapwise/platform/server/run-process';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
 import {
@@ -68,7 +68,7 @@ async function openStores(dataDir: string, logger: Logger) {
 function dispatch(command: Service, query: Service, files: Service['handle']): Service['handle'] {
   return async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
-    const service = getServiceForPath(request.method ?? 'GET', path);
+    const service = findServiceForPath(request.method ?? 'GET', path);
     if (service === undefined) return files(request, response);
     return (service === 'command' ? command : query).handle(request, response);
   };

@@ -1,7 +1,7 @@
 import { v4 as newUuid } from 'uuid';
 import type { Method } from '@tapwise/contracts/http/define-route';
-import { getErrorStatus, ResponseError } from '../lib/errors/response-error';
-import { getLatestPositions, rememberPosition } from './position';
+import { findErrorStatus, ResponseError } from '../lib/errors/response-error';
+import { findLatestPositions, rememberPosition } from './position';
 
 interface Call {
   readonly body?: unknown;
@@ -26,7 +26,7 @@ export function withIdempotencyKey<T>(key: string, run: () => T): T {
 }
 
 function createHeaders(method: Method, call: Call): Record<string, string> {
-  const after = getLatestPositions();
+  const after = findLatestPositions();
   return {
     Accept: 'application/json',
     ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -62,11 +62,11 @@ const INDETERMINATE_STATUSES = [408, 425, 429];
 
 /** Whether the error is the server's final response to a command. A retry then counts as a new command. */
 export function isFinalResponse(error: unknown): boolean {
-  const status = getErrorStatus(error);
+  const status = findErrorStatus(error);
   return status !== undefined && status < 500 && !INDETERMINATE_STATUSES.includes(status);
 }
 
 /** Whether the server responded that no one is signed in. */
 export function isSignedOut(error: unknown): boolean {
-  return getErrorStatus(error) === 401;
+  return findErrorStatus(error) === 401;
 }

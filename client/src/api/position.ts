@@ -10,6 +10,6 @@ export function rememberPosition(token: string | null): void {
 }
 
 /** The value of the X-After header. Undefined before the first write. */
-export function getLatestPositions(): string | undefined {
+export function findLatestPositions(): string | undefined {
   return latest.length === 0 ? undefined : latest.join(',');
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { v4 as newUuid } from 'uuid';
 import { withLocalStorage } from '../lib/browser/local-storage';
-import { getErrorStatus } from '../lib/errors/response-error';
+import { findErrorStatus } from '../lib/errors/response-error';
 import { createObservable } from '../lib/state/observable';
 import { withIdempotencyKey } from './http';
 import { invalidateAfter } from './invalidation';
@@ -46,7 +46,7 @@ function stopTimer(id: string): void {
   timers.delete(id);
 }
 
-const isGone = (error: unknown) => getErrorStatus(error) === 404;
+const isGone = (error: unknown) => findErrorStatus(error) === 404;
 
 async function send(
   client: QueryClient,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EMPTY_LAYERS, getValue, type LayeredMap, listValues, withEntry } from './layered-map';
+import { EMPTY_LAYERS, findValue, type LayeredMap, listValues, withEntry } from './layered-map';
 
 type Numbers = LayeredMap<string, number>;
 const entries = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'constructor'), fc.integer()));
@@ -12,7 +12,7 @@ it('contains the same entries as a Map, in the same order', () => {
       const layered = added.reduce<Numbers>((all, [key, value]) => withEntry(all, key, value), EMPTY_LAYERS);
       expect(listValues(layered)).toEqual([...map.values()]);
       for (const key of ['a', 'e', 'constructor', 'never'])
-        expect(getValue(layered, key)).toBe(new Map<string, number>(added).get(key));
+        expect(findValue(layered, key)).toBe(new Map<string, number>(added).get(key));
     }),
   );
 });

@@ -24,7 +24,7 @@ export function withEntry<Key, Value>(
   return { layers: [...layers.slice(0, keptLayers), top] };
 }
 
-export function getValue<Key, Value>({ layers }: LayeredMap<Key, Value>, key: Key): Value | undefined {
+export function findValue<Key, Value>({ layers }: LayeredMap<Key, Value>, key: Key): Value | undefined {
   return layers.findLast((layer) => layer.has(key))?.get(key);
 }
 

@@ -1,4 +1,4 @@
-import { getNewestVersion } from '@tapwise/contracts/events/codec';
+import { findNewestVersion } from '@tapwise/contracts/events/codec';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { type ExportedEvent, isExported } from '@tapwise/contracts/events/exported-events';
 import { streams } from '@tapwise/contracts/events/streams';
@@ -30,7 +30,7 @@ async function listStreams(store: Store, user: UserId, at: string): Promise<read
 }
 
 function toExported({ stream, version, type, data, metadata }: RecordedEvent): ExportedEvent {
-  const payloadVersion = getNewestVersion(type) ?? 1;
+  const payloadVersion = findNewestVersion(type) ?? 1;
   return { stream, version, type, payloadVersion, occurredAt: metadata.occurredAt, data };
 }
 

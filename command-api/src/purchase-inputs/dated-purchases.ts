@@ -1,6 +1,6 @@
 import { toDay, toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { getOwn } from '@tapwise/contracts/vocabulary/records';
+import { findOwn } from '@tapwise/contracts/vocabulary/records';
 import type { DatedPurchase } from '@tapwise/rewards/engine/purchases/order-purchases';
 import type { SumSpent } from '@tapwise/rewards/engine/replay/bonuses-in-replay';
 import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
@@ -61,7 +61,7 @@ export function createSpentSums(years: Iterable<LedgerState>): SumSpent {
     for (const [day, { cards }] of known) {
       if (day < from || to < day) continue;
       if (cardId === undefined) for (const { cents } of Object.values(cards)) sum += cents;
-      else sum += getOwn(cards, cardId)?.cents ?? 0;
+      else sum += findOwn(cards, cardId)?.cents ?? 0;
     }
     return sum;
   };

@@ -3,7 +3,7 @@ import { getYearOf, toDay, toOpenDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { listReminders } from '@tapwise/rewards/engine/reminders/list-reminders';
-import { getFixedCost, isMissedReward } from '@tapwise/rewards/engine/reminders/missed-reward';
+import { findFixedCost, isMissedReward } from '@tapwise/rewards/engine/reminders/missed-reward';
 import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
 import type { ReminderCard } from '@tapwise/rewards/engine/reminders/reminder-input';
 import type { CommandHandler } from '../command-handler/port';
@@ -92,7 +92,7 @@ export function createReminderService(deps: Dependencies): ReminderService {
               states: [...ledgers.values(), state, accountState, compiled],
               walletCard: cards.find(({ cardId }) => cardId === reminder.cardId),
             })
-          : getFixedCost(reminder);
+          : findFixedCost(reminder);
         listed.push({ reminder, costCents });
       }
       return listed;

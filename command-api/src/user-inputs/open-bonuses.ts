@@ -9,7 +9,7 @@ import type {
   OpenBonuses,
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { getOwn } from '@tapwise/contracts/vocabulary/records';
+import { findOwn } from '@tapwise/contracts/vocabulary/records';
 import type { CommandHandler } from '../command-handler/port';
 import { ledger } from '../domain/ledger/decide';
 import type { LedgerState } from '../domain/ledger/state';
@@ -52,7 +52,7 @@ function computeSpent(years: readonly LedgerState[], { cardId, openedOn, welcome
   return sumYears(years, {
     key: JSON.stringify([cardId, openedOn, welcomeBonus.deadline]),
     isCounted: (day) => isCountedDay({ openedOn, welcomeBonus }, day),
-    getCents: ({ cards }) => getOwn(cards, cardId)?.cents ?? 0,
+    getCents: ({ cards }) => findOwn(cards, cardId)?.cents ?? 0,
   });
 }
 

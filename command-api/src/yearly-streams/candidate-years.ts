@@ -8,7 +8,7 @@ export const PURCHASE_YEARS_BACK = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The year in the id's timestamp, or undefined if it has none. */
-function getYearOfId(id: string): number | undefined {
+function findYearOfId(id: string): number | undefined {
   if (getUuidVersion(id) !== 7 && !isImported(id)) return undefined;
   const ms = parseUuidTime(id);
   // An imported purchase can have the day after its import, in time zones ahead of UTC.
@@ -21,7 +21,7 @@ function getYearOfId(id: string): number | undefined {
  */
 export function listCandidateYears(purchaseId: string, at: string): number[] {
   const latest = getYearOf(at) + 1;
-  const recorded = Math.min(getYearOfId(purchaseId) ?? latest, latest - 1);
+  const recorded = Math.min(findYearOfId(purchaseId) ?? latest, latest - 1);
   const earliest = recorded - PURCHASE_YEARS_BACK;
   return Array.from({ length: latest - earliest + 1 }, (_, step) => latest - step);
 }

@@ -25,7 +25,7 @@ export interface UnknownEvent {
 const definitions = new Map(EVENT_DEFINITIONS.map((definition) => [definition.type, definition]));
 
 /** The latest payload version of a type. Undefined for unknown types. */
-export function getNewestVersion(type: string): number | undefined {
+export function findNewestVersion(type: string): number | undefined {
   return definitions.get(type)?.version;
 }
 

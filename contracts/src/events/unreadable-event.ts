@@ -1,7 +1,7 @@
 import type { UserId } from '../vocabulary/ids';
 import {
   decodeEvent,
-  getNewestVersion,
+  findNewestVersion,
   type StoredEvent,
   type StreamPosition,
   type UnknownEvent,
@@ -28,7 +28,7 @@ export interface UnreadableEvent extends StreamPosition {
 }
 
 function getFault({ type, payloadVersion }: StoredEvent): EventFault {
-  const newest = getNewestVersion(type);
+  const newest = findNewestVersion(type);
   return newest !== undefined && payloadVersion > newest ? 'UnknownPayloadVersion' : 'MalformedEvent';
 }
 

@@ -5,7 +5,7 @@ export function listKeys<Key extends string>(record: Readonly<Record<Key, unknow
 }
 
 /** The value of a key. Undefined for inherited properties, because a card can be named `constructor`. */
-export function getOwn<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+export function findOwn<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 

@@ -37,7 +37,7 @@ export function decodeStored(
 }
 
 /** The unreadable event of a result; undefined if the event is readable or unwanted. */
-export function getUnreadable(result: ReadResult): UnreadableEvent | undefined {
+export function findUnreadableEvent(result: ReadResult): UnreadableEvent | undefined {
   return result.kind === 'unreadable' ? result.unreadable : undefined;
 }
 
@@ -46,7 +46,7 @@ export function toFeedPage(results: readonly ReadResult[], upTo: Position): Feed
   return {
     events: results.flatMap((result) => (result.kind === 'event' ? result.event : [])),
     unknown: results.flatMap((result) => (result.kind === 'unknown' ? result.reference : [])),
-    unreadable: results.flatMap((result) => getUnreadable(result) ?? []),
+    unreadable: results.flatMap((result) => findUnreadableEvent(result) ?? []),
     upTo,
   };
 }

@@ -9,7 +9,7 @@ import {
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { getOwn, omitKey } from '@tapwise/contracts/vocabulary/records';
+import { findOwn, omitKey } from '@tapwise/contracts/vocabulary/records';
 import { defineProjection, type DocumentUpdate } from '../projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, type PurchaseChange, toTotals } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
@@ -42,7 +42,7 @@ const isEmpty = (parts: object) => Object.keys(parts).length === 0;
 
 /** Adds to the sum of a card's day or month. Parts that are empty now are removed. */
 function addAmount(byCard: SpendingByCard, { cardId, cents }: DayAmount, key: string): SpendingByCard {
-  const sums = getOwn(byCard, cardId) ?? {};
+  const sums = findOwn(byCard, cardId) ?? {};
   const sum = (sums[key] ?? 0) + cents;
   const changed = sum === 0 ? omitKey(sums, key) : { ...sums, [key]: sum };
   return isEmpty(changed) ? omitKey(byCard, cardId) : { ...byCard, [cardId]: changed };

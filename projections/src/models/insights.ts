@@ -10,7 +10,7 @@ import {
 import { toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { getOwn, omitKey } from '@tapwise/contracts/vocabulary/records';
+import { findOwn, omitKey } from '@tapwise/contracts/vocabulary/records';
 import { defineProjection, type DocumentUpdate } from '../projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
@@ -39,7 +39,7 @@ function addPurchase(totals: Totals, { purchase, sign }: SignedPurchase): Totals
 
 /** Parts without purchases are removed. */
 function addPurchaseToPart(parts: Readonly<Record<string, Totals>>, key: string, signed: SignedPurchase) {
-  const after = addPurchase(getOwn(parts, key) ?? NOTHING, signed);
+  const after = addPurchase(findOwn(parts, key) ?? NOTHING, signed);
   if (after.purchases > 0) return { ...parts, [key]: after };
   return omitKey(parts, key);
 }

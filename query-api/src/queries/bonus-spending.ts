@@ -12,7 +12,7 @@ import {
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { getOwn } from '@tapwise/contracts/vocabulary/records';
+import { findOwn } from '@tapwise/contracts/vocabulary/records';
 import type { ReadModelReader } from '../read-store/port';
 
 /** Days (`yyyy-mm-dd`), including the first and the last. */
@@ -43,7 +43,7 @@ function isInRange({ first, last }: DayRange, day: string): boolean {
 }
 
 function listSums(byCard: SpendingByCard | undefined, cardId: string): [string, Cents][] {
-  return Object.entries((byCard && getOwn(byCard, cardId)) ?? {});
+  return Object.entries((byCard && findOwn(byCard, cardId)) ?? {});
 }
 
 function sumCardSpending({ months, days }: SpendingSums, cardId: string, range: DayRange): Cents {

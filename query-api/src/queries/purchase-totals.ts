@@ -6,7 +6,7 @@ import {
 } from '@tapwise/contracts/read-models/insights';
 import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { getOwn } from '@tapwise/contracts/vocabulary/records';
+import { findOwn } from '@tapwise/contracts/vocabulary/records';
 import type { ReadModelReader } from '../read-store/port';
 import { type PurchaseFilter, readAllPurchases } from './purchase-search';
 
@@ -28,7 +28,7 @@ async function readMonths(reader: Reader, user: UserId): Promise<readonly Insigh
 
 /** The sums of a card or category. */
 function getPart(parts: Readonly<Record<string, Totals>>, key: string) {
-  return getOwn(parts, key) ?? NOTHING;
+  return findOwn(parts, key) ?? NOTHING;
 }
 
 function addUp(parts: readonly Pick<Totals, 'spendCents' | 'rewardCents'>[]) {

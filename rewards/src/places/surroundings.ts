@@ -35,7 +35,7 @@ interface Scan {
   readonly unknownPositions: number[];
 }
 
-function getWords({ words, isUsed }: Scan, position: number, length: number): string | undefined {
+function findWords({ words, isUsed }: Scan, position: number, length: number): string | undefined {
   if (position + length > words.length) return undefined;
   for (let index = position; index < position + length; index += 1) if (isUsed(index)) return undefined;
   return words.slice(position, position + length).join(' ');
@@ -64,7 +64,7 @@ function findForeignPlaceHere(
   position: number,
 ): { readonly place: ForeignPlace; readonly length: number } | undefined {
   for (let length = MAX_PLACE_WORDS; length > 0; length -= 1) {
-    const text = getWords(scan, position, length);
+    const text = findWords(scan, position, length);
     if (text === undefined) continue;
     const place = findForeignPlaceIn(text);
     if (place && canNamePlace(scan, position, place, length)) return { place, length };
@@ -91,7 +91,7 @@ function consumeForeignPlace(scan: Scan, position: number): number {
 
 function consumeUsPlace(scan: Scan, position: number): number {
   for (let length = MAX_PLACE_WORDS; length > 0; length -= 1) {
-    const text = getWords(scan, position, length);
+    const text = findWords(scan, position, length);
     if (text !== undefined && isUsPlace(text)) {
       scan.hasState ||= isStateName(text);
       return length;
@@ -107,7 +107,7 @@ function consumeUsPlace(scan: Scan, position: number): number {
 
 function consumeChannel(scan: Scan, position: number): number {
   const found = findChannel(scan.words, position);
-  if (!found || getWords(scan, position, found.length) === undefined) return 0;
+  if (!found || findWords(scan, position, found.length) === undefined) return 0;
   scan.channel ??= found.channel;
   return found.length;
 }

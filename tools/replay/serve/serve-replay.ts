@@ -5,7 +5,7 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import { getErrorCode } from '@tapwise/platform/errors';
 import { serveClientFiles } from '@tapwise/platform/server/client-files/client-files';
 import { listen, ListenError, type Listening, type Service } from '@tapwise/platform/server/listen';
-import { getServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
+import { findServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
 import { SESSION_COOKIE } from '@tapwise/platform/server/security/session-cookie';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
@@ -62,7 +62,7 @@ function dispatch({ query, commands, picker, files, vault }: Parts): Service['ha
   return async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     if (path === ACCOUNTS_PATH || path.startsWith(`${ACCOUNTS_PATH}/`)) return picker(request, response);
-    const service = getServiceForPath(request.method ?? 'GET', path);
+    const service = findServiceForPath(request.method ?? 'GET', path);
     if (service === 'query') return query.handle(request, response);
     if (service === 'command') return commands(request, response);
     if (isPage(path) && !hasSession(request, vault)) return redirectToAccounts(response);

@@ -7,7 +7,7 @@ import { formatPercent } from '../../lib/format/format-percent';
 import { formatRewardRate, type RewardRateText } from './format-reward-rate';
 import { computeCostMicros } from './purchase-cost';
 import { computeTierRewardMicros } from './tier-rewards';
-import { type AddedBonus, computeBonusForAmount, getOriginalBonus } from './welcome-bonus';
+import { type AddedBonus, computeBonusForAmount, findOriginalBonus } from './welcome-bonus';
 
 /** One card of the ranking for an amount. */
 export interface RankingEntry {
@@ -46,7 +46,7 @@ function toOriginalEntry(card: RankedCard): RankingEntry {
     value: estimatedValue,
     costMicros: Math.round(cost * 1_000_000),
     cost,
-    bonus: getOriginalBonus(card),
+    bonus: findOriginalBonus(card),
     rate: formatPercent(rewardRateParts.percent),
     reason: rejected?.reason ?? reason,
   };

@@ -11,7 +11,7 @@ export interface AddedBonus {
 const MICROS_PER_CENT = 10_000;
 
 /** What the requested amount counts toward the card's bonus. Undefined if nothing. */
-export function getOriginalBonus({ welcomeBonus }: RankedCard): AddedBonus | undefined {
+export function findOriginalBonus({ welcomeBonus }: RankedCard): AddedBonus | undefined {
   if (!welcomeBonus) return undefined;
   return { micros: Math.round(welcomeBonus.addedValue * 1_000_000), line: welcomeBonus.reason };
 }

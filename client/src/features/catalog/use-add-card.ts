@@ -1,7 +1,7 @@
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { useCommand } from '../../api/use-command';
 import { addCard, createWalletEntry, updateCachedWallet } from '../../api/wallet-changes';
-import { getErrorStatus, getServerMessage } from '../../lib/errors/response-error';
+import { findErrorStatus, findServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast, type ToastText } from '../../ui/toast/toasts';
 
 export const HOME_SUCCESS_TOAST: ToastText = {
@@ -26,7 +26,7 @@ export function useAddCard(successToast: ToastText, onAdded?: () => void) {
       onAdded?.();
     },
     onError: (error) => {
-      const reason = getErrorStatus(error) === 403 ? getServerMessage(error) : undefined;
+      const reason = findErrorStatus(error) === 403 ? findServerMessage(error) : undefined;
       showErrorToast('Error', reason ?? 'Failed to add card to your wallet.');
     },
   });

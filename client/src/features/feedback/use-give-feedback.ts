@@ -1,7 +1,7 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { giveFeedback } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
-import { getRejectedTextMessage } from '../../lib/errors/response-error';
+import { findRejectedTextMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 type Feedback = Parameters<typeof giveFeedback>[0];
@@ -17,7 +17,7 @@ export function useGiveFeedback(recommendation: Recommendation, onSent: (feedbac
       onSent(feedback);
     },
     onError: (error) => {
-      const description = getRejectedTextMessage(error) ?? 'Failed to submit feedback. Please try again.';
+      const description = findRejectedTextMessage(error) ?? 'Failed to submit feedback. Please try again.';
       showErrorToast('Error', description);
     },
   });

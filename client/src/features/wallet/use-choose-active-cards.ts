@@ -1,7 +1,7 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { useCommand } from '../../api/use-command';
 import { chooseActiveCards, updateCachedWallet } from '../../api/wallet-changes';
-import { getErrorStatus, getServerMessage } from '../../lib/errors/response-error';
+import { findErrorStatus, findServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 /** If all cards are active, the plan has room for all of them, and the choice changes none. */
@@ -20,7 +20,7 @@ export function useChooseActiveCards(onSaved: () => void) {
       onSaved();
     },
     onError: (error) => {
-      const reason = getErrorStatus(error) === 404 ? getServerMessage(error) : undefined;
+      const reason = findErrorStatus(error) === 404 ? findServerMessage(error) : undefined;
       const description = reason ?? 'Failed to save your active cards. Please try again.';
       showErrorToast('Error', description);
     },

@@ -17,17 +17,17 @@ export function getRetryAfterSeconds(error: unknown): number {
 }
 
 /** The status of an error response. Undefined for every other error, such as a network failure. */
-export function getErrorStatus(error: unknown): number | undefined {
+export function findErrorStatus(error: unknown): number | undefined {
   return error instanceof ResponseError ? error.status : undefined;
 }
 
 /** Whether the server responded at all. */
 export function hasResponse(error: unknown): boolean {
-  return getErrorStatus(error) !== undefined;
+  return findErrorStatus(error) !== undefined;
 }
 
 /** The server's message in an error response (`{"message":"…"}`), if there is one. */
-export function getServerMessage(error: unknown): string | undefined {
+export function findServerMessage(error: unknown): string | undefined {
   if (!(error instanceof ResponseError)) return undefined;
   try {
     const parsed: unknown = JSON.parse(error.body);
@@ -41,12 +41,12 @@ export function getServerMessage(error: unknown): string | undefined {
 }
 
 /** The server's message if it rejected a text, for example because it contains a card number (422). */
-export function getRejectedTextMessage(error: unknown): string | undefined {
-  return getErrorStatus(error) === 422 ? getServerMessage(error) : undefined;
+export function findRejectedTextMessage(error: unknown): string | undefined {
+  return findErrorStatus(error) === 422 ? findServerMessage(error) : undefined;
 }
 
 /** Why a change of a purchase failed, and what to do. */
 export function describeFailure(error: Error): string {
   if (!hasResponse(error)) return 'You seem to be offline. Check your connection, then try again.';
-  return getServerMessage(error) ?? 'We couldn’t save this. Please try again.';
+  return findServerMessage(error) ?? 'We couldn’t save this. Please try again.';
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { getServerMessage } from '../../lib/errors/response-error';
+import { findServerMessage } from '../../lib/errors/response-error';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextArea } from '../../ui/text-area';
@@ -13,7 +13,7 @@ export function AddNewCards({ adminKey }: { readonly adminKey: string }) {
   const add = useRefreshCards(adminKey, () => {
     setText('');
   });
-  const errorText = parseError ?? getServerMessage(add.error);
+  const errorText = parseError ?? findServerMessage(add.error);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

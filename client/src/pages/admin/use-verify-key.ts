@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminStatsQuery, fetchAdminStats } from '../../api/admin';
 import { isSignedOut } from '../../api/http';
-import { getServerMessage, ResponseError } from '../../lib/errors/response-error';
+import { findServerMessage, ResponseError } from '../../lib/errors/response-error';
 
 const ACCESS_DENIED = 'Access Denied: Invalid admin key. Please try again.';
 /** The characters that an HTTP header may contain. */
@@ -15,7 +15,7 @@ async function fetchStats(key: string) {
 function getErrorText(error: Error): string {
   return isSignedOut(error)
     ? ACCESS_DENIED
-    : (getServerMessage(error) ?? 'We couldn’t reach Tapwise. Please try again.');
+    : (findServerMessage(error) ?? 'We couldn’t reach Tapwise. Please try again.');
 }
 
 /** Verifies an admin key with the server. The client never knows the correct key. */

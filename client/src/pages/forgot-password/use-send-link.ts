@@ -1,11 +1,11 @@
 import { forgotPassword } from '../../api/password';
 import { useCommand } from '../../api/use-command';
-import { getServerMessage, hasResponse } from '../../lib/errors/response-error';
+import { findServerMessage, hasResponse } from '../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 function getErrorText(error: Error): string {
   if (!hasResponse(error)) return 'Network error. Please try again.';
-  return getServerMessage(error) ?? 'Failed to send reset email.';
+  return findServerMessage(error) ?? 'Failed to send reset email.';
 }
 
 /** Requests a reset link. `onSent` receives the email address. */

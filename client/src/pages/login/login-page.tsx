@@ -7,7 +7,7 @@ import { AuthFrame } from '../../features/session/auth-frame';
 import { findReturnPath, keepReturnPath } from '../../features/session/return-path';
 import { useEnterApp } from '../../features/session/use-enter-app';
 import { useWasSignedIn } from '../../features/session/use-was-signed-in';
-import { getServerMessage } from '../../lib/errors/response-error';
+import { findServerMessage } from '../../lib/errors/response-error';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -21,7 +21,7 @@ function useSignIn() {
       enter(user);
     },
     onError: (error) => {
-      const description = getServerMessage(error) ?? 'Unable to log in. Please try again.';
+      const description = findServerMessage(error) ?? 'Unable to log in. Please try again.';
       showErrorToast('Login Failed', description);
     },
   });

@@ -1,5 +1,5 @@
 import { callRoute, type Page, readPage } from '../../api/call-route';
-import { getErrorStatus } from '../../lib/errors/response-error';
+import { findErrorStatus } from '../../lib/errors/response-error';
 
 /** The lists, by the server's maximum page size. */
 const LISTS = {
@@ -35,7 +35,7 @@ async function readPageWithRetry({ route, limit }: List, after: string, pause: P
     try {
       return await readPage(route, { query });
     } catch (error) {
-      const isRateLimited = getErrorStatus(error) === 429;
+      const isRateLimited = findErrorStatus(error) === 429;
       if (!isRateLimited || attempt >= ATTEMPTS) throw error;
       await pause(PAUSE_MS);
     }

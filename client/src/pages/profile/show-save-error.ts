@@ -1,8 +1,8 @@
-import { getServerMessage } from '../../lib/errors/response-error';
+import { findServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast } from '../../ui/toast/toasts';
 
 /** Reports that a setting couldn't be saved. */
 export function showSaveError(error: Error): void {
-  const description = getServerMessage(error) ?? 'We couldn’t save your change. Please try again.';
+  const description = findServerMessage(error) ?? 'We couldn’t save your change. Please try again.';
   showErrorToast('Error', description);
 }

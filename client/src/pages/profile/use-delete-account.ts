@@ -1,7 +1,7 @@
 import { deleteAccount } from '../../api/account';
 import { useCommand } from '../../api/use-command';
 import { leaveApp } from '../../features/session/sign-out';
-import { getServerMessage } from '../../lib/errors/response-error';
+import { findServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast } from '../../ui/toast/toasts';
 
 /** Deletes the account with the typed password, then leaves the app. */
@@ -11,7 +11,7 @@ export function useDeleteAccount() {
     onError: (error) => {
       showErrorToast(
         'Deletion Failed',
-        getServerMessage(error) ?? 'We couldn’t delete your account. Please try again.',
+        findServerMessage(error) ?? 'We couldn’t delete your account. Please try again.',
       );
     },
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { receiptQuery } from '../../api/recommendations';
-import { getErrorStatus } from '../../lib/errors/response-error';
+import { findErrorStatus } from '../../lib/errors/response-error';
 import { useTitle } from '../../lib/hooks/use-title';
 import { getButtonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -30,7 +30,7 @@ export function ReceiptPage({ params: { recommendationId } }: ReceiptPageProps) 
 
 /** Whether the server knows no such receipt of this user. 400: the address doesn't contain an id. */
 function isUnknown(error: Error): boolean {
-  const status = getErrorStatus(error);
+  const status = findErrorStatus(error);
   return status === 404 || status === 400;
 }
 

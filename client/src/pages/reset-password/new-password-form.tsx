@@ -4,7 +4,7 @@ import { resetPassword } from '../../api/password';
 import { useCommand } from '../../api/use-command';
 import { NewPasswordFields } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
-import { getServerMessage } from '../../lib/errors/response-error';
+import { findServerMessage } from '../../lib/errors/response-error';
 import { Button } from '../../ui/button';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 import { validateNewPassword } from './validate-new-password';
@@ -16,7 +16,7 @@ function useReset(onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      const description = getServerMessage(error) ?? 'Failed to reset password. Please try again.';
+      const description = findServerMessage(error) ?? 'Failed to reset password. Please try again.';
       showErrorToast('Reset Failed', description);
     },
   });

@@ -2,7 +2,7 @@ import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Decider } from '../decider';
-import { getValue, listValues } from '../layered-map';
+import { findValue, listValues } from '../layered-map';
 import type { AddCards, AdoptShippedCatalog, CatalogCommand, RefreshCatalog } from './commands';
 import { isSameValue } from './same-value';
 import { type CatalogEntry, type CatalogState, evolve, initialState, isListed } from './state';
@@ -35,7 +35,7 @@ function decideRetirement(
 function adopt({ cards, asOf }: AdoptShippedCatalog, state: CatalogState): Decision {
   if (asOf < state.shippedAsOf) return [];
   return [
-    ...cards.flatMap((card) => decideListing(card, asOf, getValue(state.entries, card.id))),
+    ...cards.flatMap((card) => decideListing(card, asOf, findValue(state.entries, card.id))),
     ...decideRetirement(cards, state, ({ isOperatorCard }) => !isOperatorCard),
   ];
 }
@@ -43,7 +43,7 @@ function adopt({ cards, asOf }: AdoptShippedCatalog, state: CatalogState): Decis
 function refresh({ cards, asOf, category }: RefreshCatalog, state: CatalogState): Decision {
   const cardsInCategory = cards.filter((card) => category === null || card.category === category);
   return [
-    ...cardsInCategory.flatMap((card) => decideListing(card, asOf, getValue(state.entries, card.id))),
+    ...cardsInCategory.flatMap((card) => decideListing(card, asOf, findValue(state.entries, card.id))),
     ...decideRetirement(
       cards,
       state,

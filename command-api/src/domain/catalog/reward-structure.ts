@@ -1,6 +1,6 @@
 import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { RULE_CATEGORIES, type RuleCategory } from '@tapwise/contracts/vocabulary/places/categories';
-import { getOwn } from '@tapwise/contracts/vocabulary/records';
+import { findOwn } from '@tapwise/contracts/vocabulary/records';
 
 const RATE = /^(\d{1,2}(?:\.\d{1,3})?)\s*(x|%)(?:\s*(?:points?|miles?|back|cash\s?back))?$/i;
 const MAX_RATE = 20;
@@ -40,7 +40,7 @@ function parseCategory(key: string): RuleCategory | undefined {
     .toLowerCase()
     .replace(/[\s&-]+/g, '_');
   const ruleCategory = RULE_CATEGORIES.find((category) => category === word);
-  return ruleCategory ?? getOwn(SYNONYMS, word);
+  return ruleCategory ?? findOwn(SYNONYMS, word);
 }
 
 function parseRow(key: string, text: string): RewardRule | InvalidRewardStructure {

@@ -1,7 +1,7 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import type { CatalogCard, StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { EMPTY_LAYERS, getValue, type LayeredMap, listValues, withEntry } from '../layered-map';
+import { EMPTY_LAYERS, findValue, type LayeredMap, listValues, withEntry } from '../layered-map';
 
 export interface CatalogEntry {
   readonly card: CatalogCard;
@@ -23,7 +23,7 @@ export const initialState: CatalogState = { entries: EMPTY_LAYERS, shippedAsOf: 
 export function evolve({ entries, shippedAsOf }: CatalogState, event: CatalogEvent): CatalogState {
   if (event.type === 'CardRetired') {
     const { cardId } = event.data;
-    const entry = getValue(entries, cardId);
+    const entry = findValue(entries, cardId);
     if (!entry) return { entries, shippedAsOf };
     return { entries: withEntry(entries, cardId, { ...entry, isRetired: true }), shippedAsOf };
   }
@@ -37,7 +37,7 @@ export function evolve({ entries, shippedAsOf }: CatalogState, event: CatalogEve
 
 /** The card's entry, listed or retired. */
 export function findCatalogEntry({ entries }: CatalogState, cardId: CardId): CatalogEntry | undefined {
-  return getValue(entries, cardId);
+  return findValue(entries, cardId);
 }
 
 /** Whether any card, listed or retired, earns the currency. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '@tapwise/contracts/http/routes';
-import { findService, matchRoute } from './match-route';
+import { findRouteService, matchRoute } from './match-route';
 
 describe('finding the route of a request', () => {
   it('finds every route of the table by its own method and path', () => {
@@ -9,7 +9,7 @@ describe('finding the route of a request', () => {
         kind: 'route',
         name,
       });
-      expect(findService(route.method, route.path.replace(/:\w+/g, 'x'))).toBe(route.service);
+      expect(findRouteService(route.method, route.path.replace(/:\w+/g, 'x'))).toBe(route.service);
     }
   });
 
@@ -24,7 +24,7 @@ describe('finding the route of a request', () => {
   it('rejects parameters that can’t be decoded', () => {
     expect(matchRoute('DELETE', '/api/user/cards/%E0%A4%A')).toEqual({ kind: 'malformed' });
     expect(matchRoute('GET', '/api/auth/verify-reset-token/%')).toEqual({ kind: 'malformed' });
-    expect(findService('GET', '/api/auth/verify-reset-token/%')).toBe('command');
+    expect(findRouteService('GET', '/api/auth/verify-reset-token/%')).toBe('command');
   });
 
   it('matches HEAD on GET routes', () => {
@@ -36,11 +36,11 @@ describe('finding the route of a request', () => {
       kind: 'wrong-method',
       allow: ['GET', 'POST', 'HEAD'],
     });
-    expect(findService('PATCH', '/api/user/cards')).toBe('command');
+    expect(findRouteService('PATCH', '/api/user/cards')).toBe('command');
   });
 
   it('doesn’t match longer or shorter paths, empty parameters, or a different case', () => {
     for (const path of ['/api', '/api/user/cards/', '/api/user/cards/a/b', '/API/user', '/', '//api/user'])
-      expect(findService('GET', path)).toBeUndefined();
+      expect(findRouteService('GET', path)).toBeUndefined();
   });
 });

@@ -59,7 +59,7 @@ export function matchRoute(method: string, path: string): RouteMatch {
  * The service that responds to a request. Undefined if no route has this path. The command service rejects
  * malformed requests.
  */
-export function findService(method: string, path: string): ServiceName | undefined {
+export function findRouteService(method: string, path: string): ServiceName | undefined {
   const match = matchRoute(method, path);
   if (match.kind === 'route') return routes[match.name].service;
   return match.kind === 'unknown' ? undefined : 'command';

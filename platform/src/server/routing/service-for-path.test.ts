@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '@tapwise/contracts/http/routes';
-import { getServiceForPath } from './service-for-path';
+import { findServiceForPath } from './service-for-path';
 
 describe('the service for a path', () => {
   it('is recorded for every route', () => {
     const recorded = Object.entries(routes).map(([name, { method, path }]) => {
       const example = path.replace(/:\w+/, 'some-id');
-      return `${name}: ${method} ${example} → ${String(getServiceForPath(method, example))}`;
+      return `${name}: ${method} ${example} → ${String(findServiceForPath(method, example))}`;
     });
     expect(recorded.join('\n')).toMatchInlineSnapshot(`
       "currentUser: GET /api/auth/user → query
@@ -98,6 +98,6 @@ describe('the service for a path', () => {
     ['GET', '/calendar', undefined],
     ['GET', '/metrics', 'query'],
   ])('%s %s goes to %s', (method, path, expected) => {
-    expect(getServiceForPath(method, path)).toBe(expected);
+    expect(findServiceForPath(method, path)).toBe(expected);
   });
 });

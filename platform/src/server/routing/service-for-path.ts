@@ -1,12 +1,12 @@
 import type { ServiceName } from '@tapwise/contracts/http/define-route';
 import { OPERATOR_PATHS } from '../operator-paths';
-import { findService } from './match-route';
+import { findRouteService } from './match-route';
 
 /**
  * The service that responds to a request; undefined for a file of the client. The command service rejects wrong methods
  * and unknown paths.
  */
-export function getServiceForPath(method: string, path: string): ServiceName | undefined {
+export function findServiceForPath(method: string, path: string): ServiceName | undefined {
   if (OPERATOR_PATHS.has(path)) return 'query';
-  return /^\/api(\/|$)|^\/calendar\//.test(path) ? (findService(method, path) ?? 'command') : undefined;
+  return /^\/api(\/|$)|^\/calendar\//.test(path) ? (findRouteService(method, path) ?? 'command') : undefined;
 }

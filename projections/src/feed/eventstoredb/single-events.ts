@@ -13,7 +13,7 @@ import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb/errors';
 import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 import type { EventState, FeedPage } from '../port';
-import { getUnreadable } from '../read-result';
+import { findUnreadableEvent } from '../read-result';
 import { readEvent } from './page';
 
 async function findEvent(
@@ -41,7 +41,7 @@ export async function findState(
 ): Promise<EventState> {
   const found = await findEvent(connection, streamPosition);
   if (!found) return 'unreadable';
-  const unreadable = getUnreadable(readEvent(found, streamPosition.position));
+  const unreadable = findUnreadableEvent(readEvent(found, streamPosition.position));
   if (!unreadable) return 'readable';
   const isSkipped = await loadSkippedCheck(connection);
   return isSkipped(unreadable) ? 'skipped' : 'unreadable';
@@ -57,7 +57,7 @@ export function findUnreadable(
     const reading = client.readAll({ ...options, direction: FORWARDS, fromPosition: FROM_START });
     await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
       if (event?.id !== eventId) return false;
-      found = getUnreadable(readEvent(event, toPosition(event.position.commit)));
+      found = findUnreadableEvent(readEvent(event, toPosition(event.position.commit)));
       return true;
     });
     return found;

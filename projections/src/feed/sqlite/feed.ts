@@ -9,7 +9,7 @@ import { EVENT_COLUMNS } from '@tapwise/platform/stores/sqlite/event-rows';
 import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
 import type { EventFeed, EventState, FeedPage, WakeUps } from '../port';
-import { getUnreadable, type ReadResult, toFeedPage } from '../read-result';
+import { findUnreadableEvent, type ReadResult, toFeedPage } from '../read-result';
 import { createWakeUpOrPoll } from '../wake-up';
 import { readRow, type Row } from './rows';
 
@@ -88,14 +88,14 @@ function createEventReader(db: Database.Database, isSkipped: (event: UnreadableE
     readState: ({ position }: StreamPosition): EventState => {
       const row = findOne.get(Number(position));
       if (!row) return 'unreadable';
-      const unreadable = getUnreadable(readRow(row, isWanted));
+      const unreadable = findUnreadableEvent(readRow(row, isWanted));
       if (!unreadable) return 'readable';
       return isSkipped(unreadable) ? 'skipped' : 'unreadable';
     },
     findUnreadable: (eventId: string): UnreadableEvent | undefined =>
       findById
         .all(Buffer.from(eventId.replaceAll('-', ''), 'hex'))
-        .flatMap((row) => getUnreadable(readRow(row, isWanted)) ?? [])[0],
+        .flatMap((row) => findUnreadableEvent(readRow(row, isWanted)) ?? [])[0],
   };
 }
 

@@ -7,7 +7,7 @@ import type { Valuation } from '../valuation/point-value';
 import { getApplicableRates } from './applicable-rates';
 import type { EffectiveCard } from './effective-card';
 import type { EffectiveRule } from './effective-rules';
-import { getRecordedKind, type RecordedAmount } from './recorded-spending';
+import { findRecordedKind, type RecordedAmount } from './recorded-spending';
 import { findOption } from './top-slots';
 
 /** Recorded purchases of one kind that capped rules pay for. */
@@ -49,7 +49,7 @@ function createKindCount(
   valuation: Valuation,
   { key, merchantId }: Pick<RecordedAmount, 'key' | 'merchantId'>,
 ): KindCount {
-  const kind = getRecordedKind(key);
+  const kind = findRecordedKind(key);
   if (!kind) return { key, merchantId, option: undefined, rules: [], cents: 0 };
   const { top, day: date } = effectiveCard;
   const purchase: PurchaseDetails = { ...kind, merchantId, date };

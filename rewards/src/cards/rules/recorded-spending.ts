@@ -44,7 +44,7 @@ function toKind(key: string): PurchaseKind | null {
 }
 
 /** The purchases under a spending key. Null for cash-like purchases and unknown categories. */
-export function getRecordedKind(key: string): PurchaseKind | null {
+export function findRecordedKind(key: string): PurchaseKind | null {
   const cached = kinds.get(key);
   if (cached !== undefined) return cached;
   if (kinds.size >= MAX_KEPT) kinds.clear();

@@ -7,7 +7,7 @@ import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
 import { type ApplicableRates, getApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { isFirstMonth } from '../../cards/rules/period';
-import { getRecordedKind, type PurchaseKind } from '../../cards/rules/recorded-spending';
+import { findRecordedKind, type PurchaseKind } from '../../cards/rules/recorded-spending';
 import { type CentsPpm, PPM_PER_PERCENT, type Valuation } from '../../cards/valuation/point-value';
 import { findMerchant, findMerchantIn } from '../../places/reference/merchants';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
@@ -96,7 +96,7 @@ function addKind({ kinds, upgrades }: Collection, entry: MonthlyKind): void {
 function addMonth(collection: Collection, month: Month, monthIndex: number): Cents {
   let abroad = 0;
   for (const key in month.categories) {
-    const kind = isOfCategory(key, collection.category) ? getRecordedKind(key) : null;
+    const kind = isOfCategory(key, collection.category) ? findRecordedKind(key) : null;
     if (!kind) continue;
     if (isKindAbroad(kind)) abroad += month.categories[key] ?? 0;
     addKind(collection, { key, kind, month, monthIndex });

@@ -8,7 +8,7 @@ import { createUsedCentsLookup } from '../../cards/rules/cap-groups';
 import { toCardUse } from '../../cards/rules/card-use';
 import type { CapGroup, EffectiveRule } from '../../cards/rules/effective-rules';
 import { listMonthsSoFar } from '../../cards/rules/period';
-import { getRecordedKind } from '../../cards/rules/recorded-spending';
+import { findRecordedKind } from '../../cards/rules/recorded-spending';
 import { sumSpendingByOption } from '../../cards/rules/top-earning';
 import type { Ppm } from '../../cards/valuation/point-value';
 import type { Merchant } from '../../places/reference/merchant';
@@ -66,7 +66,7 @@ function sumSpentAt({ merchants, category }: EffectiveRule, months: readonly Mon
       for (const cents of Object.values(byMerchant[merchantId] ?? {})) sum += cents;
     if (merchants) continue;
     for (const [key, cents] of Object.entries(categories))
-      if (getRecordedKind(key)?.category === category) sum += cents;
+      if (findRecordedKind(key)?.category === category) sum += cents;
   }
   return sum;
 }

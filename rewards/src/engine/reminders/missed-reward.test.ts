@@ -6,7 +6,7 @@ import { runToEnd } from '../../run-to-end';
 import type { DatedPurchase } from '../purchases/order-purchases';
 import { createEmptySpending } from '../spending/spending';
 import { catalog } from '../testing/ask';
-import { computeMissedReward, getAffectedDays, getFixedCost, isMissedReward } from './missed-reward';
+import { computeMissedReward, findFixedCost, getAffectedDays, isMissedReward } from './missed-reward';
 import {
   createSpentPurchase,
   type ExampleCard,
@@ -124,7 +124,7 @@ it('costs the value of a welcome bonus, and nothing before it is missed or for a
   };
   const listCosts = (today: string) => {
     const reminders = listRemindersOn(today, [card]).filter(({ dueOn }) => dueOn < '2026-12-01');
-    return reminders.map((reminder) => [reminder.kind, getFixedCost(reminder)]);
+    return reminders.map((reminder) => [reminder.kind, findFixedCost(reminder)]);
   };
   expect(listCosts('2026-11-20')).toEqual([
     ['annual-fee', undefined],

@@ -27,7 +27,7 @@ export function isMissedReward(reminder: Reminder): reminder is MissedReward {
 }
 
 /** What a missed deadline cost, if it doesn't depend on purchases. */
-export function getFixedCost(reminder: Reminder): Cents | undefined {
+export function findFixedCost(reminder: Reminder): Cents | undefined {
   return reminder.isMissed && reminder.kind === 'welcome-bonus' ? reminder.params.valueCents : undefined;
 }
 

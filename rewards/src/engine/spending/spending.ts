@@ -8,7 +8,7 @@ import type {
   CardSpending,
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { getOwn } from '@tapwise/contracts/vocabulary/records';
+import { findOwn } from '@tapwise/contracts/vocabulary/records';
 
 /** The facts about a recorded purchase that later recommendations depend on. */
 export interface SpentPurchase {
@@ -63,11 +63,11 @@ function getPart<Part extends object>(
   empty: Part,
   copyOnce: CopyOnce,
 ): Part {
-  return setOwnKey(parts, key, copyOnce(getOwn(parts, key) ?? empty));
+  return setOwnKey(parts, key, copyOnce(findOwn(parts, key) ?? empty));
 }
 
 function addAmount(sums: Record<string, number>, key: string, amount: number): void {
-  setOwnKey(sums, key, (getOwn(sums, key) ?? 0) + amount);
+  setOwnKey(sums, key, (findOwn(sums, key) ?? 0) + amount);
 }
 
 /** The key under which a purchase is summed up. */

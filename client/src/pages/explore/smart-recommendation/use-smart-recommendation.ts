@@ -4,7 +4,7 @@ import type { RecommendRequest } from '../../../api/recommendations';
 import { usePlaceReply } from '../../../api/use-place-reply';
 import { walletQuery } from '../../../api/wallet';
 import { useRecommendationRequest } from '../../../features/answer/use-recommendation-request';
-import { getServerMessage } from '../../../lib/errors/response-error';
+import { findServerMessage } from '../../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { validateRequest } from './validate-request';
 
@@ -17,13 +17,13 @@ function toRequest(location: string, category: string): RecommendRequest {
 }
 
 function showLoadError(error: Error): void {
-  showErrorToast('Failed to get recommendation', getServerMessage(error) ?? 'Please try again later.');
+  showErrorToast('Failed to get recommendation', findServerMessage(error) ?? 'Please try again later.');
 }
 
 function showUpdateError(error: Error): void {
   showErrorToast(
     'Error',
-    getServerMessage(error) ?? 'Failed to update the recommendation. Please try again.',
+    findServerMessage(error) ?? 'Failed to update the recommendation. Please try again.',
   );
 }
 

@@ -5,7 +5,7 @@ import { usePlaceReply } from '../../../api/use-place-reply';
 import { describePlace } from '../../../features/answer/describe-place';
 import type { PlaceReplyProps } from '../../../features/answer/place-question';
 import { useChosenCard } from '../../../features/answer/use-chosen-card';
-import { getServerMessage } from '../../../lib/errors/response-error';
+import { findServerMessage } from '../../../lib/errors/response-error';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { showErrorToast } from '../../../ui/toast/toasts';
@@ -40,7 +40,7 @@ export function BestCardDialog({
     onError: (error) => {
       showErrorToast(
         'Error',
-        getServerMessage(error) ?? 'Failed to update the recommendation. Please try again.',
+        findServerMessage(error) ?? 'Failed to update the recommendation. Please try again.',
       );
     },
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { walletQuery } from '../../../api/wallet';
 import { useRecommendationRequest } from '../../../features/answer/use-recommendation-request';
-import { getRejectedTextMessage } from '../../../lib/errors/response-error';
+import { findRejectedTextMessage } from '../../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
 /** Requests a recommendation and calls `onRecommendation` when it arrives. */
@@ -15,7 +15,7 @@ export function useRecommendation(onRecommendation: () => void) {
     onError: (error) => {
       showErrorToast(
         'Error',
-        getRejectedTextMessage(error) ?? 'Failed to get recommendation. Please try again.',
+        findRejectedTextMessage(error) ?? 'Failed to get recommendation. Please try again.',
       );
     },
   });

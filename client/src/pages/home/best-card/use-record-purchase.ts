@@ -5,7 +5,7 @@ import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { recordPurchase } from '../../../api/purchases';
 import { useCommand } from '../../../api/use-command';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
-import { getRejectedTextMessage } from '../../../lib/errors/response-error';
+import { findRejectedTextMessage } from '../../../lib/errors/response-error';
 import { findDayProblem, getPurchaseDays } from '../../../lib/format/purchase-day';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';
@@ -34,7 +34,7 @@ export function useRecordPurchase(
       onRecorded(purchase);
     },
     onError: (error) => {
-      const description = getRejectedTextMessage(error) ?? 'Failed to record purchase';
+      const description = findRejectedTextMessage(error) ?? 'Failed to record purchase';
       showErrorToast('Error', description);
     },
   });

@@ -1,6 +1,6 @@
 import { useCommand } from '../../../api/use-command';
 import { activateQuarter } from '../../../api/wallet-changes';
-import { getServerMessage } from '../../../lib/errors/response-error';
+import { findServerMessage } from '../../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
 interface Activation {
@@ -19,7 +19,7 @@ export function useActivateFromReminder() {
         toast({ title: 'Activated', description: `The quarter’s categories of ${cardName} count.` });
       },
       onError: (error) => {
-        const description = getServerMessage(error) ?? 'We couldn’t save the activation. Please try again.';
+        const description = findServerMessage(error) ?? 'We couldn’t save the activation. Please try again.';
         showErrorToast('Error', description);
       },
     },

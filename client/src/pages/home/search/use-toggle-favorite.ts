@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAfter } from '../../../api/invalidation';
 import { favoritesQuery, toggleFavorite } from '../../../api/search';
 import { updateCache } from '../../../api/update-cache';
-import { getRejectedTextMessage } from '../../../lib/errors/response-error';
+import { findRejectedTextMessage } from '../../../lib/errors/response-error';
 import { showErrorToast } from '../../../ui/toast/toasts';
 import { normalizeTerm } from './normalize-term';
 
@@ -21,7 +21,7 @@ export function useToggleFavorite() {
       ),
     onError: (error, _term, rollback) => {
       rollback?.();
-      const description = getRejectedTextMessage(error) ?? 'Failed to update favorite';
+      const description = findRejectedTextMessage(error) ?? 'Failed to update favorite';
       showErrorToast('Error', description);
     },
     onSettled: () => invalidateAfter(client, 'toggleFavorite'),

@@ -2,7 +2,7 @@ import { type ColumnRoles, findRoles, rateHeader } from './columns';
 import { guessColumns, isValueRow } from './guess-columns';
 import { type FileRecord, readRecords } from './read-records';
 import type { LineProblem } from './statement';
-import { countWidth, getUsualWidth } from './usual-width';
+import { countWidth, findUsualWidth } from './usual-width';
 
 /** The table of a delimited file, with the roles of its columns. */
 export interface Table {
@@ -28,7 +28,7 @@ const HEADER_WEIGHT = 100;
 function findWidth(records: readonly FileRecord[]): number {
   const widths = new Map<number, number>();
   for (const { cells } of records) countWidth(widths, cells);
-  return getUsualWidth(widths) ?? 0;
+  return findUsualWidth(widths) ?? 0;
 }
 
 function findHeader(records: readonly FileRecord[]): number {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { LineProblem } from './statement';
-import { countWidth, getUsualWidth } from './usual-width';
+import { countWidth, findUsualWidth } from './usual-width';
 
 /** One row of a delimited file. */
 export interface FileRecord {
@@ -43,7 +43,7 @@ function isUnclosed(
   hasQuoteError: boolean,
 ): boolean {
   if (lines <= 1) return false;
-  const usual = getUsualWidth(state.widths);
+  const usual = findUsualWidth(state.widths);
   return hasQuoteError || lines > MAX_LINES || (usual !== undefined && cells.length !== usual);
 }
 

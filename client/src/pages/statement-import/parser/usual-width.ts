@@ -4,7 +4,7 @@ export function countWidth(widths: Map<number, number>, cells: readonly string[]
 }
 
 /** The number of cells that most rows have. Undefined if there are no rows. */
-export function getUsualWidth(widths: ReadonlyMap<number, number>): number | undefined {
+export function findUsualWidth(widths: ReadonlyMap<number, number>): number | undefined {
   let usual: number | undefined;
   for (const [width, count] of widths) if (count > (widths.get(usual ?? -1) ?? 0)) usual = width;
   return usual;

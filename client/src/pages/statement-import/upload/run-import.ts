@@ -2,7 +2,7 @@ import { formatDecimalDollars, parseAmount, parseDecimalDollars } from '@tapwise
 import { isFinalResponse, isSignedOut } from '../../../api/http';
 import { type ExistingPurchase, importPurchases, listRecordedPurchases } from '../../../api/purchase-import';
 import { refundPurchase } from '../../../api/purchases';
-import { getErrorStatus, getServerMessage } from '../../../lib/errors/response-error';
+import { findErrorStatus, findServerMessage } from '../../../lib/errors/response-error';
 import { listRefundCandidates } from '../rows/match-refunds';
 import { createStoreComparison, type IsSimilarStore } from '../rows/similar-store';
 import type { ImportBatch, ImportPlan, ImportProgress, PlannedRefund } from './import-plan';
@@ -19,7 +19,7 @@ const FAILED = 'The server rejected this row.';
 /** Why the server rejected a request with all of its rows. Throws if the import can't continue. */
 function toRejectionMessage(error: unknown): string {
   if (!isFinalResponse(error) || isSignedOut(error)) throw error;
-  return getServerMessage(error) ?? FAILED;
+  return findServerMessage(error) ?? FAILED;
 }
 
 async function sendBatch(
@@ -89,7 +89,7 @@ async function tryRefund(
     return parseDecimalDollars(refunded) <= parseDecimalDollars(purchase.refunded) ? 'repeated' : 'refunded';
   } catch (error) {
     // The key was used for a different purchase at the same store: the refund is recorded there.
-    if (getErrorStatus(error) === 422) return 'repeated';
+    if (findErrorStatus(error) === 422) return 'repeated';
     return { rejected: toRejectionMessage(error) };
   }
 }

@@ -1,5 +1,5 @@
 import { isFinalResponse } from '../../../api/http';
-import { getErrorStatus, getRetryAfterSeconds, hasResponse } from '../../../lib/errors/response-error';
+import { findErrorStatus, getRetryAfterSeconds, hasResponse } from '../../../lib/errors/response-error';
 
 /** Waits. Rejects if the signal ends the wait. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
@@ -41,7 +41,7 @@ export async function sendWithRetry<Result>(
       if (attempt > 0) onWaiting(false);
       return result;
     } catch (error) {
-      const isBusy = getErrorStatus(error) === 429;
+      const isBusy = findErrorStatus(error) === 429;
       if (hasResponse(error) && !isBusy) serverErrors += 1;
       if (isFinalResponse(error) || serverErrors > MAX_SERVER_ERRORS) throw error;
       onWaiting(true);

@@ -26,7 +26,7 @@ export async function waitForPosition(options: Options): Promise<'current' | 'be
   const until = performance.now() + limitMs;
   for (let delay = FIRST_DELAY_MS; ; delay = Math.min(delay * 2, LAST_DELAY_MS)) {
     const checkpoints = await Promise.all(models.map((model) => reader.readCheckpoint(model)));
-    const behind = checkpoints.filter((readCheckpoint) => readCheckpoint.position < position);
+    const behind = checkpoints.filter((checkpoint) => checkpoint.position < position);
     if (behind.length === 0) return 'current';
     const msLeft = until - performance.now();
     if (msLeft <= 0 || behind.some(({ isPaused }) => isPaused)) return 'behind';

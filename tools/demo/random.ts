@@ -10,7 +10,7 @@ export interface Random {
   /** A whole number from `from` to `to`, both included. */
   nextInteger(from: number, to: number): number;
   /** True with this probability, from 0 to 1. */
-  isTrue(probability: number): boolean;
+  nextBoolean(probability: number): boolean;
   /** One of the values. Throws a RangeError if there are none. */
   choose<Value>(values: readonly Value[]): Value;
   /** One of the values, in proportion to their weights. Throws a RangeError if there are none. */
@@ -48,7 +48,7 @@ export function createRandom(seed: string): Random {
   return {
     next,
     nextInteger,
-    isTrue: (probability) => next() < probability,
+    nextBoolean: (probability) => next() < probability,
     choose: (values) => chooseWeighted(values, () => 1),
     chooseWeighted,
     nextCount(mean) {

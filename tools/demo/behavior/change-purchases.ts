@@ -11,7 +11,7 @@ const PARTIAL_REFUND_PERCENT = [20, 70] as const;
 const CORRECTED_PERCENT = [80, 125] as const;
 
 function refund({ client, person: { random } }: DemoUser, { id, cents }: RecordedPurchase) {
-  const percent = random.isTrue(FULL_REFUND_SHARE) ? 100 : random.nextInteger(...PARTIAL_REFUND_PERCENT);
+  const percent = random.nextBoolean(FULL_REFUND_SHARE) ? 100 : random.nextInteger(...PARTIAL_REFUND_PERCENT);
   const amount = formatDecimalDollars(Math.max(1, Math.round((cents * percent) / 100)));
   return client.send('refundPurchase', { params: { id }, body: { amount } });
 }
@@ -54,7 +54,7 @@ export function planChanges(user: DemoUser, purchase: RecordedPurchase, day: num
     { share: SHARES.removal, days: CORRECTION_DAYS, apply: remove },
   ];
   const changed = changes.reduce((sum, { share }) => sum + share, 0);
-  if (!random.isTrue(changed)) return;
+  if (!random.nextBoolean(changed)) return;
   const { days, apply } = random.chooseWeighted(changes, ({ share }) => share);
   schedule(user, day + random.nextInteger(...days), async () => {
     // A purchase can't be corrected once its card has left the wallet.

@@ -45,7 +45,7 @@ export function planSettings(user: DemoUser): void {
   const { random, joinsOn } = user.person;
   schedule(user, joinsOn + FAVORITES_AFTER_DAYS, () => addFavorites(user));
   for (const { share, set } of SETTINGS) {
-    if (!random.isTrue(share)) continue;
+    if (!random.nextBoolean(share)) continue;
     schedule(user, joinsOn + random.nextInteger(...SETTING_DAYS), () => set(user.client));
   }
 }

@@ -14,7 +14,7 @@ export async function join(user: DemoUser, today: string, year: Year): Promise<v
   const goalPriorities = Object.fromEntries(goals.map((goal, index) => [goal, index + 1]));
   await client.send('setGoals', { body: { goals: [...goals], preferences: { goalPriorities } } });
   for (const cardId of cards.slice(0, MAX_CARDS.free)) await addCard(user, cardId, today);
-  if (random.isTrue(ONBOARDED_SHARE)) await client.send('completeOnboarding');
+  if (random.nextBoolean(ONBOARDED_SHARE)) await client.send('completeOnboarding');
   planWallet(user, year);
   planSettings(user);
 }

@@ -34,7 +34,7 @@ const CARD_PAUSE = [4, 45] as const;
 /** Enters a card as opened a few days ago, with the bonus that its issuer pays. */
 async function enterWelcomeBonus({ client, person: { random } }: DemoUser, cardId: string, today: string) {
   const bonus = WELCOME_BONUSES[cardId];
-  if (!bonus || !random.isTrue(NEW_CARD_SHARE)) return;
+  if (!bonus || !random.nextBoolean(NEW_CARD_SHARE)) return;
   const openedOn = addDays(today, -random.nextInteger(0, 9));
   await client.send('setCardDetails', {
     params: { cardId },
@@ -51,7 +51,7 @@ async function enterWelcomeBonus({ client, person: { random } }: DemoUser, cardI
 
 /** Prefers what the person spends on. */
 async function chooseCategories({ client, person }: DemoUser, { cardId, choice }: AddedCard): Promise<void> {
-  if (!choice || !person.random.isTrue(person.diligence)) return;
+  if (!choice || !person.random.nextBoolean(person.diligence)) return;
   const chosen = new Set<string>();
   for (const { count, options } of choice.slots) {
     const offered = options.filter(({ id }) => !chosen.has(id));
@@ -116,7 +116,7 @@ export async function activateQuarters(user: DemoUser, today: string): Promise<v
   for (const card of rotatingCards) {
     if (card.handledQuarter === quarter || !user.cardIds.includes(card.cardId)) continue;
     card.handledQuarter = quarter;
-    if (person.random.isTrue(person.diligence))
+    if (person.random.nextBoolean(person.diligence))
       await client.send('activateQuarter', { params: { cardId: card.cardId }, body: { quarter } });
   }
 }

@@ -47,7 +47,7 @@ export function chooseVisit(user: DemoUser, day: number, today: string): Visit {
 /** The card that a person pays with by habit, or any other of theirs. */
 function chooseOwnCard({ person: { random }, cardIds }: DemoUser, other?: string): string {
   const [usual] = cardIds;
-  if (other === undefined && usual !== undefined && random.isTrue(USUAL_CARD_SHARE)) return usual;
+  if (other === undefined && usual !== undefined && random.nextBoolean(USUAL_CARD_SHARE)) return usual;
   const others = cardIds.filter((cardId) => cardId !== other);
   return random.choose(others.length > 0 ? others : cardIds);
 }
@@ -59,7 +59,7 @@ interface Payment extends Visit {
 
 async function record(user: DemoUser, { store, cents, day, today, cardId, recommendationId }: Payment) {
   const { random } = user.person;
-  const hasOtherCategory = recommendationId === undefined && random.isTrue(OTHER_CATEGORY_SHARE);
+  const hasOtherCategory = recommendationId === undefined && random.nextBoolean(OTHER_CATEGORY_SHARE);
   const { id } = await user.client.fetch(
     'recordPurchase',
     {
@@ -82,7 +82,7 @@ async function record(user: DemoUser, { store, cents, day, today, cardId, recomm
 async function ask({ client, person: { random }, asked }: DemoUser, { store, cents }: Visit) {
   const location = random.choose(store.typed ?? [store.name]);
   asked.set(store.name, (asked.get(store.name) ?? 0) + 1);
-  const hasAmount = random.isTrue(AMOUNT_ENTERED_SHARE);
+  const hasAmount = random.nextBoolean(AMOUNT_ENTERED_SHARE);
   return client.fetch(
     'recommend',
     { body: { location, ...(hasAmount ? { amount: formatDecimalDollars(cents) } : {}) } },
@@ -95,9 +95,9 @@ async function shopAfterAsking(user: DemoUser, visit: Visit): Promise<void> {
   const { client, person } = user;
   const { random } = person;
   const { id: recommendationId, card } = await ask(user, visit);
-  const cardId = random.isTrue(person.followRate) ? card.id : chooseOwnCard(user, card.id);
-  if (random.isTrue(RECORDED_SHARE)) await record(user, { ...visit, cardId, recommendationId });
-  if (!random.isTrue(FEEDBACK_SHARE)) return;
+  const cardId = random.nextBoolean(person.followRate) ? card.id : chooseOwnCard(user, card.id);
+  if (random.nextBoolean(RECORDED_SHARE)) await record(user, { ...visit, cardId, recommendationId });
+  if (!random.nextBoolean(FEEDBACK_SHARE)) return;
   const feedbackType = cardId === card.id ? 'followed' : 'different_card';
   await client.send('giveFeedback', {
     body: {
@@ -113,6 +113,6 @@ async function shopAfterAsking(user: DemoUser, visit: Visit): Promise<void> {
 
 /** Makes a purchase, with or without asking for a card first. */
 export async function shop(user: DemoUser, visit: Visit): Promise<void> {
-  if (user.person.random.isTrue(user.person.askRate)) await shopAfterAsking(user, visit);
+  if (user.person.random.nextBoolean(user.person.askRate)) await shopAfterAsking(user, visit);
   else await record(user, { ...visit, cardId: chooseOwnCard(user) });
 }

@@ -27,12 +27,12 @@ function chooseBetween(random: Random, [least, most]: Range): number {
 }
 
 function chooseJoiningDay(random: Random, days: number): DayIndex {
-  return random.nextInteger(0, Math.min(days, random.isTrue(LAUNCH.share) ? LAUNCH.days : days) - 1);
+  return random.nextInteger(0, Math.min(days, random.nextBoolean(LAUNCH.share) ? LAUNCH.days : days) - 1);
 }
 
 function chooseLeavingDay(random: Random, joinsOn: DayIndex, stayRate: number): DayIndex {
-  if (random.isTrue(stayRate)) return Infinity;
-  const [least, most] = random.isTrue(TRIED_SHARE) ? USE_DAYS.tried : USE_DAYS.gaveUp;
+  if (random.nextBoolean(stayRate)) return Infinity;
+  const [least, most] = random.nextBoolean(TRIED_SHARE) ? USE_DAYS.tried : USE_DAYS.gaveUp;
   return joinsOn + random.nextInteger(least, most);
 }
 
@@ -65,15 +65,16 @@ function createPerson(random: Random, number: number, days: number): Person {
     joinsOn,
     leavesOn: chooseLeavingDay(random, joinsOn, habits.stayRate),
     cards,
-    planType: random.isTrue(ANNUAL_SHARE) ? 'annual' : 'monthly',
-    cancelsOn: isPremium && random.isTrue(CANCELING_SHARE) ? joinsOn + random.nextInteger(45, 240) : Infinity,
-    givesUpCardOn: random.isTrue(CARD_GIVEN_UP_SHARE) ? joinsOn + random.nextInteger(40, 250) : Infinity,
+    planType: random.nextBoolean(ANNUAL_SHARE) ? 'annual' : 'monthly',
+    cancelsOn:
+      isPremium && random.nextBoolean(CANCELING_SHARE) ? joinsOn + random.nextInteger(45, 240) : Infinity,
+    givesUpCardOn: random.nextBoolean(CARD_GIVEN_UP_SHARE) ? joinsOn + random.nextInteger(40, 250) : Infinity,
     purchasesPerDay: chooseBetween(random, habits.purchasesPerWeek) / 7,
     budget: chooseBetween(random, BUDGETS),
     askRate: chooseBetween(random, habits.askRate),
     followRate: chooseBetween(random, habits.followRate),
     diligence: habits.diligence,
-    isImporting: random.isTrue(IMPORTING_SHARE),
+    isImporting: random.nextBoolean(IMPORTING_SHARE),
     spending: habits.spending,
     random,
   };

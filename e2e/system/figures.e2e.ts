@@ -109,7 +109,7 @@ async function replayExport(user: TestUser): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'tapwise-figures-'));
   const file = join(folder, 'events.ndjson');
   await writeFile(file, String(await user.getBody('/api/user/export/events')));
-  const main = join(import.meta.dirname, '../../tools/export/replay-export.main.ts');
+  const main = join(import.meta.dirname, '../../tools/replay-export/replay-export.main.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', main, file]);
   await rm(folder, { recursive: true });
   return JSON.parse(stdout);

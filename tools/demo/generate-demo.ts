@@ -1,8 +1,8 @@
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { openDemoApi } from './api/demo-api';
 import { createDemoClock, type DemoClock } from './api/demo-clock';
+import { fillCurrentMonth, listTasks } from './behavior/daily-tasks';
 import { createDemoUser, type DemoUser } from './behavior/demo-user';
-import { fillCurrentMonth, listTasks } from './behavior/live-day';
 import { createYear, type Year } from './behavior/year';
 import { fillReadModels, type Generation } from './fill-read-models';
 import { createPeople } from './people/create-people';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { createPeople } from './create-people';
-import { HABITS } from './habits';
 import { LOGINS } from './logins';
+import { PERSONAS } from './personas';
 import { STORES } from './stores';
 
 const YEAR = { seed: 1, days: 365 };
@@ -34,7 +34,8 @@ describe('createPeople', () => {
 
   it('names only cards of the catalog, and categories that exist', () => {
     const ids = new Set<string>(loadShippedCatalog().cards.map(({ id }) => id));
-    for (const cardId of [...HABITS, ...LOGINS].flatMap(({ cards }) => cards)) expect(ids).toContain(cardId);
+    for (const cardId of [...PERSONAS, ...LOGINS].flatMap(({ cards }) => cards))
+      expect(ids).toContain(cardId);
     const categories = Object.values(STORES).flatMap((stores) =>
       stores.flatMap(({ otherCategory }) => otherCategory ?? []),
     );

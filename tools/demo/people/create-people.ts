@@ -1,9 +1,9 @@
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { createRandom, type Random } from '../random';
-import { HABITS, type Habits } from './habits';
 import { LOGINS } from './logins';
 import { FIRST_NAMES, LAST_NAMES } from './names';
 import type { DayIndex, Person } from './person';
+import { type Persona, PERSONAS } from './personas';
 
 /** The password of every generated account. */
 export const PASSWORD = 'tapwise-demo-wallet';
@@ -37,7 +37,7 @@ function chooseLeavingDay(random: Random, joinsOn: DayIndex, stayRate: number): 
 }
 
 /** Prefers the first cards of the list. */
-function chooseCards(random: Random, { cards }: Habits): string[] {
+function chooseCards(random: Random, { cards }: Persona): string[] {
   const sizes = WALLET_SIZE_WEIGHTS.map((weight, index) => ({ weight, size: index + 1 }));
   const { size } = random.chooseWeighted(sizes, ({ weight }) => weight);
   const left = [...cards];
@@ -51,31 +51,31 @@ function chooseCards(random: Random, { cards }: Habits): string[] {
 }
 
 function createPerson(random: Random, number: number, days: number): Person {
-  const habits = random.chooseWeighted(HABITS, ({ weight }) => weight);
+  const persona = random.chooseWeighted(PERSONAS, ({ weight }) => weight);
   const first = random.choose(FIRST_NAMES);
   const last = random.choose(LAST_NAMES);
-  const cards = chooseCards(random, habits);
+  const cards = chooseCards(random, persona);
   const joinsOn = chooseJoiningDay(random, days);
   const isPremium = cards.length > MAX_CARDS.free;
   return {
     name: `${first} ${last}`,
     email: `${first}.${last}.${String(number)}@example.com`.toLowerCase(),
     password: PASSWORD,
-    goals: habits.goals.slice(0, random.nextInteger(1, habits.goals.length)),
+    goals: persona.goals.slice(0, random.nextInteger(1, persona.goals.length)),
     joinsOn,
-    leavesOn: chooseLeavingDay(random, joinsOn, habits.stayRate),
+    leavesOn: chooseLeavingDay(random, joinsOn, persona.stayRate),
     cards,
     planType: random.nextBoolean(ANNUAL_SHARE) ? 'annual' : 'monthly',
     cancelsOn:
       isPremium && random.nextBoolean(CANCELING_SHARE) ? joinsOn + random.nextInteger(45, 240) : Infinity,
     givesUpCardOn: random.nextBoolean(CARD_GIVEN_UP_SHARE) ? joinsOn + random.nextInteger(40, 250) : Infinity,
-    purchasesPerDay: chooseBetween(random, habits.purchasesPerWeek) / 7,
+    purchasesPerDay: chooseBetween(random, persona.purchasesPerWeek) / 7,
     budget: chooseBetween(random, BUDGETS),
-    askRate: chooseBetween(random, habits.askRate),
-    followRate: chooseBetween(random, habits.followRate),
-    diligence: habits.diligence,
+    askRate: chooseBetween(random, persona.askRate),
+    followRate: chooseBetween(random, persona.followRate),
+    diligence: persona.diligence,
     isImporting: random.nextBoolean(IMPORTING_SHARE),
-    spending: habits.spending,
+    spending: persona.spending,
     random,
   };
 }

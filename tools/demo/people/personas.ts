@@ -1,8 +1,8 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import type { SpendingKind } from './stores';
 
-/** What a group of people has in common. */
-export interface Habits {
+/** A group of people who use the product alike. */
+export interface Persona {
   readonly id: string;
   /** How many of the people are in the group, relative to the others. */
   readonly weight: number;
@@ -23,7 +23,7 @@ export interface Habits {
   readonly cards: readonly string[];
 }
 
-export const HABITS: readonly Habits[] = [
+export const PERSONAS: readonly Persona[] = [
   {
     id: 'family',
     weight: 30,

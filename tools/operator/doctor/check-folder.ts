@@ -58,7 +58,7 @@ function listNames(folder: string, ending: string): readonly string[] {
 
 function checkOutbox(outbox: string, count: number): Diagnosis {
   if (count === 0) return reportOk('email: SMTP_URL is not set, emails are written to the folder outbox');
-  const verb = count === 1 ? "wasn't" : "weren't";
+  const verb = count === 1 ? 'was not' : 'were not';
   return reportWarning(
     `${formatCount(count, 'email')} in ${outbox} ${verb} sent`,
     'Set SMTP_URL to your mail server.',
@@ -102,7 +102,7 @@ export function checkFolder(configuration: Configuration, now: number): readonly
   if (!existsSync(dataDir))
     return isFolderUsed(configuration)
       ? [reportFault(`DATA_DIR ${dataDir} does not exist`, MISSING_FOLDER_REMEDY)]
-      : [reportOk(`DATA_DIR ${dataDir} does not exist and isn't required yet`)];
+      : [reportOk(`DATA_DIR ${dataDir} does not exist and is not required yet`)];
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {

@@ -47,7 +47,7 @@ export function checkAccounts(
   const remaining = ids.filter((id) => forgotten.has(id));
   if (remaining[0] !== undefined)
     findings.reportNote(
-      `The vault still contains ${formatCount(remaining.length, 'forgotten account')}, such as ${remaining[0]}: its removal isn't complete, or an older vault was restored. To remove it: npm run accounts -- forget <id>.`,
+      `The vault still contains ${formatCount(remaining.length, 'forgotten account')}, such as ${remaining[0]}: its removal is not complete, or an older vault was restored. To remove it: npm run accounts -- forget <id>.`,
     );
   if (interrupted > 0)
     findings.reportNote(

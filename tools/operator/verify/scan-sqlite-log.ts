@@ -192,7 +192,7 @@ class LogScan {
     const streams = this.checkStreamVersions();
     for (const [type, count] of this.unknownTypes)
       this.findings.reportNote(
-        `The log has ${formatCount(count, 'event')} of the type ${type}, which this version doesn't know: written by a newer version.`,
+        `The log has ${formatCount(count, 'event')} of the type ${type}, which this version does not know: written by a newer version.`,
       );
     const { count, position: lastPosition, registered, forgotten, unreadable } = this;
     return { count, streams, lastPosition, registered, forgotten, unreadable };

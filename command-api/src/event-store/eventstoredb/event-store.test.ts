@@ -101,7 +101,7 @@ describe('the log in EventStoreDB', () => {
       await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(opening).rejects.toMatchObject({ message: oneLine });
       await expect(opening).rejects.toMatchObject({
-        message: expect.stringContaining(`EventStoreDB at ${host} doesn't respond`) as string,
+        message: expect.stringContaining(`EventStoreDB at ${host} does not respond`) as string,
       });
       await expect(opening).rejects.not.toMatchObject({
         message: expect.stringContaining('secret') as string,

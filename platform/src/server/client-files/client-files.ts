@@ -154,7 +154,7 @@ export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }
       response.setHeader('Allow', 'GET, HEAD');
       return sendText(response, 405, 'Only GET is supported.\n');
     }
-    if (!files) return sendText(response, 404, "The web app isn't built. The API is at /api.\n");
+    if (!files) return sendText(response, 404, 'The web app is not built. The API is at /api.\n');
     const path = getPath(request);
     const sendIndex = () => sendPage(request, response, page);
     if (path === '/' || path === '/index.html') return sendIndex();

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../stores/store-unavailable';
 import { toErrorRejection } from './rejection-for-error';
 
 it('returns a retry time if a store is unavailable, and nothing internal', () => {
-  const rejection = toErrorRejection(new StoreUnavailable("log.internal:2113 doesn't respond"));
+  const rejection = toErrorRejection(new StoreUnavailable('log.internal:2113 does not respond'));
   expect(rejection).toMatchObject({ status: 503, code: 'store-unavailable', retryAfter: 2 });
   expect(rejection?.message).not.toContain('internal');
 });

@@ -58,7 +58,7 @@ function createUnavailableError(error: unknown, hosts: string): StoreUnavailable
   const certificate = error instanceof Error ? findCertificateProblem(error) : undefined;
   const message =
     certificate === undefined
-      ? `EventStoreDB at ${hosts} doesn't respond (${formatReason(error)}). Check that it is running, that EVENTSTOREDB_URL is correct, and that it is reachable from this machine.`
+      ? `EventStoreDB at ${hosts} does not respond (${formatReason(error)}). Check that it is running, that EVENTSTOREDB_URL is correct, and that it is reachable from this machine.`
       : describeUntrusted('EVENTSTOREDB_URL', `EventStoreDB at ${hosts}`, certificate);
   return new StoreUnavailable(message, { cause: error });
 }

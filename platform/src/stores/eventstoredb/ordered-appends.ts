@@ -84,7 +84,7 @@ function createRejectionError(kind: string, message: string, hosts: string): Err
   const reason = `${kind.split('.').at(-1) ?? ''} ${message}`.trim();
   if (TEMPORARY.test(kind))
     return new StoreUnavailable(
-      `EventStoreDB at ${hosts} doesn't respond (${reason}). Check that it is running, that EVENTSTOREDB_URL is correct, and that it is reachable from this machine.`,
+      `EventStoreDB at ${hosts} does not respond (${reason}). Check that it is running, that EVENTSTOREDB_URL is correct, and that it is reachable from this machine.`,
     );
   const limit = kind.includes('Maximum') ? ' Increase its MaxAppendSize and MaxAppendEventSize.' : '';
   return new ConfigurationError(`EventStoreDB at ${hosts} rejected an append: ${reason}.${limit}`);

@@ -129,7 +129,7 @@ describe('an unreachable server', () => {
     const error = await catchError(open(`${url}?serverSelectionTimeoutMS=200`));
     expect(error).toBeInstanceOf(StoreUnavailable);
     expect(error?.message).toMatch(
-      /^MONGODB_URL: the MongoDB at 127\.0\.0\.1:\d+ doesn't respond \(.+\)\. Check/,
+      /^MONGODB_URL: the MongoDB at 127\.0\.0\.1:\d+ does not respond \(.+\)\. Check/,
     );
     expect(error?.message).not.toMatch(/s3cret|\n/);
   });

@@ -193,7 +193,7 @@ describe('a feed from EventStoreDB', () => {
     await double.stop();
     const opening = openEventStoreDbFeed({ url: double.url });
     await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(opening).rejects.toThrow(/^EventStoreDB at [\d.:]+ doesn't respond \([^\n]+\)\. [^\n]+\.$/);
+    await expect(opening).rejects.toThrow(/^EventStoreDB at [\d.:]+ does not respond \([^\n]+\)\. [^\n]+\.$/);
   });
 
   it('ends its subscription on the server when the reader stops', async () => {

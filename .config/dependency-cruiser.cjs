@@ -139,6 +139,17 @@ module.exports = {
       from: { pathNot: [TEST, `^(${TOOLS})/`] },
       to: { path: TEST },
     },
+    {
+      name: 'commands-apart',
+      comment:
+        'A command in tools imports no other command: they share build, event-log, operator, and testing.',
+      severity: 'error',
+      from: { path: '^tools/([^/]+)/[^/]', pathNot: TEST },
+      to: {
+        path: '^tools/[^/]+/',
+        pathNot: '^tools/($1|build|event-log|operator|testing)/',
+      },
+    },
     layer('client-ground', 'lib|ui', 'api|features|pages|shell'),
     layer('client-api', 'api', 'ui|features|pages|shell'),
     layer('client-features', 'features', 'pages|shell'),

@@ -1,9 +1,10 @@
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { getErrorText } from '@tapwise/platform/errors';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
-import { DamagedEvents } from '../events/damaged-events';
-import { parseSelection } from '../events/selection';
-import { withLog } from '../events/with-log';
+import { DamagedEvents } from '../event-log/damaged-events';
+import { parseEventFilter } from '../event-log/event-filter';
+import { withLog } from '../event-log/with-log';
 import { compareLog, type CompleteComparison } from './compare-log';
 import { describeComparison, toComparisonDocument } from './describe-changes';
 import { loadEngine, WORKING_TREE } from './load-engine';
@@ -31,7 +32,7 @@ function assertAllAnswered({ failed }: CompleteComparison): void {
   const [first] = failed;
   if (!first) return;
   const { position, cause } = first;
-  const problem = cause instanceof Error ? cause.message : String(cause);
+  const problem = getErrorText(cause);
   throw new OperatorError(
     `${formatCount(failed.length, 'answer')} can't be computed, the first at position ${String(position)}: ${problem}`,
     { cause },
@@ -40,14 +41,12 @@ function assertAllAnswered({ failed }: CompleteComparison): void {
 
 async function run(context: CliContext): Promise<ExitCode> {
   const { getValue, hasFlag, printLine } = context;
-  const selection = parseSelection({ from: getValue('from'), to: getValue('to'), type: '' });
+  const filter = parseEventFilter({ from: getValue('from'), to: getValue('to'), type: '' });
   const path = getValue('catalog');
   const file = path === '' ? undefined : readCatalogFile(path);
   const engine = await loadEngine(getValue('engine') || WORKING_TREE);
   const damaged = new DamagedEvents();
-  const comparison = await withLog((log) =>
-    compareLog(log, { ...context, engine, file, selection, damaged }),
-  );
+  const comparison = await withLog((log) => compareLog(log, { ...context, engine, file, filter, damaged }));
   printLine(
     hasFlag('json')
       ? JSON.stringify(toComparisonDocument(comparison), undefined, 2)

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '@tapwise/platform/terminal/operator-error';
-import { DamagedEvents } from '../events/damaged-events';
-import { openSqliteLog } from '../events/log/sqlite';
-import { parseSelection } from '../events/selection';
+import { DamagedEvents } from '../event-log/damaged-events';
+import { parseEventFilter } from '../event-log/event-filter';
+import { openSqliteLog } from '../event-log/sqlite';
 import { type Outcome, runMain } from '../testing/run-main';
 import { startTestApi } from '../testing/start-api';
 import { compareLog } from './compare-log';
@@ -54,7 +54,7 @@ async function compare({ from = '', to = '', catalog, engine }: Options = {}) {
     return await compareLog(log, {
       engine: engine === undefined ? createCurrentEngine() : await loadEngine(engine),
       file: catalog === undefined ? undefined : readCatalogFile(catalog),
-      selection: parseSelection({ from, to, type: '' }),
+      filter: parseEventFilter({ from, to, type: '' }),
       damaged: new DamagedEvents(),
       startProgress: () => ({ update: () => undefined, end: () => undefined }),
       signal: new AbortController().signal,

@@ -1,14 +1,14 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
-import type { DamagedEvents } from '../events/damaged-events';
-import type { EventRow } from '../events/event-row';
-import type { LogReader } from '../events/log/port';
-import { readSelected } from '../events/read-rows';
-import type { Selection } from '../events/selection';
+import type { DamagedEvents } from '../event-log/damaged-events';
+import { decodeLogged, readStreamEvents } from '../event-log/decode-event';
+import type { EventFilter } from '../event-log/event-filter';
+import type { EventRow } from '../event-log/event-row';
+import type { LogReader } from '../event-log/port';
+import { readFilteredRows } from '../event-log/read-rows';
 import { type CatalogChange, createCatalogHistory } from './catalog-history';
 import { type AnswerChange, compareAnswers } from './compare-answers';
-import { decodeLogged, readStreamEvents } from './decode-event';
 import type { Comparison } from './describe-changes';
 import type { Engine } from './engine';
 import { createSpendingHistory } from './spending-history';
@@ -17,7 +17,7 @@ interface Request extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly engine: Engine;
   /** Replaces the catalog of each answer. */
   readonly file: ShippedCatalog | undefined;
-  readonly selection: Selection;
+  readonly filter: EventFilter;
   /** Receives the events that are left out because they can't be read. */
   readonly damaged: DamagedEvents;
 }
@@ -44,7 +44,7 @@ async function readCatalogChanges(log: LogReader, damaged: DamagedEvents): Promi
 
 /** Answers every selected question again. */
 export async function compareLog(log: LogReader, request: Request): Promise<CompleteComparison> {
-  const { engine, file, selection, damaged } = request;
+  const { engine, file, filter, damaged } = request;
   const catalog = createCatalogHistory(await readCatalogChanges(log, damaged), file);
   const spending = createSpendingHistory(log, damaged);
   const changes: AnswerChange[] = [];
@@ -76,6 +76,6 @@ export async function compareLog(log: LogReader, request: Request): Promise<Comp
       failed.push({ position, cause });
     }
   };
-  for await (const rows of readSelected(log, selection, request)) for (const row of rows) await compare(row);
+  for await (const rows of readFilteredRows(log, filter, request)) for (const row of rows) await compare(row);
   return { answers, changes, failed };
 }

@@ -5,9 +5,9 @@ import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import type { DamagedEvents } from '../events/damaged-events';
-import type { LogReader } from '../events/log/port';
-import { readStreamEvents } from './decode-event';
+import type { DamagedEvents } from '../event-log/damaged-events';
+import { readStreamEvents } from '../event-log/decode-event';
+import type { LogReader } from '../event-log/port';
 import type { RecordedAnswer } from './engine';
 
 /** About 200 MB of events. */
@@ -52,7 +52,7 @@ function foldUpTo(cached: Ledger, isIncluded: (event: RecordedLedgerEvent) => bo
   return cached.state;
 }
 
-/** Reads each ledger once, as long as there are few enough. */
+/** Caches up to MAX_CACHED_EVENTS events of ledgers. */
 export function createSpendingHistory(log: LogReader, damaged: DamagedEvents): SpendingHistory {
   const ledgers = new Map<string, Ledger>();
   let cachedEvents = 0;

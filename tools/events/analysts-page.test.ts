@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../checks/planted/plant';
 import { generateDemo } from '../demo/generate-demo';
-import type { LoggedEvent, LogReader } from './log/port';
-import { openSqliteLog } from './log/sqlite';
+import type { LoggedEvent, LogReader } from '../event-log/port';
+import { openSqliteLog } from '../event-log/sqlite';
+import { createSqliteLog } from '../event-log/testing/log-under-test';
 import type { CachedEvents } from './sql/cache';
-import { createSqliteLog } from './testing/log-under-test';
 import { createSql, type SqlUnderTest } from './testing/sql-under-test';
 
 interface Question {
@@ -18,7 +18,7 @@ interface Question {
 
 /** A heading, a query, and its output. */
 const QUESTION =
-  /^## (?<title>[^\n]+)\n(?:(?!^## ).)*?^```sql\n(?<query>.*?)^```\n+^```text\n(?<output>.*?)^```/gms;
+  /^### (?<title>[^\n]+)\n(?:(?!^#{2,3} ).)*?^```sql\n(?<query>.*?)^```\n+^```text\n(?<output>.*?)^```/gms;
 
 const page = readFileSync(join(REPOSITORY, 'docs/analysts.md'), 'utf8');
 const questions: readonly Question[] = [...page.matchAll(QUESTION)].map(({ groups = {} }) => ({
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 async function readAll(): Promise<readonly LoggedEvent[]> {
   const events: LoggedEvent[] = [];
-  for await (const batch of log.readRange({ after: 0, upTo: await log.findEnd() }))
+  for await (const batch of log.readRange({ after: 0, upTo: await log.getHead() }))
     events.push(...batch.events);
   return events;
 }

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { EventDefinition } from '@tapwise/contracts/events/define-event';
 import { EVENT_DEFINITIONS, EventMetadata } from '@tapwise/contracts/events/event';
+import { isNull, SchemaNode, toJsonSchema } from './schema-node';
 
 /** A payload schema of an event type: the current one or an older one. */
 interface VersionedSchema {
@@ -14,25 +15,6 @@ export function listSchemas({ payload, version, older }: EventDefinition): reado
   return [{ version, schema: payload }, ...earlier.toReversed()];
 }
 
-/** What this file reads of a JSON schema. */
-const SchemaNode = z.looseObject({
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  description: z.string().optional(),
-  unit: z.string().optional(),
-  format: z.string().optional(),
-  enum: z.array(z.unknown()).optional(),
-  const: z.unknown().optional(),
-  items: z.unknown().optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).optional(),
-  additionalProperties: z.unknown().optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  oneOf: z.array(z.unknown()).optional(),
-});
-type SchemaNode = z.infer<typeof SchemaNode>;
-
-const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any' });
-
 /** A field of a payload. Fields of nested objects have paths such as `before.amountCents` and `changes[].after`. */
 export interface FieldDescription {
   readonly path: string;
@@ -42,7 +24,6 @@ export interface FieldDescription {
   readonly meaning: string;
 }
 
-const isNull = (node: SchemaNode) => node.type === 'null';
 const quote = (value: unknown) => JSON.stringify(value);
 
 /** The alternatives of a union, or the schema itself. */

@@ -1,4 +1,4 @@
-import type { EventRow } from './event-row';
+import type { EventRow } from '../event-log/event-row';
 
 const COLUMNS = [
   'position',

@@ -1,4 +1,4 @@
-import type { EventRow } from './event-row';
+import type { EventRow } from '../event-log/event-row';
 
 /** A row as a line for reading. */
 export function formatRow({ position, occurredAt, type, stream, version, data }: EventRow): string {

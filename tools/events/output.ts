@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { getErrorText } from '@tapwise/platform/errors';
+import { renameAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 
 /** Where results go. */
@@ -33,7 +34,7 @@ export function createStandardOutput(): Output {
 }
 
 function toOperatorError(path: string, cause: unknown): OperatorError {
-  return new OperatorError(`Can't write ${path}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+  return new OperatorError(`Can't write ${path}: ${getErrorText(cause)}`, {
     cause,
   });
 }
@@ -56,7 +57,7 @@ export function createFileOutput(path: string): Output {
       try {
         file.end();
         await done;
-        await rename(partial, path);
+        await renameAtomic(partial, path);
       } catch (error) {
         throw toOperatorError(path, error);
       }

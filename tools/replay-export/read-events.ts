@@ -6,6 +6,7 @@ import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { ExportedEnd, ExportedEvent, ExportedHead } from '@tapwise/contracts/events/exported-events';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { getErrorText } from '@tapwise/platform/errors';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 
 const NO_ID = '00000000-0000-7000-8000-000000000000';
@@ -70,7 +71,7 @@ async function* readLines(file: string): AsyncGenerator<string, void> {
   try {
     yield* createInterface({ input: createReadStream(file), crlfDelay: Infinity });
   } catch (cause) {
-    throw new OperatorError(`Can't read ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    throw new OperatorError(`Can't read ${file}: ${getErrorText(cause)}`, {
       cause,
     });
   }

@@ -3,8 +3,8 @@ import type { Configuration } from '@tapwise/platform/configuration/configuratio
 import { lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { openFeed } from '@tapwise/projections';
-import { DamagedEvents } from '../events/damaged-events';
-import { openLog } from '../events/log/open-log';
+import { DamagedEvents } from '../event-log/damaged-events';
+import { openLog } from '../event-log/open-log';
 import { buildViews } from './build-views';
 import { assertReplaceable, getViewsPath, type Manifest, removeViews, writeManifest } from './replay-folder';
 import { findReplayPoint, parseUntil, type ReplayPoint } from './replay-point';

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { getErrorText } from '@tapwise/platform/errors';
 import { writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { InputError, OperatorError } from '@tapwise/platform/terminal/operator-error';
 
@@ -39,7 +40,7 @@ function openFolder(folder: string): readonly string[] {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return readdirSync(folder);
   } catch (cause) {
-    throw new InputError(`Can't use ${folder}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    throw new InputError(`Can't use ${folder}: ${getErrorText(cause)}`, {
       cause,
     });
   }

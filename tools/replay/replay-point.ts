@@ -1,8 +1,8 @@
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
-import type { DamagedEvents } from '../events/damaged-events';
-import type { LogReader } from '../events/log/port';
-import { readSelected } from '../events/read-rows';
-import { parseBound } from '../events/selection';
+import type { DamagedEvents } from '../event-log/damaged-events';
+import { parseBound } from '../event-log/event-filter';
+import type { LogReader } from '../event-log/port';
+import { readFilteredRows } from '../event-log/read-rows';
 
 /** The moment of a replay: an event's position, or a time in milliseconds since 1970. Both are inclusive. */
 export type Until = ReturnType<typeof parseBound>;
@@ -49,14 +49,14 @@ export async function findReplayPoint(
   until: Until,
   { now, ...reading }: Reading,
 ): Promise<ReplayPoint> {
-  const end = await log.findEnd();
+  const end = await log.getHead();
   const upTo = until.kind === 'position' ? Math.min(until.position, end) : end;
   let position = 0;
   let events = 0;
   let skipped = 0;
   let last: string | null = null;
-  const selection = { positions: { after: 0, upTo }, matches: () => true };
-  for await (const rows of readSelected(log, selection, reading))
+  const filter = { positions: { after: 0, upTo }, matches: () => true };
+  for await (const rows of readFilteredRows(log, filter, reading))
     for (const row of rows) {
       if (!isUpTo(until, row.occurredAt)) {
         skipped += 1;

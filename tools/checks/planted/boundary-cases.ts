@@ -201,6 +201,12 @@ export const VIOLATIONS: readonly Violation[] = [
     `import '../pages/home/home-page';`,
   ],
   [
+    'commands-apart',
+    'a command in tools that imports another command',
+    'tools/migrate/a.ts',
+    `import '../events/stats';`,
+  ],
+  [
     'client-features-apart',
     'a feature that imports another feature',
     'client/src/features/search/a.ts',

@@ -5,14 +5,14 @@ import {
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
 import { UsageError } from '@tapwise/platform/terminal/operator-error';
-import { DamagedEvents } from '../damaged-events';
+import { DamagedEvents } from '../../event-log/damaged-events';
+import { readFilteredRows } from '../../event-log/read-rows';
+import { withLog } from '../../event-log/with-log';
 import { CSV_HEAD, formatCsv } from '../format-csv';
 import { formatJson, toLines } from '../format-row';
 import { createFileOutput, createStandardOutput, type Output } from '../output';
-import { readSelected } from '../read-rows';
 import { exportParquet } from '../sql/export-parquet';
-import { withLog } from '../with-log';
-import { readSelectionOptions, SELECTION_OPTIONS, SELECTION_USAGE } from './selection-options';
+import { FILTER_OPTIONS, FILTER_USAGE, readFilterOptions } from './filter-options';
 
 const FORMATS = ['ndjson', 'csv', 'parquet'] as const;
 type Format = (typeof FORMATS)[number];
@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run events -- export [--from <bound>] [--to <bound>] [
     [--to-file <path>] [--json]
   Exports events with position, stream, version, type, payloadVersion, occurredAt, userId, data, and metadata. In CSV, data
   and metadata are JSON.
-${SELECTION_USAGE}
+${FILTER_USAGE}
   --format  ndjson by default
   --to-file the file to write, which appears once it is complete. Required for parquet; otherwise stdout by default
   --json    with --to-file: prints {file, format, events}
@@ -40,7 +40,7 @@ function parseFormat(text: string): Format {
   return format;
 }
 
-type Rows = ReturnType<typeof readSelected>;
+type Rows = ReturnType<typeof readFilteredRows>;
 
 /** Returns the number of rows. */
 async function writeText(rows: Rows, format: Format, output: Output): Promise<number> {
@@ -62,14 +62,14 @@ async function writeText(rows: Rows, format: Format, output: Output): Promise<nu
 
 async function run(context: CliContext): Promise<ExitCode> {
   const { getValue, hasFlag, printLine } = context;
-  const selection = readSelectionOptions(context);
+  const filter = readFilterOptions(context);
   const format = parseFormat(getValue('format'));
   const file = getValue('to-file');
   if (file === '' && format === 'parquet') throw new UsageError('Parquet needs --to-file');
   if (file === '' && hasFlag('json')) throw new UsageError('--json needs --to-file');
   const damaged = new DamagedEvents();
   const events = await withLog((log) => {
-    const rows = readSelected(log, selection, { ...context, damaged });
+    const rows = readFilteredRows(log, filter, { ...context, damaged });
     if (format === 'parquet') return exportParquet(rows, file);
     return writeText(rows, format, file === '' ? createStandardOutput() : createFileOutput(file));
   });
@@ -81,7 +81,7 @@ async function run(context: CliContext): Promise<ExitCode> {
 export const exportCommand: OperatorCommand = {
   usage: USAGE,
   options: [],
-  optionalOptions: [...SELECTION_OPTIONS, 'format', 'to-file'],
+  optionalOptions: [...FILTER_OPTIONS, 'format', 'to-file'],
   flags: ['json'],
   run,
 };

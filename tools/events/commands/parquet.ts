@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '@tapwise/platform/files/write-file-atomic';
 import {
   type CliContext,
   EXIT,
@@ -7,11 +7,12 @@ import {
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
+import { withLog } from '../../event-log/with-log';
 import { getCacheFolder, updateCache } from '../sql/cache';
 import { withDuckDb } from '../sql/duckdb';
 import { listViews } from '../sql/views';
 import { copyToFile } from '../sql/write-parquet';
-import { withLog } from '../with-log';
+import { writeCompleteFile } from '../write-complete-file';
 
 const USAGE = `Usage: npm run events -- parquet --to-folder <folder> [--json]
   Writes a Parquet file per view of npm run events -- sql: events.parquet, purchase_recorded.parquet, and so on. A type
@@ -25,34 +26,11 @@ Examples:
 
 Exit codes: 0 success; 1 the log can't be read, or has damaged events, which are left out; 2 wrong usage`;
 
-/** Returns the number of rows. The file appears once it is complete. */
-async function writeFile(path: string, write: (partial: string) => Promise<number>): Promise<number> {
-  const partial = `${path}.partial`;
-  try {
-    const rows = await write(partial);
-    renameSync(partial, path);
-    return rows;
-  } catch (error) {
-    rmSync(partial, { force: true });
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`Can't write ${path}: ${reason}`, { cause: error });
-  }
-}
-
-function makeTarget(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`Can't create ${folder}: ${reason}`, { cause: error });
-  }
-}
-
 async function run(context: CliContext): Promise<ExitCode> {
   const { getValue, hasFlag, printLine, startProgress, signal } = context;
   const folder = resolve(getValue('to-folder'));
   const cached = await withLog((log) => updateCache(log, getCacheFolder(), context));
-  makeTarget(folder);
+  makeFolder(folder);
   const views = listViews(cached);
   const files = await withDuckDb(folder, async (connection) => {
     const progress = startProgress('files', views.length);
@@ -60,7 +38,7 @@ async function run(context: CliContext): Promise<ExitCode> {
     for (const { name, query } of views) {
       if (signal.aborted) throw new OperatorError('Interrupted: files are missing.');
       const file = `${name}.parquet`;
-      const rows = await writeFile(join(folder, file), (path) => copyToFile(connection, query, path));
+      const rows = await writeCompleteFile(join(folder, file), (path) => copyToFile(connection, query, path));
       written.push({ file, rows });
       progress.update(written.length);
     }

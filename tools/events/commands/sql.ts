@@ -4,11 +4,11 @@ import {
   type ExitCode,
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
+import { withLog } from '../../event-log/with-log';
 import { createStandardOutput } from '../output';
 import { getCacheFolder, updateCache } from '../sql/cache';
 import { formatTable, toJsonObjects } from '../sql/format-result';
 import { runQuery } from '../sql/run-query';
-import { withLog } from '../with-log';
 
 const USAGE = `Usage: npm run events -- sql "<query>" [--json]
   Runs one SELECT in DuckDB's SQL on the events. The view events has one row per event. Each event type has a view in

@@ -7,15 +7,15 @@ import {
   type ExitCode,
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
-import { DamagedEvents } from '../damaged-events';
-import type { EventRow } from '../event-row';
-import { readSelected } from '../read-rows';
-import { withLog } from '../with-log';
-import { readSelectionOptions, SELECTION_OPTIONS, SELECTION_USAGE } from './selection-options';
+import { DamagedEvents } from '../../event-log/damaged-events';
+import type { EventRow } from '../../event-log/event-row';
+import { readFilteredRows } from '../../event-log/read-rows';
+import { withLog } from '../../event-log/with-log';
+import { FILTER_OPTIONS, FILTER_USAGE, readFilterOptions } from './filter-options';
 
 const USAGE = `Usage: npm run events -- stats [--from <bound>] [--to <bound>] [--type <types>] [--json]
   Counts the events: in total, by type, by UTC day, and by kind of stream.
-${SELECTION_USAGE}
+${FILTER_USAGE}
   --json    {total, byType, byDay, byStreamKind}
 
 Examples:
@@ -83,9 +83,9 @@ function formatStatistics({ total, byType, byDay, byStreamKind }: Statistics): s
 }
 
 async function run(context: CliContext): Promise<ExitCode> {
-  const selection = readSelectionOptions(context);
+  const filter = readFilterOptions(context);
   const damaged = new DamagedEvents();
-  const statistics = await withLog((log) => count(readSelected(log, selection, { ...context, damaged })));
+  const statistics = await withLog((log) => count(readFilteredRows(log, filter, { ...context, damaged })));
   const { hasFlag, printLine } = context;
   printLine(hasFlag('json') ? JSON.stringify(statistics, undefined, 2) : formatStatistics(statistics));
   damaged.assertNone();
@@ -95,7 +95,7 @@ async function run(context: CliContext): Promise<ExitCode> {
 export const statsCommand: OperatorCommand = {
   usage: USAGE,
   options: [],
-  optionalOptions: SELECTION_OPTIONS,
+  optionalOptions: FILTER_OPTIONS,
   flags: ['json'],
   run,
 };

@@ -5,12 +5,12 @@ import {
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
-import { DamagedEvents } from '../damaged-events';
-import { type EventRow, toEventRow } from '../event-row';
+import { DamagedEvents } from '../../event-log/damaged-events';
+import { type EventRow, toEventRow } from '../../event-log/event-row';
+import type { LogReader } from '../../event-log/port';
+import { withLog } from '../../event-log/with-log';
 import { formatRow, toJsonArray, toLines } from '../format-row';
-import type { LogReader } from '../log/port';
 import { createStandardOutput } from '../output';
-import { withLog } from '../with-log';
 
 const USAGE = `Usage: npm run events -- stream <id> [--json]
   Prints the events of one stream, in order.

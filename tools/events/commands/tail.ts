@@ -5,12 +5,12 @@ import {
   type ExitCode,
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
-import { toEventRow } from '../event-row';
+import { toEventRow } from '../../event-log/event-row';
+import type { LogReader } from '../../event-log/port';
+import { withLog } from '../../event-log/with-log';
 import { formatJson, formatRow, toLines } from '../format-row';
-import type { LogReader } from '../log/port';
 import { createStandardOutput } from '../output';
-import { withLog } from '../with-log';
-import { readSelectionOptions } from './selection-options';
+import { readFilterOptions } from './filter-options';
 
 const USAGE = `Usage: npm run events -- tail [--from <bound>] [--type <types>] [--json]
   Prints each event when it is stored, until Ctrl-C.
@@ -30,14 +30,14 @@ const POLL_MS = 200;
 
 async function follow(log: LogReader, context: CliContext): Promise<void> {
   const { getValue, hasFlag, signal } = context;
-  const { positions, matches } = readSelectionOptions({
+  const { positions, matches } = readFilterOptions({
     getValue: (name) => (name === 'to' ? '' : getValue(name)),
   });
   const output = createStandardOutput();
   const format = hasFlag('json') ? formatJson : formatRow;
-  let after = getValue('from') === '' ? await log.findEnd() : positions.after;
+  let after = getValue('from') === '' ? await log.getHead() : positions.after;
   while (!signal.aborted) {
-    const upTo = await log.findEnd();
+    const upTo = await log.getHead();
     for await (const batch of log.readRange({ after, upTo })) {
       for (const position of batch.damaged)
         process.stderr.write(`The event at position ${String(position)} is damaged and left out.\n`);

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteEventStore } from '@tapwise/command-api';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
-import { openSqliteLog } from '../log/sqlite';
+import { openSqliteLog } from '../../event-log/sqlite';
 import {
   appendEvents,
   createServerLog,
@@ -12,7 +12,7 @@ import {
   favoriteAdded,
   type LogUnderTest,
   toId,
-} from '../testing/log-under-test';
+} from '../../event-log/testing/log-under-test';
 import { changeEvent, createSql, type SqlUnderTest } from '../testing/sql-under-test';
 import { EVENT_VIEWS } from './columns';
 

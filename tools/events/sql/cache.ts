@@ -6,10 +6,10 @@ import { readConfiguration } from '@tapwise/platform/configuration/configuration
 import { makeFolder } from '@tapwise/platform/files/write-file-atomic';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
+import { DamagedEvents } from '../../event-log/damaged-events';
+import { toEventRow } from '../../event-log/event-row';
+import type { LoggedEvent, LogReader } from '../../event-log/port';
 import { sync } from '../../operator/store-files/durable-files';
-import { DamagedEvents } from '../damaged-events';
-import { toEventRow } from '../event-row';
-import type { LoggedEvent, LogReader } from '../log/port';
 import { withLock } from './cache-lock';
 import {
   type CachedFile,
@@ -50,7 +50,7 @@ async function findEvent(log: LogReader, position: number): Promise<LoggedEvent 
 
 /** Whether the log still has the last copied event where it was, and no damaged event was restored. */
 async function isContinued(log: LogReader, { upTo, last, damaged }: Manifest): Promise<boolean> {
-  if (upTo > (await log.findEnd())) return false;
+  if (upTo > (await log.getHead())) return false;
   if (last && (await findEvent(log, last.position))?.eventId !== last.eventId) return false;
   for (const position of damaged) if (await findEvent(log, position)) return false;
   return true;
@@ -80,7 +80,7 @@ async function save(cache: Cache, manifest: Manifest): Promise<void> {
   cache.manifest = manifest;
 }
 
-/** Writes a file of a view with `write`. Undefined if it would have no rows. */
+/** Adds a file to a view: `write` fills it. It is on disk when this resolves. */
 async function addFile(
   { folder }: Cache,
   { view, upTo }: { readonly view: string; readonly upTo: number },
@@ -119,7 +119,7 @@ async function copyNewEvents(
   { connection, startProgress, signal }: CopyContext,
 ): Promise<void> {
   const { upTo: after } = cache.manifest;
-  const upTo = await log.findEnd();
+  const upTo = await log.getHead();
   if (upTo <= after) return;
   const progress = startProgress('positions loaded', upTo - after);
   let chunk = await EventChunk.create(connection);

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { EVENT_DEFINITIONS } from '@tapwise/contracts/events/event';
+import { isNull, SchemaNode, toJsonSchema } from '../schema-node';
 
 /** A type in the notation of DuckDB's `from_json`: a name, a list, or the fields of a struct. */
 export type Structure = string | readonly [Structure] | { readonly [field: string]: Structure };
@@ -43,15 +43,6 @@ export const EVENTS_COLUMNS = [...SHARED_COLUMNS, ...EVENT_COLUMNS];
  */
 export const CACHED_COLUMNS = [...EVENTS_COLUMNS, { name: 'newest', sqlType: 'JSON' }];
 
-/** What this file reads of a JSON schema. Others count as any JSON. */
-const SchemaNode = z.object({
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  format: z.string().optional(),
-  items: z.unknown().optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  anyOf: z.array(z.unknown()).optional(),
-});
-
 /** By JSON type, or by type and format. */
 const SCALARS: Readonly<Record<string, string>> = {
   string: 'VARCHAR',
@@ -61,7 +52,6 @@ const SCALARS: Readonly<Record<string, string>> = {
   number: 'DOUBLE',
   boolean: 'BOOLEAN',
 };
-const isNull = (schema: unknown) => SchemaNode.safeParse(schema).data?.type === 'null';
 
 /** What fits no other type: records and unions. */
 const ANY = 'JSON';
@@ -113,7 +103,7 @@ const toSnakeCase = (text: string) =>
 const SHARED: ReadonlySet<string> = new Set(SHARED_COLUMNS.map(({ name }) => name));
 
 function createView({ type, payload }: (typeof EVENT_DEFINITIONS)[number]): EventView {
-  const schema = SchemaNode.parse(z.toJSONSchema(payload, { unrepresentable: 'any' }));
+  const schema = SchemaNode.parse(toJsonSchema(payload));
   const columns = Object.entries(schema.properties ?? {}).map(([field, property]) => ({
     name: toSnakeCase(field),
     field,

@@ -1,7 +1,7 @@
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
 import { type StoredPayload, upcastPayload } from '@tapwise/contracts/events/codec';
 import { EVENT_DEFINITIONS, EventMetadata } from '@tapwise/contracts/events/event';
-import type { EventRow } from '../event-row';
+import type { EventRow } from '../../event-log/event-row';
 import { CACHED_COLUMNS } from './columns';
 import { copyToFile } from './write-parquet';
 

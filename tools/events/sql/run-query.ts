@@ -12,6 +12,7 @@ import {
   StatementType,
 } from '@duckdb/node-api';
 import { z } from 'zod';
+import { getErrorText } from '@tapwise/platform/errors';
 import { InputError } from '@tapwise/platform/terminal/operator-error';
 import type { CachedEvents } from './cache';
 import { quoteText } from './duckdb';
@@ -63,7 +64,7 @@ async function* parseRows(
 
 /** DuckDB's message on one line, without the excerpt of the query. */
 function toInputError(error: unknown): InputError {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = getErrorText(error);
   const [text = ''] = message.split('\n\nLINE ');
   return new InputError(text.replaceAll(/\s+/g, ' ').trim(), { cause: error });
 }

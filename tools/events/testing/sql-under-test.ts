@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { computeEventChecksum } from '@tapwise/platform/stores/checksum';
-import type { LogReader } from '../log/port';
+import type { LogReader } from '../../event-log/port';
 import { type CachedEvents, updateCache } from '../sql/cache';
 import { toJsonObjects } from '../sql/format-result';
 import { runQuery } from '../sql/run-query';

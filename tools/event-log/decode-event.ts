@@ -1,8 +1,8 @@
 import { decodeEvent, isUnknownEvent } from '@tapwise/contracts/events/codec';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { toPosition } from '@tapwise/contracts/events/position';
-import type { DamagedEvents } from '../events/damaged-events';
-import type { LoggedEvent, LogReader } from '../events/log/port';
+import type { DamagedEvents } from './damaged-events';
+import type { LoggedEvent, LogReader } from './port';
 
 type Stored = Omit<LoggedEvent, 'eventId'>;
 

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { LogBatch, LoggedEvent } from './port';
 import {
   appendEvents,
   createServerLog,
@@ -8,8 +9,7 @@ import {
   favoriteAdded,
   type LogUnderTest,
   toId,
-} from '../testing/log-under-test';
-import type { LogBatch, LoggedEvent } from './port';
+} from './testing/log-under-test';
 
 const STREAM = `favorites-${toId(1)}`;
 const OTHER = `favorites-${toId(2)}`;
@@ -41,7 +41,7 @@ describe.each([
     );
     for (const [index, block] of blocks.entries())
       await appendEvents(log.store, index % 5 === 4 ? OTHER : STREAM, block.map(favoriteAdded));
-    const upTo = await log.reader.findEnd();
+    const upTo = await log.reader.getHead();
     const events = await readAll(log.reader.readRange({ after: 0, upTo }));
     expect(toTerms(events)).toEqual(blocks.flat());
     expect(events.at(-1)?.position).toBe(upTo);
@@ -53,7 +53,7 @@ describe.each([
   it('is read between positions, also those that no event has', async () => {
     log = await create();
     await appendEvents(log.store, STREAM, ['a', 'b', 'c', 'd'].map(favoriteAdded));
-    const upTo = await log.reader.findEnd();
+    const upTo = await log.reader.getHead();
     const [, b, c] = await readAll(log.reader.readRange({ after: 0, upTo }));
     const read = async (after = 0, last = upTo) =>
       toTerms(await readAll(log.reader.readRange({ after, upTo: last })));
@@ -66,7 +66,7 @@ describe.each([
   it('returns versions, types, ids, and an event written a moment ago', async () => {
     log = await create();
     await appendEvents(log.store, STREAM, [favoriteAdded('a')]);
-    expect(await readAll(log.reader.readRange({ after: 0, upTo: await log.reader.findEnd() }))).toHaveLength(
+    expect(await readAll(log.reader.readRange({ after: 0, upTo: await log.reader.getHead() }))).toHaveLength(
       1,
     );
     await appendEvents(log.store, STREAM, [favoriteAdded('b')]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parseBound, parseEventFilter } from './event-filter';
 import type { EventRow } from './event-row';
-import { parseBound, parseSelection } from './selection';
 
 const row = (occurredAt: string | null, type = 'CardAdded'): EventRow => ({
   position: 1,
@@ -49,20 +49,20 @@ describe('parseBound', () => {
   });
 });
 
-describe('parseSelection', () => {
+describe('parseEventFilter', () => {
   it('selects everything by default, events without a time included', () => {
-    const { positions, matches } = parseSelection(ALL);
+    const { positions, matches } = parseEventFilter(ALL);
     expect(positions).toEqual({ after: 0, upTo: Infinity });
     expect([row(null), row('2026-11-01T00:00:00.000Z')].map(matches)).toEqual([true, true]);
   });
 
   it('includes the first position and excludes the last one', () => {
-    expect(parseSelection({ ...ALL, from: '5', to: '9' }).positions).toEqual({ after: 4, upTo: 8 });
-    expect(parseSelection({ ...ALL, from: '0' }).positions.after).toBe(0);
+    expect(parseEventFilter({ ...ALL, from: '5', to: '9' }).positions).toEqual({ after: 4, upTo: 8 });
+    expect(parseEventFilter({ ...ALL, from: '0' }).positions.after).toBe(0);
   });
 
   it('includes the first time and excludes the last one', () => {
-    const { matches } = parseSelection({ ...ALL, from: '2026-11-01', to: '2026-11-02' });
+    const { matches } = parseEventFilter({ ...ALL, from: '2026-11-01', to: '2026-11-02' });
     expect(
       [
         '2026-10-31T23:59:59.999Z',
@@ -75,7 +75,7 @@ describe('parseSelection', () => {
   });
 
   it('selects types, separated by commas', () => {
-    const { matches } = parseSelection({ ...ALL, type: 'CardAdded, CardRemoved' });
+    const { matches } = parseEventFilter({ ...ALL, type: 'CardAdded, CardRemoved' });
     expect(['CardAdded', 'CardRemoved', 'PriceSet'].map((type) => matches(row(null, type)))).toEqual([
       true,
       true,
@@ -84,7 +84,7 @@ describe('parseSelection', () => {
   });
 
   it('rejects an unknown type, and names the known ones', () => {
-    expect(() => parseSelection({ ...ALL, type: 'CardAded' })).toThrow(
+    expect(() => parseEventFilter({ ...ALL, type: 'CardAded' })).toThrow(
       /^Unknown event type 'CardAded'. Types: .*CardAdded, /,
     );
   });

@@ -5,9 +5,9 @@ import { v7 } from 'uuid';
 import { type EventStore, openEventStoreDb, openSqliteEventStore } from '@tapwise/command-api';
 import { type DomainEvent, EventMetadata } from '@tapwise/contracts/events/event';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
-import { openEventStoreDbLog } from '../log/eventstoredb';
-import type { LogReader } from '../log/port';
-import { openSqliteLog } from '../log/sqlite';
+import { openEventStoreDbLog } from '../eventstoredb';
+import type { LogReader } from '../port';
+import { openSqliteLog } from '../sqlite';
 
 /** A log that a test writes, and the reader that it tests. */
 export interface LogUnderTest {

@@ -1,6 +1,6 @@
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { openLog } from './log/open-log';
-import type { LogReader } from './log/port';
+import { openLog } from './open-log';
+import type { LogReader } from './port';
 
 /** Opens the configured log for the duration of `work`. */
 export async function withLog<Result>(work: (log: LogReader) => Promise<Result>): Promise<Result> {

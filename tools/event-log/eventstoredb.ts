@@ -46,7 +46,7 @@ export async function openEventStoreDbLog(url: string): Promise<LogReader> {
       );
     return {
       epoch,
-      findEnd: async () => Number((await findLogEnd(connection)).head),
+      getHead: async () => Number((await findLogEnd(connection)).head),
       async *readRange({ after, upTo }) {
         const start = toPosition(after);
         const end = toPosition(upTo);

@@ -1,11 +1,11 @@
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import type { DamagedEvents } from './damaged-events';
+import type { EventFilter } from './event-filter';
 import { type EventRow, toEventRow } from './event-row';
-import type { LogReader } from './log/port';
-import type { Selection } from './selection';
+import type { LogReader } from './port';
 
-interface Reading extends Pick<CliContext, 'startProgress' | 'signal'> {
+interface ReadOptions extends Pick<CliContext, 'startProgress' | 'signal'> {
   /** Receives the events that are left out. */
   readonly damaged: DamagedEvents;
 }
@@ -13,13 +13,13 @@ interface Reading extends Pick<CliContext, 'startProgress' | 'signal'> {
 /**
  * The selected events up to the current end of the log, in batches. Throws an OperatorError when `signal` is aborted.
  */
-export async function* readSelected(
+export async function* readFilteredRows(
   log: LogReader,
-  { positions, matches }: Selection,
-  { startProgress, signal, damaged }: Reading,
+  { positions, matches }: EventFilter,
+  { startProgress, signal, damaged }: ReadOptions,
 ): AsyncGenerator<readonly EventRow[]> {
   const { after } = positions;
-  const upTo = Math.min(positions.upTo, await log.findEnd());
+  const upTo = Math.min(positions.upTo, await log.getHead());
   if (upTo <= after) return;
   const progress = startProgress('positions', upTo - after);
   try {

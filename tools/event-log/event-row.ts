@@ -1,7 +1,7 @@
 import { findMetadataOwner } from '@tapwise/contracts/events/event-owner';
 import { parseStreamKind, parseStreamOwner } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { LoggedEvent } from './log/port';
+import type { LoggedEvent } from './port';
 
 /** An event as analysts read it. It contains no personal data, because the log has none. */
 export interface EventRow {

@@ -1,14 +1,14 @@
 import { EVENT_DEFINITIONS } from '@tapwise/contracts/events/event';
 import { UsageError } from '@tapwise/platform/terminal/operator-error';
 import type { EventRow } from './event-row';
-import type { PositionRange } from './log/port';
+import type { PositionRange } from './port';
 
-/** A bound of a selection: a position in the log, or a time in milliseconds since 1970. */
+/** A bound of a filter: a position in the log, or a time in milliseconds since 1970. */
 type Bound =
   { readonly kind: 'position'; readonly position: number } | { readonly kind: 'time'; readonly time: number };
 
 /** Which events a command reads. */
-export interface Selection {
+export interface EventFilter {
   /** The range of positions. The end of the log may come earlier. */
   readonly positions: PositionRange;
   readonly matches: (row: EventRow) => boolean;
@@ -52,7 +52,7 @@ function parseTypes(text: string): ReadonlySet<string> | undefined {
   return new Set(types);
 }
 
-interface SelectionOptions {
+interface FilterOptions {
   /** Inclusive: a day, a time, or a position. Empty: the start of the log. */
   readonly from: string;
   /** Exclusive. Empty: the end of the log. */
@@ -64,8 +64,8 @@ interface SelectionOptions {
 const parseOptionalBound = (option: string, text: string) =>
   text === '' ? undefined : parseBound(option, text);
 
-/** Parses the options that select events. Throws a UsageError that names the first wrong one. */
-export function parseSelection({ from, to, type }: SelectionOptions): Selection {
+/** Parses the options that filter events. Throws a UsageError that names the first wrong one. */
+export function parseEventFilter({ from, to, type }: FilterOptions): EventFilter {
   const first = parseOptionalBound('from', from);
   const end = parseOptionalBound('to', to);
   const types = parseTypes(type);

@@ -29,7 +29,7 @@ export interface LogReader {
   /** Identifies the log. Positions of other logs are meaningless in this one. */
   readonly epoch: string;
   /** The position of the newest event; 0 if there is none. */
-  findEnd(): Promise<number>;
+  getHead(): Promise<number>;
   /** Throws StoreUnavailable if the log is unreachable. */
   readRange(range: PositionRange): AsyncIterable<LogBatch>;
   /** The events of one stream. Yields nothing if there is no such stream. */

@@ -8,8 +8,8 @@ import {
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openReadOnly } from '@tapwise/platform/stores/sqlite/snapshot';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
-import { toFileError } from '../../operator/store-files/damaged-file';
-import { EVENT_ROWS_SQL } from '../../operator/store-files/event-rows';
+import { toFileError } from '../operator/store-files/damaged-file';
+import { EVENT_ROWS_SQL } from '../operator/store-files/event-rows';
 import type { LogBatch, LoggedEvent, LogReader, PositionRange } from './port';
 
 const BATCH_EVENTS = 100;
@@ -71,10 +71,10 @@ export function openSqliteLog(path: string): LogReader {
   db.pragma(`cache_size = -${String(CACHE_KB)}`);
   const epoch = attempt(() => db.prepare<[], string>('SELECT epoch FROM store').pluck().get());
   if (epoch === undefined) throw new OperatorError(`${path} is not an event log: it has no id.`);
-  const findEnd = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
+  const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   return {
     epoch,
-    findEnd: async () => attempt(() => findEnd.get() ?? 0),
+    getHead: async () => attempt(() => findHead.get() ?? 0),
     readRange: (range) => readSafely(readRange(db, range)),
     readStream: (stream) => readSafely(readStream(db, stream)),
     close: async () => void db.close(),

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { EventRow } from '../event-log/event-row';
+import { CSV_HEAD, formatCsv } from './format-csv';
+import { formatJson, formatRow } from './format-row';
+
+const ROW: EventRow = {
+  position: 7,
+  stream: 'pricing',
+  version: 2,
+  type: 'PriceSet',
+  payloadVersion: 1,
+  occurredAt: '2026-11-01T00:00:00.000Z',
+  userId: null,
+  data: '{"a":"b, \\"c\\""}',
+  metadata: '{}',
+};
+
+describe('formatJson', () => {
+  it('inserts data and metadata as they are', () => {
+    expect(JSON.parse(formatJson(ROW))).toEqual({ ...ROW, data: { a: 'b, "c"' }, metadata: {} });
+  });
+});
+
+describe('formatRow', () => {
+  it('shows a missing time as a dash', () => {
+    expect(formatRow({ ...ROW, occurredAt: null, data: '{}' })).toBe('       7  -  PriceSet  pricing #2  {}');
+  });
+});
+
+describe('formatCsv', () => {
+  it('quotes JSON, and leaves missing values empty', () => {
+    expect(CSV_HEAD).toBe('position,stream,version,type,payloadVersion,occurredAt,userId,data,metadata\r\n');
+    expect(formatCsv({ ...ROW, occurredAt: null })).toBe(
+      '7,pricing,2,PriceSet,1,,,"{""a"":""b, \\""c\\""""}",{}\r',
+    );
+  });
+});

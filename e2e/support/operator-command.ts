@@ -15,8 +15,8 @@ export interface Outcome {
 }
 
 /** Starts a built operator command. `ended` resolves with exit code and output. */
-export function startCommand(command: OperatorCommand, words: readonly string[], settings: Settings) {
-  const child = spawn(process.execPath, [join(BUILT, `${command}.js`), ...words], {
+export function startCommand(command: OperatorCommand, args: readonly string[], settings: Settings) {
+  const child = spawn(process.execPath, [join(BUILT, `${command}.js`), ...args], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -30,8 +30,8 @@ export function startCommand(command: OperatorCommand, words: readonly string[],
 /** Runs a built operator command on a data folder. */
 export function runOperatorCommand(
   command: OperatorCommand,
-  words: readonly string[],
+  args: readonly string[],
   settings: Settings,
 ): Promise<Outcome> {
-  return startCommand(command, words, settings).ended;
+  return startCommand(command, args, settings).ended;
 }

@@ -20,8 +20,8 @@ export interface RunningDemo {
   stop(): Promise<number | null>;
 }
 
-function spawnDemo(words: readonly string[], settings: Settings) {
-  return spawn(process.execPath, ['--import', 'tsx', MAIN, ...words], {
+function spawnDemo(args: readonly string[], settings: Settings) {
+  return spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -30,17 +30,17 @@ function spawnDemo(words: readonly string[], settings: Settings) {
 
 /** Runs `npm run demo` until it ends. */
 export async function runDemo(
-  words: readonly string[],
+  args: readonly string[],
   settings: Settings,
 ): Promise<{ readonly code: number | null; readonly stderr: string }> {
-  const demo = spawnDemo(words, settings);
+  const demo = spawnDemo(args, settings);
   const [stderr] = await Promise.all([text(demo.stderr), text(demo.stdout), once(demo, 'exit')]);
   return { code: demo.exitCode, stderr };
 }
 
 /** Starts `npm run demo` on any free port, and resolves when it is ready. */
-export async function startDemo(words: readonly string[], settings: Settings): Promise<RunningDemo> {
-  const demo = spawnDemo([...words, '--port', '0'], settings);
+export async function startDemo(args: readonly string[], settings: Settings): Promise<RunningDemo> {
+  const demo = spawnDemo([...args, '--port', '0'], settings);
   const exited = once(demo, 'exit');
   const stderr = text(demo.stderr);
   const stop = async () => {

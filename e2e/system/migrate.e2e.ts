@@ -31,8 +31,8 @@ afterEach(async () => {
 
 const ARGUMENTS = ['--from', 'sqlite', '--to', 'eventstoredb'];
 
-function migrate(environment: Readonly<Record<string, string>> = {}, words: readonly string[] = ARGUMENTS) {
-  const child = spawn(process.execPath, [MIGRATE, ...words], {
+function migrate(environment: Readonly<Record<string, string>> = {}, args: readonly string[] = ARGUMENTS) {
+  const child = spawn(process.execPath, [MIGRATE, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, ...stores.settings, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -235,10 +235,10 @@ describe('migrating to the production stores', () => {
     [['--from', 'sqlite'], 2],
     [['--from', 'eventstoredb', '--to', 'sqlite'], 2],
     [['--from', 'sqlite', '--to', 'eventstoredb', 'now'], 2],
-  ])('prints usage for %j, and copies nothing', async (words, expected) => {
+  ])('prints usage for %j, and copies nothing', async (args, expected) => {
     await createLog(dataDir, 1);
     const before = stores.events.log.events.length;
-    const { code, stdout, stderr } = await migrate({}, words).ended;
+    const { code, stdout, stderr } = await migrate({}, args).ended;
     expect(stdout + stderr).toMatch(/^Usage: npm run migrate -- --from sqlite --to eventstoredb\n/);
     expect(code).toBe(expected);
     expect(stores.events.log.events).toHaveLength(before);

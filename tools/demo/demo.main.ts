@@ -52,7 +52,7 @@ function readSettings(): Configuration {
 type Requested = Readonly<Partial<Pick<DemoDescription, 'users' | 'seed'>>>;
 
 /** Throws a UsageError if the folder contains other data than requested. */
-function requireSame(found: DemoDescription, { users, seed }: Requested, folder: string): void {
+function assertSame(found: DemoDescription, { users, seed }: Requested, folder: string): void {
   if ((users ?? found.users) === found.users && (seed ?? found.seed) === found.seed) return;
   throw new UsageError(
     `${folder} contains ${String(found.users)} users of seed ${String(found.seed)}. Delete it to generate others, or set DATA_DIR to another folder`,
@@ -67,7 +67,7 @@ async function prepareData(
 ): Promise<void> {
   const found = readDescription(folder);
   if (found) {
-    requireSame(found, requested, folder);
+    assertSame(found, requested, folder);
     printLine(
       `Using the demo in ${folder}: ${String(found.users)} users, seed ${String(found.seed)}, until ${found.end.slice(0, 10)}. Delete the folder to generate it anew.`,
     );
@@ -80,7 +80,7 @@ async function prepareData(
     generateDemo(draft, { ...description, end, days: DAYS }, { startProgress, signal }),
   );
   // Another process may have completed the folder first.
-  requireSame(readDescription(folder) ?? description, requested, folder);
+  assertSame(readDescription(folder) ?? description, requested, folder);
 }
 
 function printLogins(url: string, printLine: CliContext['printLine']): void {

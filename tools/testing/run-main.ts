@@ -13,12 +13,8 @@ export interface Outcome {
 }
 
 /** Starts a command from its source, such as `compare-engines/compare-engines.main.ts`. */
-export function startMain(
-  main: string,
-  words: readonly string[],
-  settings: Readonly<Record<string, string>>,
-) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tools', main), ...words], {
+export function startMain(main: string, args: readonly string[], settings: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tools', main), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,6 +27,6 @@ export function startMain(
 }
 
 /** Runs a command from its source to its end. */
-export function runMain(main: string, words: readonly string[], settings: Readonly<Record<string, string>>) {
-  return startMain(main, words, settings).ended;
+export function runMain(main: string, args: readonly string[], settings: Readonly<Record<string, string>>) {
+  return startMain(main, args, settings).ended;
 }

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { type CommandName, invalidateAfter } from './invalidation';
 import { useIdempotencyKey } from './use-idempotency-key';
 
-interface CommandOptions<Vars, Result> {
+interface CommandOptions<Variables, Result> {
   /** Changes the cache before the server responds. Returns the rollback. */
-  readonly optimisticUpdate?: (client: QueryClient, vars: Vars) => Promise<() => void>;
-  readonly onSuccess?: (result: Result, vars: Vars) => void;
-  readonly onError?: (error: Error, vars: Vars) => void;
+  readonly optimisticUpdate?: (client: QueryClient, variables: Variables) => Promise<() => void>;
+  readonly onSuccess?: (result: Result, variables: Variables) => void;
+  readonly onError?: (error: Error, variables: Variables) => void;
 }
 
 /**
@@ -16,28 +16,28 @@ interface CommandOptions<Vars, Result> {
  * response doesn't say whether the command was executed. A repeated call with the same values is ignored while the
  * first one is pending, because a double click can come before the button is disabled.
  */
-export function useCommand<Vars, Result>(
+export function useCommand<Variables, Result>(
   name: CommandName,
-  run: (vars: Vars) => Promise<Result>,
-  { optimisticUpdate, onSuccess, onError }: CommandOptions<Vars, Result> = {},
+  run: (variables: Variables) => Promise<Result>,
+  { optimisticUpdate, onSuccess, onError }: CommandOptions<Variables, Result> = {},
 ) {
   const client = useQueryClient();
   const send = useIdempotencyKey(run);
   const pending = useRef(new Set<string>());
   const mutation = useMutation({
     mutationFn: send,
-    onMutate: (vars: Vars) => optimisticUpdate?.(client, vars),
-    onSuccess: (result: Result, vars: Vars) => {
-      onSuccess?.(result, vars);
+    onMutate: (variables: Variables) => optimisticUpdate?.(client, variables),
+    onSuccess: (result: Result, variables: Variables) => {
+      onSuccess?.(result, variables);
       return invalidateAfter(client, name);
     },
-    onError: (error: Error, vars: Vars, rollback) => {
+    onError: (error: Error, variables: Variables, rollback) => {
       rollback?.();
-      onError?.(error, vars);
+      onError?.(error, variables);
       return rollback && invalidateAfter(client, name);
     },
-    onSettled: (_result, _error, vars: Vars) => {
-      pending.current.delete(JSON.stringify([vars]));
+    onSettled: (_result, _error, variables: Variables) => {
+      pending.current.delete(JSON.stringify([variables]));
     },
   });
   const mutate: typeof mutation.mutate = (...args) => {

@@ -40,13 +40,13 @@ describe('feedback', () => {
           }),
           { maxLength: 12 },
         ),
-        (words) => {
+        (entries) => {
           const last = new Map<string, FeedbackDoc>();
-          for (const { user, recommendation, feedbackType } of words) {
+          for (const { user, recommendation, feedbackType } of entries) {
             const id = `${user}:${recommendation}`;
             last.set(id, { id, feedbackType });
           }
-          const events = words.map(({ user, recommendation, feedbackType, at }, index) =>
+          const events = entries.map(({ user, recommendation, feedbackType, at }, index) =>
             toRecordedEvent(feedbackGiven(recommendation, feedbackType), index + 1, { user, at }),
           );
           return given(...events).then(...last.values());

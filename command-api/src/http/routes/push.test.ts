@@ -114,7 +114,7 @@ describe('the address of a push service', () => {
 
   it.each([
     ['p256dh', 'short'],
-    // 65 bytes that aren’t a point of P-256.
+    // 65 bytes that aren't a point of P-256.
     ['p256dh', `B${'A'.repeat(86)}`],
     ['auth', Buffer.alloc(15).toString('base64url')],
     ['auth', Buffer.alloc(17).toString('base64url')],

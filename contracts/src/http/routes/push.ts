@@ -38,7 +38,7 @@ export const pushRoutes = defineRoutes({
     summary:
       'Send reminders to a browser as push notifications. A user’s five newest browsers get them, each until it unsubscribes or belongs to a different user.',
     body: z.strictObject({
-      /** The browser’s address at its push service: `PushSubscription.endpoint`. */
+      /** The browser's address at its push service: `PushSubscription.endpoint`. */
       endpoint: Endpoint,
       keys: z.strictObject({
         /** An uncompressed P-256 public key, base64url. */

@@ -17,7 +17,7 @@ export const Reminder = z.object({
   cardName: z.string(),
   /** The last day to act. */
   dueOn: Day,
-  /** Whether the deadline has passed everywhere in the US without the action. A fee that came due isn’t missed. */
+  /** Whether the deadline has passed everywhere in the US without the action. A fee that came due isn't missed. */
   isMissed: z.boolean(),
   title: z.string(),
   text: z.string(),

@@ -62,7 +62,7 @@ export const Settings = z.object({
   /** Newest first. */
   placeReplies: z.array(
     PlaceReply.extend({
-      /** What the code means: `Grocery stores`. Null if the code isn’t assigned. */
+      /** What the code means: `Grocery stores`. Null if the code isn't assigned. */
       meaning: z.string().nullable(),
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CreditCard } from './credit-card';
 
-/** The month in which something was last checked: `2026-10`. Null if the page wasn’t read. */
+/** The month in which something was last checked: `2026-10`. Null if the page wasn't read. */
 const checked = z.string().nullable();
 /** The last year in which something was confirmed, if it is over. Null if it was confirmed this year. */
 const notConfirmedSince = z.number().int().nullable();
@@ -17,7 +17,7 @@ export type DetailsSource = z.infer<typeof DetailsSource>;
 /** What an issuer counts in one of its categories. */
 const DefinitionDetails = z.object({
   id: z.string(),
-  /** The issuer’s name for the category: `U.S. supermarkets`. */
+  /** The issuer's name for the category: `U.S. supermarkets`. */
   label: z.string(),
   includes: z.array(z.string()),
   excludes: z.array(z.string()),

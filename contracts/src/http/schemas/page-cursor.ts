@@ -8,7 +8,7 @@ const ID = String.raw`[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}`;
 const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
 const TIME = String.raw`\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z`;
 
-/** An earlier page’s `X-Next-After`, or a purchase’s id. */
+/** An earlier page's `X-Next-After`, or a purchase's id. */
 export const PageCursor = z.string().regex(new RegExp(`^(${DAY}${SEPARATOR}${TIME}${SEPARATOR})?${ID}$`));
 
 /** The text that `PageCursor` accepts. */

@@ -62,7 +62,7 @@ const SALE_TYPE = /^(sale|purchase|pos)$/;
 const VAGUE_CATEGORY =
   /\b(fees?|interest|charges?|payments?|transfers?|financ\w*|bank\w*|other|misc\w*|uncategorized|general|bills?|services?|professional|adjustments?)\b/i;
 
-/** Whether the file says that the row is a purchase, so that its text can name a store’s own fee or payment. */
+/** Whether the file says that the row is a purchase, so that its text can name a store's own fee or payment. */
 function isSale({ type, category }: Texts): boolean {
   return SALE_TYPE.test(type) || (category.trim() !== '' && !VAGUE_CATEGORY.test(category));
 }

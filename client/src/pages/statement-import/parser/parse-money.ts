@@ -1,7 +1,7 @@
 const MINUS = /[\u2212\u2012-\u2015\ufe63\uff0d]/g;
 /** Currency signs and codes, spaces, and thousands separators that are never decimal ones. */
 const DECORATION = /usd|us\$|[\p{Sc}\s\u00a0\u202f'’]/giu;
-/** With a decimal point. Thousands are complete groups, so that `1,23` isn’t read as 123. */
+/** With a decimal point. Thousands are complete groups, so that `1,23` isn't read as 123. */
 const NUMBER = /^(?:(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?|\.\d+)$/;
 const MAX_DIGITS = 13;
 

@@ -5,7 +5,6 @@ import {
 } from '@tapwise/platform/rate-limits/rate-limiter';
 import { computeRetryAfter, type Rejection } from '@tapwise/platform/server/rejections/rejection';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
-import { createGuessLimiter, type GuessLimiter } from '@tapwise/platform/server/security/guess-limiter';
 import {
   createKnownAddresses,
   type KnownAddresses,
@@ -37,8 +36,6 @@ export interface PasswordAttemptLimits {
   /** Returns a rejection if the next attempt would exceed the limit. Counts nothing. */
   check(name: LimitName, key: string): Promise<Rejection | undefined>;
   forget(name: LimitName, key: string): Promise<void>;
-  /** Limits wrong passwords by account and address, and by account. */
-  readonly guesses: GuessLimiter;
   /** Addresses from which a user signed in to an account. */
   readonly knownAddresses: KnownAddresses;
 }
@@ -48,18 +45,8 @@ export const UNLIMITED_ATTEMPTS: PasswordAttemptLimits = {
   consume: () => Promise.resolve(undefined),
   check: () => Promise.resolve(undefined),
   forget: () => Promise.resolve(),
-  guesses: {
-    checkAddress: () => Promise.resolve(undefined),
-    check: () => Promise.resolve(undefined),
-    recordWrong: () => Promise.resolve(undefined),
-  },
   knownAddresses: NO_KNOWN_ADDRESSES,
 };
-
-/** A rejection with the time until the next attempt. */
-export function toAttemptRejection(limited: RateLimited | undefined): Rejection | undefined {
-  return limited && { ...toRejection('too-many-tries'), retryAfter: computeRetryAfter(limited) };
-}
 
 /** Stores the counts in the vault: all processes share them, and restarts keep them. */
 export function createPasswordAttemptLimits(vault: Pick<Vault, 'createRateLimiter'>): PasswordAttemptLimits {
@@ -69,16 +56,12 @@ export function createPasswordAttemptLimits(vault: Pick<Vault, 'createRateLimite
     'wrong-password-account': createLimiter('wrong-password-account'),
     'reset-email': createLimiter('reset-email'),
   } satisfies Record<LimitName, unknown>;
-  const knownAddresses = createKnownAddresses(vault, 'account-address');
+  const createRejection = (limited: RateLimited | undefined): Rejection | undefined =>
+    limited && { ...toRejection('too-many-tries'), retryAfter: computeRetryAfter(limited) };
   return {
-    consume: async (name, key) => toAttemptRejection(await limiters[name].consume(hashLimiterKey(key))),
-    check: async (name, key) => toAttemptRejection(await limiters[name].check(hashLimiterKey(key))),
+    consume: async (name, key) => createRejection(await limiters[name].consume(hashLimiterKey(key))),
+    check: async (name, key) => createRejection(await limiters[name].check(hashLimiterKey(key))),
     forget: (name, key) => limiters[name].forget(hashLimiterKey(key)),
-    guesses: createGuessLimiter({
-      perAddress: limiters['wrong-password'],
-      total: limiters['wrong-password-account'],
-      knownAddresses,
-    }),
-    knownAddresses,
+    knownAddresses: createKnownAddresses(vault, 'account-address'),
   };
 }

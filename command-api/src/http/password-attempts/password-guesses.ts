@@ -1,5 +1,5 @@
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
-import { type PasswordAttemptLimits, toAttemptRejection } from './password-attempt-limits';
+import type { PasswordAttemptLimits } from './password-attempt-limits';
 
 /** Counts wrong passwords for one account from one address. `caller` is the rate limit key of the address. */
 export interface PasswordGuesses {
@@ -30,13 +30,19 @@ export function createPasswordGuesses(
   email: string,
   caller: string,
 ): PasswordGuesses {
-  const address = buildKey(email, caller);
-  const guess = { address, secret: email };
+  const key = buildKey(email, caller);
+  const checkAccount = async () => {
+    const limited = await limits.check('wrong-password-account', email);
+    return limited && ((await limits.knownAddresses.has(key)) ? undefined : limited);
+  };
   return {
-    check: async () => toAttemptRejection(await limits.guesses.check(guess)),
-    recordWrongPassword: async () => toAttemptRejection(await limits.guesses.recordWrong(guess)),
+    check: async () => (await limits.check('wrong-password', key)) ?? checkAccount(),
+    async recordWrongPassword() {
+      await limits.consume('wrong-password-account', email);
+      return limits.consume('wrong-password', key);
+    },
     async recordCorrectPassword() {
-      await limits.forget('wrong-password', address);
+      await limits.forget('wrong-password', key);
       await rememberAddress(limits, email, caller);
     },
   };

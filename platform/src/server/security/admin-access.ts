@@ -1,10 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { RateLimitRule, RateLimitStore } from '../../rate-limits/rate-limiter';
+import {
+  hashLimiterKey,
+  type RateLimiter,
+  type RateLimitRule,
+  type RateLimitStore,
+} from '../../rate-limits/rate-limiter';
 import { computeRetryAfter, type Rejection } from '../rejections/rejection';
 import { toRejection } from '../rejections/rejections';
 import { toRateLimitKey } from '../requests/rate-limit-key';
-import { createGuessLimiter, type GuessLimiter } from './guess-limiter';
 import { createKnownAddresses, type KnownAddresses } from './known-addresses';
 
 const HOUR = 60 * 60;
@@ -13,21 +17,20 @@ const HOUR = 60 * 60;
 const PER_ADDRESS: RateLimitRule = { name: 'wrong-admin-key', attempts: 10, seconds: 15 * 60 };
 /** From all addresses together, to stop distributed guessing. */
 const TOTAL: RateLimitRule = { name: 'wrong-admin-key-total', attempts: 600, seconds: HOUR };
-const SECRET = 'admin-key';
+const ALL = 'all';
 
 interface AdminLimits {
-  readonly guesses: GuessLimiter;
+  readonly perAddress: RateLimiter;
+  readonly total: RateLimiter;
   readonly knownAddresses: KnownAddresses;
 }
 
 function createAdminLimits(vault: RateLimitStore): AdminLimits {
-  const knownAddresses = createKnownAddresses(vault, 'admin-address');
-  const guesses = createGuessLimiter({
+  return {
     perAddress: vault.createRateLimiter(PER_ADDRESS),
     total: vault.createRateLimiter(TOTAL),
-    knownAddresses,
-  });
-  return { guesses, knownAddresses };
+    knownAddresses: createKnownAddresses(vault, 'admin-address'),
+  };
 }
 
 const TOO_MANY: Rejection = {
@@ -72,13 +75,16 @@ export type AdminAccess = (request: AdminRequest) => Promise<Rejection | undefin
 type KeyCheck = 'correct' | 'wrong' | 'missing';
 
 /** Counts wrong keys. Returns the wait if the caller is blocked, even if the key is correct. */
-async function limitAttempts({ guesses, knownAddresses }: AdminLimits, caller: string, key: KeyCheck) {
-  const guess = { address: caller, secret: SECRET };
-  if (key === 'missing') return guesses.checkAddress(guess);
-  if (key === 'wrong') return guesses.recordWrong(guess);
-  const blocked = await guesses.check(guess);
-  if (!blocked) await knownAddresses.add(caller);
-  return blocked;
+async function limitAttempts(limits: AdminLimits, caller: string, key: KeyCheck) {
+  const count = (limiter: RateLimiter, counted: string) =>
+    key === 'wrong' ? limiter.consume(counted) : limiter.check(counted);
+  const blocked = await count(limits.perAddress, hashLimiterKey(caller));
+  if (blocked || key === 'missing') return blocked;
+  // Attempts of a blocked address aren't counted, so that one address can't use up the total.
+  const total = await count(limits.total, ALL);
+  if (total && !(await limits.knownAddresses.has(caller))) return total;
+  if (key === 'correct') await limits.knownAddresses.add(caller);
+  return undefined;
 }
 
 /**

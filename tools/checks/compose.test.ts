@@ -25,7 +25,7 @@ const ignored = readFileSync(getPath('.dockerignore'), 'utf8')
 const SOURCES: Readonly<Record<string, string>> = {
   'dist/gateway.js': 'gateway/src/main.ts',
   'dist/standalone.js': 'standalone/src/main.ts',
-  'dist/check-health.js': 'tools/operator/check-health/check-health.mjs',
+  'dist/check-health.js': 'tools/check-health/check-health.mjs',
 };
 const getSource = (built: string) => SOURCES[built] ?? built.replace(/^dist\/(.+)\.js$/, '$1/src/main.ts');
 const listBuiltFiles = (words: readonly string[]) => words.filter((word) => word.startsWith('dist/'));

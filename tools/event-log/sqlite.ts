@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import {
+  EVENT_ROWS_SQL,
   isIntact,
   type SqliteEventRow,
   toEventId,
@@ -8,8 +9,7 @@ import {
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openReadOnly } from '@tapwise/platform/stores/sqlite/snapshot';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
-import { toFileError } from '../operator/store-files/damaged-file';
-import { EVENT_ROWS_SQL } from '../operator/store-files/event-rows';
+import { toFileError } from '../store-files/damaged-file';
 import type { LogBatch, LoggedEvent, LogReader, PositionRange } from './port';
 
 const BATCH_EVENTS = 100;

@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { getErrorText } from '@tapwise/platform/errors';
 import { renameAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
-import { sync } from '../operator/store-files/durable-files';
+import { sync } from '../store-files/durable-files';
 
 /**
  * Writes a file that appears under its name only once it is complete, and that only its owner can

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import {
-  EVENT_COLUMNS,
+  EVENT_ROWS_SQL,
   isIntact,
   type SqliteEventRow,
   toEventId,
@@ -31,8 +31,6 @@ export interface SourceLog {
   /** The events of a stream up to a version, in order. Throws MigrationError if one is damaged. */
   readStream(stream: string, upTo: number): readonly SourceEvent[];
 }
-
-const EVENTS_SQL = `SELECT ${EVENT_COLUMNS} FROM events JOIN streams ON streams.id = events.stream_id`;
 
 function toEvent(row: SqliteEventRow): SourceEvent {
   const { stream, version, position } = row;
@@ -80,10 +78,10 @@ export function openSqliteSource(dataDir: string): Source {
   if (epoch === undefined)
     throw new MigrationError(`${dataDir} contains no installation: its log has no id.`);
   const page = events.prepare<[number, number], SqliteEventRow>(
-    `${EVENTS_SQL} WHERE position > ? ORDER BY position LIMIT ?`,
+    `${EVENT_ROWS_SQL} WHERE position > ? ORDER BY position LIMIT ?`,
   );
   const streamEvents = events.prepare<[string, number], SqliteEventRow>(
-    `${EVENTS_SQL} WHERE streams.name = ? AND events.version <= ? ORDER BY events.version`,
+    `${EVENT_ROWS_SQL} WHERE streams.name = ? AND events.version <= ? ORDER BY events.version`,
   );
   const streams = events.prepare<[], { name: string; version: number }>(
     'SELECT name, version FROM streams WHERE version > 0 ORDER BY id',

@@ -8,8 +8,8 @@ import {
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
-import { collectFindings } from '../../operator/verify/findings';
-import { verifyFiles } from '../../operator/verify/verify-sqlite-files';
+import { collectFindings } from '../../verification/findings';
+import { verifyFiles } from '../../verification/verify-sqlite-files';
 
 const USAGE = `Usage: npm run events -- check [--json]
   Verifies the event log, even while the product runs: checksum, order, and content of every event. npm run verify checks
@@ -31,7 +31,7 @@ async function run({ hasFlag, printLine, startProgress, signal }: CliContext): P
   const addMessage = (line: string) => void messages.push(line);
   try {
     if (configuration.EVENT_STORE === 'eventstoredb') {
-      const { verifyServerLog } = await import('../../operator/verify/verify-servers');
+      const { verifyServerLog } = await import('../../verification/verify-servers');
       await verifyServerLog({ configuration, findings, startProgress, signal, printLine: addMessage });
     } else {
       assertRestoreFinished(dataDir);

@@ -9,7 +9,7 @@ import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { DamagedEvents } from '../../event-log/damaged-events';
 import { toEventRow } from '../../event-log/event-row';
 import type { LoggedEvent, LogReader } from '../../event-log/port';
-import { sync } from '../../operator/store-files/durable-files';
+import { sync } from '../../store-files/durable-files';
 import { withLock } from './cache-lock';
 import {
   type CachedFile,

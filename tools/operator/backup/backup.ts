@@ -12,15 +12,15 @@ import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unf
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
-import { computeSha256, copyDurably, sync } from '../store-files/durable-files';
-import { toWriteError } from '../store-files/full-disk';
+import { computeSha256, copyDurably, sync } from '../../store-files/durable-files';
+import { toWriteError } from '../../store-files/full-disk';
 import {
   type AccountsSummary,
   checkCopiesMatch,
   type EventsSummary,
   inspectEvents,
   inspectVault,
-} from '../store-files/inspect-copy';
+} from '../../store-files/inspect-copy';
 import { copyDatabase } from './copy-database';
 import { PRODUCT_VERSION } from './product-version';
 import { getServerBackupInstructions } from './server-backup-instructions';

@@ -12,7 +12,7 @@ import {
 import type { Sqlite, SqliteLayout } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
-import { findVaultDamage } from '../store-files/vault-checksums';
+import { findVaultDamage } from '../../store-files/vault-checksums';
 import { type Diagnosis, reportFault, reportOk, reportWarning } from './diagnosis';
 
 type FileKind = keyof typeof SQLITE_FILES;

@@ -1,6 +1,6 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
-import { hasColumn } from '../store-files/vault-checksums';
+import { hasColumn } from '../../store-files/vault-checksums';
 import type { BuildQuarantine, ModelState } from './model-states';
 
 interface Row {

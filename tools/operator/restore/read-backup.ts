@@ -4,8 +4,8 @@ import { BackupManifest, MANIFEST } from '@tapwise/platform/stores/installation/
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
-import { computeSha256 } from '../store-files/durable-files';
-import { checkCopiesMatch, inspectEvents, inspectVault } from '../store-files/inspect-copy';
+import { computeSha256 } from '../../store-files/durable-files';
+import { checkCopiesMatch, inspectEvents, inspectVault } from '../../store-files/inspect-copy';
 
 const createUnusableBackupError = (folder: string, reason: string, cause?: unknown) =>
   new OperatorError(

@@ -9,8 +9,8 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { closeCopy } from '@tapwise/platform/stores/sqlite/snapshot';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
-import { copyDurably, sync } from '../store-files/durable-files';
-import { toWriteError } from '../store-files/full-disk';
+import { copyDurably, sync } from '../../store-files/durable-files';
+import { toWriteError } from '../../store-files/full-disk';
 import { forgetAgain, readForgottenAccounts } from './forgotten-accounts';
 import { checkBackup, readManifest } from './read-backup';
 

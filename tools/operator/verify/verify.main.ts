@@ -3,9 +3,9 @@ import { readConfiguration } from '@tapwise/platform/configuration/configuration
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
-import { collectFindings } from './findings';
-import { verifyServers } from './verify-servers';
-import { type VerificationSummary, verifyFiles } from './verify-sqlite-files';
+import { collectFindings } from '../../verification/findings';
+import { verifyServers } from '../../verification/verify-servers';
+import { type VerificationSummary, verifyFiles } from '../../verification/verify-sqlite-files';
 
 const USAGE = `Usage: npm run verify
   Verifies all data in DATA_DIR, even while the product runs: SQLite's integrity check of every file; checksum, order, and

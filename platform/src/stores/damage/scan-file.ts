@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { getErrorText } from '../../errors';
 import { isBusy } from '../sqlite/errors';
-import { EVENT_COLUMNS, isIntact, type SqliteEventRow } from '../sqlite/event-rows';
+import { EVENT_ROWS_SQL, isIntact, type SqliteEventRow } from '../sqlite/event-rows';
 import {
   CHECKED_VIEWS_TABLES,
   type CheckedDocument,
@@ -30,9 +30,7 @@ function checkStructure(db: Db): FileFinding[] {
 }
 
 function* findDamagedEvents(db: Db): Generator<FileFinding> {
-  const events = db.prepare<[], SqliteEventRow>(
-    `SELECT ${EVENT_COLUMNS} FROM events LEFT JOIN streams ON streams.id = events.stream_id ORDER BY position`,
-  );
+  const events = db.prepare<[], SqliteEventRow>(`${EVENT_ROWS_SQL} ORDER BY position`);
   for (const row of events.iterate())
     if (!isIntact(row))
       yield { kind: 'row', description: `event ${String(row.position)} does not match its checksum` };

@@ -15,9 +15,11 @@ export interface SqliteEventRow {
   readonly checksum: number;
 }
 
-/** Selects a SqliteEventRow from `events` joined with `streams`. */
-export const EVENT_COLUMNS =
-  'position, streams.name AS stream, events.version, event_id, type, payload_version, data, metadata, checksum';
+/** Selects every event as a SqliteEventRow, readable or not. A stream whose row is missing has an empty name. */
+export const EVENT_ROWS_SQL = `
+  SELECT position, coalesce(streams.name, '') AS stream, events.version, event_id, type, payload_version, data,
+    metadata, checksum
+  FROM events LEFT JOIN streams ON streams.id = events.stream_id`;
 
 /** The event of a row as it was stored, before it is decoded. */
 export function toStoredEvent(row: Omit<SqliteEventRow, 'stream'>): StoredEvent {

@@ -5,7 +5,7 @@ import { EVENT_DEFINITIONS, EVENTS_BY_STREAM_KIND } from '@tapwise/contracts/eve
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { EVENT_COLUMNS } from '@tapwise/platform/stores/sqlite/event-rows';
+import { EVENT_ROWS_SQL } from '@tapwise/platform/stores/sqlite/event-rows';
 import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
 import type { EventFeed, EventState, FeedPage, WakeUps } from '../port';
@@ -29,8 +29,7 @@ const POLL_WHEN_WOKEN_MS = 250;
 /** Positions searched for one page if most events are left out, so that the process can do other work. */
 const POSITIONS_PER_READ = 5_000;
 
-const ROWS_SQL = `SELECT ${EVENT_COLUMNS} FROM events LEFT JOIN streams ON streams.id = events.stream_id`;
-const PAGE_SQL = `${ROWS_SQL}
+const PAGE_SQL = `${EVENT_ROWS_SQL}
   WHERE position > @position AND position <= @until AND type NOT IN (SELECT value FROM json_each(@unwanted))
   ORDER BY position LIMIT @pageSize
 `;
@@ -81,8 +80,8 @@ function createPageReader(
 
 /** Reads single events, wherever they are. */
 function createEventReader(db: Database.Database, isSkipped: (event: UnreadableEvent) => boolean) {
-  const findOne = db.prepare<[number], Row>(`${ROWS_SQL} WHERE position = ?`);
-  const findById = db.prepare<[Buffer], Row>(`${ROWS_SQL} WHERE event_id = ?`);
+  const findOne = db.prepare<[number], Row>(`${EVENT_ROWS_SQL} WHERE position = ?`);
+  const findById = db.prepare<[Buffer], Row>(`${EVENT_ROWS_SQL} WHERE event_id = ?`);
   const isWanted = () => true;
   return {
     readState: ({ position }: StreamPosition): EventState => {

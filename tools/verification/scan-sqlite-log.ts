@@ -6,6 +6,7 @@ import { parseStreamOwner } from '@tapwise/contracts/events/streams';
 import { type EventFault, tryDecode } from '@tapwise/contracts/events/unreadable-event';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import {
+  EVENT_ROWS_SQL,
   isIntact,
   type SqliteEventRow,
   toEventId,
@@ -13,7 +14,7 @@ import {
 } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { EVENT_ROWS_SQL, toStreamPosition } from '../store-files/event-rows';
+import { toStreamPosition } from '../store-files/event-rows';
 import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
 

@@ -1,13 +1,7 @@
 import type { StreamPosition } from '@tapwise/contracts/events/codec';
 import { toPosition } from '@tapwise/contracts/events/position';
-import type { SqliteEventRow } from '@tapwise/platform/stores/sqlite/event-rows';
+import { EVENT_ROWS_SQL, type SqliteEventRow } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-
-/** The events, readable or not. A stream whose row is missing has an empty name. */
-export const EVENT_ROWS_SQL = `
-  SELECT position, coalesce(streams.name, '') AS stream, events.version, event_id, type, payload_version, data,
-    metadata, checksum
-  FROM events LEFT JOIN streams ON streams.id = events.stream_id`;
 
 /** All events, in the order of the log. */
 export function readEventRows(db: Sqlite): IterableIterator<SqliteEventRow> {

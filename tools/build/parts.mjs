@@ -35,6 +35,7 @@ export const PARTS = [
       'tools/events',
       'tools/migrate',
       'tools/operator',
+      'tools/read-models',
       'tools/replay',
       'tools/store-files',
       'tools/verification',

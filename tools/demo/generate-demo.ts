@@ -1,10 +1,15 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
+import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
+import { openSqliteFeed } from '@tapwise/projections';
+import { buildReadModels } from '../read-models/build-read-models';
 import { openDemoApi } from './api/demo-api';
 import { createDemoClock, type DemoClock } from './api/demo-clock';
 import { fillCurrentMonth, listTasks } from './behavior/daily-tasks';
 import { createDemoUser, type DemoUser } from './behavior/demo-user';
 import { createYear, type Year } from './behavior/year';
-import { fillReadModels, type Generation } from './fill-read-models';
 import { createPeople } from './people/create-people';
 import { createRandom } from './random';
 
@@ -20,6 +25,9 @@ export interface DemoSettings {
 
 /** The first account's purchases of the current month start this long before the end. */
 const LAST_MINUTES_MS = 20 * 60_000;
+
+/** How the command shows its progress, and what stops it. */
+type TaskContext = Pick<CliContext, 'startProgress' | 'signal'>;
 
 interface Recording {
   readonly users: readonly DemoUser[];
@@ -43,7 +51,7 @@ async function recordDay(day: number, { users, year, clock, signal }: Recording)
 async function recordYear(
   folder: string,
   settings: DemoSettings,
-  { startProgress, signal }: Generation,
+  { startProgress, signal }: TaskContext,
 ): Promise<void> {
   const { seed, end, days } = settings;
   const year = createYear(end, days);
@@ -66,17 +74,29 @@ async function recordYear(
   }
 }
 
-/** Generates people and their year in a new folder, and fills the read models. */
+/** Applies the log of a folder to its read models. */
+async function buildDemoReadModels(folder: string, context: TaskContext): Promise<void> {
+  const getPath = (file: keyof typeof SQLITE_FILES) => join(folder, SQLITE_FILES[file]);
+  const feed = openSqliteFeed({ path: getPath('events') });
+  const logger = pino({ level: 'error' }, process.stderr);
+  try {
+    await buildReadModels({ ...context, feed, kind: 'sqlite', path: getPath('views'), logger });
+  } finally {
+    await feed.close();
+  }
+}
+
+/** Generates people and their year in a new folder, and builds the read models. */
 export async function generateDemo(
   folder: string,
   settings: DemoSettings,
-  generation: Generation,
+  context: TaskContext,
 ): Promise<void> {
   try {
-    await recordYear(folder, settings, generation);
-    await fillReadModels(folder, generation);
+    await recordYear(folder, settings, context);
+    await buildDemoReadModels(folder, context);
   } catch (error) {
-    if (generation.signal.aborted) throw new OperatorError('Stopped. Nothing was kept.');
+    if (context.signal.aborted) throw new OperatorError('Stopped. Nothing was kept.');
     throw error;
   }
 }

@@ -1,13 +1,15 @@
 import { pino } from 'pino';
+import { toPosition } from '@tapwise/contracts/events/position';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { openFeed } from '@tapwise/projections';
 import { DamagedEvents } from '../event-log/damaged-events';
 import { openLog } from '../event-log/open-log';
-import { buildViews } from './build-views';
+import { buildReadModels } from '../read-models/build-read-models';
+import { limitFeed } from './limit-feed';
 import { assertReplaceable, getViewsPath, type Manifest, removeViews, writeManifest } from './replay-folder';
-import { findReplayPoint, parseUntil, type ReplayPoint } from './replay-point';
+import { findReplayPoint, isUpTo, parseUntil, type ReplayPoint } from './replay-point';
 
 interface Request extends Pick<CliContext, 'startProgress' | 'signal'> {
   /** Where the log is. */
@@ -59,12 +61,13 @@ export async function buildReplay({
       await writeManifest(folder, manifest);
       removeViews(folder);
       const feed = await openFeed(configuration);
-      const unreadable = await buildViews({
+      const unreadable = await buildReadModels({
         ...context,
-        feed,
+        feed: limitFeed(feed, {
+          upTo: toPosition(position),
+          isIncluded: ({ metadata }) => isUpTo(until, metadata.occurredAt),
+        }),
         kind: configuration.EVENT_STORE,
-        until,
-        point,
         path: getViewsPath(folder),
         logger: pino({ level: 'silent' }),
       }).finally(() => feed.close());

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { SCREENS } from './describe-affected';
 
-const CLIENT = resolve(import.meta.dirname, '../../../client/src');
+const CLIENT = resolve(import.meta.dirname, '../../client/src');
 const NAME = /\b[A-Z][a-z]+(?: [A-Z][a-z]+)*/g;
 
 /** The labels of the tabs and the titles of the pages. */

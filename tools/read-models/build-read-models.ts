@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { LogKind } from '@tapwise/platform/stores/log-mark';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
@@ -11,16 +10,12 @@ import {
   type Projections,
   startProjections,
 } from '@tapwise/projections';
-import { limitFeed } from './limit-feed';
-import { isUpTo, type ReplayPoint, type Until } from './replay-point';
 
 const CHECK_EVERY_MS = 100;
 
-interface Request extends Pick<CliContext, 'startProgress' | 'signal'> {
+interface BuildOptions extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly feed: EventFeed;
   readonly kind: LogKind;
-  readonly until: Until;
-  readonly point: ReplayPoint;
   /** The file that receives the read models. */
   readonly path: string;
   readonly logger: Logger;
@@ -31,62 +26,54 @@ function assertRunning(projections: Projections): void {
   for (const { name, paused, failing } of projections.listStatuses()) {
     if (paused)
       throw new OperatorError(
-        `The projection ${name} failed at ${paused.eventType} ${paused.eventId}: ${paused.error}`,
+        `The projection ${name} failed at ${paused.eventType} ${paused.eventId} (${paused.error}). Fix the projection, then run this again.`,
       );
     if (failing !== undefined)
-      throw new OperatorError(`The projection ${name} can't read the log: ${failing}`);
+      throw new OperatorError(`The projection ${name} can't read the log: ${failing}. Run npm run doctor.`);
   }
 }
 
-function findSlowest(projections: Projections): Position | undefined {
-  const [slowest] = projections
-    .listStatuses()
-    .map(({ position }) => position)
-    .sort();
-  return slowest;
+/** The position of the slowest projection; 0 if there is none. */
+function getProgress(projections: Projections): number {
+  const positions = projections.listStatuses().map(({ position }) => Number(position));
+  return positions.length === 0 ? 0 : Math.min(...positions);
 }
 
 async function waitUntilBuilt(
   projections: Projections,
-  { startProgress, signal, point }: Request,
+  end: number,
+  { startProgress, signal }: BuildOptions,
 ): Promise<void> {
   const ready = projections.waitUntilReady().then(() => true);
-  const progress = startProgress('read models', point.position);
+  const progress = startProgress('read models', end);
   try {
     while (!(await Promise.race([ready, sleep(CHECK_EVERY_MS, false)]))) {
-      if (signal.aborted) throw new OperatorError('Interrupted: the replay is incomplete.');
+      if (signal.aborted) throw new OperatorError('Interrupted: the read models are incomplete.');
       assertRunning(projections);
-      progress.update(Number(findSlowest(projections) ?? 0));
+      progress.update(Math.min(getProgress(projections), end));
     }
     assertRunning(projections);
-    progress.update(point.position);
+    progress.update(end);
   } finally {
     progress.end();
   }
 }
 
 /**
- * Builds all read models from the log up to a moment, by the same projections as the product. Returns the number of
- * unreadable events that they leave out.
+ * Builds all read models from a feed's current events, by the same projections as the product. Returns the number of
+ * unreadable events that they leave out. Throws an OperatorError if a projection fails, or if it is interrupted.
  */
-export async function buildViews(request: Request): Promise<number> {
-  const { feed, kind, until, point, path, logger } = request;
-  const upTo = toPosition(point.position);
-  const limited = limitFeed(feed, { upTo, isIncluded: ({ metadata }) => isUpTo(until, metadata.occurredAt) });
+export async function buildReadModels(options: BuildOptions): Promise<number> {
+  const { feed, kind, path, logger } = options;
+  const end = await feed.getHead();
   const writer = openSqliteWriter({ path, epoch: feed.epoch, kind, logger });
   const leases = openSqliteLeases({ path });
   try {
-    const projections = await startProjections({
-      feed: limited,
-      writer,
-      leases,
-      logger,
-      isSingleProcess: true,
-    });
+    const projections = await startProjections({ feed, writer, leases, logger, isSingleProcess: true });
     try {
-      await waitUntilBuilt(projections, request);
+      await waitUntilBuilt(projections, Number(end), options);
       // Otherwise queries would wait for documents that are still to come.
-      while (!(await writer.settleInitialBuild(upTo))) await sleep(CHECK_EVERY_MS);
+      while (!(await writer.settleInitialBuild(end))) await sleep(CHECK_EVERY_MS);
     } finally {
       await projections.stop();
     }

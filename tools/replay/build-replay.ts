@@ -8,7 +8,13 @@ import { DamagedEvents } from '../event-log/damaged-events';
 import { openLog } from '../event-log/open-log';
 import { buildReadModels } from '../read-models/build-read-models';
 import { limitFeed } from './limit-feed';
-import { assertReplaceable, getViewsPath, type Manifest, removeViews, writeManifest } from './replay-folder';
+import {
+  assertReplaceable,
+  getViewsPath,
+  removeViews,
+  type ReplayManifest,
+  writeReplayManifest,
+} from './replay-folder';
 import { findReplayPoint, isUpTo, parseUntil, type ReplayPoint } from './replay-point';
 
 interface Request extends Pick<CliContext, 'startProgress' | 'signal'> {
@@ -22,7 +28,7 @@ interface Request extends Pick<CliContext, 'startProgress' | 'signal'> {
 
 /** A replay, and what the operator should know about it. */
 export interface BuiltReplay {
-  readonly manifest: Manifest;
+  readonly manifest: ReplayManifest;
   readonly point: ReplayPoint;
   /** The number of unreadable events that the read models leave out. */
   readonly unreadable: number;
@@ -48,7 +54,7 @@ export async function buildReplay({
       const damaged = new DamagedEvents();
       const point = await findReplayPoint(log, until, { ...context, damaged, now: now.getTime() });
       const { position, asOf, events } = point;
-      const manifest: Manifest = {
+      const manifest: ReplayManifest = {
         format: 'tapwise-replay',
         version: 1,
         isComplete: false,
@@ -58,7 +64,7 @@ export async function buildReplay({
         events,
         builtAt: now.toISOString(),
       };
-      await writeManifest(folder, manifest);
+      await writeReplayManifest(folder, manifest);
       removeViews(folder);
       const feed = await openFeed(configuration);
       const unreadable = await buildReadModels({
@@ -72,7 +78,7 @@ export async function buildReplay({
         logger: pino({ level: 'silent' }),
       }).finally(() => feed.close());
       const complete = { ...manifest, isComplete: true };
-      await writeManifest(folder, complete);
+      await writeReplayManifest(folder, complete);
       return { manifest: complete, point, unreadable };
     } finally {
       lock.release();

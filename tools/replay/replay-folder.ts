@@ -10,7 +10,7 @@ const VIEWS = ['views.db', 'views.db-wal', 'views.db-shm'];
 const OWN_NAMES = new Set([FILE, ...VIEWS, 'locks']);
 
 /** The file that marks a folder as a replay. */
-const Manifest = z.object({
+const ReplayManifest = z.object({
   format: z.literal('tapwise-replay'),
   version: z.literal(1),
   /** False while it is built. */
@@ -24,11 +24,11 @@ const Manifest = z.object({
   events: z.number(),
   builtAt: z.iso.datetime(),
 });
-export type Manifest = z.infer<typeof Manifest>;
+export type ReplayManifest = z.infer<typeof ReplayManifest>;
 
-function readManifest(folder: string): Manifest | undefined {
+function readReplayManifest(folder: string): ReplayManifest | undefined {
   try {
-    return Manifest.safeParse(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))).data;
+    return ReplayManifest.safeParse(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))).data;
   } catch {
     return undefined;
   }
@@ -52,12 +52,12 @@ function openFolder(folder: string): readonly string[] {
 export function assertReplaceable(folder: string): void {
   const names = openFolder(folder);
   if (names.length === 0) return;
-  if (readManifest(folder) && names.every((name) => OWN_NAMES.has(name))) return;
+  if (readReplayManifest(folder) && names.every((name) => OWN_NAMES.has(name))) return;
   throw new InputError(`${folder} isn't empty, and isn't a replay. Choose a new folder.`);
 }
 
 /** Writes the manifest. Only its owner can read it. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+export async function writeReplayManifest(folder: string, manifest: ReplayManifest): Promise<void> {
   await writeFileAtomic(folder, FILE, `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 
@@ -69,13 +69,13 @@ export function removeViews(folder: string): void {
 export const getViewsPath = (folder: string) => join(folder, 'views.db');
 
 /** Throws an OperatorError if the folder contains no complete replay. */
-export function readReplay(folder: string): Manifest {
-  const manifest = readManifest(folder);
+export function readReplay(folder: string): ReplayManifest {
+  const manifest = readReplayManifest(folder);
   if (manifest?.isComplete === true && existsSync(getViewsPath(folder))) return manifest;
   throw new OperatorError(`${folder} contains no complete replay. Build one with --until.`);
 }
 
 /** The moment as text: a time, or a position if it has none. */
-export function describeMoment({ asOf, position }: Pick<Manifest, 'asOf' | 'position'>): string {
+export function describeMoment({ asOf, position }: Pick<ReplayManifest, 'asOf' | 'position'>): string {
   return asOf ?? `position ${String(position)}`;
 }

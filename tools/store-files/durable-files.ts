@@ -1,18 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-
-/** Syncs a file's content, or a folder's entries, to disk. */
-export async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
 
 /** Hex SHA-256 of a file. `onBytes` receives the size of each part that was read. Rejects when `signal` is aborted. */
 export async function computeSha256(

@@ -2,7 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createFileAtomic, makeFolder, renameAtomic, writeFileAtomic } from './write-file-atomic';
+import {
+  createFileAtomic,
+  makeFolder,
+  renameAtomic,
+  writeAtomically,
+  writeFileAtomic,
+} from './write-file-atomic';
 
 let folder: string;
 beforeEach(() => {
@@ -31,6 +37,26 @@ it("leaves nothing behind when the name can't be taken", async () => {
   makeFolder(join(folder, 'mail.eml'));
   await expect(writeFileAtomic(folder, 'mail.eml', 'text')).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(['mail.eml']);
+});
+
+it('shows a file only once it is complete, to its owner only', async () => {
+  const path = join(folder, 'rows.csv');
+  const result = await writeAtomically(path, async (draft) => {
+    writeFileSync(draft, 'rows', { mode: 0o644 });
+    return existsSync(path);
+  });
+  expect([result, readFileSync(path, 'utf8'), getMode(path)]).toEqual([false, 'rows', 0o600]);
+});
+
+it('removes the draft and keeps the earlier file if writing fails', async () => {
+  const path = join(folder, 'rows.csv');
+  writeFileSync(path, 'earlier');
+  const writing = writeAtomically(path, async (draft) => {
+    writeFileSync(draft, 'half');
+    throw new Error('disk full');
+  });
+  await expect(writing).rejects.toThrow('disk full');
+  expect([readdirSync(folder), readFileSync(path, 'utf8')]).toEqual([['rows.csv'], 'earlier']);
 });
 
 it('creates a file once: the second attempt reports it and changes nothing', () => {

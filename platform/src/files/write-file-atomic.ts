@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
 const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
@@ -19,9 +19,9 @@ function getDraftPath(path: string): string {
   return `${path}.${randomBytes(6).toString('hex')}.part`;
 }
 
-/** Syncs a folder. Otherwise a power cut undoes a rename even if the file is on disk. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+/** Syncs a file's content or a folder's entries to disk. A power cut undoes a rename whose folder isn't synced. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
@@ -56,37 +56,42 @@ export function makeFolder(folder: string): void {
 /** Renames within one folder. The new name is on disk when it resolves. */
 export async function renameAtomic(from: string, to: string): Promise<void> {
   await rename(from, to);
-  await syncFolder(dirname(to));
+  await sync(dirname(to));
 }
 
 /**
- * Writes or replaces a file completely or not at all. File, name, and new folders are on disk when it
- * resolves, and only the owner can read them. Returns the path. File system errors are thrown and leave no
- * file.
+ * Writes or replaces a file completely or not at all. `write` receives the path of a draft in the same folder, which it
+ * creates. File and name are on disk when it resolves, and only the owner can read the file. After an error, no draft
+ * remains.
  */
+export async function writeAtomically<Result>(
+  path: string,
+  write: (draft: string) => Promise<Result>,
+): Promise<Result> {
+  const draft = getDraftPath(path);
+  try {
+    const result = await write(draft);
+    await chmod(draft, OWNER_ONLY.file);
+    await sync(draft);
+    await renameAtomic(draft, path);
+    return result;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Writes a file as writeAtomically does, and creates the folders above it. Returns the path. */
 export async function writeFileAtomic(
   folder: string,
   name: string,
   content: Uint8Array | string,
 ): Promise<string> {
   const firstCreatedFolder = await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
-  for (const listing of listCreatedFolders(firstCreatedFolder, folder)) await syncFolder(listing);
+  for (const listing of listCreatedFolders(firstCreatedFolder, folder)) await sync(listing);
   const path = join(folder, basename(name));
-  const draft = getDraftPath(path);
-  try {
-    const file = await open(draft, 'wx', OWNER_ONLY.file);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await renameAtomic(draft, path);
-    return path;
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await writeAtomically(path, (draft) => writeFile(draft, content, { mode: OWNER_ONLY.file, flag: 'wx' }));
+  return path;
 }
 
 /**

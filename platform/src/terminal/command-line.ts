@@ -108,7 +108,7 @@ export function parseCommandLine(args: readonly string[], expected: Arguments): 
   };
 }
 
-function isOperatorError(error: unknown): error is Error {
+export function isOperatorError(error: unknown): error is Error {
   return [OperatorError, ConfigurationError, StoreUnavailable, DamagedStore].some(
     (kind) => error instanceof kind,
   );

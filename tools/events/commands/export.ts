@@ -10,7 +10,7 @@ import { readFilteredRows } from '../../event-log/read-rows';
 import { withLog } from '../../event-log/with-log';
 import { CSV_HEAD, formatCsv } from '../format-csv';
 import { formatJson, toLines } from '../format-row';
-import { createFileOutput, createStandardOutput, type Output } from '../output';
+import { createStandardOutput, type Output, withFileOutput } from '../output';
 import { exportParquet } from '../sql/export-parquet';
 import { FILTER_OPTIONS, FILTER_USAGE, readFilterOptions } from './filter-options';
 
@@ -45,17 +45,11 @@ type Rows = ReturnType<typeof readFilteredRows>;
 /** Returns the number of rows. */
 async function writeText(rows: Rows, format: Format, output: Output): Promise<number> {
   let count = 0;
-  try {
-    if (format === 'csv') await output.write(CSV_HEAD);
-    const formatRow = format === 'csv' ? formatCsv : formatJson;
-    for await (const batch of rows) {
-      await output.write(toLines(batch, formatRow));
-      count += batch.length;
-    }
-    await output.end();
-  } catch (error) {
-    output.discard();
-    throw error;
+  if (format === 'csv') await output.write(CSV_HEAD);
+  const formatRow = format === 'csv' ? formatCsv : formatJson;
+  for await (const batch of rows) {
+    await output.write(toLines(batch, formatRow));
+    count += batch.length;
   }
   return count;
 }
@@ -71,7 +65,8 @@ async function run(context: CliContext): Promise<ExitCode> {
   const events = await withLog((log) => {
     const rows = readFilteredRows(log, filter, { ...context, damaged });
     if (format === 'parquet') return exportParquet(rows, file);
-    return writeText(rows, format, file === '' ? createStandardOutput() : createFileOutput(file));
+    if (file === '') return writeText(rows, format, createStandardOutput());
+    return withFileOutput(file, (output) => writeText(rows, format, output));
   });
   if (hasFlag('json')) printLine(JSON.stringify({ file, format, events }, undefined, 2));
   damaged.assertNone();

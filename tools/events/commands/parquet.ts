@@ -38,7 +38,9 @@ async function run(context: CliContext): Promise<ExitCode> {
     for (const { name, query } of views) {
       if (signal.aborted) throw new OperatorError('Interrupted: files are missing.');
       const file = `${name}.parquet`;
-      const rows = await writeCompleteFile(join(folder, file), (path) => copyToFile(connection, query, path));
+      const rows = await writeCompleteFile(join(folder, file), (draft) =>
+        copyToFile(connection, query, draft),
+      );
       written.push({ file, rows });
       progress.update(written.length);
     }

@@ -21,7 +21,7 @@ const CachedFile = z.object({
 /** A Parquet file of the cache. */
 export type CachedFile = z.infer<typeof CachedFile>;
 
-const Manifest = z.object({
+const CacheManifest = z.object({
   form: z.literal(FORM),
   epoch: z.string(),
   /** The last position that was read; 0 if none was. */
@@ -38,24 +38,24 @@ const Manifest = z.object({
   replaced: z.array(z.object({ name: z.string(), at: z.number() })),
 });
 /** What the cache contains. */
-export type Manifest = Readonly<z.infer<typeof Manifest>>;
+export type CacheManifest = Readonly<z.infer<typeof CacheManifest>>;
 
-export function createManifest(epoch: string): Manifest {
+export function createCacheManifest(epoch: string): CacheManifest {
   return { form: FORM, epoch, upTo: 0, last: null, pending: [], damaged: [], files: [], replaced: [] };
 }
 
 /** Undefined if the file is missing, damaged, or of an earlier form or another log. */
-export function readManifest(folder: string, epoch: string): Manifest | undefined {
+export function readCacheManifest(folder: string, epoch: string): CacheManifest | undefined {
   const path = join(folder, FILE);
   if (!existsSync(path)) return undefined;
   try {
-    const manifest = Manifest.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    const manifest = CacheManifest.safeParse(JSON.parse(readFileSync(path, 'utf8')));
     return manifest.success && manifest.data.epoch === epoch ? manifest.data : undefined;
   } catch {
     return undefined;
   }
 }
 
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+export async function writeCacheManifest(folder: string, manifest: CacheManifest): Promise<void> {
   await writeFileAtomic(folder, FILE, JSON.stringify(manifest));
 }

@@ -3,20 +3,19 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { makeFolder } from '@tapwise/platform/files/write-file-atomic';
+import { makeFolder, sync } from '@tapwise/platform/files/write-file-atomic';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { DamagedEvents } from '../../event-log/damaged-events';
 import { toEventRow } from '../../event-log/event-row';
 import type { LoggedEvent, LogReader } from '../../event-log/port';
-import { sync } from '../../store-files/durable-files';
 import { withLock } from './cache-lock';
 import {
   type CachedFile,
-  createManifest,
-  type Manifest,
-  readManifest,
-  writeManifest,
+  type CacheManifest,
+  createCacheManifest,
+  readCacheManifest,
+  writeCacheManifest,
 } from './cache-manifest';
 import { EVENT_VIEWS } from './columns';
 import { withDuckDb } from './duckdb';
@@ -34,7 +33,7 @@ const KEEP_REPLACED_MS = 60 * 60 * 1_000;
 
 interface Cache {
   readonly folder: string;
-  manifest: Manifest;
+  manifest: CacheManifest;
 }
 
 /** A file name that no other file of the view has had. */
@@ -49,7 +48,7 @@ async function findEvent(log: LogReader, position: number): Promise<LoggedEvent 
 }
 
 /** Whether the log still has the last copied event where it was, and no damaged event was restored. */
-async function isContinued(log: LogReader, { upTo, last, damaged }: Manifest): Promise<boolean> {
+async function isContinued(log: LogReader, { upTo, last, damaged }: CacheManifest): Promise<boolean> {
   if (upTo > (await log.getHead())) return false;
   if (last && (await findEvent(log, last.position))?.eventId !== last.eventId) return false;
   for (const position of damaged) if (await findEvent(log, position)) return false;
@@ -75,8 +74,8 @@ function assertNotInterrupted(signal: AbortSignal): void {
   if (signal.aborted) throw new OperatorError('Interrupted. The next query continues from here.');
 }
 
-async function save(cache: Cache, manifest: Manifest): Promise<void> {
-  await writeManifest(cache.folder, manifest);
+async function save(cache: Cache, manifest: CacheManifest): Promise<void> {
+  await writeCacheManifest(cache.folder, manifest);
   cache.manifest = manifest;
 }
 
@@ -103,7 +102,7 @@ interface CopyContext extends Context {
 async function writeEvents(
   cache: Cache,
   chunk: EventChunk,
-  read: Pick<Manifest, 'upTo' | 'last' | 'damaged'>,
+  read: Pick<CacheManifest, 'upTo' | 'last' | 'damaged'>,
 ) {
   const { manifest } = cache;
   if (chunk.isEmpty) return save(cache, { ...manifest, ...read });
@@ -123,7 +122,7 @@ async function copyNewEvents(
   if (upTo <= after) return;
   const progress = startProgress('positions loaded', upTo - after);
   let chunk = await EventChunk.create(connection);
-  let read: Pick<Manifest, 'upTo' | 'last' | 'damaged'> = cache.manifest;
+  let read: Pick<CacheManifest, 'upTo' | 'last' | 'damaged'> = cache.manifest;
   for await (const batch of log.readRange({ after, upTo })) {
     assertNotInterrupted(signal);
     for (const event of batch.events) chunk.add(toEventRow(event));
@@ -206,8 +205,8 @@ export interface CachedEvents {
 export async function updateCache(log: LogReader, folder: string, context: Context): Promise<CachedEvents> {
   makeFolder(folder);
   return withLock(join(folder, 'lock.db'), context.signal, async () => {
-    const cache: Cache = { folder, manifest: createManifest(log.epoch) };
-    const existing = readManifest(folder, log.epoch);
+    const cache: Cache = { folder, manifest: createCacheManifest(log.epoch) };
+    const existing = readCacheManifest(folder, log.epoch);
     if (existing && (await isContinued(log, existing))) cache.manifest = existing;
     await removeUnused(cache);
     await withDuckDb(folder, async (connection) => {

@@ -40,10 +40,10 @@ async function writeRows(batches: Batches, folder: string, file: string): Promis
  */
 export async function exportParquet(batches: Batches, file: string): Promise<number> {
   const path = resolve(file);
-  return writeCompleteFile(path, async (partial) => {
+  return writeCompleteFile(path, async (draft) => {
     const folder = mkdtempSync(`${path}.parts-`);
     try {
-      return await writeRows(batches, folder, partial);
+      return await writeRows(batches, folder, draft);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

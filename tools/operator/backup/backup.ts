@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
-import { makeFolder, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
+import { makeFolder, sync, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import {
   type BackedUpFile,
   type BackupManifest,
@@ -12,7 +12,7 @@ import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unf
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
-import { computeSha256, copyDurably, sync } from '../../store-files/durable-files';
+import { computeSha256, copyDurably } from '../../store-files/durable-files';
 import { toWriteError } from '../../store-files/full-disk';
 import {
   type AccountsSummary,

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
+import { sync } from '@tapwise/platform/files/write-file-atomic';
 import { closeCopy, openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { assertWalIntact } from '@tapwise/platform/stores/sqlite/wal-damage';
 import { toFileError } from '../../store-files/damaged-file';
-import { sync } from '../../store-files/durable-files';
 
 const PAGES_PER_STEP = 1_000;
 

@@ -10,7 +10,7 @@ import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/se
 import { SESSION_COOKIE } from '@tapwise/platform/server/security/session-cookie';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { createQueryApi, openSqliteReader } from '@tapwise/query-api';
-import { describeMoment, getViewsPath, type Manifest } from '../replay-folder';
+import { describeMoment, getViewsPath, type ReplayManifest } from '../replay-folder';
 import { createAccountsApp } from './accounts-app';
 import { ACCOUNTS_PATH } from './accounts-page';
 import { type BlankVault, createBlankVault } from './blank-vault';
@@ -26,7 +26,7 @@ const SECRET_BYTES = 32;
 
 interface Request {
   readonly folder: string;
-  readonly manifest: Manifest;
+  readonly manifest: ReplayManifest;
   readonly port: number;
   /** The built web app. */
   readonly clientFolder: string;

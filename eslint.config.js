@@ -17,11 +17,7 @@ const TESTS = [
   'bench/**',
 ];
 const SPECS = ['**/*.test.{ts,tsx}', '**/*.e2e.ts'];
-const PURE = [
-  'rewards/src/**/*.ts',
-  'command-api/src/domain/**/*.ts',
-  'projections/src/{projection.ts,models/**/*.ts}',
-];
+const PURE = ['rewards/src/**/*.ts', 'command-api/src/domain/**/*.ts', 'projections/src/models/**/*.ts'];
 /**
  * Files that convert external data: adapters, codecs, and readers of data files. Only these may use type
  * assertions.

@@ -84,7 +84,7 @@ module.exports = {
       to: { path: `^(standalone|e2e|${TOOLS})/` },
     },
     pure('pure-command-domain', '^command-api/src/domain/', ['^rewards/src/']),
-    pure('pure-read-models', '^projections/src/(models/|projection\\.ts$)', ['^rewards/src/']),
+    pure('pure-read-models', '^projections/src/models/', ['^rewards/src/']),
     {
       name: 'pure-rewards',
       comment: 'Domain knowledge imports the contract and zod.',

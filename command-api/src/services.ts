@@ -3,10 +3,13 @@ import { v7 } from 'uuid';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import { type CatalogReader, createCatalogReader } from './catalog/catalog-reader';
 import { createCommandHandler } from './command-handler/command-handler';
+import { observeAggregateCache } from './command-handler/observe-aggregate-cache';
 import type { CommandHandler } from './command-handler/port';
 import { recordMarks } from './event-store/marked-store';
+import { measureAppends } from './event-store/measure-appends';
 import type { EventStore } from './event-store/port';
 import { createLedgerService, type LedgerService } from './ledger-service/ledger-service';
+import { observePasswordQueue } from './passwords/observe-password-queue';
 import { createPasswords, type Passwords } from './passwords/password';
 import {
   createLegacyRecommendations,
@@ -23,7 +26,6 @@ import {
 import { createVerifier, type Verifier } from './recommendation-service/verifier';
 import { createReminderService, type ReminderService } from './reminder-service/reminder-service';
 import { createReplayService, type ReplayService } from './replay-service/replay-service';
-import { measureAppends, observeAggregateCache, observePasswordQueue } from './runtime/metrics';
 import type { Vault } from './vault/port';
 
 /** Services that the route handlers share, built on one event store and one vault. */

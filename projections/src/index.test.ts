@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
+import { defineProjection, type Projection } from './models/projection';
 import { walletsProjection } from './models/wallets';
-import { defineProjection, type Projection } from './projection';
 import {
   cardListed,
   favoriteAdded,

@@ -7,7 +7,7 @@ export { openSqliteLeases } from './leases/sqlite';
 export { openSqliteWriter } from './read-store/sqlite/writer';
 export type { EventFeed } from './feed/port';
 export type { LoadedDocument, QuarantinedEvent } from './read-store/port';
-export type { Projection, StoredDocument } from './projection';
+export type { Projection, StoredDocument } from './models/projection';
 export { PROJECTIONS } from './models/projections';
 export { isForgottenId, toForgottenId } from './read-store/port';
 export { applyPage } from './runner/apply-page';

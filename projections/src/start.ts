@@ -6,8 +6,8 @@ import { listHeartbeatReasons } from '@tapwise/platform/server/heartbeat-reasons
 import { createMarkRecorder, type MarkRecorder } from '@tapwise/platform/stores/mark-recorder';
 import type { EventFeed } from './feed/port';
 import type { Leases } from './leases/port';
+import type { Projection } from './models/projection';
 import { PROJECTIONS } from './models/projections';
-import type { Projection } from './projection';
 import type { Failure, QuarantinedEvent, ReadModelWriter } from './read-store/port';
 import { createRepairs } from './rebuild/repairs';
 import { assertNotAheadOfLog } from './runner/assert-not-ahead-of-log';

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
+import { runInSlices, waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import { type CompiledCatalog, compileInSteps } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { selectDeciderEvents } from '../command-handler/aggregate';
@@ -10,7 +11,6 @@ import { catalog } from '../domain/catalog/decide';
 import { type CatalogState, listEngineCards } from '../domain/catalog/state';
 import type { EventStore } from '../event-store/port';
 import { PAGE_SIZE } from '../event-store/read-pages';
-import { runInSlices, waitForNextSlice } from '../runtime/time-slice';
 import { createCatalogVersions } from './catalog-versions';
 
 export interface CatalogReader {

@@ -1,5 +1,5 @@
+import { waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
-import { waitForNextSlice } from '../runtime/time-slice';
 import type { EventStore, StreamPage } from './port';
 
 /** Events per read: few enough that decoding them blocks no other request. */

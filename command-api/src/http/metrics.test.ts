@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMetrics, formatMetrics } from '@tapwise/platform/server/observability/metrics';
+import { measureAppends } from '../event-store/measure-appends';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { cardsAdded, createWalletStream } from '../event-store/testing/events';
+import { observePasswordQueue } from '../passwords/observe-password-queue';
 import { createPasswords } from '../passwords/password';
-import { measureAppends, observePasswordQueue } from '../runtime/metrics';
 import { type RunningApi, startApi } from './testing/start-api';
 
 const metrics = createMetrics('command');

@@ -1,4 +1,4 @@
-import { collectInSlices } from '../runtime/time-slice';
+import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
 
 /** Elements turned into text between two looks at the clock. */
 const STEP_ELEMENTS = 100;

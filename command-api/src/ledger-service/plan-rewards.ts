@@ -1,9 +1,9 @@
+import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
 import { computeRewardsInOrder } from '@tapwise/rewards/engine/purchases/compute-rewards-in-order';
 import type { Reward } from '../domain/ledger/commands';
 import type { LedgerState } from '../domain/ledger/state';
 import { listNetPurchases, sumSpendingBefore } from '../purchase-inputs/dated-purchases';
 import { loadPurchaseInputs, type PurchaseInputsSource } from '../purchase-inputs/load-purchase-inputs';
-import { collectInSlices } from '../runtime/time-slice';
 
 /**
  * Computes what the purchases of a year earn from a day (`yyyy-mm-dd`) on, by id, given those before it. Fully refunded

@@ -3,6 +3,7 @@ import type { PlaceReply } from '@tapwise/contracts/vocabulary/account/user-sett
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
+import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
@@ -18,7 +19,6 @@ import type { CommandHandler } from '../command-handler/port';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import { wallet } from '../domain/wallet/decide';
 import { findPlaceReply } from '../domain/wallet/place-replies';
-import { collectInSlices } from '../runtime/time-slice';
 import { loadUserInputs, type UserInputs } from '../user-inputs/user-inputs';
 import { getReferenceDataVersion } from './reference-data-version';
 

@@ -2,6 +2,7 @@ import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { collectInSlices, runInSlices } from '@tapwise/platform/scheduling/time-slice';
 import {
   computeMissedReward,
   getAffectedDays,
@@ -15,7 +16,6 @@ import { findFirstUses } from '../purchase-inputs/first-uses';
 import { findHeldEarlier } from '../purchase-inputs/held-cards';
 import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
 import { loadUserHistory } from '../purchase-inputs/user-history';
-import { collectInSlices, runInSlices } from '../runtime/time-slice';
 
 export interface MissedCostDependencies {
   readonly store: Pick<EventStore, 'read'>;

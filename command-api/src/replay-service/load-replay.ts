@@ -2,6 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import type { FindInputs } from '@tapwise/rewards/engine/purchases/order-purchases';
 import type { SumSpent } from '@tapwise/rewards/engine/replay/bonuses-in-replay';
@@ -21,7 +22,6 @@ import { findFirstUses } from '../purchase-inputs/first-uses';
 import { findHeldEarlier } from '../purchase-inputs/held-cards';
 import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
 import { loadUserHistory, type UserHistory } from '../purchase-inputs/user-history';
-import { collectInSlices } from '../runtime/time-slice';
 import { listLedgerYears } from '../yearly-streams/ledger-years';
 
 export interface ReplayDependencies {

@@ -3,9 +3,9 @@ import { getCollection } from '@tapwise/contracts/read-models/define-read-model'
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { UsageError } from '@tapwise/platform/terminal/operator-error';
 import type { ActiveLease } from '../leases/port';
+import type { Projection } from '../models/projection';
 import { PROJECTIONS } from '../models/projections';
 import type { ProjectionStores } from '../open-stores';
-import type { Projection } from '../projection';
 import type { BuildRecord } from '../read-store/port';
 import { rebuild, type RebuildResult } from '../rebuild/rebuild';
 import { assertNotAheadOfLog } from '../runner/assert-not-ahead-of-log';

@@ -3,8 +3,8 @@ import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event
 import { getBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
+import type { Projection } from '../models/projection';
 import { PROJECTIONS } from '../models/projections';
-import type { Projection } from '../projection';
 import type { QuarantinedEvent } from '../read-store/port';
 import { selectResolvedEvents } from '../runner/quarantine';
 import { type CommandDependencies, findProjection, rebuildOne } from './commands';

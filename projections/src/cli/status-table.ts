@@ -2,7 +2,7 @@ import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { getCollection } from '@tapwise/contracts/read-models/define-read-model';
 import { formatColumns } from '@tapwise/platform/terminal/columns';
 import type { ActiveLease } from '../leases/port';
-import type { Projection } from '../projection';
+import type { Projection } from '../models/projection';
 import type { BuildRecord } from '../read-store/port';
 import { getRebuildLeaseName } from '../rebuild/rebuild';
 

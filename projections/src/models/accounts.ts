@@ -1,5 +1,5 @@
 import { type AccountDoc, accounts } from '@tapwise/contracts/read-models/accounts';
-import { defineProjection } from '../projection';
+import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
 
 type Change = Partial<Pick<AccountDoc, 'goals' | 'isOnboarded'>>;

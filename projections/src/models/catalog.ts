@@ -1,5 +1,5 @@
 import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog';
-import { defineProjection } from '../projection';
+import { defineProjection } from './projection';
 
 /** The latest version of each card. A retired card stays, marked, for the wallets that contain it. */
 export const catalogProjection = defineProjection(

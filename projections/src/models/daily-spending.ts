@@ -10,7 +10,7 @@ import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { findOwn, omitKey } from '@tapwise/contracts/vocabulary/records';
-import { defineProjection, type DocumentUpdate } from '../projection';
+import { defineProjection, type DocumentUpdate } from './projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, type PurchaseChange, toTotals } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
 

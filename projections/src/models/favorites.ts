@@ -1,5 +1,5 @@
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
-import { defineProjection } from '../projection';
+import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

@@ -1,5 +1,5 @@
 import { feedback, type FeedbackDoc } from '@tapwise/contracts/read-models/feedback';
-import { defineProjection } from '../projection';
+import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
 
 /** Each user's latest feedback on each recommendation. */

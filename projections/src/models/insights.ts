@@ -11,7 +11,7 @@ import { toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { findOwn, omitKey } from '@tapwise/contracts/vocabulary/records';
-import { defineProjection, type DocumentUpdate } from '../projection';
+import { defineProjection, type DocumentUpdate } from './projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
 

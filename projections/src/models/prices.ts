@@ -1,5 +1,5 @@
 import { prices } from '@tapwise/contracts/read-models/prices';
-import { defineProjection } from '../projection';
+import { defineProjection } from './projection';
 
 /** The current price of each plan and when it was set. */
 export const pricesProjection = defineProjection(prices, ['PriceSet'], ({ data, metadata }) => {

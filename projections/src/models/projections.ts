@@ -1,5 +1,4 @@
 import type { ReadModelName } from '@tapwise/contracts/read-models/read-models';
-import type { Projection } from '../projection';
 import { accountsProjection } from './accounts';
 import { catalogProjection } from './catalog';
 import { dailySpendingProjection } from './daily-spending';
@@ -7,6 +6,7 @@ import { favoritesProjection } from './favorites';
 import { feedbackProjection } from './feedback';
 import { insightsProjection } from './insights';
 import { pricesProjection } from './prices';
+import type { Projection } from './projection';
 import { purchasesProjection } from './purchases';
 import { recommendationsProjection } from './recommendations';
 import { searchesProjection } from './searches';

@@ -3,7 +3,7 @@ import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best-reward';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { defineProjection, type DocumentUpdate } from '../projection';
+import { defineProjection, type DocumentUpdate } from './projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, type PurchaseChange } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
 

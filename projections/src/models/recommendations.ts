@@ -1,5 +1,5 @@
 import { type RecommendationDoc, recommendations } from '@tapwise/contracts/read-models/recommendations';
-import { defineProjection } from '../projection';
+import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
 
 /** Every recommendation, with all its inputs. */

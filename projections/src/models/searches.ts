@@ -1,5 +1,5 @@
 import { type SearchDoc, searches } from '@tapwise/contracts/read-models/searches';
-import { defineProjection } from '../projection';
+import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
 
 /** Counts searches by the name they were interpreted as, which is what users tap to search again. */

@@ -6,7 +6,7 @@ import {
   setOrRemove,
 } from '@tapwise/contracts/vocabulary/account/change-settings';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { defineProjection } from '../projection';
+import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
 
 const TYPES = ['FactStated', 'ValuationSet', 'PlaceClarified', 'ReminderKindSet'] as const;

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@tapwise/contracts/events/event';
 import type { CountedPurchase } from '@tapwise/contracts/events/ledger';
 import { ALL_TIME, statistics, type StatisticsDoc } from '@tapwise/contracts/read-models/statistics';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
-import { defineProjection } from '../projection';
+import { defineProjection } from './projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
 
 const COUNTED_TYPES = ['CardAdded', 'CardRemoved', 'RecommendationGiven', ...PURCHASE_EVENTS] as const;

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { findOwner } from '@tapwise/contracts/events/event-owner';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { DocumentUpdate } from '../projection';
+import type { DocumentUpdate } from './projection';
 
 /** The updates for the user whom the event is about; none if it is about no user. */
 export function toOwnerUpdates<Doc>(

@@ -7,7 +7,7 @@ import {
   toActiveChoice,
 } from '@tapwise/contracts/vocabulary/cards/active-cards';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { defineProjection } from '../projection';
+import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
 
 const TYPES = [

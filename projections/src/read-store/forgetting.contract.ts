@@ -6,7 +6,7 @@ import { prices } from '@tapwise/contracts/read-models/prices';
 import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { searches } from '@tapwise/contracts/read-models/searches';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
-import type { StoredDocument } from '../projection';
+import type { StoredDocument } from '../models/projection';
 import { OTHER_USER, USER } from '../testing/events';
 import type { WriterUnderTest } from '../testing/writer-under-test';
 import { type ReadModelWriter, toForgottenId } from './port';

@@ -3,7 +3,7 @@ import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event
 import type { BuildState, ReadModel, ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { LogMark } from '@tapwise/platform/stores/log-mark';
-import type { StoredDocument } from '../projection';
+import type { StoredDocument } from '../models/projection';
 
 /** Why a build is paused: the class of the error and the event; never the error's text. */
 export interface Failure {

@@ -3,7 +3,7 @@ import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
-import type { StoredDocument } from '../projection';
+import type { StoredDocument } from '../models/projection';
 import { OTHER_USER, USER } from '../testing/events';
 import type { WriterUnderTest } from '../testing/writer-under-test';
 import { describeForgetting } from './forgetting.contract';

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
-import { defineProjection, type Projection } from '../projection';
+import { defineProjection, type Projection } from '../models/projection';
 import { startProjections } from '../start';
 import { favoriteAdded, favoritesAdded, toUuid, USER } from '../testing/events';
 import { useSqliteStores } from '../testing/sqlite-stores';

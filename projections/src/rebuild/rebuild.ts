@@ -3,7 +3,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import type { EventFeed, FeedPage } from '../feed/port';
 import type { Lease, Leases } from '../leases/port';
-import type { Projection } from '../projection';
+import type { Projection } from '../models/projection';
 import type { ClaimedBuild, Failure, QuarantinedEvent, ReadModelWriter } from '../read-store/port';
 import { commitPage } from '../runner/commit-page';
 import { LEASE_MS, POLL_INTERVAL_MS } from '../runner/lease-coordinator';

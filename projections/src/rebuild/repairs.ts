@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { EventFeed } from '../feed/port';
 import type { Leases } from '../leases/port';
-import type { Projection } from '../projection';
+import type { Projection } from '../models/projection';
 import type { QuarantinedEvent, ReadModelWriter } from '../read-store/port';
 import { getHolderName } from '../runner/holder-name';
 import { selectResolvedEvents } from '../runner/quarantine';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
-import { defineProjection } from '../projection';
+import { defineProjection } from '../models/projection';
 import { type LoadedDocument, toForgottenId } from '../read-store/port';
 import { favoriteAdded, OTHER_USER, toRecordedEvent, USER } from '../testing/events';
 import { type ApplyContext, applyPage } from './apply-page';

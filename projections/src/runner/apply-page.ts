@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { findOwner } from '@tapwise/contracts/events/event-owner';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import type { FeedPage } from '../feed/port';
-import type { DocumentUpdate, Projection, StoredDocument } from '../projection';
+import type { DocumentUpdate, Projection, StoredDocument } from '../models/projection';
 import {
   type DocumentChange,
   type LoadedDocument,

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { EventFeed } from '../feed/port';
-import type { Projection } from '../projection';
+import type { Projection } from '../models/projection';
 import type { ReadModelWriter } from '../read-store/port';
 
 const REMEDY =

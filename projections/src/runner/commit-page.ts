@@ -3,7 +3,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 import { parseStreamOwner } from '@tapwise/contracts/events/streams';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import type { FeedPage } from '../feed/port';
-import type { Projection } from '../projection';
+import type { Projection } from '../models/projection';
 import { DocumentTooLarge, type QuarantinedEvent, type ReadModelWriter } from '../read-store/port';
 import { type AppliedPage, applyPage } from './apply-page';
 import { createExclusionCheck } from './quarantine';

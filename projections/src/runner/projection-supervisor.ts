@@ -1,5 +1,5 @@
 import type { Lease } from '../leases/port';
-import type { Projection } from '../projection';
+import type { Projection } from '../models/projection';
 import type { QuarantinedEvent } from '../read-store/port';
 import { Runner, type RunnerDependencies } from './runner';
 import { claimLiveBuild, createRunningProjection, type RunningProjection } from './running-projection';

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { isSharedStream } from '@tapwise/contracts/events/event-owner';
 import { canHaveType } from '@tapwise/contracts/events/unreadable-event';
 import type { EventFeed, FeedPage } from '../feed/port';
-import type { Projection } from '../projection';
+import type { Projection } from '../models/projection';
 import type { QuarantinedEvent } from '../read-store/port';
 
 /** The unreadable events of a page that may be of a type the projection handles. */

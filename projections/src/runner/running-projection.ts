@@ -1,7 +1,7 @@
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { getBuild, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import type { EventReference, FeedPage } from '../feed/port';
-import type { Projection } from '../projection';
+import type { Projection } from '../models/projection';
 import type { Failure, QuarantinedEvent, ReadModelWriter } from '../read-store/port';
 import { commitPage } from './commit-page';
 

@@ -8,7 +8,7 @@ import {
   startProjections,
 } from '../index';
 import { favoritesProjection } from '../models/favorites';
-import type { Projection } from '../projection';
+import type { Projection } from '../models/projection';
 import type { ReadModelWriter } from '../read-store/port';
 import { USER } from './events';
 import { createSqliteLog, type SqliteLog } from './sqlite-log';

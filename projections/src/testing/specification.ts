@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
-import type { Projection, StoredDocument } from '../projection';
+import type { Projection, StoredDocument } from '../models/projection';
 import { type LoadedDocument, toForgottenId } from '../read-store/port';
 import { applyPage } from '../runner/apply-page';
 

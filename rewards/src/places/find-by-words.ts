@@ -2,10 +2,10 @@ import { findForeignChain, findForeignChainInCountry, isDifferentKindAbroad } fr
 import { findMerchantByWords, toMatchDetails, type WordQuery } from './find-merchant';
 import { findStoreSeller } from './find-store-seller';
 import type { PlaceIndex } from './index/place-index';
+import { findTermSpan, isWithin, type Span } from './index/spans';
 import { findTermCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
 import { findSurroundings } from './surroundings';
-import { findTermSpan, isWithin, type Span } from './text/spans';
 import { isFiller, isPreposition, isPrepositionAt, isSignificant } from './text/stop-words';
 
 /** The share of a name's letters that the typed words must cover. */

@@ -1,10 +1,10 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { findTailStart, toMatchDetails, type WordQuery } from './find-merchant';
+import { findForeignChainSpan, findTermSpan, isWithin, type Span } from './index/spans';
 import type { PlaceMatch } from './place-match';
 import { FOREIGN_CHAINS, type ForeignChain, toCountryKey } from './reference/foreign-places';
 import { findSurroundings, type Surroundings } from './surroundings';
 import { removeSpaces } from './text/fold-text';
-import { findForeignChainSpan, findTermSpan, isWithin, type Span } from './text/spans';
 import { isOtherBusinessWord, isPreposition, isSignificant } from './text/stop-words';
 
 const MAX_LOCATION_WORDS = 3;

@@ -1,8 +1,8 @@
 import type { PlaceIndex } from './index/place-index';
+import { isOverlapping, isWithin, type Span } from './index/spans';
 import type { NameStrength } from './reference/departments';
 import { isDescription, isSoldBy } from './reference/goods';
 import type { Merchant } from './reference/merchant';
-import { isOverlapping, isWithin, type Span } from './text/spans';
 import { isSignificant } from './text/stop-words';
 
 const MAX_GOODS_WORDS = 3;

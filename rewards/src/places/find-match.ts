@@ -1,18 +1,18 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
+import { parseBareCode } from './bare-code';
 import { findExact, findPlace } from './find-place';
 import type { PlaceIndex } from './index/place-index';
 import { type Descriptor, parseDescriptor } from './parse-descriptor';
 import { findUnknownCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
 import { findCodeMeaning, getCodeCategory } from './reference/category-codes';
+import { findHost, parseHost } from './reference/web-address';
 import { findSurroundings } from './surroundings';
-import { parseBareCode } from './text/bare-code';
 import { replaceEmoji } from './text/emoji';
 import { foldText, removeSpaces } from './text/fold-text';
 import { withoutPaymentPhrases } from './text/payment-phrases';
-import { findHost, parseHost } from './text/web-address';
 
 /** A bare code. */
 export interface CodeMatch {

@@ -1,6 +1,7 @@
 import { findGoods, withoutGoods } from './find-goods';
 import { isChargedAsHost } from './find-store-seller';
 import type { PlaceIndex } from './index/place-index';
+import { findMerchantSpans, findTermSpan, isOverlapping, isWithin, type Span } from './index/spans';
 import { findMerchantCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
 import { type Department, findDepartment, type NameStrength } from './reference/departments';
@@ -8,7 +9,6 @@ import type { Merchant } from './reference/merchant';
 import { isOrderService } from './reference/order-services';
 import { isStateCode, isStateName, isUsPlace } from './reference/us-places';
 import { findSurroundings, type Surroundings } from './surroundings';
-import { findMerchantSpans, findTermSpan, isOverlapping, isWithin, type Span } from './text/spans';
 import { isOtherBusinessWord, isPrepositionAt } from './text/stop-words';
 
 const MAX_LOCATION_WORDS = 3;

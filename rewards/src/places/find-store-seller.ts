@@ -1,4 +1,5 @@
 import type { PlaceIndex } from './index/place-index';
+import { findMerchantSpans, findTermSpan, isWithin } from './index/spans';
 import { findMerchantCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
 import { findCashLikeCode } from './reference/cash-like-codes';
@@ -7,7 +8,6 @@ import type { Merchant } from './reference/merchant';
 import { isOrderService } from './reference/order-services';
 import { findSurroundings, type Surroundings } from './surroundings';
 import { foldText } from './text/fold-text';
-import { findMerchantSpans, findTermSpan, isWithin } from './text/spans';
 import { isFiller, isInside, isPreposition, isThrough } from './text/stop-words';
 
 /** A merchant and its position in the index. */

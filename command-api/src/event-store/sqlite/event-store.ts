@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
+import { waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks';
@@ -12,7 +13,6 @@ import {
   type Sqlite,
 } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { waitForNextSlice } from '../../runtime/time-slice';
 import type { EventStore, NewEvent, StreamPage, UnreadableVersion } from '../port';
 import { createGroupCommit } from './group-commit';
 import { type EventRow, readRows } from './rows';

@@ -2,6 +2,7 @@ import { type ImportedRow, parseImportedRow } from '@tapwise/contracts/http/sche
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
+import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { toReadableName } from '@tapwise/rewards/places/readable-name';
@@ -10,7 +11,6 @@ import { findDayProblem, toEnteredPurchase } from '../../ledger-service/entered-
 import { deriveImportedPurchaseId } from '../../ledger-service/imported-purchase-id';
 import type { LedgerService } from '../../ledger-service/ledger-service';
 import type { RecommendationService } from '../../recommendation-service/recommendation-service';
-import { collectInSlices } from '../../runtime/time-slice';
 import type { Handler } from '../handler';
 import { isInWallet } from './is-in-wallet';
 

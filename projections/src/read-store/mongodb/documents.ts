@@ -10,7 +10,7 @@ import {
   toStored,
   type ViewDoc,
 } from '@tapwise/platform/stores/mongodb/views-layout';
-import type { StoredDocument } from '../../projection';
+import type { StoredDocument } from '../../models/projection';
 import { type DocumentChange, DocumentTooLarge, type LoadedDocument } from '../port';
 
 // With the id, although the filter has it, because not every server copies it from there into a new document.

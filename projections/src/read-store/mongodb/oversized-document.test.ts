@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
-import { defineProjection } from '../../projection';
+import { defineProjection } from '../../models/projection';
 import { commitPage } from '../../runner/commit-page';
 import { favoriteAdded, OTHER_USER, USER } from '../../testing/events';
 import { openMongoWriter } from './writer';

@@ -21,7 +21,7 @@ import {
   computeDocumentChecksum,
   readIntactDocument,
 } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { StoredDocument } from '../../projection';
+import type { StoredDocument } from '../../models/projection';
 import {
   type Batch,
   DocumentTooLarge,

@@ -3,11 +3,12 @@ import distinctiveFile from '../../../data/distinctive-merchants.json';
 import misspellingsFile from '../../../data/misspellings.json';
 import { buildForeignChainIndex, type ForeignChainIndex } from '../reference/foreign-places';
 import type { GenericTerm, Merchant } from '../reference/merchant';
+import { buildDomains } from '../reference/web-address';
 import { foldText, removeSpaces } from '../text/fold-text';
+import { pluralize } from '../text/pluralize';
 import { buildVocabulary, type Vocabulary } from '../text/spelling';
-import { buildDomains } from '../text/web-address';
 import { buildStatementIndex, type StatementIndex } from './statement-index';
-import { buildTermForms, pluralize, setIfAbsent, type TermForms } from './term-forms';
+import { buildTermForms, setIfAbsent, type TermForms } from './term-forms';
 
 /** A folded name, alias, or generic term. `entryIndex`: its position in `merchants` or `terms`. */
 export interface Phrase {

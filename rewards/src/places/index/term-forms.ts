@@ -2,6 +2,7 @@ import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/place
 import type { GenericTerm } from '../reference/merchant';
 import { foldText } from '../text/fold-text';
 import { FOREIGN_WORDS } from '../text/foreign-words';
+import { pluralize } from '../text/pluralize';
 
 /** Words that are part of names as often as they name a kind of place: "fine", "watch". They count only alone. */
 const ALONE =
@@ -22,11 +23,6 @@ export interface TermForms {
   readonly headForms: ReadonlySet<string>;
   /** Forms written without spaces, longest first, that are looked for within a text. */
   readonly unspacedForms: readonly { readonly text: string; readonly entryIndex: number }[];
-}
-
-export function pluralize(word: string): string {
-  if (/(?:[sx]|[cs]h)$/.test(word)) return `${word}es`;
-  return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
 function toWordSet(words: string): ReadonlySet<string> {

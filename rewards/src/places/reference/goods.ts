@@ -1,6 +1,6 @@
 import goodsFile from '../../../data/goods.json';
-import { pluralize } from '../index/term-forms';
 import { foldText } from '../text/fold-text';
+import { pluralize } from '../text/pluralize';
 import type { NameStrength } from './departments';
 import type { Merchant } from './merchant';
 

@@ -1,5 +1,5 @@
-import type { PlaceIndex } from '../index/place-index';
-import { isFiller } from './stop-words';
+import { isFiller } from '../text/stop-words';
+import type { PlaceIndex } from './place-index';
 
 const MAX_SPAN_WORDS = 6;
 

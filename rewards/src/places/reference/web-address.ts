@@ -1,5 +1,5 @@
 import wordsFile from '../../../data/place-words.json';
-import type { Merchant } from '../reference/merchant';
+import type { Merchant } from './merchant';
 
 const ADDRESS = /^(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?::\d+)?(?:[/?#]\S*)?$/i;
 /** Endings of a country's web addresses, where they differ from its ISO code or are common. */

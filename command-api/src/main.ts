@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
-import { listen } from '@tapwise/platform/server/listen';
+import { listen } from '@tapwise/platform/server/listening/listen';
+import { runProcess } from '@tapwise/platform/server/listening/run-process';
 import { createMetrics } from '@tapwise/platform/server/observability/metrics';
-import { addMetricsEndpoint } from '@tapwise/platform/server/observability/metrics-endpoint';
-import { runProcess } from '@tapwise/platform/server/run-process';
+import { addMetricsEndpoint } from '@tapwise/platform/server/operator/metrics-endpoint';
 import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { createHostCheck } from '@tapwise/platform/server/security/allowed-hosts';
 import { trustGateway } from '@tapwise/platform/server/security/gateway-trust';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listen, type Listening } from '@tapwise/platform/server/listen';
+import { listen, type Listening } from '@tapwise/platform/server/listening/listen';
 import { createGateway, type GatewayOptions } from './gateway';
 
 const SECRET = 'a-gateway-secret-of-the-tests';

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { getClientFolder } from '@tapwise/platform/server/client-files/client-folder';
-import { isHttps } from '@tapwise/platform/server/is-https';
-import { listen } from '@tapwise/platform/server/listen';
-import { runProcess } from '@tapwise/platform/server/run-process';
+import { isHttps } from '@tapwise/platform/server/http/is-https';
+import { listen } from '@tapwise/platform/server/listening/listen';
+import { runProcess } from '@tapwise/platform/server/listening/run-process';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
 import { loadGatewaySecret } from '@tapwise/platform/server/security/installation-secrets';
 import { createGateway } from './gateway';

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { Registry } from 'prom-client';
-import type { Service } from '@tapwise/platform/server/listen';
+import type { Service } from '@tapwise/platform/server/http/service';
 import {
   QUARANTINED_EVENTS_GAUGE,
   registerProjectionGauge,
 } from '@tapwise/platform/server/observability/projection-gauge';
-import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator-paths';
+import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator/readiness';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import type { EventFeed } from './feed/port';
 import type { ActiveLease, Leases } from './leases/port';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { listen } from '@tapwise/platform/server/listen';
-import { runProcess } from '@tapwise/platform/server/run-process';
+import { listen } from '@tapwise/platform/server/listening/listen';
+import { runProcess } from '@tapwise/platform/server/listening/run-process';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
 import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lock';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { getLaterPosition, LOG_START, type Position } from '@tapwise/contracts/events/position';
-import { listHeartbeatReasons } from '@tapwise/platform/server/heartbeat-reasons';
+import { listHeartbeatReasons } from '@tapwise/platform/server/operator/heartbeat-reasons';
 import { createMarkRecorder, type MarkRecorder } from '@tapwise/platform/stores/mark-recorder';
 import type { EventFeed } from './feed/port';
 import type { Leases } from './leases/port';

@@ -6,9 +6,9 @@ import {
   readConfiguration,
   requireSetting,
 } from '@tapwise/platform/configuration/configuration';
-import { isHttps } from '@tapwise/platform/server/is-https';
-import { listen } from '@tapwise/platform/server/listen';
-import { runProcess } from '@tapwise/platform/server/run-process';
+import { isHttps } from '@tapwise/platform/server/http/is-https';
+import { listen } from '@tapwise/platform/server/listening/listen';
+import { runProcess } from '@tapwise/platform/server/listening/run-process';
 import { createHostCheck } from '@tapwise/platform/server/security/allowed-hosts';
 import { trustGateway } from '@tapwise/platform/server/security/gateway-trust';
 import {

@@ -14,11 +14,12 @@ import { type Configuration, readConfiguration } from '@tapwise/platform/configu
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { serveClientFiles } from '@tapwise/platform/server/client-files/client-files';
 import { getClientFolder } from '@tapwise/platform/server/client-files/client-folder';
-import { isHttps } from '@tapwise/platform/server/is-https';
-import { listen, type Service } from '@tapwise/platform/server/listen';
+import { isHttps } from '@tapwise/platform/server/http/is-https';
+import { type Service } from '@tapwise/platform/server/http/service';
+import { listen } from '@tapwise/platform/server/listening/listen';
+import { runProcess } from '@tapwise/platform/server/listening/run-process';
 import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import { findServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
-import { runProcess } from '@tapwise/platform/server/run-process';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
 import {
   loadInstallationSecrets,

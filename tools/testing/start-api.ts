@@ -8,7 +8,7 @@ import {
   openSqliteVault,
   seedStore,
 } from '@tapwise/command-api';
-import { listen } from '@tapwise/platform/server/listen';
+import { listen } from '@tapwise/platform/server/listening/listen';
 
 type Send = (method: string, path: string, body?: object) => Promise<Readonly<Record<string, unknown>>>;
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { createApiApp } from '@tapwise/platform/server/api-app';
-import { isHttps } from '@tapwise/platform/server/is-https';
-import type { App, Context, Next } from '@tapwise/platform/server/koa-types';
+import { isHttps } from '@tapwise/platform/server/http/is-https';
+import type { App, Context, Next } from '@tapwise/platform/server/http/koa-types';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
-import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator-paths';
+import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator/readiness';
 import type { RequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
 import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';

@@ -1,6 +1,6 @@
 import { hasPrivateName } from '@tapwise/contracts/vocabulary/private-text';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
-import type { Context } from '@tapwise/platform/server/koa-types';
+import type { Context } from '@tapwise/platform/server/http/koa-types';
 import { computeCommandDigest } from '../command-handler/command-digest';
 import type { CommandContext } from '../command-handler/port';
 

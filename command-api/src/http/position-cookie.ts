@@ -1,6 +1,6 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import { READ_YOUR_WRITES_SECONDS } from '@tapwise/contracts/vocabulary/product-constants';
-import type { Context } from '@tapwise/platform/server/koa-types';
+import type { Context } from '@tapwise/platform/server/http/koa-types';
 import {
   AFTER_COOKIE,
   decryptPosition,

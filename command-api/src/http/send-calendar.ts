@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '@tapwise/platform/server/koa-types';
+import type { Context } from '@tapwise/platform/server/http/koa-types';
 
 /** Sends an iCalendar file, or 304 if the caller has the current one. Shared caches must not keep it. */
 export function sendCalendar(context: Context, calendar: string): void {

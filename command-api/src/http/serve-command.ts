@@ -1,7 +1,7 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
-import { isHttps } from '@tapwise/platform/server/is-https';
+import { isHttps } from '@tapwise/platform/server/http/is-https';
 import { sendRejected } from '@tapwise/platform/server/rejections/error-handler';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import { type RejectionCode, toRejection } from '@tapwise/platform/server/rejections/rejections';

@@ -1,10 +1,10 @@
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import type { App, RequestState } from './koa-types';
+import type { App, RequestState } from './http/koa-types';
 import type { Metrics } from './observability/metrics';
 import { createRequestLog } from './observability/request-log';
 import { createErrorHandler } from './rejections/error-handler';
-import { createSecurityHeaders } from './security/security-headers';
+import { createSecurityHeaders } from './responses/security-headers';
 
 /** The settings that both APIs share. */
 export interface ApiAppOptions {

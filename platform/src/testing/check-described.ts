@@ -1,7 +1,7 @@
 import type { ServiceName } from '@tapwise/contracts/http/define-route';
 import { listPossibleResponses } from '@tapwise/contracts/http/openapi/possible-responses';
 import { routes } from '@tapwise/contracts/http/routes';
-import { matchRoute } from '../server/routing/match-route';
+import { matchRoute } from '../server/http/match-route';
 
 /** Throws if a service responded to one of its routes with a status that the API description doesn't list. */
 export function checkDescribed(service: ServiceName, method: string, path: string, status: number): void {

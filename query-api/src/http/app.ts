@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createApiApp } from '@tapwise/platform/server/api-app';
-import type { App, Context, Next } from '@tapwise/platform/server/koa-types';
+import type { App, Context, Next } from '@tapwise/platform/server/http/koa-types';
 import { createRequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
 import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
 import { type AdminAccess, createAdminAccess } from '@tapwise/platform/server/security/admin-access';

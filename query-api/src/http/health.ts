@@ -1,7 +1,7 @@
 import type { Position } from '@tapwise/contracts/events/position';
-import { listHeartbeatReasons } from '@tapwise/platform/server/heartbeat-reasons';
-import type { Context } from '@tapwise/platform/server/koa-types';
-import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator-paths';
+import type { Context } from '@tapwise/platform/server/http/koa-types';
+import { listHeartbeatReasons } from '@tapwise/platform/server/operator/heartbeat-reasons';
+import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator/readiness';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { checkAdmin } from '@tapwise/platform/server/routing/mount-routes';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';

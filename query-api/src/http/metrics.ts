@@ -1,9 +1,9 @@
-import type { Context } from '@tapwise/platform/server/koa-types';
-import { readMetrics } from '@tapwise/platform/server/observability/metrics-endpoint';
+import type { Context } from '@tapwise/platform/server/http/koa-types';
 import {
   QUARANTINED_EVENTS_GAUGE,
   registerProjectionGauge,
 } from '@tapwise/platform/server/observability/projection-gauge';
+import { readMetrics } from '@tapwise/platform/server/operator/metrics-endpoint';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { isRejection } from '@tapwise/platform/server/rejections/rejection';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';

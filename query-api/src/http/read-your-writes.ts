@@ -4,7 +4,7 @@ import type { Route } from '@tapwise/contracts/http/define-route';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Context } from '@tapwise/platform/server/koa-types';
+import type { Context } from '@tapwise/platform/server/http/koa-types';
 import {
   AFTER_COOKIE,
   AFTER_HEADER,

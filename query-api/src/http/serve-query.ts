@@ -1,6 +1,6 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
-import type { Context } from '@tapwise/platform/server/koa-types';
+import type { Context } from '@tapwise/platform/server/http/koa-types';
 import { sendRejected } from '@tapwise/platform/server/rejections/error-handler';
 import { sendFile } from '@tapwise/platform/server/responses/file-download';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';

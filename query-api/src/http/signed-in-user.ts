@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Context } from '@tapwise/platform/server/koa-types';
+import type { Context } from '@tapwise/platform/server/http/koa-types';
 import {
   isSessionCookie,
   SESSION_ABSOLUTE_MS,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type AccountDoc, accounts } from '@tapwise/contracts/read-models/accounts';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createApiApp } from '@tapwise/platform/server/api-app';
-import type { App, Context } from '@tapwise/platform/server/koa-types';
+import type { App, Context } from '@tapwise/platform/server/http/koa-types';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createApiApp } from '@tapwise/platform/server/api-app';
-import type { App } from '@tapwise/platform/server/koa-types';
+import type { App } from '@tapwise/platform/server/http/koa-types';
+import { matchRoute } from '@tapwise/platform/server/http/match-route';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
-import { matchRoute } from '@tapwise/platform/server/routing/match-route';
 
 interface Options {
   /** The moment, as text. */

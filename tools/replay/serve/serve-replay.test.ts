@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@tapwise/contracts/http/routes';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
-import type { Listening } from '@tapwise/platform/server/listen';
+import type { Listening } from '@tapwise/platform/server/listening/listen';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { runMain, startMain } from '../../testing/run-main';
 import { buildReplay } from '../build-replay';

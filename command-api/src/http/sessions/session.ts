@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import createSession from 'koa-session';
 import { z } from 'zod';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { App, Context, Next } from '@tapwise/platform/server/koa-types';
+import type { App, Context, Next } from '@tapwise/platform/server/http/koa-types';
 import { AFTER_COOKIE } from '@tapwise/platform/server/security/position-token';
 import {
   isSessionCookie,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
-import { listen } from '@tapwise/platform/server/listen';
+import { listen } from '@tapwise/platform/server/listening/listen';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import { createCommandApi, openMailer, openSqliteEventStore, openSqliteVault, seedStore } from '../../index';
 import type { Payments } from '../../payment/port';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, ListenError, type Listening } from '../listen';
+import { listen, ListenError, type Listening } from '../listening/listen';
 import { negotiateCoding } from '../responses/content-coding';
 import { serveClientFiles } from './client-files';
 

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import { getLogoOrigin } from '../../configuration/logo-template';
 import { type ContentCoding, negotiateCoding, negotiateIdentity } from '../responses/content-coding';
-import { ISOLATION, STRICT_TRANSPORT } from '../security/security-headers';
+import { ISOLATION, STRICT_TRANSPORT } from '../responses/security-headers';
 import { addPageSettings } from './page-settings';
 
 /** Only our own files may run, style, load, work in the background, or be framed. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { matchRoute } from '../routing/match-route';
+import { matchRoute } from '../http/match-route';
 
 /** An error in the form that may be logged. */
 export interface LoggedError {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import { hasPrivateName } from '@tapwise/contracts/vocabulary/private-text';
-import type { Context, Next } from '../koa-types';
+import type { Context, Next } from '../http/koa-types';
 import type { Metrics } from './metrics';
 
 const REQUEST_ID = /^[\w.-]{1,64}$/;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
-import type { Context, Next } from '../koa-types';
+import type { Context, Next } from '../http/koa-types';
 import { findSensitiveTexts, redactError } from '../observability/redact-error';
 import { Overloaded } from './overloaded';
 import { type Rejection, toProblem } from './rejection';

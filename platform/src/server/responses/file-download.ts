@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Context } from '../koa-types';
+import type { Context } from '../http/koa-types';
 
 /** A file that is sent while it is created. */
 export interface FileDownload {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../koa-types';
-import { CLOSED_POLICY } from '../security/security-headers';
+import type { Context } from '../http/koa-types';
+import { CLOSED_POLICY } from './security-headers';
 
 /** A page without scripts that loads nothing: its only style sheet is inline. */
 export interface HtmlPage {

@@ -3,7 +3,8 @@ import type { Route, ServiceName } from '@tapwise/contracts/http/define-route';
 import { type RouteName, type RouteNameOf, type Routes, routes } from '@tapwise/contracts/http/routes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { BODY_LIMIT_BYTES } from '@tapwise/contracts/vocabulary/product-constants';
-import type { App, Context, Next, RequestState } from '../koa-types';
+import type { App, Context, Next, RequestState } from '../http/koa-types';
+import { matchRoute, ROUTE_NAMES, type RouteMatch } from '../http/match-route';
 import { sendRejection } from '../rejections/error-handler';
 import { isRejection, type Rejection } from '../rejections/rejection';
 import { toRejection } from '../rejections/rejections';
@@ -13,7 +14,6 @@ import { readJsonBody } from '../requests/request-body';
 import type { RequestLimiters } from '../requests/request-limiters';
 import type { AdminAccess } from '../security/admin-access';
 import { isCrossSite, isStateChanging } from '../security/cross-site';
-import { matchRoute, ROUTE_NAMES, type RouteMatch } from './match-route';
 
 /** Runs the handler of a route and sends its response. */
 export type Respond = () => Promise<void>;

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@tapwise/contracts/http/define-route';
-import { OPERATOR_PATHS } from '../operator-paths';
-import { findRouteService } from './match-route';
+import { findRouteService } from '../http/match-route';
+import { OPERATOR_PATHS } from '../http/operator-paths';
 
 /**
  * The service that responds to a request; undefined for a file of the client. The command service rejects wrong methods

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { Service } from '../listen';
-import { OPERATOR_PATHS } from '../operator-paths';
+import { OPERATOR_PATHS } from '../http/operator-paths';
+import type { Service } from '../http/service';
 import { toRejection } from '../rejections/rejections';
 import { sendRawRejection } from '../responses/send-json';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../koa-types';
+import type { Context } from '../http/koa-types';
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
-import type { Service } from '../listen';
+import type { Service } from '../http/service';
 import { type IsAllowedHost, requireAllowedHost } from './allowed-hosts';
 
 /** The header by which a service recognizes its gateway. */

@@ -7,10 +7,10 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { getErrorCode } from '../errors';
-import { type Rejection, toProblem } from './rejections/rejection';
-import { toRejection } from './rejections/rejections';
-import { sendRawRejection } from './responses/send-json';
+import { getErrorCode } from '../../errors';
+import { type Rejection, toProblem } from '../rejections/rejection';
+import { toRejection } from '../rejections/rejections';
+import { sendRawRejection } from '../responses/send-json';
 
 /** Time limits for clients, and how often they are checked, in milliseconds. */
 export interface Timeouts {

@@ -1,19 +1,7 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { getErrorCode } from '../errors';
+import type { RequestListener, Server } from 'node:http';
+import { getErrorCode } from '../../errors';
+import type { Address, Service } from '../http/service';
 import { createHttpServer } from './http-server';
-
-/** Where a server accepts connections. */
-export interface Address {
-  readonly port: number;
-  /** `http://localhost:3000`. */
-  readonly url: string;
-}
-
-/** Responds to requests. If `handle` rejects, the connection is closed without a response. */
-export interface Service {
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  close(): Promise<void>;
-}
 
 /** The server can't listen on this address. The message names it, the reason, and the fix. */
 export class ListenError extends Error {}

@@ -1,4 +1,4 @@
-import type { Context, Next } from '../koa-types';
+import type { Context, Next } from '../http/koa-types';
 
 /**
  * Keeps other sites from opening our windows or loading our responses, and our pages from loading resources

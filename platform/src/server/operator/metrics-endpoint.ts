@@ -1,8 +1,8 @@
-import type { Service } from '../listen';
+import type { Service } from '../http/service';
+import { formatMetrics, type Metrics } from '../observability/metrics';
 import { isRejection, type Rejection } from '../rejections/rejection';
 import { sendRawRejection } from '../responses/send-json';
 import type { AdminAccess, AdminRequest } from '../security/admin-access';
-import { formatMetrics, type Metrics } from './metrics';
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 

@@ -1,4 +1,4 @@
-import type { Heartbeat } from '../stores/heartbeat';
+import type { Heartbeat } from '../../stores/heartbeat';
 
 const MAX_LAG_EVENTS = 10_000;
 const MAX_LAG_MS = 30_000;

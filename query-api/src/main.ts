@@ -16,11 +16,11 @@ import {
   loadInstallationSecrets,
   printCreatedSecrets,
 } from '@tapwise/platform/server/security/installation-secrets';
+import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
 import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { isDamaged } from '@tapwise/platform/stores/sqlite/errors';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { type AccountVault, createQueryApi, type ReadModelReader } from './index';
 import { openMongoReader } from './read-store/mongodb/reader';
 import { openSqliteReader } from './read-store/sqlite/reader';

@@ -28,7 +28,7 @@ import {
 } from '@tapwise/platform/server/security/installation-secrets';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
-import { checkSqliteInstallation } from '@tapwise/platform/stores/sqlite/installation';
+import { checkSqliteInstallation } from '@tapwise/platform/stores/installation/sqlite-installation';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteAccountVault, openSqliteReader } from '@tapwise/query-api';

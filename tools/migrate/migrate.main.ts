@@ -4,9 +4,9 @@ import { openEventStoreDbTarget, openMongoVaultTarget } from '@tapwise/command-a
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
+import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { createItemProgress } from '@tapwise/platform/terminal/item-progress';
 import { checkLog } from './check-log';
 import { copyLog, type TargetLog } from './copy-log';

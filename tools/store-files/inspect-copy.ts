@@ -1,8 +1,8 @@
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
 import { checkInstallation } from '@tapwise/platform/stores/installation/check-installation';
+import { findSqliteLog, findSqliteVault } from '@tapwise/platform/stores/installation/sqlite-installation';
 import { isIntact, toEventId } from '@tapwise/platform/stores/sqlite/event-rows';
-import { findSqliteLog, findSqliteVault } from '@tapwise/platform/stores/sqlite/installation';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
 import { runInSlices, waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
-import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import { type CompiledCatalog, compileInSteps } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { selectDeciderEvents } from '../command-handler/aggregate';
 import { createKeyedMutex } from '../command-handler/keyed-mutex';

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { createTimeSlices, waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
-import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { EventStore, StreamPage } from '../event-store/port';
 import { assertReadable, PAGE_SIZE } from '../event-store/read-pages';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsePosition } from '@tapwise/contracts/events/position';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import { describeMarks } from './marks.contract';
 import { describePages } from './pages.contract';
 import type { AppendSuccess, EventStore } from './port';

@@ -1,5 +1,5 @@
 import { waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
-import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { EventStore, StreamPage } from './port';
 
 /** Events per read: few enough that decoding them blocks no other request. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import { type RunningApi, startApi } from './testing/start-api';
 
 let api: RunningApi;

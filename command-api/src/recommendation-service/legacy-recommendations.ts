@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { EventStore, UnreadableVersion } from '../event-store/port';

@@ -1,7 +1,7 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import { type UserId, Uuid } from '@tapwise/contracts/vocabulary/ids';
 import { Place } from '@tapwise/contracts/vocabulary/places/place';
-import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { EventStore, UnreadableVersion } from '../event-store/port';
 import type { LegacyRecommendations } from './legacy-recommendations';

@@ -5,7 +5,7 @@ import {
   RecommendationAnswer,
   RecommendationAnswerV2,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
-import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
 import type { CatalogReader } from '../catalog/catalog-reader';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
-import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import { StoreFull } from '@tapwise/platform/stores/store-full';
+import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
+import { StoreFull } from '@tapwise/platform/stores/errors/store-full';
 import type { EventStore } from '../event-store/port';
 import type { Vault } from '../vault/port';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/account/plans';
-import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CommandContext, CommandHandler } from '../command-handler/port';
 import type { AdoptShippedCatalog } from '../domain/catalog/commands';

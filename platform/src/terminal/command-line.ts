@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../configuration/configuration-error';
-import { DamagedStore } from '../stores/damaged-store';
-import { StoreUnavailable } from '../stores/store-unavailable';
+import { DamagedStore } from '../stores/errors/damaged-store';
+import { StoreUnavailable } from '../stores/errors/store-unavailable';
 import { createItemProgress } from './item-progress';
 import { InputError, OperatorError, UsageError } from './operator-error';
 

@@ -5,7 +5,7 @@ import {
   SESSION_ABSOLUTE_MS,
   type SessionContent,
 } from '@tapwise/platform/server/security/session-cookie';
-import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
+import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-profile';
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { createMongoRateLimiters } from '@tapwise/platform/stores/mongodb/rate-limiter';
 import {
@@ -63,7 +63,7 @@ async function extendSession(
   return false;
 }
 
-const NOT_FORGOTTEN = { passwordHash: { $ne: BEING_FORGOTTEN } };
+const NOT_FORGOTTEN = { passwordHash: { $ne: FORGOTTEN_PASSWORD_HASH } };
 
 /** Reads the vault from MongoDB. Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does. */
 export async function openMongoAccountVault({ url }: Options): Promise<AccountVault> {

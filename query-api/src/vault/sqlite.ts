@@ -5,8 +5,8 @@ import {
   SESSION_ABSOLUTE_MS,
   type SessionContent,
 } from '@tapwise/platform/server/security/session-cookie';
-import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
-import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
+import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-profile';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
@@ -14,7 +14,7 @@ import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite/rate-lim
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { AccountVault, Profile, Session } from './port';
 
-const IS_KEPT_SQL = `password_hash <> '${BEING_FORGOTTEN}'`;
+const IS_KEPT_SQL = `password_hash <> '${FORGOTTEN_PASSWORD_HASH}'`;
 const PROFILE_SQL = `SELECT user_id AS userId, name, email, ${buildIntactCondition(CHECKED_VAULT_TABLES.profiles)} AS isIntact FROM profiles`;
 
 type ProfileRow = Profile & { readonly isIntact: number };

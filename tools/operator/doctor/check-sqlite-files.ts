@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { getErrorText } from '@tapwise/platform/errors';
-import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
+import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-profile';
 import {
   EVENTS_LAYOUT,
   SQLITE_FILES,
@@ -56,7 +56,7 @@ function checkClock(db: Sqlite, now: number): readonly Diagnosis[] {
   ];
 }
 
-const UNFINISHED_DELETIONS_SQL = `SELECT count(*) FROM profiles WHERE password_hash = '${BEING_FORGOTTEN}'`;
+const UNFINISHED_DELETIONS_SQL = `SELECT count(*) FROM profiles WHERE password_hash = '${FORGOTTEN_PASSWORD_HASH}'`;
 
 /** A forgotten account has no profile. */
 function checkDeletions(db: Sqlite): readonly Diagnosis[] {

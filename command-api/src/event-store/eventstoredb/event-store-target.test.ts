@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import {
   type DoubleOptions,
   type EventStoreDouble,

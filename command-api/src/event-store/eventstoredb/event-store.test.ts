@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import { SERVER_VARIABLE } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import {
   type DoubleOptions,

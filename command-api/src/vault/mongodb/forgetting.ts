@@ -1,5 +1,5 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
+import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-profile';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import type { VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
 import type { Forgetting } from '../port';
@@ -17,7 +17,7 @@ export function createMongoForgetting({ run }: MongoStore, collections: VaultCol
     await pushSubscriptions.deleteMany({ userId });
     await sentReminders.deleteMany({ userId });
   };
-  const marked = { passwordHash: BEING_FORGOTTEN };
+  const marked = { passwordHash: FORGOTTEN_PASSWORD_HASH };
   return {
     begin: (userId) =>
       run(async () => {

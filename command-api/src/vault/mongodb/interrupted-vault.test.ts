@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import {
   type DoubleDatabase,
   openDoubleDatabase,

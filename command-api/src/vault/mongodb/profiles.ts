@@ -1,5 +1,5 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
+import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-profile';
 import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import type { ProfileDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
@@ -17,7 +17,7 @@ export function createMongoProfiles({ run }: MongoStore, { profiles }: VaultColl
   const find = (filter: Partial<ProfileDoc>) =>
     run(async () => {
       const found = await profiles.findOne(filter);
-      return found && found.passwordHash !== BEING_FORGOTTEN ? toProfile(found) : undefined;
+      return found && found.passwordHash !== FORGOTTEN_PASSWORD_HASH ? toProfile(found) : undefined;
     });
 
   return {
@@ -38,7 +38,7 @@ export function createMongoProfiles({ run }: MongoStore, { profiles }: VaultColl
       run(async () => {
         const changes = { passwordHash, passwordChanges };
         const changed = await profiles.findOneAndUpdate(
-          { _id: userId, passwordHash: { $ne: BEING_FORGOTTEN } },
+          { _id: userId, passwordHash: { $ne: FORGOTTEN_PASSWORD_HASH } },
           { $set: changes },
         );
         if (!changed) throw new Error(`No profile of ${userId}`);

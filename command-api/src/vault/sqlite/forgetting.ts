@@ -1,5 +1,5 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
+import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-profile';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-checkpoint';
@@ -13,7 +13,7 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
   // The write-ahead log of a killed process may contain deleted rows.
   truncateWriteAheadLog(db);
   const mark = db.prepare<[string]>(
-    `UPDATE profiles SET password_hash = '${BEING_FORGOTTEN}' WHERE user_id = ?`,
+    `UPDATE profiles SET password_hash = '${FORGOTTEN_PASSWORD_HASH}' WHERE user_id = ?`,
   );
   const endSessions = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
   const endTokens = db.prepare<[string]>('DELETE FROM reset_tokens WHERE user_id = ?');
@@ -26,10 +26,10 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
     for (const statement of statements) statement.run(userId);
   };
   const pending = db
-    .prepare<[], UserId>(`SELECT user_id FROM profiles WHERE password_hash = '${BEING_FORGOTTEN}'`)
+    .prepare<[], UserId>(`SELECT user_id FROM profiles WHERE password_hash = '${FORGOTTEN_PASSWORD_HASH}'`)
     .pluck();
   const find = db.prepare<[string], Person>(
-    `SELECT email, name FROM profiles WHERE user_id = ? AND password_hash = '${BEING_FORGOTTEN}'`,
+    `SELECT email, name FROM profiles WHERE user_id = ? AND password_hash = '${FORGOTTEN_PASSWORD_HASH}'`,
   );
   const blank = db.prepare<[string]>(
     "UPDATE profiles SET email = user_id, name = '', signup_command = '' WHERE user_id = ?",

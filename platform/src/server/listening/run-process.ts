@@ -1,8 +1,8 @@
 import { ConfigurationError } from '../../configuration/configuration-error';
-import { DamagedStore } from '../../stores/damaged-store';
+import { DamagedStore } from '../../stores/errors/damaged-store';
+import { StoreFull } from '../../stores/errors/store-full';
+import { StoreUnavailable } from '../../stores/errors/store-unavailable';
 import { toStoreError } from '../../stores/sqlite/errors';
-import { StoreFull } from '../../stores/store-full';
-import { StoreUnavailable } from '../../stores/store-unavailable';
 import { ListenError, type Listening } from './listen';
 
 /** How long running requests may take after a signal, before the stores are closed. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DamagedStream } from '../../stores/damaged-stream';
-import { StoreUnavailable } from '../../stores/store-unavailable';
+import { DamagedStream } from '../../stores/errors/damaged-stream';
+import { StoreUnavailable } from '../../stores/errors/store-unavailable';
 import { toErrorRejection } from './rejection-for-error';
 
 it('returns a retry time if a store is unavailable, and nothing internal', () => {

@@ -1,8 +1,8 @@
-import { DamagedStore } from '../../stores/damaged-store';
-import { DamagedStream } from '../../stores/damaged-stream';
+import { DamagedStore } from '../../stores/errors/damaged-store';
+import { DamagedStream } from '../../stores/errors/damaged-stream';
+import { StoreFull } from '../../stores/errors/store-full';
+import { StoreUnavailable } from '../../stores/errors/store-unavailable';
 import { toStoreError } from '../../stores/sqlite/errors';
-import { StoreFull } from '../../stores/store-full';
-import { StoreUnavailable } from '../../stores/store-unavailable';
 import { Overloaded } from './overloaded';
 import type { Rejection } from './rejection';
 import { toRejection } from './rejections';

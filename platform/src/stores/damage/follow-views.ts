@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { DamagedStore } from '../damaged-store';
+import { DamagedStore } from '../errors/damaged-store';
 import { isDamaged, toStoreError } from '../sqlite/errors';
 import { assertWalIntact } from '../sqlite/wal-damage';
 import { reportDamagedViews } from './reset-views';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { ConfigurationError } from '../../configuration/configuration-error';
-import { checkTlsFiles } from '../tls-errors';
+import { checkTlsFiles } from '../errors/tls-errors';
 import { DeadlineExceeded, isTemporary, toEventStoreDbError } from './errors';
 import { type EventStoreDbAddress, parseEventStoreDbUrl } from './url';
 

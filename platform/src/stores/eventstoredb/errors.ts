@@ -1,8 +1,8 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { ConfigurationError } from '../../configuration/configuration-error';
 import { getErrorText } from '../../errors';
-import { StoreUnavailable } from '../store-unavailable';
-import { describeUntrusted, findCertificateProblem } from '../tls-errors';
+import { StoreUnavailable } from '../errors/store-unavailable';
+import { describeUntrusted, findCertificateProblem } from '../errors/tls-errors';
 
 /** Call statuses that aren't the call's own fault: unknown, exhausted, aborted, internal. */
 const TEMPORARY_CODES = new Set([2, 8, 10, 13]);

@@ -3,7 +3,7 @@ import { type BaseOptions, convertToCommandError, type EventStoreDBClient } from
 import type { StreamsClient as Grpc } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import { ConfigurationError } from '../../configuration/configuration-error';
-import { StoreUnavailable } from '../store-unavailable';
+import { StoreUnavailable } from '../errors/store-unavailable';
 import type { EventStoreDbConnection } from './connection';
 import { DeadlineExceeded, toEventStoreDbError } from './errors';
 import { type NewStoredEvent, toServerMetadata } from './events';

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../../configuration/configuration-error';
+import { RESTORE_INSTRUCTION } from '../errors/restore-instruction';
 import { isSameLog, isSameMark, type LogKind, type LogMark, type MarkedLog } from '../log-mark';
-import { RESTORE_INSTRUCTION } from './restore-instruction';
 
 /** A log before anything is created or written. */
 export interface LogState extends MarkedLog {

@@ -5,8 +5,8 @@ import { createEventStoreDbLogMarks, hasAccountEvents } from '../eventstoredb/lo
 import { openMongoStore } from '../mongodb/open-mongodb';
 import { getVaultCollections } from '../mongodb/vault-layout';
 import { getViewsCollections } from '../mongodb/views-layout';
-import { findSqliteLog, findSqliteVault, findSqliteViews, ignoreDamage } from '../sqlite/installation';
 import { checkInstallation, type LogState, type VaultState, type ViewsState } from './check-installation';
+import { findSqliteLog, findSqliteVault, findSqliteViews, ignoreDamage } from './sqlite-installation';
 
 interface OpenLog {
   readonly log: LogState;

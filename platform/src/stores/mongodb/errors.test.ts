@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb';
 import { expect, it } from 'vitest';
-import { StoreUnavailable } from '../store-unavailable';
+import { StoreUnavailable } from '../errors/store-unavailable';
 import { toMongoError } from './errors';
 
 const PLACE = { hosts: '127.0.0.1:27017', hasUser: false };

@@ -8,8 +8,8 @@ import {
   MongoWriteConcernError,
 } from 'mongodb';
 import { ConfigurationError } from '../../configuration/configuration-error';
-import { StoreUnavailable } from '../store-unavailable';
-import { describeUntrusted, findCertificateProblem } from '../tls-errors';
+import { StoreUnavailable } from '../errors/store-unavailable';
+import { describeUntrusted, findCertificateProblem } from '../errors/tls-errors';
 
 const EXAMPLE = 'mongodb://user:password@host:27017/tapwise?replicaSet=rs0';
 

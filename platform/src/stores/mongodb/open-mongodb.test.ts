@@ -6,7 +6,7 @@ import { LOCAL_CERTIFICATE } from '@tapwise/store-doubles/eventstoredb/local-cer
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
 import { ConfigurationError } from '../../configuration/configuration-error';
 import { toErrorRejection } from '../../server/rejections/rejection-for-error';
-import { StoreUnavailable } from '../store-unavailable';
+import { StoreUnavailable } from '../errors/store-unavailable';
 import { type DoubleDatabase, openDoubleDatabase } from '../testing/mongodb-test-database';
 import { getDatabaseName, openMongoStore } from './open-mongodb';
 

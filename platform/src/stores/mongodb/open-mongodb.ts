@@ -1,5 +1,5 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
-import { checkTlsFiles } from '../tls-errors';
+import { checkTlsFiles } from '../errors/tls-errors';
 import { type MongoAddress, toAddressError, toMongoError, toStartError } from './errors';
 import { createMonitorRestart } from './monitors';
 

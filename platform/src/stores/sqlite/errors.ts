@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getErrorCode } from '../../errors';
-import { DamagedStore } from '../damaged-store';
-import { RESTORE_INSTRUCTION } from '../installation/restore-instruction';
-import { StoreFull } from '../store-full';
-import { StoreUnavailable } from '../store-unavailable';
+import { DamagedStore } from '../errors/damaged-store';
+import { RESTORE_INSTRUCTION } from '../errors/restore-instruction';
+import { StoreFull } from '../errors/store-full';
+import { StoreUnavailable } from '../errors/store-unavailable';
 
 /** A request that waits for a lock gets its response within a second, including the rest of its work. */
 export const BUSY_LIMIT_MS = 500;

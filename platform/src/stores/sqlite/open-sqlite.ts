@@ -5,8 +5,8 @@ import Database from 'better-sqlite3';
 import { ConfigurationError } from '../../configuration/configuration-error';
 import { getErrorCode } from '../../errors';
 import { makeFolder } from '../../files/write-file-atomic';
-import { DamagedStore } from '../damaged-store';
-import { RESTORE_INSTRUCTION } from '../installation/restore-instruction';
+import { DamagedStore } from '../errors/damaged-store';
+import { RESTORE_INSTRUCTION } from '../errors/restore-instruction';
 import { assertWalIntact } from './wal-damage';
 
 export type Sqlite = Database.Database;

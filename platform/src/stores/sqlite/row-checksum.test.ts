@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DamagedStore } from '../damaged-store';
+import { DamagedStore } from '../errors/damaged-store';
 import { isDamaged } from './errors';
 import { VAULT_LAYOUT, VIEWS_LAYOUT } from './layout';
 import { openSqlite } from './open-sqlite';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { DamagedStore } from '../damaged-store';
+import { DamagedStore } from '../errors/damaged-store';
 import type { Sqlite } from './open-sqlite';
 
 /** A table whose rows have a checksum over some columns. Triggers of its layout set it with every write. */

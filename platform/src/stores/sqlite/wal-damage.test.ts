@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { scanFile } from '../damage/scan-file';
-import { DamagedStore } from '../damaged-store';
+import { DamagedStore } from '../errors/damaged-store';
 import { openSqlite } from './open-sqlite';
 import { findWalDamage } from './wal-damage';
 

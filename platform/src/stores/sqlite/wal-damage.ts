@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { DamagedStore } from '../damaged-store';
-import { RESTORE_INSTRUCTION } from '../installation/restore-instruction';
+import { DamagedStore } from '../errors/damaged-store';
+import { RESTORE_INSTRUCTION } from '../errors/restore-instruction';
 import {
   computeFrameSums,
   findNearbyFrames,

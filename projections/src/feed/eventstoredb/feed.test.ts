@@ -3,7 +3,7 @@ import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import { withOwnStreams } from '@tapwise/platform/stores/testing/eventstoredb-own-streams';
 import {
   reachServer,

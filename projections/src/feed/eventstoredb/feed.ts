@@ -4,6 +4,7 @@ import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 import type { Logger } from 'pino';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
+import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import {
   connectEventStoreDb,
   type ConnectionOptions,
@@ -16,7 +17,6 @@ import {
   createEventStoreDbLogMarks,
   type EventStoreDbMarks,
 } from '@tapwise/platform/stores/eventstoredb/log-marks';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { type EventFeed, FAILING_ATTEMPTS, type FeedPage } from '../port';
 import { toPage } from './page';
 import { findState, findUnreadable, selectUnskipped } from './single-events';

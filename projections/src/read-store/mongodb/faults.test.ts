@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import type { Interruption } from '@tapwise/store-doubles/mongodb/double';
 import { insightsProjection } from '../../models/insights';

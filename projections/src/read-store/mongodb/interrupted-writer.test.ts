@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { getDocuments, getViewsCollections, toIndexes } from '@tapwise/platform/stores/mongodb/views-layout';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import {
   type DoubleDatabase,
   openDoubleDatabase,

@@ -6,7 +6,7 @@ import {
   type ReadModel,
   type ReadModelBuild,
 } from '@tapwise/contracts/read-models/define-read-model';
-import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import { createCollectionSql } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';

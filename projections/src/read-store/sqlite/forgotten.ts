@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
 import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
-import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import { toFieldExpression } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';

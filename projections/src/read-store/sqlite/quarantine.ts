@@ -1,5 +1,5 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { CHECKED_VIEWS_TABLES, findDamagedRows } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { QuarantinedEvent, QuarantineEntry } from '../port';

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
-import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import { createTempFolder } from '../../testing/temp-folder';
 import { toForgottenId } from '../port';
 import { describeReadModelWriter } from '../read-model-writer.contract';

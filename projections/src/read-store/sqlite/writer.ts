@@ -3,7 +3,7 @@ import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
-import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import { isSameLog, type LogIdentity, type LogKind } from '@tapwise/platform/stores/log-mark';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';

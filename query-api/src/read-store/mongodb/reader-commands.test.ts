@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { getDocuments, toIndexes } from '@tapwise/platform/stores/mongodb/views-layout';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import {
   type DoubleDatabase,
   openDoubleDatabase,

@@ -1,6 +1,6 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import { getCollection, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import { type LiveBuild, NOT_STARTED } from '../live-build';

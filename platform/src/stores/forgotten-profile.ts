@@ -1,2 +1,2 @@
 /** Replaces the password hash of an account that is being forgotten: no password matches, and no profile is found. */
-export const BEING_FORGOTTEN = '';
+export const FORGOTTEN_PASSWORD_HASH = '';

@@ -2,18 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
-import {
-  checkInstallation,
-  type LogState,
-  type VaultState,
-  type ViewsState,
-} from '../installation/check-installation';
 import type { LogMark } from '../log-mark';
-import { isDamaged } from './errors';
-import { SQLITE_FILES } from './layout';
-import { createSqliteLogMarks } from './log-marks';
-import { findRecordedMark } from './recorded-mark';
-import { assertWalIntact } from './wal-damage';
+import { isDamaged } from '../sqlite/errors';
+import { SQLITE_FILES } from '../sqlite/layout';
+import { createSqliteLogMarks } from '../sqlite/log-marks';
+import { findRecordedMark } from '../sqlite/recorded-mark';
+import { assertWalIntact } from '../sqlite/wal-damage';
+import { checkInstallation, type LogState, type VaultState, type ViewsState } from './check-installation';
 
 interface OpenFile {
   readonly db: Database.Database;

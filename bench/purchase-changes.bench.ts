@@ -106,7 +106,7 @@ const ledgerService = createLedgerService({
   createId: randomUUID,
 });
 
-async function findPurchase(user: UserId, purchaseId: string) {
+async function requirePurchase(user: UserId, purchaseId: string) {
   const found = await ledgerService.find(user, purchaseId, AT);
   if (!found) throw new Error('The purchase is missing.');
   return found.purchase;
@@ -140,7 +140,7 @@ async function changePurchase(user: UserId, index: number): Promise<Record<Step,
       ledgerService.correct({
         user,
         year: YEAR,
-        current: await findPurchase(user, purchaseId),
+        current: await requirePurchase(user, purchaseId),
         purchase: { ...purchase, amountCents: purchase.amountCents + 100 },
         isCardInWallet: true,
         context: context(),

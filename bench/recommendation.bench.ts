@@ -12,7 +12,7 @@ import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommend
 import type { RecommendationRequest } from '@tapwise/rewards/engine/evaluation/purchase-context';
 import { selectRelevantSpending } from '@tapwise/rewards/engine/ranking/relevant-spending';
 import { addPurchase, createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
-import { findCompletions } from '@tapwise/rewards/places/completions';
+import { listCompletions } from '@tapwise/rewards/places/completions';
 import { buildPlaceIndex, type PlaceIndex } from '@tapwise/rewards/places/index/place-index';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
@@ -131,7 +131,7 @@ const index = measure(`index ${SHIPPED_COUNT} merchants`, () => buildPlaceIndex(
 const crowded = measure(`index ${CROWDED_COUNT} merchants`, () =>
   buildPlaceIndex([...MERCHANTS, ...createFillers(100_000)], GENERIC_TERMS),
 );
-measure(`the first completion of ${CROWDED_COUNT}`, () => findCompletions(crowded, 'starz', 8));
+measure(`the first completion of ${CROWDED_COUNT}`, () => listCompletions(crowded, 'starz', 8));
 
 function compare(label: string, run: (places: PlaceIndex) => unknown): void {
   const took = [index, crowded].map((places) => {
@@ -147,4 +147,4 @@ const UNKNOWN = ['an unknown store', 'zorblaxian bazaarish', 'my little shopping
 for (const text of ['starbucks', 'starbu', 'Strabucks', 'groceries', ...UNKNOWN])
   compare(`interpret “${text}”`, (places) => interpretPlace(places, text));
 for (const text of ['st', 'star', 'costco g', 'depot', 'ucks', ...UNKNOWN])
-  compare(`complete “${text}”`, (places) => findCompletions(places, text, 8));
+  compare(`complete “${text}”`, (places) => listCompletions(places, text, 8));

@@ -123,7 +123,7 @@ const questions: Readonly<Record<string, () => Promise<object>>> = {
   'what if one card is removed': () => ask([], ['amex-blue-cash-preferred']),
   'what if two cards replace two others': () =>
     ask(['amex-gold', 'us-bank-cash-plus'], ['amex-blue-cash-preferred', 'citi-custom-cash']),
-  'left on the table': () => replayService.findLosses({ user, from: FROM, to: TODAY, at: AT }),
+  'left on the table': () => replayService.computeLosses({ user, from: FROM, to: TODAY, at: AT }),
 };
 
 const respond = async (run: () => Promise<object>) => stringifyInSlices(await run());

@@ -25,7 +25,7 @@ interface HealthDependencies {
 const toFailedAt = ({ eventId, eventType }: Failure) => ({ eventId, eventType });
 
 /** Who runs the projections that this process doesn't. A killed process is listed until its leases expire. */
-function findOtherHolders(here: readonly { readonly name: string }[], activeLeases: readonly ActiveLease[]) {
+function listOtherHolders(here: readonly { readonly name: string }[], activeLeases: readonly ActiveLease[]) {
   const others = PROJECTIONS.filter(({ name }) => !here.some((projection) => projection.name === name));
   const toHolder = (lease: string) => activeLeases.find(({ name }) => name === lease)?.holder ?? 'none';
   return others.map(({ name, model }) => ({ name, runBy: toHolder(model.collection) }));
@@ -57,7 +57,7 @@ async function readHealth({ projections, feed, leases }: HealthDependencies) {
     stores,
     failing,
     projections: all,
-    ...(activeLeases ? { elsewhere: findOtherHolders(all, activeLeases) } : {}),
+    ...(activeLeases ? { elsewhere: listOtherHolders(all, activeLeases) } : {}),
   };
 }
 

@@ -11,8 +11,8 @@ import {
   toPercent,
 } from './measure-accuracy';
 
-const right = { name: 'right', findDifferences: () => [] };
-const planted = { name: 'AC|DC', findDifferences: () => compare('merchant', 'acdc', 'other') };
+const right = { name: 'right', listDifferences: () => [] };
+const planted = { name: 'AC|DC', listDifferences: () => compare('merchant', 'acdc', 'other') };
 const createKind = (title: string, cases: CaseKind['cases']): CaseKind => ({ title, expects: 'all', cases });
 
 describe('the accuracy of cases', () => {

@@ -79,10 +79,10 @@ export function readCaseKinds(): readonly CaseKind[] {
 /** Runs the cases. A case is right only if all of its expectations hold. */
 export function measureAccuracy(kinds: readonly CaseKind[]): Accuracy {
   const measured = kinds.map(({ title, expects, cases }) => {
-    const results = cases.map(({ name, findDifferences }) => ({
+    const results = cases.map(({ name, listDifferences }) => ({
       kind: title,
       name,
-      differences: findDifferences(),
+      differences: listDifferences(),
     }));
     const misses = results.filter(({ differences }) => differences.length > 0);
     return { title, expects, cases: cases.length, right: cases.length - misses.length, misses };

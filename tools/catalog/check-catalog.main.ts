@@ -1,11 +1,11 @@
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { findCatalogWarnings, formatCatalogWarnings } from '@tapwise/rewards/cards/catalog/catalog-warnings';
+import { formatCatalogWarnings, listCatalogWarnings } from '@tapwise/rewards/cards/catalog/catalog-warnings';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 
 /** Prints the shipped catalog's warnings. The age of data is relative to the catalog's date (`asOf`). */
 const { asOf, cards } = loadShippedCatalog();
-const warnings = findCatalogWarnings(cards, getYearOf(asOf));
+const warnings = listCatalogWarnings(cards, getYearOf(asOf));
 for (const line of formatCatalogWarnings(warnings)) process.stdout.write(`${line}\n`);
 process.stdout.write(
   `${formatCount(cards.length, 'card')} of ${asOf}, ${formatCount(warnings.length, 'warning')}\n`,

@@ -32,7 +32,7 @@ async function runGit(args: readonly string[]): Promise<string> {
 }
 
 /** Throws an InputError if there is no such commit. */
-async function findCommit(ref: string): Promise<string> {
+async function resolveCommit(ref: string): Promise<string> {
   try {
     return await runGit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
   } catch (error) {
@@ -86,13 +86,13 @@ function isEngineModule(value: unknown): value is EngineModule {
 }
 
 /** The first line of esbuild's message that names a problem. */
-function findProblem(error: unknown): string {
+function formatBuildError(error: unknown): string {
   const lines = error instanceof Error ? error.message.split('\n') : [String(error)];
   return (lines.find((line) => line.includes('ERROR: ')) ?? lines[0] ?? '').replace(/^.*ERROR: /, '');
 }
 
 async function loadEngineOf(ref: string): Promise<Engine> {
-  const commit = await findCommit(ref);
+  const commit = await resolveCommit(ref);
   const folder = await mkdtemp(join(tmpdir(), 'tapwise-engine-'));
   try {
     await extract(commit, folder);
@@ -101,7 +101,7 @@ async function loadEngineOf(ref: string): Promise<Engine> {
     return createEngine(loaded);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    throw new InputError(`The engine of '${ref}' can't be used here: ${findProblem(error)}`, {
+    throw new InputError(`The engine of '${ref}' can't be used here: ${formatBuildError(error)}`, {
       cause: error,
     });
   } finally {

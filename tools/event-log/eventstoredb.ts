@@ -6,7 +6,7 @@ import {
 import { isInvalidPosition } from '@tapwise/platform/stores/eventstoredb/errors';
 import type { LoggedStoredEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { findEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
-import { findLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
+import { readLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { type LogPage, readLogPage, readStreamPage } from '@tapwise/platform/stores/eventstoredb/read-log';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import type { LogBatch, LogReader } from './port';
@@ -46,7 +46,7 @@ export async function openEventStoreDbLog(url: string): Promise<LogReader> {
       );
     return {
       epoch,
-      getHead: async () => Number((await findLogEnd(connection)).head),
+      getHead: async () => Number((await readLogEnd(connection)).head),
       async *readRange({ after, upTo }) {
         const start = toPosition(after);
         const end = toPosition(upTo);

@@ -75,7 +75,7 @@ function listNestedObjects(
 }
 
 /** The first value of a property in the schema, its alternatives, or the items of its array. */
-function findNote(schema: unknown, name: 'description' | 'unit'): string {
+function getNote(schema: unknown, name: 'description' | 'unit'): string {
   const node = SchemaNode.parse(schema);
   const own = node[name];
   if (own !== undefined) return own;
@@ -83,7 +83,7 @@ function findNote(schema: unknown, name: 'description' | 'unit'): string {
   const found = inner.map((alternative) => alternative[name]).find((text) => text !== undefined);
   if (found !== undefined) return found;
   const items = inner.map((alternative) => alternative.items).find((item) => item !== undefined);
-  return name === 'unit' && items !== undefined ? findNote(items, name) : '';
+  return name === 'unit' && items !== undefined ? getNote(items, name) : '';
 }
 
 function listFields(
@@ -96,8 +96,8 @@ function listFields(
       path,
       type: formatType(schema),
       isOptional: !required.includes(name),
-      unit: findNote(schema, 'unit'),
-      meaning: findNote(schema, 'description'),
+      unit: getNote(schema, 'unit'),
+      meaning: getNote(schema, 'description'),
     };
     const nested = listNestedObjects(schema).flatMap(({ suffix, node }) =>
       listFields(node, `${path}${suffix}.`),

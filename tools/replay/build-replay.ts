@@ -15,7 +15,7 @@ import {
   type ReplayManifest,
   writeReplayManifest,
 } from './replay-folder';
-import { findReplayPoint, isUpTo, parseUntil, type ReplayPoint } from './replay-point';
+import { isUpTo, parseUntil, readReplayPoint, type ReplayPoint } from './replay-point';
 
 interface Request extends Pick<CliContext, 'startProgress' | 'signal'> {
   /** Where the log is. */
@@ -52,7 +52,7 @@ export async function buildReplay({
     const lock = await lockFolder({ dataDir: folder, roles: ['projections'], name: 'replay' });
     try {
       const damaged = new DamagedEvents();
-      const point = await findReplayPoint(log, until, { ...context, damaged, now: now.getTime() });
+      const point = await readReplayPoint(log, until, { ...context, damaged, now: now.getTime() });
       const { position, asOf, events } = point;
       const manifest: ReplayManifest = {
         format: 'tapwise-replay',

@@ -44,7 +44,7 @@ function describeTime(until: Until, last: string | null, now: number): string | 
  * Finds the last event of a moment. Reads the log up to there, because times can be out of order: processes write at
  * the same moment, and their clocks differ.
  */
-export async function findReplayPoint(
+export async function readReplayPoint(
   log: LogReader,
   until: Until,
   { now, ...reading }: Reading,

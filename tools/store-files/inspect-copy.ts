@@ -1,14 +1,17 @@
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
 import { checkInstallation } from '@tapwise/platform/stores/installation/check-installation';
-import { findSqliteLog, findSqliteVault } from '@tapwise/platform/stores/installation/sqlite-installation';
+import {
+  readSqliteLogState,
+  readSqliteVaultState,
+} from '@tapwise/platform/stores/installation/sqlite-installation';
 import { isIntact, toEventId } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { toFileError } from './damaged-file';
 import { readEventRows } from './event-rows';
-import { findVaultDamage } from './vault-checksums';
+import { listVaultDamage } from './vault-checksums';
 
 export type EventsSummary = NonNullable<BackupManifest['events']>;
 export type AccountsSummary = NonNullable<BackupManifest['accounts']>;
@@ -66,17 +69,17 @@ export function inspectEvents(path: string, onEvent: (done: number, total: numbe
 /** Summarizes a copy of the vault and verifies every profile's checksum. */
 export function inspectVault(path: string): AccountsSummary {
   return withCopy(path, (db) => {
-    const damaged = findVaultDamage(db).filter(({ table }) => table === 'profiles');
+    const damaged = listVaultDamage(db).filter(({ table }) => table === 'profiles');
     return { count: countRows(db, 'profiles'), damaged: damaged.length };
   });
 }
 
 /** Throws an OperatorError if the log in a folder is older than its vault, or belongs to another installation. */
 export async function checkCopiesMatch(folder: string): Promise<void> {
-  const open = findSqliteLog(folder);
+  const open = readSqliteLogState(folder);
   const views = { location: '', source: undefined, mark: undefined };
   try {
-    await checkInstallation({ log: open.log, vault: findSqliteVault(folder), views });
+    await checkInstallation({ log: open.log, vault: readSqliteVaultState(folder), views });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     throw new OperatorError(`The copies do not match: ${error.message}`, { cause: error });

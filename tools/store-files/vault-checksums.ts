@@ -1,5 +1,5 @@
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { type DamagedRow, findDamagedVaultRows } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { type DamagedRow, listDamagedVaultRows } from '@tapwise/platform/stores/sqlite/row-checksum';
 
 /** False for a file of an older layout, which the next startup upgrades. */
 export function hasColumn(db: Sqlite, table: string, column: string): boolean {
@@ -8,6 +8,6 @@ export function hasColumn(db: Sqlite, table: string, column: string): boolean {
 }
 
 /** The damaged rows of a vault; empty for an older vault without checksums. */
-export function findVaultDamage(db: Sqlite): readonly DamagedRow[] {
-  return hasColumn(db, 'profiles', 'checksum') ? findDamagedVaultRows(db) : [];
+export function listVaultDamage(db: Sqlite): readonly DamagedRow[] {
+  return hasColumn(db, 'profiles', 'checksum') ? listDamagedVaultRows(db) : [];
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { findVaultDamage } from '../store-files/vault-checksums';
+import { listVaultDamage } from '../store-files/vault-checksums';
 import type { Findings } from './findings';
 import type { ScannedLog } from './scan-sqlite-log';
 
@@ -25,7 +25,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
 
 /** Reports the rows of the vault that don't match their checksums. */
 export function checkVaultRows(db: Sqlite, findings: Findings): void {
-  for (const { table, id } of findVaultDamage(db))
+  for (const { table, id } of listVaultDamage(db))
     findings.reportFault(
       'damaged vault row',
       `${ROW_DESCRIPTIONS[table] ?? table} ${id} does not match its checksum: ${EFFECTS[table] ?? "it can't be used."}`,

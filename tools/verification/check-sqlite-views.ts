@@ -5,7 +5,7 @@ import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import {
   CHECKED_VIEWS_TABLES,
   computeDocumentChecksum,
-  findDamagedRows,
+  listDamagedRows,
 } from '@tapwise/platform/stores/sqlite/row-checksum';
 import { PROJECTIONS, type QuarantinedEvent } from '@tapwise/projections';
 import { hasColumn } from '../store-files/vault-checksums';
@@ -77,7 +77,7 @@ export function readLiveModels(db: Sqlite, findings: Findings): readonly LiveMod
 
 /** Reports damaged rows of checkpoints and states. */
 export function checkViewsRows(db: Sqlite, findings: Findings): void {
-  for (const { table, id } of findDamagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
+  for (const { table, id } of listDamagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
     findings.reportFault(
       'damaged document',
       `The row of ${id} in ${table} of views.db does not match its checksum: screens may be out of date. Stop the product, delete views.db, and start it.`,

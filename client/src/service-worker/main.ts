@@ -1,4 +1,4 @@
-import { findPageUrl, openPage } from './open-page';
+import { openPage, toPageUrl } from './open-page';
 import { parsePushMessage } from './push-message';
 import { getResponseSource, isSignOut } from './response-source';
 
@@ -91,5 +91,5 @@ self.addEventListener('push', (event) => {
 });
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(self.clients, findPageUrl(event.notification.data, self.location.origin)));
+  event.waitUntil(openPage(self.clients, toPageUrl(event.notification.data, self.location.origin)));
 });

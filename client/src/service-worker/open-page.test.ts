@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPageUrl, openPage, type PageOpener } from './open-page';
+import { openPage, type PageOpener, toPageUrl } from './open-page';
 
 const ORIGIN = 'https://tapwise.example';
 
@@ -36,7 +36,7 @@ function createTabs({ count, canFocus = true, canNavigate = true }: Tabs) {
   return { clients, calls };
 }
 
-const open = (clients: PageOpener, path: string) => openPage(clients, findPageUrl(path, ORIGIN));
+const open = (clients: PageOpener, path: string) => openPage(clients, toPageUrl(path, ORIGIN));
 
 it('opens a page in an open tab', async () => {
   const { clients, calls } = createTabs({ count: 2 });
@@ -59,7 +59,7 @@ it('shows the open tab even if it can’t be navigated', async () => {
 });
 
 it('keeps paths of the app, with search and hash', () => {
-  expect(findPageUrl('/purchases?month=2026-03#top', ORIGIN)).toBe(`${ORIGIN}/purchases?month=2026-03#top`);
+  expect(toPageUrl('/purchases?month=2026-03#top', ORIGIN)).toBe(`${ORIGIN}/purchases?month=2026-03#top`);
 });
 
 it.each([
@@ -76,5 +76,5 @@ it.each([
   7,
   {},
 ])('opens Home instead of %j', (path) => {
-  expect(findPageUrl(path, ORIGIN)).toBe(`${ORIGIN}/`);
+  expect(toPageUrl(path, ORIGIN)).toBe(`${ORIGIN}/`);
 });

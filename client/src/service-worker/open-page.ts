@@ -10,7 +10,7 @@ interface OpenTab {
 }
 
 /** The URL of a notification's page. Home if it isn't a path of the app, so no push can open another website. */
-export function findPageUrl(path: unknown, origin: string): string {
+export function toPageUrl(path: unknown, origin: string): string {
   const home = new URL('/', origin).href;
   if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, origin)) return home;
   const url = new URL(path, origin);

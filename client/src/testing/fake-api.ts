@@ -40,7 +40,7 @@ interface MatchedRoute {
   readonly params: Readonly<Record<string, string>>;
 }
 
-function findRoute(method: string, path: string): MatchedRoute {
+function requireRoute(method: string, path: string): MatchedRoute {
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     const params = matchParams(route, method, path);
     if (params) return { name, route, params };
@@ -81,7 +81,7 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
   };
   const respond = (path: string, init: RequestInit): Response => {
     const url = new URL(path, 'http://localhost');
-    const found = findRoute(init.method ?? 'GET', url.pathname);
+    const found = requireRoute(init.method ?? 'GET', url.pathname);
     const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const headers = new Headers(init.headers);
     const query = Object.fromEntries(url.searchParams);

@@ -19,7 +19,7 @@ export const findButton = (name: string | RegExp) => screen.findByRole('button',
 export const findDialog = (name: string) => screen.findByRole('dialog', { name });
 
 /** Waits for a toast and returns `[title, description]`. */
-export async function findToastText(title: string): Promise<readonly (string | null)[]> {
+export async function listToastTexts(title: string): Promise<readonly (string | null)[]> {
   const heading = await screen.findByText(title, { selector: '[data-slot="toast"] *' });
   const toastElement = heading.closest<HTMLElement>('[data-slot="toast"]');
   if (!toastElement) throw new Error('The text is not in a toast.');

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type FocusTarget, getLastFocus } from '../lib/focus/last-focus';
+import { findLastFocus, type FocusTarget } from '../lib/focus/last-focus';
 import { tryFocus } from '../lib/focus/try-focus';
 
 const FOCUSABLE = 'input:not(:disabled), button:not(:disabled), a[href]';
@@ -14,7 +14,7 @@ export function useReturnFocus() {
   const opener = useRef<FocusTarget | undefined>(undefined);
   return {
     onOpenAutoFocus: () => {
-      opener.current = getLastFocus();
+      opener.current = findLastFocus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

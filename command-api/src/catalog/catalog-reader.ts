@@ -86,13 +86,13 @@ export function createCatalogReader(commandHandler: CommandHandler, store: Store
     return current.compiled;
   };
   const loadCompiledAt = createEarlierCatalogLoader(store);
-  const findVersion = createCatalogVersions(store);
+  const readVersion = createCatalogVersions(store);
   return {
     load,
     loadCompiled,
     loadCompiledAt,
     async loadCompiledOn(day) {
-      const [newest, version] = await Promise.all([loadCompiled(), findVersion(day)]);
+      const [newest, version] = await Promise.all([loadCompiled(), readVersion(day)]);
       return version >= newest.version ? newest : ((await loadCompiledAt(version)) ?? newest);
     },
   };

@@ -11,8 +11,8 @@ import { ledger } from '../domain/ledger/decide';
 import { evolveAll, type LedgerState } from '../domain/ledger/state';
 import { wallet } from '../domain/wallet/decide';
 import type { EventStore } from '../event-store/port';
-import { findFirstUses } from '../purchase-inputs/first-uses';
-import { findHeldEarlier, type HeldCard, listChangedYears } from '../purchase-inputs/held-cards';
+import { computeFirstUses } from '../purchase-inputs/first-uses';
+import { computeHeldEarlier, type HeldCard, listChangedYears } from '../purchase-inputs/held-cards';
 import { loadUserHistory, type UserHistory } from '../purchase-inputs/user-history';
 import { planRewards } from './plan-rewards';
 
@@ -104,13 +104,13 @@ interface HeldCardsTask extends Pick<YearCommand, 'user' | 'year'> {
 }
 
 /** The cards held before they were added, after the command, and the years in which that differs from before. */
-async function findHeldCards(
+async function computeHeldCards(
   { commandHandler }: RewardDependencies,
   { user, year, history, state, preview }: HeldCardsTask,
 ) {
   const { earlier, later } = await loadYearsAround(commandHandler, user, year);
   const find = (changedYear: LedgerState) =>
-    findHeldEarlier(history, findFirstUses([...earlier, changedYear, ...later]));
+    computeHeldEarlier(history, computeFirstUses([...earlier, changedYear, ...later]));
   const heldEarlier = find(preview);
   const changed = listChangedYears(find(state), heldEarlier);
   return { heldEarlier, otherYears: changed.filter((other) => other !== year) };
@@ -132,7 +132,7 @@ export async function computeRewards(
   ]);
   const { heldEarlier, otherYears } = isTodayOnly
     ? { heldEarlier: NOTHING_HELD, otherYears: [] }
-    : await findHeldCards(deps, { user, year, history, state, preview });
+    : await computeHeldCards(deps, { user, year, history, state, preview });
   const byId = await planRewards(preview, firstDay, {
     history,
     heldEarlier,

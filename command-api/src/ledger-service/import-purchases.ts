@@ -63,7 +63,7 @@ interface YearImportOutcome extends ImportOutcome {
   readonly otherYears: ReadonlySet<number>;
 }
 
-function findFirstDay(purchases: readonly ImportablePurchase[]): string {
+function getFirstDay(purchases: readonly ImportablePurchase[]): string {
   return purchases.map(({ purchasedOn }) => purchasedOn).reduce((a, b) => (a < b ? a : b));
 }
 
@@ -91,7 +91,7 @@ async function importPart<Row extends ImportablePurchase>(
         isCardInWallet,
       } as const;
       if (purchases.length === 0) return withRewards(command, NO_REWARDS);
-      const firstDay = findFirstDay(purchases);
+      const firstDay = getFirstDay(purchases);
       const results =
         known?.version === version
           ? known
@@ -164,7 +164,7 @@ export async function importPurchases<Row extends ImportablePurchase>(
   const { user, context } = task;
   const wasInterrupted = (await tracker.find(user, context.commandId)) !== undefined;
   return tracker.run(task, async (begin) => {
-    const beforeAppend = () => begin(findFirstDay(task.rows));
+    const beforeAppend = () => begin(getFirstDay(task.rows));
     const imported = await importYears(deps, { ...task, beforeAppend });
     if ('rejected' in imported) {
       // Other years of the same import may have been stored.

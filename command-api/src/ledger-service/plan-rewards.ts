@@ -15,9 +15,9 @@ export async function planRewards(
   source: PurchaseInputsSource,
 ): Promise<ReadonlyMap<string, Reward>> {
   const purchases = await collectInSlices(listNetPurchases(ledger, from));
-  const findInputs = await loadPurchaseInputs(purchases, source);
+  const getInputs = await loadPurchaseInputs(purchases, source);
   const rewarded = await collectInSlices(
-    computeRewardsInOrder(purchases, findInputs, sumSpendingBefore(ledger, from)),
+    computeRewardsInOrder(purchases, getInputs, sumSpendingBefore(ledger, from)),
   );
   return new Map(
     rewarded.map(({ purchase, reward: { rewardCents, alternatives, warnings } }): [string, Reward] => [

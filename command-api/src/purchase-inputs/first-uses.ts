@@ -4,7 +4,7 @@ import type { LedgerState } from '../domain/ledger/state';
 export type FirstUses = ReadonlyMap<string, string>;
 
 /** `years` must be in ascending order. Fully refunded purchases don't count. */
-export function findFirstUses(years: readonly LedgerState[]): FirstUses {
+export function computeFirstUses(years: readonly LedgerState[]): FirstUses {
   const firstUses = new Map<string, string>();
   const days = years.flatMap((year) => Object.entries(year.days).sort(([a], [b]) => (a < b ? -1 : 1)));
   for (const [day, { spending }] of days)

@@ -37,7 +37,10 @@ function listAddedCards({ wallet }: UserHistory): ReadonlyMap<string, AddedCard>
  * The cards that count as held before they were added: from their first purchase or their opening date, whichever is
  * earlier. By wallet entry.
  */
-export function findHeldEarlier(history: UserHistory, firstUses: FirstUses): ReadonlyMap<string, HeldCard> {
+export function computeHeldEarlier(
+  history: UserHistory,
+  firstUses: FirstUses,
+): ReadonlyMap<string, HeldCard> {
   const held = new Map<string, HeldCard>();
   for (const [entryId, { cardId, addedOn, openedOn, isFirst }] of listAddedCards(history)) {
     const [heldFrom] = [openedOn, isFirst ? firstUses.get(cardId) : undefined]

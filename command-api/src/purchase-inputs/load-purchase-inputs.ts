@@ -1,7 +1,7 @@
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import type {
   DatedPurchase,
-  FindInputs,
+  GetInputs,
   PurchaseInputs,
 } from '@tapwise/rewards/engine/purchases/order-purchases';
 import { memoize } from '@tapwise/rewards/memoize';
@@ -41,10 +41,10 @@ async function loadCatalogs(
 export async function loadPurchaseInputs(
   purchases: readonly DatedPurchase[],
   source: PurchaseInputsSource,
-): Promise<FindInputs> {
+): Promise<GetInputs> {
   const { history, heldEarlier, newestCatalog } = source;
   const catalogs = await loadCatalogs(purchases, source);
-  const findInputs = createInputsLookup(history, heldEarlier);
+  const getInputs = createInputsLookup(history, heldEarlier);
   const inputsByCardAndDay = new Map<string, PurchaseInputs>();
   return (purchase) => {
     const { purchasedOn, cardId } = purchase;
@@ -52,7 +52,7 @@ export async function loadPurchaseInputs(
       const catalogOfDay = catalogs.get(purchasedOn);
       // A card can be older than its entry in our catalog.
       const catalog = catalogOfDay?.cards.has(cardId) ? catalogOfDay : newestCatalog;
-      return findInputs(catalog, purchase);
+      return getInputs(catalog, purchase);
     });
   };
 }

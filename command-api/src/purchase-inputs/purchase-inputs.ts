@@ -33,7 +33,7 @@ function createNumbering(): (value: unknown) => number {
   return (value) => memoize(numbers, value, () => numbers.size + 1);
 }
 
-type FindInputsOnDay = (catalog: CompiledCatalog, purchase: DatedPurchase) => PurchaseInputs;
+type GetInputsOnDay = (catalog: CompiledCatalog, purchase: DatedPurchase) => PurchaseInputs;
 
 /**
  * Returns a function that finds the wallet, choices, goals, and settings on the day of a purchase. Purchases with equal
@@ -42,7 +42,7 @@ type FindInputsOnDay = (catalog: CompiledCatalog, purchase: DatedPurchase) => Pu
 export function createInputsLookup(
   history: UserHistory,
   heldEarlier: ReadonlyMap<string, HeldCard>,
-): FindInputsOnDay {
+): GetInputsOnDay {
   const toNumber = createNumbering();
   const known = new Map<string, PurchaseInputs>();
   return (catalog, { purchasedOn: day, cardId: paidWith }) => {

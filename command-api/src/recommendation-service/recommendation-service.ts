@@ -92,18 +92,25 @@ function buildRecommendation(
 }
 
 /** The place that the text means. A reply of the user about the place decides its code. */
-function findPlace(location: string, category: string | undefined, replies: readonly PlaceReply[]): Place {
+function interpretPlaceForUser(
+  location: string,
+  category: string | undefined,
+  replies: readonly PlaceReply[],
+): Place {
   const place = interpretPlace(getShippedPlaceIndex(), location, category);
   const reply = findPlaceReply(replies, place);
   return reply ? clarifyPlace(place, reply.code) : place;
 }
 
 /** Equal texts are interpreted once. */
-function* findPlaces(texts: readonly PlaceText[], replies: readonly PlaceReply[]): Generator<Place, void> {
+function* interpretPlacesForUser(
+  texts: readonly PlaceText[],
+  replies: readonly PlaceReply[],
+): Generator<Place, void> {
   const places = new Map<string, Place>();
   for (const { text, category } of texts) {
     const key = JSON.stringify([text, category]);
-    const place = places.get(key) ?? findPlace(text, category, replies);
+    const place = places.get(key) ?? interpretPlaceForUser(text, category, replies);
     places.set(key, place);
     yield place;
   }
@@ -122,7 +129,7 @@ export function createRecommendationService(
       loadUserInputs(commandHandler, user, at),
       catalog.loadCompiled(),
     ]);
-    const place = findPlace(location, category, userInputs.placeReplies);
+    const place = interpretPlaceForUser(location, category, userInputs.placeReplies);
     return { userInputs, compiled, place };
   };
 
@@ -135,11 +142,11 @@ export function createRecommendationService(
     },
     async interpretPlace(user, location, category) {
       const { state } = await commandHandler.load(streams.wallet(user), wallet);
-      return findPlace(location, category, state.placeReplies);
+      return interpretPlaceForUser(location, category, state.placeReplies);
     },
     async interpretPlaces(user, texts) {
       const { state } = await commandHandler.load(streams.wallet(user), wallet);
-      return collectInSlices(findPlaces(texts, state.placeReplies));
+      return collectInSlices(interpretPlacesForUser(texts, state.placeReplies));
     },
     async warmUp() {
       getShippedPlaceIndex();

@@ -12,8 +12,8 @@ import type { CatalogReader } from '../catalog/catalog-reader';
 import type { LedgerState } from '../domain/ledger/state';
 import type { EventStore } from '../event-store/port';
 import { listNetPurchases, sumSpendingBefore } from '../purchase-inputs/dated-purchases';
-import { findFirstUses } from '../purchase-inputs/first-uses';
-import { findHeldEarlier } from '../purchase-inputs/held-cards';
+import { computeFirstUses } from '../purchase-inputs/first-uses';
+import { computeHeldEarlier } from '../purchase-inputs/held-cards';
 import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
 import { loadUserHistory } from '../purchase-inputs/user-history';
 
@@ -50,14 +50,14 @@ async function computeMissedCost(
   const purchases = await collectInSlices(listNetPurchases(ledger, from, isAffected));
   if (purchases.length === 0) return undefined;
   const [history, newestCatalog] = await Promise.all([loadUserHistory(store, user), catalog.loadCompiled()]);
-  const findInputs = await loadPurchaseInputs(purchases, {
+  const getInputs = await loadPurchaseInputs(purchases, {
     history,
-    heldEarlier: findHeldEarlier(history, findFirstUses([...ledgers.values()])),
+    heldEarlier: computeHeldEarlier(history, computeFirstUses([...ledgers.values()])),
     newestCatalog,
     loadCatalog: (day) => catalog.loadCompiledOn(day),
   });
   const spendingBefore = sumSpendingBefore(ledger, from);
-  return runInSlices(computeMissedReward(missed, { purchases, findInputs, spendingBefore, walletCard }));
+  return runInSlices(computeMissedReward(missed, { purchases, getInputs, spendingBefore, walletCard }));
 }
 
 interface KnownCosts {

@@ -4,7 +4,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
-import type { FindInputs } from '@tapwise/rewards/engine/purchases/order-purchases';
+import type { GetInputs } from '@tapwise/rewards/engine/purchases/order-purchases';
 import type { SumSpent } from '@tapwise/rewards/engine/replay/bonuses-in-replay';
 import { createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
 import type { CatalogReader } from '../catalog/catalog-reader';
@@ -18,8 +18,8 @@ import {
   type NetPurchase,
   sumSpendingBefore,
 } from '../purchase-inputs/dated-purchases';
-import { findFirstUses } from '../purchase-inputs/first-uses';
-import { findHeldEarlier } from '../purchase-inputs/held-cards';
+import { computeFirstUses } from '../purchase-inputs/first-uses';
+import { computeHeldEarlier } from '../purchase-inputs/held-cards';
 import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
 import { loadUserHistory, type UserHistory } from '../purchase-inputs/user-history';
 import { listLedgerYears } from '../yearly-streams/ledger-years';
@@ -42,7 +42,7 @@ export interface ReplayRange {
 /** What a replay of a user's purchases needs. */
 export interface LoadedReplay {
   readonly purchases: readonly NetPurchase[];
-  readonly findInputs: FindInputs;
+  readonly getInputs: GetInputs;
   /** What was bought before them, in the year in which the range starts. */
   readonly spending: Spending;
   /** All purchases of the loaded years. */
@@ -85,13 +85,13 @@ export async function loadReplay(deps: ReplayDependencies, range: ReplayRange): 
   ]);
   const purchases = await collectInSlices(listRange(years.values(), range));
   const firstYear = years.get(getYearOf(from));
-  const findInputs = await loadPurchaseInputs(purchases, {
+  const getInputs = await loadPurchaseInputs(purchases, {
     history,
-    heldEarlier: findHeldEarlier(history, findFirstUses([...years.values()])),
+    heldEarlier: computeHeldEarlier(history, computeFirstUses([...years.values()])),
     newestCatalog,
     loadCatalog: (day) => catalog.loadCompiledOn(day),
   });
   const spending = firstYear ? sumSpendingBefore(firstYear, from) : createEmptySpending();
   const sumSpent = createSpentSums(years.values());
-  return { purchases, findInputs, spending, sumSpent, history, newestCatalog };
+  return { purchases, getInputs, spending, sumSpent, history, newestCatalog };
 }

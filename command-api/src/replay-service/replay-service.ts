@@ -26,7 +26,7 @@ export interface WalletQuestion extends Omit<ReplayRange, 'to'> {
  */
 export interface ReplayService {
   /** What the purchases of a range earned, and what was possible with the best card each time. */
-  findLosses(range: ReplayRange): Promise<LossTotals>;
+  computeLosses(range: ReplayRange): Promise<LossTotals>;
   /** What the purchases would have earned with another wallet. Adding a held card changes nothing. */
   answerWhatIf(question: WalletQuestion): Promise<WhatIf>;
 }
@@ -63,7 +63,7 @@ async function answerWhatIf(deps: ReplayDependencies, question: WalletQuestion):
 export function createReplayService(deps: ReplayDependencies): ReplayService {
   const runForUser = createKeyedMutex();
   return {
-    findLosses: (range) =>
+    computeLosses: (range) =>
       runForUser(range.user, async () => {
         const replay = await loadReplay(deps, range);
         return runInSlices(sumLosses(replayBestCards(replay)));

@@ -12,7 +12,7 @@ import { upcastAnswerV2 } from './recommendation-v2';
 import { parseStreamOwner } from './streams';
 
 /** The user of a version 1 event: the user in the stream's name, or the actor if the name has none. */
-function findUser({ stream, actor }: EventOrigin): string {
+function getUser({ stream, actor }: EventOrigin): string {
   return parseStreamOwner(stream) ?? actor;
 }
 
@@ -58,7 +58,7 @@ const recommendationGiven = defineEvent('RecommendationGiven', RecommendationGiv
     schema: RecommendationGivenV1.describe(`${GIVEN} ${WITHOUT_CODES} ${FROM_ORIGIN}`),
     upcast: (stored: z.infer<typeof RecommendationGivenV1>, origin) => ({
       ...stored,
-      userId: findUser(origin),
+      userId: getUser(origin),
     }),
   },
   {
@@ -96,7 +96,7 @@ const feedbackGiven = defineEvent(
   [
     {
       schema: FeedbackGivenV1.describe(`${FEEDBACK} ${FROM_ORIGIN}`),
-      upcast: (stored: z.infer<typeof FeedbackGivenV1>, origin) => ({ ...stored, userId: findUser(origin) }),
+      upcast: (stored: z.infer<typeof FeedbackGivenV1>, origin) => ({ ...stored, userId: getUser(origin) }),
     },
   ],
 );

@@ -79,7 +79,7 @@ function isCardNumber(groups: readonly string[]): boolean {
 const maskUuid = (id: string) => (/[a-f]/i.test(id) ? '|' : id);
 
 /** The runs of digits in the text, each as its groups. */
-function findDigitRuns(text: string): readonly (readonly string[])[] {
+function listDigitRuns(text: string): readonly (readonly string[])[] {
   return (text.replace(UUID, maskUuid).match(DIGIT_RUN) ?? []).map((run) => run.match(/\d+/g) ?? []);
 }
 
@@ -89,7 +89,7 @@ function findDigitRuns(text: string): readonly (readonly string[])[] {
  */
 export function hasPrivateName(name: string): boolean {
   const normalized = normalize(name);
-  return EMAIL_ADDRESS.test(normalized) || findDigitRuns(normalized).some(hasNetworkNumber);
+  return EMAIL_ADDRESS.test(normalized) || listDigitRuns(normalized).some(hasNetworkNumber);
 }
 
 /**
@@ -99,7 +99,7 @@ export function hasPrivateName(name: string): boolean {
  */
 export function findPrivateText(text: string): PrivateText | undefined {
   const normalized = normalize(text);
-  if (findDigitRuns(normalized).some(isCardNumber)) return 'card-number';
+  if (listDigitRuns(normalized).some(isCardNumber)) return 'card-number';
   return EMAIL_ADDRESS.test(normalized) ? 'email-address' : undefined;
 }
 

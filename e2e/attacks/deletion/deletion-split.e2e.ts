@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../../support/operator-command';
 import { listResetLinks } from '../../support/reset-links';
 import { SPLIT_TOPOLOGIES, type SplitSystem, startSplit } from '../../support/running-system';
-import { CANARY, findFilesWithTraces, TRACE } from '../../support/stores/personal-data-traces';
+import { CANARY, listFilesWithTraces, TRACE } from '../../support/stores/personal-data-traces';
 import { createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
 
@@ -79,7 +79,7 @@ describe.each(SPLIT_TOPOLOGIES)('a deleted account, %s', (topology) => {
     expect([forgotten.code, forgotten.stderr]).toEqual([0, '']);
 
     for (const { user } of [first, second]) expect((await user.get('/api/user/cards')).status).toBe(401);
-    expect(findFilesWithTraces(running.dataDir)).toEqual([]);
+    expect(listFilesWithTraces(running.dataDir)).toEqual([]);
     for (const { id } of [first, second])
       await waitUntil(
         'no document is left',

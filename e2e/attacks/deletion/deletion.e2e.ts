@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../../support/operator-command';
 import { listResetLinks } from '../../support/reset-links';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
-import { CANARY, findFilesWithTraces, listFiles } from '../../support/stores/personal-data-traces';
+import { CANARY, listFiles, listFilesWithTraces } from '../../support/stores/personal-data-traces';
 import { createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
 
@@ -77,7 +77,7 @@ async function countDocumentsAbout(id: string): Promise<number> {
 }
 
 async function expectForgotten(id: string): Promise<void> {
-  expect(findFilesWithTraces(dataDir)).toEqual([]);
+  expect(listFilesWithTraces(dataDir)).toEqual([]);
   await waitUntil('no document is left', async () => (await countDocumentsAbout(id)) === 0);
 }
 
@@ -86,7 +86,7 @@ describe('a deleted account', () => {
     const { user, id } = await createUsedAccount();
     const elsewhere = createVisitor(server.url);
     await elsewhere.send('POST', '/api/auth/login', { email: CANARY.email, password: PASSWORD });
-    expect([...findFilesWithTraces(dataDir)].sort()).toEqual(
+    expect([...listFilesWithTraces(dataDir)].sort()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^vault\.db/), expect.stringMatching(/^outbox/)]),
     );
     expect(await countDocumentsAbout(id)).toBeGreaterThan(6);
@@ -153,7 +153,7 @@ describe('a deleted account', () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     // Waits for background work, such as email.
     await server.stop();
-    expect(findFilesWithTraces(dataDir)).toEqual([]);
+    expect(listFilesWithTraces(dataDir)).toEqual([]);
     server = await startServer(dataDir, { ADMIN_KEY });
     await waitUntil(
       'the read models are filled',
@@ -219,7 +219,7 @@ describe('a restored backup', () => {
         0,
         expect.stringContaining('1 account deleted after the backup was made was deleted again.'),
       ]);
-      expect(findFilesWithTraces(dataDir)).toEqual([]);
+      expect(listFilesWithTraces(dataDir)).toEqual([]);
       server = await startServer(dataDir, { ADMIN_KEY });
       expect((await createVisitor(server.url).send('POST', '/api/auth/login', CANARY)).status).toBe(400);
       const credentials = { email: CANARY.email, password: PASSWORD };

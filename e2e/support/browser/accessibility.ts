@@ -16,7 +16,7 @@ declare const axe: { readonly run: (context: Document, options: RunOptions) => P
  * The WCAG 2.2 AA violations of the current page, one line each. Rows of a catalog list are identical in structure, so
  * all but its first five are out of the document during the audit: they would take most of its time.
  */
-export async function findAccessibilityViolations(page: Page): Promise<readonly string[]> {
+export async function listAccessibilityViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(async (options) => {
     const removed = [...document.querySelectorAll('[aria-label="Cards"]')].map((list) => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { findAccessibilityViolations } from './accessibility';
+import { listAccessibilityViolations } from './accessibility';
 import { collectPageErrors, type Device, launchBrowser, openContext, type Scheme } from './browser';
 import { CHROMIUM_ADVICE, findChromium } from './find-chromium';
 import type { VisitScreen } from './screens';
@@ -53,7 +53,7 @@ export function describeInBrowser(
         if (seen.has(screen)) return;
         seen.add(screen);
         violations.push(
-          ...(await findAccessibilityViolations(page)).map((violation) => `${screen}: ${violation}`),
+          ...(await listAccessibilityViolations(page)).map((violation) => `${screen}: ${violation}`),
         );
       };
       const end = async (expectedErrors: readonly string[] = []) => {

@@ -17,6 +17,6 @@ export function listFiles(folder: string): readonly string[] {
 }
 
 /** The files whose bytes contain the canary's name or address. */
-export function findFilesWithTraces(folder: string): readonly string[] {
+export function listFilesWithTraces(folder: string): readonly string[] {
   return listFiles(folder).filter((name) => TRACE.test(readFileSync(join(folder, name), 'latin1')));
 }

@@ -95,7 +95,7 @@ function describeProblem(name: string, why: string): string {
 }
 
 /** Every chosen store requires its address. */
-function findMissingAddresses({
+function listMissingAddresses({
   EVENT_STORE,
   EVENTSTOREDB_URL,
   READ_STORE,
@@ -122,7 +122,7 @@ export function readConfiguration(
   const { values, problems } = readSettingValues(environment, Object.keys(Environment.shape), readFile);
   const parsed = Environment.safeParse(values);
   const found = parsed.success
-    ? findMissingAddresses(parsed.data)
+    ? listMissingAddresses(parsed.data)
     : parsed.error.issues.map(({ path, message }) => describeProblem(String(path[0]), message));
   // A setting in an unreadable file isn't missing.
   const lines = problems.length > 0 ? problems : found;

@@ -29,7 +29,10 @@ export interface CommandDependencies {
 const GRACE_MS = 30_000;
 
 /** Throws a UsageError that lists the valid names. */
-export function findProjection(name: string, projections: readonly Projection[] = PROJECTIONS): Projection {
+export function requireProjection(
+  name: string,
+  projections: readonly Projection[] = PROJECTIONS,
+): Projection {
   const found = projections.find((projection) => projection.name === name);
   if (found) return found;
   const names = projections.map((projection) => projection.name).join(', ');
@@ -65,7 +68,7 @@ function describeSkipped(
 
 export async function rebuildOne(name: string, deps: CommandDependencies): Promise<void> {
   const { stores, print, signal } = deps;
-  const projection = findProjection(name, deps.projections);
+  const projection = requireProjection(name, deps.projections);
   await assertNotAheadOfLog(stores.feed, stores.writer, [projection]);
   const startReport = deps.startReport(name);
   try {

@@ -31,7 +31,7 @@ const WITH_NAME = new Map<string, (name: string, deps: CommandDependencies) => P
 ]);
 
 /** Throws a UsageError if there is no such command, or if its name is missing or superfluous. */
-function findCommand({ getValue, hasFlag }: Pick<CliContext, 'getValue' | 'hasFlag'>): Command {
+function requireCommand({ getValue, hasFlag }: Pick<CliContext, 'getValue' | 'hasFlag'>): Command {
   const command = getValue('command');
   const name = getValue('name');
   if (command === 'resume' && name === '' && hasFlag('all')) return resumeAll;
@@ -45,7 +45,7 @@ function findCommand({ getValue, hasFlag }: Pick<CliContext, 'getValue' | 'hasFl
 }
 
 async function run(context: CliContext): Promise<ExitCode> {
-  const command = findCommand(context);
+  const command = requireCommand(context);
   const configuration = readConfiguration(process.env);
   assertRestoreFinished(configuration.DATA_DIR);
   const stores = await openStores(configuration);

@@ -7,7 +7,7 @@ import type { Projection } from '../models/projection';
 import { PROJECTIONS } from '../models/projections';
 import type { QuarantinedEvent } from '../read-store/port';
 import { selectResolvedEvents } from '../runner/quarantine';
-import { type CommandDependencies, findProjection, rebuildOne } from './commands';
+import { type CommandDependencies, rebuildOne, requireProjection } from './commands';
 
 /** Resumes a paused projection. Returns whether it was paused. */
 async function clearPause(
@@ -47,7 +47,7 @@ async function resume(projection: Projection, deps: CommandDependencies): Promis
 
 /** `resume <name>`: resumes a projection, and rebuilds it if events that it left out are readable now. */
 export async function resumeOne(name: string, deps: CommandDependencies): Promise<void> {
-  const projection = findProjection(name, deps.projections);
+  const projection = requireProjection(name, deps.projections);
   if (await resume(projection, deps)) return;
   const { length } = await readQuarantined(projection, deps);
   deps.print(
@@ -67,7 +67,7 @@ export async function resumeAll(deps: CommandDependencies): Promise<void> {
 type Skippable = Pick<UnreadableEvent, 'stream' | 'version' | 'position' | 'eventId' | 'type'>;
 
 /** Finds the event. Throws a ConfigurationError if it is missing or readable. */
-async function findSkippable(eventId: string, { stores }: CommandDependencies): Promise<Skippable> {
+async function requireSkippable(eventId: string, { stores }: CommandDependencies): Promise<Skippable> {
   const { feed, writer } = stores;
   const quarantined = (await writer.listQuarantined()).find((event) => event.eventId === eventId);
   const found = quarantined ?? (await feed.findUnreadable(eventId));
@@ -85,7 +85,7 @@ async function findSkippable(eventId: string, { stores }: CommandDependencies): 
 /** `skip <event id>`: skips an unreadable event permanently, and rebuilds the projections that left it out. */
 export async function skipOne(eventId: string, deps: CommandDependencies): Promise<void> {
   const { stores, print, projections = PROJECTIONS } = deps;
-  const event = await findSkippable(eventId, deps);
+  const event = await requireSkippable(eventId, deps);
   await stores.skip(event);
   const kind = parseStreamKind(event.stream) ?? 'unknown';
   print(

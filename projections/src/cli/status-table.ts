@@ -39,7 +39,7 @@ function createUnstartedRecord({ name, version }: Projection): BuildRecord {
   };
 }
 
-function findHolder({ name, version, state }: BuildRecord, activeLeases: readonly ActiveLease[]): string {
+function formatHolder({ name, version, state }: BuildRecord, activeLeases: readonly ActiveLease[]): string {
   if (state === 'old') return '';
   const live = getCollection(name, version);
   const lease = state === 'live' ? live : getRebuildLeaseName(live);
@@ -57,7 +57,7 @@ function toRow(record: BuildRecord, { activeLeases, head }: StatusInput): readon
     failure ? `${state}, paused` : state,
     String(Number(position)),
     state === 'old' ? '' : String(lag),
-    findHolder(record, activeLeases),
+    formatHolder(record, activeLeases),
     failureText,
   ];
 }

@@ -93,7 +93,7 @@ async function renewAll(leases: Collection<LeaseDoc>, holder: string, until: Dat
   return leases.find(ownLease).toArray();
 }
 
-async function findUnexpired(leases: Collection<LeaseDoc>, now: Date): Promise<ActiveLease[]> {
+async function readUnexpired(leases: Collection<LeaseDoc>, now: Date): Promise<ActiveLease[]> {
   const found = await leases
     .find({ until: { $gt: now, $lte: computeLatestEnd(now) } })
     .sort({ _id: 1 })
@@ -129,7 +129,7 @@ export async function openMongoLeases({ url, clock }: Options): Promise<Leases> 
       run(async () => {
         await leases.findOneAndUpdate({ _id: name, holder, token }, { $set: { until: RELEASED_AT } });
       }),
-    listActive: () => run(async () => findUnexpired(leases, await now())),
+    listActive: () => run(async () => readUnexpired(leases, await now())),
     reportHeartbeat: ({ holder, ...content }) =>
       run(async () => {
         const time = await now();

@@ -31,11 +31,11 @@ export function createEventStoreDbLog(url: string, wrapClient?: ConnectionOption
     // If the connection dropped twice in a row, repeat the request.
     const { position } = await append().catch(append);
     versions.set(stream, version + 1);
-    return toEventPosition(position) ?? findPosition(stream, version);
+    return toEventPosition(position) ?? requirePosition(stream, version);
   }
 
   /** The server may confirm a repeated append without a position; then the event has it. */
-  function findPosition(stream: string, revision: number): Promise<Position> {
+  function requirePosition(stream: string, revision: number): Promise<Position> {
     return connection.call(async (client, options) => {
       const from = { ...options, fromRevision: BigInt(revision), maxCount: 1 };
       let position: Position | undefined;

@@ -19,13 +19,13 @@ async function readNextPage<Doc extends Identified>(
   page: readonly Doc[],
 ): Promise<readonly Doc[]> {
   const ids = page.map(({ id }) => id);
-  const findAfter = (after: string | undefined) =>
+  const readAfter = (after: string | undefined) =>
     after === undefined ? [] : reader.find(model, { where, sort, limit, after });
-  const next = await findAfter(ids.at(-1));
+  const next = await readAfter(ids.at(-1));
   if (next.length > 0) return next;
   const remaining = (await reader.getMany(model, ids)).at(-1);
   if (remaining === undefined) throw new Error('The documents were removed while they were exported.');
-  return remaining.id === ids.at(-1) ? [] : findAfter(remaining.id);
+  return remaining.id === ids.at(-1) ? [] : readAfter(remaining.id);
 }
 
 /** Reads all documents, page by page. `sort` ends with `-id`. Other requests get a turn after each page. */

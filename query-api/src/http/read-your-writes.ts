@@ -50,13 +50,13 @@ export function createReadYourWritesWait(
     max: CACHED_TOKENS,
     memoMethod: (token) => ({ position: decryptPosition(token, epoch, sessionKeys) }),
   });
-  const getPosition = (context: Context) => {
+  const findPosition = (context: Context) => {
     const tokens = [context.cookies.get(AFTER_COOKIE, { signed: false }), context.get(AFTER_HEADER)];
     return findLatestPosition(tokens.flatMap(parseTokens).map((token) => decrypted.memo(token).position));
   };
   return async (context: Context, user: UserId | undefined): Promise<void> => {
     if (models.length === 0) return;
-    const position = getPosition(context);
+    const position = findPosition(context);
     const state =
       position === undefined
         ? 'current'

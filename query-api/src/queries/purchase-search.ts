@@ -6,7 +6,7 @@ import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { foldText } from '@tapwise/rewards/places/text/fold-text';
 import type { FindOptions, ReadModelReader } from '../read-store/port';
-import { findPage, type ResultPage } from './find-page';
+import { readPage, type ResultPage } from './read-page';
 
 /** Which purchases to find. A purchase has to match all that are given. */
 export interface PurchaseFilter {
@@ -110,7 +110,7 @@ async function* readMatches(
 }
 
 /** One page of the user's purchases that match, latest first. */
-export async function findPurchases(
+export async function readPurchasePage(
   reader: Finder,
   user: UserId,
   filter: PurchaseFilter,
@@ -119,7 +119,7 @@ export async function findPurchases(
   if (isImpossible(filter)) return { page: [], next: undefined };
   const find = buildFind(user, filter);
   const conditions = listConditions(filter, find);
-  if (conditions.length === 0) return findPage(reader, purchases, find, { limit, after });
+  if (conditions.length === 0) return readPage(reader, purchases, find, { limit, after });
   const found: PurchaseDoc[] = [];
   for await (const matches of readMatches(reader, { find, conditions }, after)) {
     found.push(...matches);

@@ -17,11 +17,11 @@ export function listMonthsUpTo(at: string, count = HISTORY_MONTHS): readonly str
 type Share = Insights['byCategory'][number];
 
 /** The parts of a month, sorted by spending, then by name. */
-function toShares(parts: Readonly<Record<string, Totals>>, findName: (id: string) => string): Share[] {
+function toShares(parts: Readonly<Record<string, Totals>>, getName: (id: string) => string): Share[] {
   return Object.entries(parts)
     .map(([id, { spendCents, rewardCents, purchases }]) => ({
       id,
-      name: findName(id),
+      name: getName(id),
       purchases,
       spend: toDollars(spendCents),
       rewards: toDollars(rewardCents),

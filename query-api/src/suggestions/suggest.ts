@@ -1,5 +1,5 @@
 import { MAX_SUGGESTIONS } from '@tapwise/contracts/vocabulary/product-constants';
-import { findCompletions } from '@tapwise/rewards/places/completions';
+import { listCompletions } from '@tapwise/rewards/places/completions';
 import type { PlaceIndex } from '@tapwise/rewards/places/index/place-index';
 
 const LETTER = /[\p{Letter}\p{Number}]/u;
@@ -40,7 +40,7 @@ export function suggest(
     ...selectOwnMatches(ownTerms.favorites, text),
     ...selectOwnMatches(ownTerms.history, text),
   ];
-  return removeDuplicates([...ownMatches, ...findCompletions(index, text, MAX_SUGGESTIONS)]).slice(
+  return removeDuplicates([...ownMatches, ...listCompletions(index, text, MAX_SUGGESTIONS)]).slice(
     0,
     MAX_SUGGESTIONS,
   );

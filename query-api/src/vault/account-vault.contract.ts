@@ -71,7 +71,7 @@ export function describeAccountVault(name: string, open: () => Promise<AccountVa
       const ada = { userId: USER, name: 'Ada', email: 'ada@example.com' };
       expect(await reader.findProfile(USER)).toEqual(ada);
       expect(await reader.findProfile(OTHER_USER)).toBeUndefined();
-      expect(await reader.findProfiles([OTHER_USER, USER, toUserId(3)])).toEqual(new Map([[USER, ada]]));
+      expect(await reader.getProfiles([OTHER_USER, USER, toUserId(3)])).toEqual(new Map([[USER, ada]]));
     });
 
     it('accepts a reset link until it expires', async () => {

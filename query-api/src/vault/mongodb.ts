@@ -92,7 +92,7 @@ export async function openMongoAccountVault({ url }: Options): Promise<AccountVa
         const found = await profiles.findOne({ _id: userId, ...NOT_FORGOTTEN });
         return found ? toProfile(found) : undefined;
       }),
-    findProfiles: (userIds) =>
+    getProfiles: (userIds) =>
       run(async () => {
         const found = await profiles.find({ _id: { $in: [...userIds] }, ...NOT_FORGOTTEN }).toArray();
         return new Map(found.map((doc) => [doc._id as UserId, toProfile(doc)]));

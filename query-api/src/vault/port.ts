@@ -29,7 +29,7 @@ export interface AccountVault {
   extendSession(sessionId: string, expiresAt: number): Promise<boolean>;
   findProfile(userId: UserId): Promise<Profile | undefined>;
   /** The profiles that exist, by user id. */
-  findProfiles(userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, Profile>>;
+  getProfiles(userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, Profile>>;
   /** Whether a reset link with this token is valid at that time. */
   isResetTokenValid(token: string, now: number): Promise<boolean>;
   /** Shares its counts with the command service, by the name of the rule. */

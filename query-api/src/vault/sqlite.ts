@@ -92,7 +92,7 @@ export function openSqliteAccountVault(path: string): AccountVault {
       const row = find.profile.get(userId);
       return row && checkProfile(row, userId);
     },
-    async findProfiles(userIds) {
+    async getProfiles(userIds) {
       const found = find.profiles.all(JSON.stringify(userIds));
       return new Map(found.map((row) => [row.userId, toListed(row)]));
     },

@@ -32,7 +32,7 @@ function toPercent({ rate, unit }: RewardRule, card: CatalogCard): number {
 }
 
 /** The best rule of each category among those that pay at every store; of equal rules the first. */
-function findUnconditionalRules(card: CatalogCard): ReadonlyMap<RuleCategory, RewardRule> {
+function listUnconditionalRules(card: CatalogCard): ReadonlyMap<RuleCategory, RewardRule> {
   const best = new Map<RuleCategory, RewardRule>();
   for (const rule of card.rewards) {
     const bestRule = best.get(rule.category);
@@ -48,7 +48,7 @@ function findUnconditionalRules(card: CatalogCard): ReadonlyMap<RuleCategory, Re
  */
 export function toRewardStructure(card: CatalogCard): CreditCard['rewardStructure'] {
   return Object.fromEntries(
-    [...findUnconditionalRules(card)].map(([category, rule]) => [category, formatRate(rule)]),
+    [...listUnconditionalRules(card)].map(([category, rule]) => [category, formatRate(rule)]),
   );
 }
 
@@ -61,7 +61,7 @@ function formatWhere({ merchants, category }: RewardRule, { chooseCategory }: Ca
 
 /** The best unconditional rate, such as `6% on groceries`. For a store card, the rate at its stores: `5% at Target`. */
 export function summarizeRewards(card: CatalogCard): string {
-  const unconditional = [...findUnconditionalRules(card).values()];
+  const unconditional = [...listUnconditionalRules(card).values()];
   const atStores = card.rewards.filter((rule) => rule.merchants && isUnconditional(rule));
   const rules =
     card.category === 'store' || unconditional.length === 0 ? [...atStores, ...unconditional] : unconditional;

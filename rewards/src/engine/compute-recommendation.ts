@@ -8,14 +8,14 @@ import type { EvaluationContext } from './evaluation/evaluation-context';
 import { computeSurcharge, computeSurchargePpm } from './evaluation/payment-terms';
 import { evaluateAll, type RecommendationRequest, toContext } from './evaluation/purchase-context';
 import { computeConfidence } from './explanation/confidence';
-import { findFactors } from './explanation/factors';
+import { listFactors } from './explanation/factors';
 import { explainRanking } from './explanation/reasoning';
 import { toRateParts } from './explanation/reward-rate';
-import { findWarnings } from './explanation/warnings';
-import { type AlternativeCode, buildQuestion, findAlternativeCodes } from './ranking/alternative-codes';
-import { findServedGoals } from './ranking/goal-points';
+import { listWarnings } from './explanation/warnings';
+import { type AlternativeCode, buildQuestion, listAlternativeCodes } from './ranking/alternative-codes';
+import { listServedGoals } from './ranking/goal-points';
 import { computeScore, rankCards } from './ranking/ranking';
-import { findUpgrades } from './ranking/upgrades';
+import { listUpgrades } from './ranking/upgrades';
 import { type AnswerCodes, renderAnswer } from './sentences/render-answer';
 import { toRankedCard } from './to-ranked-card';
 
@@ -50,9 +50,9 @@ function toAnswerCodes(
   return {
     rewardRateParts: toRateParts(context, winner),
     reasonCodes: explainRanking(context, ranking, best),
-    factorCodes: winner.rejectionReason ? [] : findFactors(context, winner),
-    warningCodes: findWarnings(context, ranking, alternatives),
-    upgradeCodes: findUpgrades(context, ranking),
+    factorCodes: winner.rejectionReason ? [] : listFactors(context, winner),
+    warningCodes: listWarnings(context, ranking, alternatives),
+    upgradeCodes: listUpgrades(context, ranking),
   };
 }
 
@@ -77,7 +77,7 @@ export function computeRecommendation(request: RecommendationRequest): Recommend
   if (!winner) throw new Error('The wallet contains no catalog card.');
   const { place } = request;
   const { card } = winner.effectiveCard;
-  const alternatives = findAlternativeCodes(context, ranking);
+  const alternatives = listAlternativeCodes(context, ranking);
   const question = buildQuestion(context, alternatives);
   const codes = toAnswerCodes(context, ranking, { winner, best, alternatives });
   const texts = renderAnswer(codes);
@@ -107,7 +107,7 @@ export function computeRecommendation(request: RecommendationRequest): Recommend
     confidenceScore: computeConfidence(context, winner, isAssumed(winner)),
     rewardRate: texts.rewardRate,
     estimatedValue: rankedCards[0]?.estimatedValue ?? 0,
-    goalAlignment: winner.rejectionReason ? [] : findServedGoals(card, context.goals),
+    goalAlignment: winner.rejectionReason ? [] : listServedGoals(card, context.goals),
     reasoning: texts.reasoning,
     personalizedFactors: texts.personalizedFactors,
     warnings: texts.warnings,

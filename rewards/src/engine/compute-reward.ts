@@ -6,10 +6,11 @@ import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import { sumCentsPpm } from '../cards/rules/schedule';
 import { roundCentsPpm } from '../cards/valuation/point-value';
 import { type CardEvaluation } from './evaluation/evaluate-card';
+import { toRewardCents } from './evaluation/evaluated-amounts';
 import type { EvaluationContext } from './evaluation/evaluation-context';
 import { evaluateAll, type RecommendationRequest, toRecordedContext } from './evaluation/purchase-context';
 import { toCodedCard } from './explanation/coded-card';
-import { findPaymentWarnings } from './explanation/warnings';
+import { listPaymentWarnings } from './explanation/warnings';
 import { renderReason } from './sentences/reasons';
 import { renderWarning } from './sentences/warnings';
 
@@ -32,14 +33,15 @@ export interface PurchaseReward {
   readonly warnings: readonly string[];
 }
 
-function toRewardCents(evaluation: CardEvaluation): Cents {
-  return roundCentsPpm(sumCentsPpm(evaluation.parts));
+/** The reward even if our list says that the store doesn't accept the card: the user paid with it. */
+function toRewardIfAcceptedCents({ parts }: CardEvaluation): Cents {
+  return roundCentsPpm(sumCentsPpm(parts));
 }
 
 /** What was unusual about a purchase: the store doesn't accept the card, or paying with it has costs. */
-function findPurchaseWarnings(context: EvaluationContext, used: CardEvaluation): string[] {
+function listPurchaseWarnings(context: EvaluationContext, used: CardEvaluation): string[] {
   if (used.rejectionReason) return [renderReason(toCodedCard(context, used, false).reasonCode)];
-  return findPaymentWarnings(context, used).map((warning) => renderWarning(warning));
+  return listPaymentWarnings(context, used).map((warning) => renderWarning(warning));
 }
 
 /**
@@ -59,14 +61,14 @@ export function computeReward(request: PurchaseRequest): PurchaseReward | undefi
     mcc: context.purchase.mcc,
     channel: context.purchase.channel,
     country: context.purchase.country,
-    rewardCents: toRewardCents(used),
+    rewardCents: toRewardIfAcceptedCents(used),
     alternatives: evaluations
       .filter((evaluation) => evaluation !== used)
       .map((evaluation) => ({
         cardId: evaluation.walletCard.cardId,
-        rewardCents: evaluation.rejectionReason ? 0 : toRewardCents(evaluation),
+        rewardCents: toRewardCents(evaluation),
         accepted: evaluation.rejectionReason === null,
       })),
-    warnings: findPurchaseWarnings(context, used),
+    warnings: listPurchaseWarnings(context, used),
   };
 }

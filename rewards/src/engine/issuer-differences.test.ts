@@ -8,7 +8,7 @@ describe('a place that issuers count differently', () => {
     expect(cases).toHaveLength(36);
   });
 
-  it.each(cases)('$name', ({ findDifferences }) => {
-    expect(findDifferences()).toEqual([]);
+  it.each(cases)('$name', ({ listDifferences }) => {
+    expect(listDifferences()).toEqual([]);
   });
 });

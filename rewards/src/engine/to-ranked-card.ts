@@ -1,6 +1,6 @@
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import type { CardEvaluation } from './evaluation/evaluate-card';
-import { computeAmounts, toValueCents } from './evaluation/evaluated-amounts';
+import { computeAmounts, toRewardCents } from './evaluation/evaluated-amounts';
 import type { EvaluationContext } from './evaluation/evaluation-context';
 import type { SharedCard } from './evaluation/place-memo';
 import { toCodedCard } from './explanation/coded-card';
@@ -15,12 +15,12 @@ function isSameForAll({
   schedule,
   effectiveCard,
   rejectionReason,
-  centsPpm,
+  rewardCentsPpm,
   bonus,
 }: CardEvaluation): boolean {
   return (
     schedule === rates.uncappedSchedule &&
-    centsPpm > 0 &&
+    rewardCentsPpm > 0 &&
     rejectionReason === null &&
     bonus === null &&
     effectiveCard.top === null &&
@@ -30,7 +30,7 @@ function isSameForAll({
 
 /** The same card for another amount. Lists each property, because spreading is several times as slow. */
 function withAmounts({ card, params, rate }: SharedCard, evaluation: CardEvaluation): RankedCard {
-  const valueCents = toValueCents(evaluation);
+  const valueCents = toRewardCents(evaluation);
   const { valueMicros, estimatedValue, cost, netValue } = computeAmounts(evaluation);
   return {
     cardId: card.cardId,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scoreBrand } from '@tapwise/contracts/vocabulary/places/brand-scoring';
-import { findCompletions } from './completions';
+import { listCompletions } from './completions';
 import { ALL_TERMS } from './index/all-terms';
 import { getShippedPlaceIndex } from './index/shipped-place-index';
 import { MERCHANTS } from './reference/merchants';
 import { foldText, removeSpaces } from './text/fold-text';
 
 const index = getShippedPlaceIndex();
-const complete = (typed: string, limit = 8) => findCompletions(index, typed, limit);
+const complete = (typed: string, limit = 8) => listCompletions(index, typed, limit);
 
 /** The forms that are compared: with and without "the" and spaces. */
 function listForms(text: string): string[] {

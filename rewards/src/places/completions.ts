@@ -5,12 +5,12 @@ import {
   scoreBrand,
   type SearchableBrand,
 } from '@tapwise/contracts/vocabulary/places/brand-scoring';
-import { findPhrasesWithPrefix, findPlace } from './find-place';
+import { findIndexMatch, listPhrasesWithPrefix } from './find-index-match';
 import type { Phrase, PlaceIndex } from './index/place-index';
-import type { PlaceMatch } from './place-match';
+import type { IndexMatch } from './index-match';
 import type { GenericTerm } from './reference/merchant';
 import { foldText, removeSpaces } from './text/fold-text';
-import { buildNgramIndex, findEntriesContaining, type NgramIndex } from './text/ngram-index';
+import { buildNgramIndex, listEntriesContaining, type NgramIndex } from './text/ngram-index';
 
 /** A text with at least this many letters is also matched without its spaces. */
 const MIN_LETTERS_WITHOUT_SPACES = 3;
@@ -43,7 +43,7 @@ function getEntries(index: PlaceIndex): Entries {
   return entries;
 }
 
-function toEntryIndex(index: PlaceIndex, { kind, entryIndex }: Phrase | PlaceMatch): number {
+function toEntryIndex(index: PlaceIndex, { kind, entryIndex }: Phrase | IndexMatch): number {
   return kind === 'term' ? index.merchants.length + entryIndex : entryIndex;
 }
 
@@ -66,7 +66,7 @@ function computePoints({ terms }: PlaceIndex, { kind, entryIndex, isLabel }: Phr
 
 /** Scores the names, aliases, and generic terms that start with the text. */
 function addPrefixMatches(index: PlaceIndex, scores: Scores, text: string): void {
-  for (const phrase of findPhrasesWithPrefix(index, text)) {
+  for (const phrase of listPhrasesWithPrefix(index, text)) {
     const points = computePoints(index, phrase);
     if (!points) continue;
     const [exact, prefix] = points;
@@ -77,7 +77,7 @@ function addPrefixMatches(index: PlaceIndex, scores: Scores, text: string): void
 /** Scores the entries that contain the text elsewhere. They always score less than prefixes. */
 function addContainedMatches(index: PlaceIndex, scores: Scores, text: string): void {
   const { folded, ngrams } = getEntries(index);
-  for (const entry of findEntriesContaining(ngrams, text)) {
+  for (const entry of listEntriesContaining(ngrams, text)) {
     const brand = folded[entry];
     if (brand) raiseScore(scores, entry, scoreBrand(brand, text));
   }
@@ -85,7 +85,7 @@ function addContainedMatches(index: PlaceIndex, scores: Scores, text: string): v
 
 /** Suggestions after typos are corrected, if nothing contains the text. */
 function suggestCorrection(index: PlaceIndex, text: string): string[] {
-  const found = findPlace(index, text);
+  const found = findIndexMatch(index, text);
   if (!found || found.match !== 'spelling') return [];
   return [getEntryName(index, toEntryIndex(index, found))];
 }
@@ -109,7 +109,7 @@ function isHiddenCounter(index: PlaceIndex, entry: number, text: string): boolea
  * better-known name comes first. If nothing contains the text, suggests the place that it is a misspelling
  * of. "starb" suggests Starbucks, but not the counter in another store, "Starbucks at Target".
  */
-export function findCompletions(index: PlaceIndex, typed: string, limit: number): readonly string[] {
+export function listCompletions(index: PlaceIndex, typed: string, limit: number): readonly string[] {
   const text = foldText(typed);
   if (text === '') return [];
   const scores: Scores = new Map();

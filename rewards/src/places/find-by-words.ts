@@ -3,9 +3,9 @@ import { findMerchantByWords, toMatchDetails, type WordQuery } from './find-merc
 import { findStoreSeller } from './find-store-seller';
 import type { PlaceIndex } from './index/place-index';
 import { findTermSpan, isWithin, type Span } from './index/spans';
+import type { IndexMatch } from './index-match';
 import { findTermCountry } from './place-country';
-import type { PlaceMatch } from './place-match';
-import { findSurroundings } from './surroundings';
+import { parseSurroundings } from './surroundings';
 import { isFiller, isPreposition, isPrepositionAt, isSignificant } from './text/stop-words';
 
 /** The share of a name's letters that the typed words must cover. */
@@ -18,10 +18,10 @@ function isNameAfter(words: readonly string[], { start, length }: Span): boolean
 }
 
 /** A kind of place among other words: "Joe's Diner". */
-function matchTerm({ index, words }: WordQuery, span: Span): PlaceMatch | undefined {
+function matchTerm({ index, words }: WordQuery, span: Span): IndexMatch | undefined {
   const term = index.terms[span.entryIndex];
   if (!term) return undefined;
-  const surroundings = findSurroundings(words, (position) => isWithin(span, position));
+  const surroundings = parseSurroundings(words, (position) => isWithin(span, position));
   const isFollowed = surroundings.unknownPositions.some((position) => position >= span.start + span.length);
   const text = words.slice(span.start, span.start + span.length).join(' ');
   if (isFollowed && index.headForms.has(text) && isNameAfter(words, span)) return undefined;
@@ -44,7 +44,7 @@ function isSubsequence(part: readonly string[], whole: readonly string[]): boole
 }
 
 /** The merchant whose name contains all of two or more typed words, in the same order, and little else. */
-function findNameWithWords({ index, words }: WordQuery): PlaceMatch | undefined {
+function findNameWithWords({ index, words }: WordQuery): IndexMatch | undefined {
   if (words.length < 2) return undefined;
   const lists = words.map((word) => index.postings.get(word) ?? []);
   const shortest = lists.reduce((a, b) => (b.length < a.length ? b : a), lists[0] ?? []);
@@ -67,7 +67,7 @@ function selectWordsBeforePreposition(words: readonly string[]): readonly string
  * Finds what some of the words mean: who runs the register, a name that contains them all, a merchant whose
  * name is among words that fit, a foreign chain, or a kind of place.
  */
-export function findByWords(index: PlaceIndex, words: readonly string[]): PlaceMatch | undefined {
+export function findByWords(index: PlaceIndex, words: readonly string[]): IndexMatch | undefined {
   if (words.every(isFiller)) return undefined;
   const seller = findStoreSeller(index, words);
   if (seller) return seller;

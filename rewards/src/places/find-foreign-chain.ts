@@ -1,9 +1,9 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { findTailStart, toMatchDetails, type WordQuery } from './find-merchant';
+import { computeTailStart, toMatchDetails, type WordQuery } from './find-merchant';
 import { findForeignChainSpan, findTermSpan, isWithin, type Span } from './index/spans';
-import type { PlaceMatch } from './place-match';
+import type { IndexMatch } from './index-match';
 import { FOREIGN_CHAINS, type ForeignChain, toCountryKey } from './reference/foreign-places';
-import { findSurroundings, type Surroundings } from './surroundings';
+import { parseSurroundings, type Surroundings } from './surroundings';
 import { removeSpaces } from './text/fold-text';
 import { isOtherBusinessWord, isPreposition, isSignificant } from './text/stop-words';
 
@@ -25,18 +25,18 @@ interface ChainContext {
   readonly unknownPositions: readonly number[];
 }
 
-function findContext(query: WordQuery, span: Span, chain: ForeignChain): ChainContext {
+function parseContext(query: WordQuery, span: Span, chain: ForeignChain): ChainContext {
   const { index, words } = query;
   const isUsed = (position: number) => isWithin(span, position);
   const named = findTermSpan(index, words, isUsed);
   const isGoods = (position: number) =>
     named && isWithin(named, position) && isSignificant(words[position] ?? '');
   const term = words.some((_, position) => isGoods(position)) ? named : undefined;
-  const surroundings = findSurroundings(
+  const surroundings = parseSurroundings(
     words,
     (position) => isUsed(position) || (term !== undefined && isWithin(term, position)),
   );
-  const tail = findTailStart(query, span);
+  const tail = computeTailStart(query, span);
   const unknownPositions = surroundings.unknownPositions.filter((position) => position < tail);
   return { chain, span, term, surroundings, unknownPositions };
 }
@@ -66,7 +66,7 @@ function getCountry({ chain, surroundings }: ChainContext): string {
 }
 
 /** Fuel, a meal, or medicine at a foreign store: that kind of place, in its country. */
-function findCounter(query: WordQuery, context: ChainContext): PlaceMatch | undefined {
+function findCounter(query: WordQuery, context: ChainContext): IndexMatch | undefined {
   const { chain, term, surroundings } = context;
   const category = query.index.terms[term?.entryIndex ?? -1]?.category;
   const isCounter = category !== undefined && STORE_COUNTERS.has(category) && STORES.has(chain.category);
@@ -76,12 +76,12 @@ function findCounter(query: WordQuery, context: ChainContext): PlaceMatch | unde
 }
 
 /** A chain that exists only abroad, alone or next to what it sells or a place: "SNCF tickets", "Tesco Camden". */
-export function findForeignChain(query: WordQuery): PlaceMatch | undefined {
+export function findForeignChain(query: WordQuery): IndexMatch | undefined {
   const { index, words } = query;
   const span = findForeignChainSpan(index, words);
   const chain = FOREIGN_CHAINS[span?.entryIndex ?? -1];
   if (!span || !chain) return undefined;
-  const context = findContext(query, span, chain);
+  const context = parseContext(query, span, chain);
   if (!isLocation(query, context)) return undefined;
   const named = context.term && index.terms[context.term.entryIndex];
   if (named && named.category !== chain.category) return findCounter(query, context);
@@ -90,8 +90,8 @@ export function findForeignChain(query: WordQuery): PlaceMatch | undefined {
 }
 
 /** A chain by a shorter name next to its country: "Boots London". */
-export function findForeignChainInCountry({ index, words }: WordQuery): PlaceMatch | undefined {
-  const surroundings = findSurroundings(words);
+export function findForeignChainInCountry({ index, words }: WordQuery): IndexMatch | undefined {
+  const surroundings = parseSurroundings(words);
   const { mention } = surroundings;
   if (!mention) return undefined;
   const isMention = (position: number) =>
@@ -108,8 +108,8 @@ export function findForeignChainInCountry({ index, words }: WordQuery): PlaceMat
  */
 export function isDifferentKindAbroad(
   { index }: WordQuery,
-  chain: PlaceMatch,
-  merchant: PlaceMatch | undefined,
+  chain: IndexMatch,
+  merchant: IndexMatch | undefined,
 ): boolean {
   const domestic = merchant && index.merchants[merchant.entryIndex];
   const abroad = FOREIGN_CHAINS[chain.entryIndex];

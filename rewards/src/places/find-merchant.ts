@@ -1,14 +1,14 @@
-import { findGoods, withoutGoods } from './find-goods';
 import { isChargedAsHost } from './find-store-seller';
 import type { PlaceIndex } from './index/place-index';
-import { findMerchantSpans, findTermSpan, isOverlapping, isWithin, type Span } from './index/spans';
+import { findTermSpan, isOverlapping, isWithin, listMerchantSpans, type Span } from './index/spans';
+import type { IndexMatch } from './index-match';
+import { listGoods, withoutGoods } from './list-goods';
 import { findMerchantCountry } from './place-country';
-import type { PlaceMatch } from './place-match';
 import { type Department, findDepartment, type NameStrength } from './reference/departments';
 import type { Merchant } from './reference/merchant';
 import { isOrderService } from './reference/order-services';
 import { isStateCode, isStateName, isUsPlace } from './reference/us-places';
-import { findSurroundings, type Surroundings } from './surroundings';
+import { parseSurroundings, type Surroundings } from './surroundings';
 import { isOtherBusinessWord, isPrepositionAt } from './text/stop-words';
 
 const MAX_LOCATION_WORDS = 3;
@@ -32,7 +32,7 @@ interface Context {
 }
 
 /** The country and channel in the words around a name. */
-export function toMatchDetails({ channel }: Surroundings, country: string | undefined): Partial<PlaceMatch> {
+export function toMatchDetails({ channel }: Surroundings, country: string | undefined): Partial<IndexMatch> {
   return {
     ...(country === undefined ? {} : { country }),
     ...(channel === undefined ? {} : { channel }),
@@ -40,7 +40,7 @@ export function toMatchDetails({ channel }: Surroundings, country: string | unde
 }
 
 /** Where the location begins: at a preposition after the name. */
-export function findTailStart({ words }: WordQuery, { start, length }: Span): number {
+export function computeTailStart({ words }: WordQuery, { start, length }: Span): number {
   for (let position = start + length; position < words.length; position += 1)
     if (isPrepositionAt(words, position)) return position;
   return words.length;
@@ -60,21 +60,21 @@ function isEachWithin(words: readonly string[], span: Span, isKnown: (position: 
 /** The generic term next to a name, unless its words are all the merchant's own. */
 function findOtherTerm(query: WordQuery, span: Span, isOwn: (position: number) => boolean): Span | undefined {
   const { index, words } = query;
-  const tail = findTailStart(query, span);
+  const tail = computeTailStart(query, span);
   const named = findTermSpan(index, words, (position) => isWithin(span, position) || position >= tail);
   return named && isEachWithin(words, named, isOwn) ? undefined : named;
 }
 
-function findContext(query: WordQuery, span: Span, merchant: Merchant): Context {
+function parseContext(query: WordQuery, span: Span, merchant: Merchant): Context {
   const { index, words } = query;
-  const tail = findTailStart(query, span);
+  const tail = computeTailStart(query, span);
   const isOwn = (position: number) =>
     index.postings.get(words[position] ?? '')?.includes(span.entryIndex) === true;
-  const goods = findGoods(words, span, merchant, getNameStrength(query, span));
+  const goods = listGoods(words, span, merchant, getNameStrength(query, span));
   const term = findOtherTerm(query, span, isOwn);
   const isGoods =
     term === undefined ? goods.size > 0 : isEachWithin(words, term, (position) => goods.has(position));
-  const surroundings = findSurroundings(
+  const surroundings = parseSurroundings(
     words,
     (position) =>
       isWithin(span, position) || goods.has(position) || (term !== undefined && isWithin(term, position)),
@@ -98,7 +98,7 @@ function isLocation(query: WordQuery, span: Span, unknownPositions: readonly num
   );
 }
 
-function toDepartmentMarks({ isFuel, mcc }: Department): Partial<PlaceMatch> {
+function toDepartmentMarks({ isFuel, mcc }: Department): Partial<IndexMatch> {
   return {
     ...(isFuel ? { isFuel } : {}),
     ...(mcc === undefined ? {} : { department: mcc }),
@@ -127,11 +127,11 @@ function isRival({ merchants }: PlaceIndex, span: Span, rival: Span): boolean {
 }
 
 /** The merchant of a span, if the words around it fit: noise, a location, a department, or its own words. */
-function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): PlaceMatch | undefined {
+function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): IndexMatch | undefined {
   const { index } = query;
   const merchant = index.merchants[span.entryIndex];
   if (!merchant || others.some((other) => isRival(index, span, other))) return undefined;
-  const context = findContext(query, span, merchant);
+  const context = parseContext(query, span, merchant);
   const { surroundings, unknownPositions } = context;
   const department = findRegister(query, span, merchant, context);
   const isGuess = unknownPositions.length > 0;
@@ -181,10 +181,10 @@ function findSellerOfPair(
 }
 
 /** Finds two merchants next to each other, without a preposition: "Chipotle DoorDash", "Target CVS". */
-function findPair({ index, words }: WordQuery, spans: readonly Span[]): PlaceMatch | undefined {
+function findPair({ index, words }: WordQuery, spans: readonly Span[]): IndexMatch | undefined {
   const pair = findTwoSpans(spans);
   if (!pair) return undefined;
-  const surroundings = findSurroundings(words, (position) => pair.some((span) => isWithin(span, position)));
+  const surroundings = parseSurroundings(words, (position) => pair.some((span) => isWithin(span, position)));
   const entryIndex = findSellerOfPair(index, ...pair);
   if (entryIndex === undefined || surroundings.unknownPositions.length > 0) return undefined;
   const marks = toMatchDetails(surroundings, surroundings.mention?.place.country);
@@ -196,7 +196,7 @@ function findPair({ index, words }: WordQuery, spans: readonly Span[]): PlaceMat
  */
 function isTownService({ index, words }: WordQuery, span: Span): boolean {
   if (span.length > 1 || !index.termForms.has(words[span.start] ?? '')) return false;
-  const { mention } = findSurroundings(words, (position) => position === span.start);
+  const { mention } = parseSurroundings(words, (position) => position === span.start);
   return mention !== undefined || isUsPlace(words.slice(0, span.start).join(' '));
 }
 
@@ -226,9 +226,9 @@ function isPartOfName({ index, words }: WordQuery, { entryIndex, start, length }
 }
 
 /** The merchant that some of the words name, if the other words fit. `term`: the generic term of the text. */
-export function findMerchantByWords(query: WordQuery, term: Span | undefined): PlaceMatch | undefined {
+export function findMerchantByWords(query: WordQuery, term: Span | undefined): IndexMatch | undefined {
   const { index, words } = query;
-  const named = findMerchantSpans(index, words);
+  const named = listMerchantSpans(index, words);
   const spans = withoutGoods(index, words, named);
   const pair = findPair(query, spans);
   if (pair) return pair;

@@ -1,12 +1,12 @@
 import type { PlaceIndex } from './index/place-index';
-import { findMerchantSpans, findTermSpan, isWithin } from './index/spans';
+import { findTermSpan, isWithin, listMerchantSpans } from './index/spans';
+import type { IndexMatch } from './index-match';
 import { findMerchantCountry } from './place-country';
-import type { PlaceMatch } from './place-match';
 import { findCashLikeCode } from './reference/cash-like-codes';
 import { type Department, findDepartment } from './reference/departments';
 import type { Merchant } from './reference/merchant';
 import { isOrderService } from './reference/order-services';
-import { findSurroundings, type Surroundings } from './surroundings';
+import { parseSurroundings, type Surroundings } from './surroundings';
 import { foldText } from './text/fold-text';
 import { isFiller, isInside, isPreposition, isThrough } from './text/stop-words';
 
@@ -43,9 +43,9 @@ function toKnown({ merchants }: PlaceIndex, entryIndex: number | undefined): Kno
 }
 
 function interpretSide(index: PlaceIndex, words: readonly string[]): Side {
-  const span = findMerchantSpans(index, words)[0];
+  const span = listMerchantSpans(index, words)[0];
   const isUsed = (position: number) => span !== undefined && isWithin(span, position);
-  const surroundings = findSurroundings(words, isUsed);
+  const surroundings = parseSurroundings(words, isUsed);
   const isClear = surroundings.unknownPositions.length === 0;
   return {
     known: isClear ? toKnown(index, span?.entryIndex) : undefined,
@@ -57,8 +57,8 @@ function interpretSide(index: PlaceIndex, words: readonly string[]): Side {
 function toMatch(
   { entryIndex, merchant }: KnownMerchant,
   surroundings: Surroundings,
-  fields: Partial<PlaceMatch> = {},
-): PlaceMatch {
+  fields: Partial<IndexMatch> = {},
+): IndexMatch {
   const country = findMerchantCountry(merchant, surroundings);
   const { channel } = surroundings;
   return {
@@ -77,12 +77,12 @@ export function isChargedAsHost({ caveats }: Merchant): boolean {
 }
 
 /** A shop inside a store: the listed pair, such as `cvs-at-target`; the host if it charges; else the shop. */
-function findInnerSeller(
+function chooseInnerSeller(
   index: PlaceIndex,
   inner: KnownMerchant,
   host: KnownMerchant,
   surroundings: Surroundings,
-): PlaceMatch {
+): IndexMatch {
   const pair = index.merchantIndexById.get(`${inner.merchant.id}-at-${host.merchant.id}`);
   const listed = toKnown(index, pair);
   if (listed) return toMatch(listed, surroundings);
@@ -105,7 +105,7 @@ function findCounter(
 function toDepartmentFields(
   department: Department | undefined,
   { category, mcc }: Merchant,
-): Partial<PlaceMatch> {
+): Partial<IndexMatch> {
   if (department?.isFuel) return { isFuel: true };
   if (department?.mcc !== undefined) return { department: department.mcc };
   // The text names goods, so this isn't a fuel purchase, and the pump's code is ruled out.
@@ -121,7 +121,7 @@ function findSellerOfGoods(
   goods: readonly string[],
   store: KnownMerchant,
   surroundings: Surroundings,
-): PlaceMatch | undefined {
+): IndexMatch | undefined {
   if (goods.length === 0) return toMatch(store, surroundings);
   const counter = findCounter(index, goods, store);
   if (counter) return toMatch(counter, surroundings);
@@ -141,7 +141,7 @@ function findThroughService(
   index: PlaceIndex,
   words: readonly string[],
   position: number,
-): PlaceMatch | undefined {
+): IndexMatch | undefined {
   const preposition = words[position] ?? '';
   if (!isThrough(preposition)) return undefined;
   const { known, surroundings } = interpretSide(index, skipFillers(words.slice(position + 1)));
@@ -156,13 +156,13 @@ function findThroughService(
 }
 
 /** "CVS in Target", "gas at Costco": the shop, its host, or the store that sells the goods. */
-function findInside(index: PlaceIndex, words: readonly string[], position: number): PlaceMatch | undefined {
+function findInside(index: PlaceIndex, words: readonly string[], position: number): IndexMatch | undefined {
   const preposition = words[position] ?? '';
   if (!isInside(preposition)) return undefined;
   const { known: host, surroundings } = interpretSide(index, skipFillers(words.slice(position + 1)));
   if (!host) return undefined;
   const inner = interpretSide(index, words.slice(0, position));
-  if (inner.known && !inner.hasGoods) return findInnerSeller(index, inner.known, host, surroundings);
+  if (inner.known && !inner.hasGoods) return chooseInnerSeller(index, inner.known, host, surroundings);
   const { category, mcc } = host.merchant;
   const isHost = HOST_CATEGORIES.has(category) || GENERAL_STORE_CODE.test(mcc);
   if (preposition === 'in' && !isHost) return undefined;
@@ -173,7 +173,7 @@ function findInside(index: PlaceIndex, words: readonly string[], position: numbe
  * Finds who runs the register if the text names a store around a shop, a department, or the service that takes the
  * order: "Costco on Instacart" is Instacart, "CVS in Target" is CVS, "gas at Costco" is Costco's pump.
  */
-export function findStoreSeller(index: PlaceIndex, words: readonly string[]): PlaceMatch | undefined {
+export function findStoreSeller(index: PlaceIndex, words: readonly string[]): IndexMatch | undefined {
   for (let position = words.length - 2; position >= 0; position -= 1) {
     const found =
       findThroughService(index, words, position) ??

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readKnownMisses, readTypedPlaceCases } from './testing/place-cases';
 
 describe.each(readTypedPlaceCases())('$rule', ({ cases }) => {
-  it.each(cases)('$name', ({ findDifferences }) => {
-    expect(findDifferences()).toEqual([]);
+  it.each(cases)('$name', ({ listDifferences }) => {
+    expect(listDifferences()).toEqual([]);
   });
 });
 
@@ -11,7 +11,7 @@ describe('a known miss', () => {
   it.each(Object.values(readKnownMisses()).flat())(
     'is still wrong, or moves to the others: $name',
     (miss) => {
-      expect(miss.findDifferences()).not.toEqual([]);
+      expect(miss.listDifferences()).not.toEqual([]);
     },
   );
 });

@@ -1,10 +1,10 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel, Place, PlaceCode } from '@tapwise/contracts/vocabulary/places/place';
-import type { PlaceMeaning, UnknownPlace } from './find-match';
 import type { PlaceIndex } from './index/place-index';
+import type { IndexMatch } from './index-match';
+import type { NoMatch, PlaceMatch } from './match-text';
 import { findBrandCode, listMerchantCodes, toSingleCode } from './place-codes';
-import type { PlaceMatch } from './place-match';
 import { findTypicalCode, getCodeCategory } from './reference/category-codes';
 import { FOREIGN_CHAINS } from './reference/foreign-places';
 import type { Merchant } from './reference/merchant';
@@ -12,7 +12,7 @@ import { isDeliveryService } from './reference/order-services';
 import { foldText } from './text/fold-text';
 
 /** What a text means as a place, before the user's category decides its codes. */
-export interface PlaceReading {
+export interface UncodedPlace {
   readonly storeName: string;
   readonly merchantId: string | null;
   readonly category: Category;
@@ -39,7 +39,7 @@ function findMember(index: PlaceIndex, { id }: Merchant, endings: readonly strin
  * The separate merchant for a store's fuel or online orders, such as Costco Gas or Walmart.com; else the
  * store itself.
  */
-function findSeller(index: PlaceIndex, named: Merchant, isFuel: boolean, channel: Channel): Merchant {
+function chooseSeller(index: PlaceIndex, named: Merchant, isFuel: boolean, channel: Channel): Merchant {
   if (isFuel) return findMember(index, named, ['gas', 'fuel']) ?? named;
   return channel === 'in-store' ? named : (findMember(index, named, ['com', 'online']) ?? named);
 }
@@ -59,24 +59,24 @@ function getDepartmentCategory(merchant: Merchant, department: Mcc | undefined):
   return category === 'general' || department === merchant.mcc ? merchant.category : category;
 }
 
-function isFuelPurchase({ isFuel }: PlaceMatch, chosen: Category | undefined): boolean {
+function isFuelPurchase({ isFuel }: IndexMatch, chosen: Category | undefined): boolean {
   return chosen === undefined ? isFuel === true : chosen === 'gas';
 }
 
-function getCountry({ country }: PlaceMatch, merchant: Merchant): string {
+function getCountry({ country }: IndexMatch, merchant: Merchant): string {
   return country ?? merchant.country ?? HOME_COUNTRY;
 }
 
 function interpretMerchant(
   index: PlaceIndex,
-  found: PlaceMatch,
+  found: IndexMatch,
   typed: string,
   chosen: Category | undefined,
-): PlaceReading | undefined {
+): UncodedPlace | undefined {
   const named = index.merchants[found.entryIndex];
   if (!named) return undefined;
   const isFuel = isFuelPurchase(found, chosen);
-  const merchant = findSeller(index, named, isFuel, found.channel ?? 'in-store');
+  const merchant = chooseSeller(index, named, isFuel, found.channel ?? 'in-store');
   const isOwnPump = isFuel && merchant.category !== 'gas';
   const department = isOwnPump ? PUMP_CODE : (found.department ?? findBrandCode(merchant, foldText(typed)));
   return {
@@ -92,7 +92,7 @@ function interpretMerchant(
   };
 }
 
-/** The reading of a place that isn't one of our merchants. */
+/** A place that isn't one of our merchants. */
 function interpretKind(
   found: {
     readonly match: Place['match'];
@@ -106,7 +106,7 @@ function interpretKind(
     readonly mcc: Mcc | undefined;
     readonly term: string | null;
   },
-): PlaceReading {
+): UncodedPlace {
   return {
     storeName: kind.name,
     merchantId: null,
@@ -124,7 +124,7 @@ function interpretKind(
  * A generic term among other words sets the category, not the name: "Joe's Diner" keeps its name. So does text that
  * earns no bonus anywhere.
  */
-function interpretTerm(index: PlaceIndex, found: PlaceMatch, typed: string): PlaceReading | undefined {
+function interpretTerm(index: PlaceIndex, found: IndexMatch, typed: string): UncodedPlace | undefined {
   const term = index.terms[found.entryIndex];
   if (!term) return undefined;
   const { label, category, mcc } = term;
@@ -132,7 +132,7 @@ function interpretTerm(index: PlaceIndex, found: PlaceMatch, typed: string): Pla
   return interpretKind(found, { name: isNamed ? label : typed, category, mcc, term: label });
 }
 
-function interpretChain(found: PlaceMatch): PlaceReading | undefined {
+function interpretChain(found: IndexMatch): UncodedPlace | undefined {
   const chain = FOREIGN_CHAINS[found.entryIndex];
   if (!chain) return undefined;
   const { name, category, mcc = findTypicalCode(category) } = chain;
@@ -140,7 +140,7 @@ function interpretChain(found: PlaceMatch): PlaceReading | undefined {
   return interpretKind({ ...found, country }, { name, category, mcc, term: null });
 }
 
-function interpretUnknown(typed: string, found: UnknownPlace, chosen: Category | undefined): PlaceReading {
+function interpretUnknown(typed: string, found: NoMatch, chosen: Category | undefined): UncodedPlace {
   const match = chosen === undefined ? 'unknown' : 'category';
   const category = chosen ?? 'general';
   return interpretKind({ ...found, match }, { name: typed, category, mcc: undefined, term: null });
@@ -148,10 +148,10 @@ function interpretUnknown(typed: string, found: UnknownPlace, chosen: Category |
 
 function interpretKnown(
   index: PlaceIndex,
-  found: PlaceMatch,
+  found: IndexMatch,
   typed: string,
   chosen: Category | undefined,
-): PlaceReading | undefined {
+): UncodedPlace | undefined {
   switch (found.kind) {
     case 'merchant':
       return interpretMerchant(index, found, typed, chosen);
@@ -162,19 +162,19 @@ function interpretKnown(
   }
 }
 
-/** Turns what a text means into a place's name, codes, country, and channel. */
+/** Turns what a text matched into a place's name, codes, country, and channel. */
 export function interpretMatch(
   index: PlaceIndex,
-  meaning: PlaceMeaning,
+  placeMatch: PlaceMatch,
   typed: string,
   chosen: Category | undefined,
-): PlaceReading {
-  if (meaning.kind === 'unknown') return interpretUnknown(typed, meaning, chosen);
-  if (meaning.kind === 'code') {
-    const { name, category, mcc } = meaning;
+): UncodedPlace {
+  if (placeMatch.kind === 'unknown') return interpretUnknown(typed, placeMatch, chosen);
+  if (placeMatch.kind === 'code') {
+    const { name, category, mcc } = placeMatch;
     return interpretKind({ match: 'code' }, { name, category, mcc, term: null });
   }
   return (
-    interpretKnown(index, meaning, typed, chosen) ?? interpretUnknown(typed, { kind: 'unknown' }, chosen)
+    interpretKnown(index, placeMatch, typed, chosen) ?? interpretUnknown(typed, { kind: 'unknown' }, chosen)
   );
 }

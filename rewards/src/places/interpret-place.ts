@@ -2,9 +2,9 @@ import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { memoize } from '../memoize';
-import { findMatch } from './find-match';
 import type { PlaceIndex } from './index/place-index';
 import { interpretMatch } from './interpret-match';
+import { matchText } from './match-text';
 import { listCategoryCodes } from './place-codes';
 import { foldText, removeSpaces } from './text/fold-text';
 import { correctWord } from './text/spelling';
@@ -37,7 +37,7 @@ function interpretText(index: PlaceIndex, text: string, category: string | undef
   const folded = foldText(typed);
   const isRepeated = category === undefined || foldText(category) === folded;
   const chosen = isRepeated ? undefined : interpretCategory(index, category);
-  const reading = interpretMatch(index, findMatch(index, typed), typed, chosen);
+  const reading = interpretMatch(index, matchText(index, typed), typed, chosen);
   const codes = chosen === undefined ? reading.codes : listCategoryCodes(chosen, reading.codes);
   return {
     storeName: reading.storeName,

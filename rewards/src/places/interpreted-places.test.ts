@@ -6,8 +6,8 @@ import { readDescriptorCases, readUnguessedCases } from './testing/place-cases';
 const index = getShippedPlaceIndex();
 
 describe.each(readUnguessedCases())('a name that merely resembles a merchant $rule', ({ cases }) => {
-  it.each(cases)('$name', ({ findDifferences }) => {
-    expect(findDifferences()).toEqual([]);
+  it.each(cases)('$name', ({ listDifferences }) => {
+    expect(listDifferences()).toEqual([]);
   });
 });
 
@@ -15,7 +15,7 @@ describe('statement descriptors', () => {
   const forms = readDescriptorCases();
 
   it('are interpreted with store numbers, towns, and phone numbers, in upper and lower case', () => {
-    expect(forms.flatMap(({ findDifferences }) => findDifferences())).toEqual([]);
+    expect(forms.flatMap(({ listDifferences }) => listDifferences())).toEqual([]);
     expect(forms.length).toBeGreaterThan(2250);
   });
 });

@@ -75,7 +75,7 @@ function listOwnWords({ merchants, foldedNames }: PlaceIndex, entryIndex: number
 }
 
 /** The merchants whose name is within `edits` letters of the text and begins with the same letter. */
-function findNear({ joinedNames }: PlaceIndex, joined: string, edits: number): ReadonlyMap<number, string> {
+function listNear({ joinedNames }: PlaceIndex, joined: string, edits: number): ReadonlyMap<number, string> {
   const { words, ranks, trie } = joinedNames;
   const found = new Map<number, string>();
   forEachWordWithin(trie, joined, edits, (wordIndex) => {
@@ -89,7 +89,7 @@ function findNear({ joinedNames }: PlaceIndex, joined: string, edits: number): R
 
 function findOnly(index: PlaceIndex, text: string, edits: number): number | undefined {
   const joined = removeSpaces(text);
-  const [entryIndex, ...others] = findNear(index, joined, edits).keys();
+  const [entryIndex, ...others] = listNear(index, joined, edits).keys();
   if (entryIndex === undefined || others.length > 0) return undefined;
   const own = listOwnWords(index, entryIndex);
   const isLong = edits === 1 && joined.length >= MIN_LETTERS_WITH_ORDINARY_WORD;

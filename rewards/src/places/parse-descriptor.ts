@@ -1,10 +1,10 @@
 import type { PlaceIndex } from './index/place-index';
 import { normalizeDescriptor, type Processor } from './index/statement-index';
+import type { IndexMatch } from './index-match';
 import { findMerchantCountry } from './place-country';
-import type { PlaceMatch } from './place-match';
 import { findProcessor, removePrefixes } from './processor-prefixes';
 import { isStateCode, isStateName } from './reference/us-places';
-import { findSurroundings } from './surroundings';
+import { parseSurroundings } from './surroundings';
 import { foldText } from './text/fold-text';
 import { isInside, isOtherBusinessWord, isStatementWord, isStationWord, isThrough } from './text/stop-words';
 
@@ -41,7 +41,7 @@ interface FoundForm {
 }
 
 /** The forms that the text begins with, the longest first. */
-function findForms(index: PlaceIndex, text: string): FoundForm[] {
+function listForms(index: PlaceIndex, text: string): FoundForm[] {
   const { statements } = index;
   const found: FoundForm[] = [];
   for (let length = Math.min(statements.longestForm, text.length); length > 1; length -= 1) {
@@ -54,7 +54,7 @@ function findForms(index: PlaceIndex, text: string): FoundForm[] {
 }
 
 /** The merchants whose name or alias the text begins with, the longest first. */
-function findNames({ names, aliases }: PlaceIndex, text: string): FoundForm[] {
+function listNames({ names, aliases }: PlaceIndex, text: string): FoundForm[] {
   const words = text.split(' ');
   const found: FoundForm[] = [];
   for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length -= 1) {
@@ -92,7 +92,7 @@ function splitFolded(text: string): string[] {
 /** Words that belong neither to a location, nor the merchant, nor statements. */
 function selectUnknown(index: PlaceIndex, entryIndex: number, words: readonly string[]): readonly string[] {
   const head = selectWordsBeforeNumber(words);
-  const unknown = findSurroundings(head)
+  const unknown = parseSurroundings(head)
     .unknownPositions.map((position) => head[position] ?? '')
     .filter((word) => !isStatementWord(word) && !isOwnWord(index, entryIndex, word));
   const last = unknown.at(-1) ?? '';
@@ -116,7 +116,7 @@ function isTail(
   const unknown = selectUnknown(index, entryIndex, words);
   if (isStationName(index, entryIndex, unknown)) return true;
   if (!isStatement) {
-    const { mention } = findSurroundings(head);
+    const { mention } = parseSurroundings(head);
     const isPlain = mention === undefined && !head.some((word) => isInside(word) || isThrough(word));
     return unknown.length === 0 && isPlain;
   }
@@ -149,13 +149,13 @@ function toMatch(
   { entryIndex, form }: FoundForm,
   text: string,
   processor: Processor | undefined,
-): PlaceMatch | undefined {
+): IndexMatch | undefined {
   const merchant = index.merchants[entryIndex];
   if (!merchant) return undefined;
-  const surroundings = findSurroundings(foldText(text.slice(form.length)).split(' '));
+  const surroundings = parseSurroundings(foldText(text.slice(form.length)).split(' '));
   const country = findMerchantCountry(merchant, surroundings);
   const isPlainName = processor === undefined && index.names.get(foldText(form)) === entryIndex;
-  const inForm = findSurroundings(foldText(form).split(' ')).channel;
+  const inForm = parseSurroundings(foldText(form).split(' ')).channel;
   const channel = inForm ?? surroundings.channel ?? processor?.channel;
   return {
     kind: 'merchant',
@@ -169,7 +169,7 @@ function toMatch(
 
 /** What a descriptor begins with: a known form, then a name, before and after a processor's mark is removed. */
 export interface Descriptor {
-  readonly match: PlaceMatch | undefined;
+  readonly match: IndexMatch | undefined;
   /** The processor, even if the merchant isn't known. */
   readonly processor: Processor | undefined;
   /** The text without the marks, if there were any. */
@@ -181,8 +181,8 @@ function findIn(
   text: string,
   processor: Processor | undefined,
   isStatement: boolean,
-): PlaceMatch | undefined {
-  const found = [...findForms(index, text), ...(isStatement ? findNames(index, text) : [])]
+): IndexMatch | undefined {
+  const found = [...listForms(index, text), ...(isStatement ? listNames(index, text) : [])]
     .toSorted((a, b) => b.form.length - a.form.length)
     .find((form) => isTail(index, form, text.slice(form.form.length), isStatement));
   return found && toMatch(index, found, text, processor);
@@ -194,7 +194,7 @@ function findIn(
  */
 function isMark(
   { statements }: PlaceIndex,
-  { kind, entryIndex }: PlaceMatch,
+  { kind, entryIndex }: IndexMatch,
   processor?: Processor,
 ): boolean {
   if (kind !== 'merchant' || processor?.role !== 'processor') return false;
@@ -202,7 +202,7 @@ function isMark(
 }
 
 /** The seller that a mark itself names: `UBER *` followed by anything. */
-function findSeller(index: PlaceIndex, text: string): PlaceMatch | undefined {
+function findSeller(index: PlaceIndex, text: string): IndexMatch | undefined {
   const processor = findProcessor(index, text);
   const entryIndex =
     processor?.role === 'merchant' ? index.merchantIndexById.get(processor.merchant ?? '') : undefined;

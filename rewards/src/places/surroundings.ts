@@ -113,7 +113,7 @@ function consumeChannel(scan: Scan, position: number): number {
 }
 
 /** Interprets the words that no name uses: the foreign place, the US place, the channel, noise, and all others. */
-export function findSurroundings(
+export function parseSurroundings(
   words: readonly string[],
   isUsed: (position: number) => boolean = () => false,
 ): Surroundings {

@@ -8,7 +8,7 @@ export interface Difference {
 /** A case is right if it has no differences. */
 export interface TestCase {
   readonly name: string;
-  readonly findDifferences: () => readonly Difference[];
+  readonly listDifferences: () => readonly Difference[];
 }
 
 export interface TestCaseGroup {

@@ -57,7 +57,7 @@ export function drop(store: Store, command: Doc): Doc {
   if (!collection) throw new ServerRejection(26, 'NamespaceNotFound', 'ns not found');
   store.database(database).delete(name);
   const sharded = store.find('config', 'collections');
-  for (const doc of sharded?.findMatching({ _id: collection.namespace }) ?? []) sharded?.remove(doc);
+  for (const doc of sharded?.listMatching({ _id: collection.namespace }) ?? []) sharded?.remove(doc);
   return { nIndexesWas: collection.indexes.length, ns: collection.namespace, ok: 1 };
 }
 
@@ -74,7 +74,7 @@ export function shardCollection(store: Store, command: Doc): Doc {
   const namespace = getCollectionName(command);
   const [database = '', ...name] = namespace.split('.');
   const sharded = store.collection('config', 'collections');
-  if (sharded.findMatching({ _id: namespace }).length > 0)
+  if (sharded.listMatching({ _id: namespace }).length > 0)
     throw new ServerRejection(
       23,
       'AlreadyInitialized',
@@ -88,7 +88,7 @@ export function shardCollection(store: Store, command: Doc): Doc {
 export function readCollectionStats(store: Store, command: Doc): Doc {
   checkArguments(command, []);
   const ns = `${String(command['$db'])}.${getCollectionName(command)}`;
-  const sharded = store.find('config', 'collections')?.findMatching({ _id: ns }) ?? [];
+  const sharded = store.find('config', 'collections')?.listMatching({ _id: ns }) ?? [];
   return { ns, sharded: sharded.length > 0, ok: 1 };
 }
 

@@ -105,7 +105,7 @@ export class Collection {
     return this.docs.values();
   }
 
-  findMatching(filter: Doc): Doc[] {
+  listMatching(filter: Doc): Doc[] {
     // An invalid filter is also rejected if there is nothing to find.
     isMatch({}, filter);
     return [...this.listCandidates(filter)].filter((doc) => isMatch(doc, filter));

@@ -13,7 +13,7 @@ import { aggregate, count, find, getMore, killCursors } from './reads';
 import { ServerRejection, toReply } from './server-rejection';
 import type { Store } from './store';
 import { type Doc, toKey } from './values';
-import { findAndModify, insert, remove, update } from './writes';
+import { insert, remove, runFindAndModify, update } from './writes';
 
 /** Functions by command name, called before the command runs. They can throw to reject it. */
 export type CommandHooks = Readonly<Record<string, (command: Doc) => void>>;
@@ -45,7 +45,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   insert,
   update,
   delete: remove,
-  findAndModify,
+  findAndModify: runFindAndModify,
   createIndexes,
   listIndexes,
   listCollections,

@@ -56,7 +56,7 @@ export function isMatch(doc: Doc, filter: Doc): boolean {
 }
 
 /** The fields that a filter fixes to one value, which a document inserted by an upsert gets. */
-export function findFixedFields(filter: Doc): readonly (readonly [string, unknown])[] {
+export function listFixedFields(filter: Doc): readonly (readonly [string, unknown])[] {
   return Object.entries(filter).flatMap(([field, condition]): (readonly [string, unknown])[] => {
     if (field.startsWith('$')) return [];
     if (!isOperators(condition)) return [[field, condition]];

@@ -38,7 +38,7 @@ export function find(store: Store, command: Doc): Doc {
   checkArguments(command, supported);
   const database = String(command['$db']);
   const name = getCollectionName(command);
-  const found = store.find(database, name)?.findMatching(parseDocument(command['filter'], 'filter')) ?? [];
+  const found = store.find(database, name)?.listMatching(parseDocument(command['filter'], 'filter')) ?? [];
   const skip = parseCount(command['skip'], 0);
   const limit = Math.abs(parseCount(command['limit'], 0)) || Infinity;
   const projection = parseDocument(command['projection'], 'projection');
@@ -64,7 +64,7 @@ export function killCursors(store: Store, command: Doc): Doc {
 export function count(store: Store, command: Doc): Doc {
   checkArguments(command, ['query', 'limit', 'skip', 'fields']);
   const found = store.find(String(command['$db']), getCollectionName(command));
-  return { n: found?.findMatching(parseDocument(command['query'], 'query')).length ?? 0, ok: 1 };
+  return { n: found?.listMatching(parseDocument(command['query'], 'query')).length ?? 0, ok: 1 };
 }
 
 /** How drivers count documents: `$match`, then `$group` of all with a sum of ones. */
@@ -78,7 +78,7 @@ export function aggregate(store: Store, command: Doc): Doc {
   if (more.length > 0 || !('$match' in match) || !isCount)
     throw new ServerRejection(40324, 'Location40324', 'The double supports only the pipeline of a count');
   checkFields('$group', counting, ['_id', 'n']);
-  const n = store.find(database, name)?.findMatching(parseDocument(match['$match'], '$match')).length ?? 0;
+  const n = store.find(database, name)?.listMatching(parseDocument(match['$match'], '$match')).length ?? 0;
   const docs = n === 0 ? [] : [{ _id: counting['_id'], n }];
   return store.openCursor(`${database}.${name}`, docs, FIRST_BATCH);
 }

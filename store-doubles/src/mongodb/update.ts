@@ -1,4 +1,4 @@
-import { findFixedFields } from './filter';
+import { listFixedFields } from './filter';
 import { createParseError, ServerRejection } from './server-rejection';
 import { compare, type Doc, getValue, isDoc, isEqual, removeValue, withValue } from './values';
 
@@ -96,7 +96,7 @@ export function applyUpdate(doc: Doc, change: Doc): Doc {
 
 /** The document that an upsert inserts if its filter matches none. */
 export function createUpserted(filter: Doc, change: Doc, createId: () => unknown): Doc {
-  const fixed = findFixedFields(filter);
+  const fixed = listFixedFields(filter);
   if (isReplacement(change)) {
     const id = fixed.find(([field]) => field === '_id');
     return toStorable({ _id: id ? id[1] : createId(), ...change });

@@ -9,7 +9,7 @@ import { type Doc, toKey } from './values';
 
 const createId = () => new BSON.ObjectId();
 
-const findTarget = (store: Store, command: Doc) =>
+const getTarget = (store: Store, command: Doc) =>
   store.collection(String(command['$db']), getCollectionName(command));
 
 /** Performs writes in order. If `ordered` is true, stops at the first rejected one. */
@@ -30,7 +30,7 @@ function runWrites(command: Doc, writes: readonly Doc[], write: (doc: Doc, index
 
 export function insert(store: Store, command: Doc): Doc {
   checkArguments(command, ['documents', 'ordered']);
-  const collection = findTarget(store, command);
+  const collection = getTarget(store, command);
   let n = 0;
   const errors = runWrites(command, parseDocuments(command['documents'], 'documents'), (doc) => {
     collection.insert(toStorable('_id' in doc ? doc : { _id: createId(), ...doc }));
@@ -47,7 +47,7 @@ function updateOne(collection: Collection, statement: Doc) {
   const change = parseDocument(statement['u'], 'u');
   if (statement['multi'] === true && isReplacement(change))
     throw createParseError('multi update is not supported for replacement-style update');
-  const all = collection.findMatching(filter);
+  const all = collection.listMatching(filter);
   const found = statement['multi'] === true ? all : all.slice(0, 1);
   if (found.length === 0 && statement['upsert'] === true) {
     const doc = createUpserted(filter, change, createId);
@@ -65,7 +65,7 @@ function updateOne(collection: Collection, statement: Doc) {
 
 export function update(store: Store, command: Doc): Doc {
   checkArguments(command, ['updates', 'ordered']);
-  const collection = findTarget(store, command);
+  const collection = getTarget(store, command);
   const upserts: Doc[] = [];
   let n = 0;
   let nModified = 0;
@@ -80,11 +80,11 @@ export function update(store: Store, command: Doc): Doc {
 
 export function remove(store: Store, command: Doc): Doc {
   checkArguments(command, ['deletes', 'ordered']);
-  const collection = findTarget(store, command);
+  const collection = getTarget(store, command);
   let n = 0;
   const errors = runWrites(command, parseDocuments(command['deletes'], 'deletes'), (statement) => {
     checkFields('delete.deletes', statement, ['q', 'limit']);
-    const all = collection.findMatching(parseDocument(statement['q'], 'q'));
+    const all = collection.listMatching(parseDocument(statement['q'], 'q'));
     const found = statement['limit'] === 1 ? all.slice(0, 1) : all;
     for (const doc of found) collection.remove(doc);
     n += found.length;
@@ -107,13 +107,13 @@ function modify(collection: Collection, command: Doc, found: Doc | undefined): D
   return { lastErrorObject, value: isNew ? upserted : null };
 }
 
-export function findAndModify(store: Store, command: Doc): Doc {
+export function runFindAndModify(store: Store, command: Doc): Doc {
   checkArguments(command, ['query', 'update', 'remove', 'new', 'upsert', 'sort']);
   if (Array.isArray(command['update']))
     throw createParseError('The double does not support updates by pipeline');
-  const collection = findTarget(store, command);
+  const collection = getTarget(store, command);
   const filter = parseDocument(command['query'], 'query');
-  const [found] = sortDocs(collection.findMatching(filter), parseDocument(command['sort'], 'sort'));
+  const [found] = sortDocs(collection.listMatching(filter), parseDocument(command['sort'], 'sort'));
   if (command['remove'] !== true) return { ...modify(collection, command, found), ok: 1 };
   if (found) collection.remove(found);
   return { lastErrorObject: { n: found ? 1 : 0 }, value: found ?? null, ok: 1 };

@@ -12,7 +12,7 @@ import {
 import type { Sqlite, SqliteLayout } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
-import { findVaultDamage } from '../../store-files/vault-checksums';
+import { listVaultDamage } from '../../store-files/vault-checksums';
 import { type Diagnosis, reportFault, reportOk, reportWarning } from './diagnosis';
 
 type FileKind = keyof typeof SQLITE_FILES;
@@ -71,7 +71,7 @@ function checkDeletions(db: Sqlite): readonly Diagnosis[] {
 }
 
 function checkProfiles(db: Sqlite): readonly Diagnosis[] {
-  const profiles = findVaultDamage(db).filter(({ table }) => table === 'profiles');
+  const profiles = listVaultDamage(db).filter(({ table }) => table === 'profiles');
   if (profiles.length === 0) return [reportOk('vault: all profiles match their checksums')];
   const ids = profiles.slice(0, MAX_NAMED).map(({ id }) => id);
   const more = profiles.length > ids.length ? `, and ${String(profiles.length - ids.length)} more` : '';

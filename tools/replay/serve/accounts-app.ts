@@ -31,7 +31,7 @@ function getParameter({ query }: Context, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-async function findAccounts(
+async function readAccounts(
   reader: ReadModelReader,
   search: string,
   after: string,
@@ -49,7 +49,7 @@ async function findAccounts(
 
 async function sendAccounts(context: Context, { reader, moment }: Dependencies): Promise<void> {
   const search = getParameter(context, 'account');
-  const found = await findAccounts(reader, search, getParameter(context, 'after'));
+  const found = await readAccounts(reader, search, getParameter(context, 'after'));
   const page = found.slice(0, ACCOUNTS_PER_PAGE);
   const next = found.length > page.length ? page.at(-1)?.id : undefined;
   sendHtmlPage(context, renderAccountsPage({ moment, accounts: page, next, search }));

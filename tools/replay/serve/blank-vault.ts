@@ -38,7 +38,7 @@ export function createBlankVault(now: Date): BlankVault {
     },
     extendSession: async () => false,
     findProfile: async (userId) => createProfile(userId),
-    findProfiles: async (userIds) => new Map(userIds.map((userId) => [userId, createProfile(userId)])),
+    getProfiles: async (userIds) => new Map(userIds.map((userId) => [userId, createProfile(userId)])),
     isResetTokenValid: async () => false,
     createRateLimiter: () => UNLIMITED,
     close: async () => undefined,

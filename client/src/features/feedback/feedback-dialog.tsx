@@ -5,7 +5,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { walletQuery } from '../../api/wallet';
 import { useLastValue } from '../../lib/hooks/use-last-value';
-import { findBonusWarnings, toBonusPurchase } from '../../lib/purchases/find-bonus-warnings';
+import { listBonusWarnings, toBonusPurchase } from '../../lib/purchases/list-bonus-warnings';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Dialog } from '../../ui/dialog';
@@ -25,9 +25,9 @@ type Move = Pick<
   'purchase' | 'card' | 'recordedCardName' | 'warnings'
 >;
 
-function findMoveWarnings(wallet: readonly UserCard[], purchase: Purchase, cardId: string) {
+function listMoveWarnings(wallet: readonly UserCard[], purchase: Purchase, cardId: string) {
   const before = toBonusPurchase(purchase);
-  return findBonusWarnings(wallet, { before, after: { ...before, cardId } });
+  return listBonusWarnings(wallet, { before, after: { ...before, cardId } });
 }
 
 /**
@@ -52,7 +52,7 @@ export function FeedbackDialog({ recommendation, recorded = null, isOpen, onClos
         purchase: recorded,
         card,
         recordedCardName: findCard(recorded.cardId)?.name ?? 'another card',
-        warnings: findMoveWarnings(wallet, recorded, actualCardId),
+        warnings: listMoveWarnings(wallet, recorded, actualCardId),
       });
   });
   return (

@@ -27,4 +27,4 @@ export function trackFocus(): () => void {
 }
 
 /** The element of the page that was focused last. */
-export const getLastFocus = (): FocusTarget | undefined => last;
+export const findLastFocus = (): FocusTarget | undefined => last;

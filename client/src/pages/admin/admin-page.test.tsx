@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ANN } from '../../testing/admin-users';
 import { KEY, openDashboard, submitKey } from '../../testing/open-admin-dashboard';
-import { findButton, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
 
 const listRows = () =>
   screen
@@ -137,7 +137,7 @@ describe('the prices', () => {
     await user.clear(input);
     await user.type(input, '3.50');
     await user.click(await findButton('Update monthly price'));
-    expect(await findToastText('Pricing Updated')).toEqual([
+    expect(await listToastTexts('Pricing Updated')).toEqual([
       'Pricing Updated',
       'The monthly price is now $3.50.',
     ]);
@@ -151,7 +151,7 @@ describe('the prices', () => {
     const { api, user } = await openDashboard();
     await user.clear(screen.getByLabelText('Annual Price'));
     await user.click(await findButton('Update annual price'));
-    expect(await findToastText('Invalid price')).toEqual(['Invalid price', 'Please enter a valid price.']);
+    expect(await listToastTexts('Invalid price')).toEqual(['Invalid price', 'Please enter a valid price.']);
     expect(api.getCalls('setPrice')).toHaveLength(0);
   });
 
@@ -159,7 +159,7 @@ describe('the prices', () => {
     const { api, user } = await openDashboard();
     api.rejectWith('setPrice', 401);
     await user.click(await findButton('Update annual price'));
-    expect(await findToastText('Update Failed')).toEqual([
+    expect(await listToastTexts('Update Failed')).toEqual([
       'Update Failed',
       'Failed to update pricing. Please check your admin key.',
     ]);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openDashboard } from '../../testing/open-admin-dashboard';
-import { findButton, findDialog, findToastText } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts } from '../../testing/render-app';
 
 describe('the card database', () => {
   it('is refreshed after a confirmation', async () => {
@@ -13,7 +13,7 @@ describe('the card database', () => {
     );
     expect(api.getCalls('refreshCards')).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Refresh' }));
-    expect(await findToastText('Cards Updated')).toEqual([
+    expect(await listToastTexts('Cards Updated')).toEqual([
       'Cards Updated',
       '2 cards added, 1 revised, 0 retired.',
     ]);
@@ -28,7 +28,7 @@ describe('the card database', () => {
       await user.click(
         within(await findDialog(`Refresh ${category} cards?`)).getByRole('button', { name: 'Refresh' }),
       );
-      await findToastText('Cards Updated');
+      await listToastTexts('Cards Updated');
       expect(api.getCalls('refreshCards')[0]?.body).toEqual({ action: 'refresh-category', category });
     },
   );
@@ -51,7 +51,7 @@ describe('the card database', () => {
     await user.click(input);
     await user.paste('[{"id":"new-card"}]');
     await user.click(await findButton('Add Cards'));
-    await findToastText('Cards Updated');
+    await listToastTexts('Cards Updated');
     expect(api.getCalls('refreshCards')[0]?.body).toEqual({ action: 'add-new', cards: [{ id: 'new-card' }] });
     await waitFor(() => {
       expect(input).toHaveValue('');
@@ -73,7 +73,7 @@ describe('the card database', () => {
     await user.click(screen.getByLabelText('Add New Cards'));
     await user.paste('{"id":"x"}');
     await user.click(await findButton('Add Cards'));
-    expect(await findToastText('Update Failed')).toEqual([
+    expect(await listToastTexts('Update Failed')).toEqual([
       'Update Failed',
       'Failed to refresh credit card data. Please try again.',
     ]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
 import { createRecommendation } from '../../testing/recommendations';
-import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const ONE_CARD = { wallet: [toWalletEntry(BLUE_CASH)] };
 const listNames = () =>
@@ -45,7 +45,7 @@ describe('the catalog', () => {
   it('adds a card', async () => {
     const { api, user } = renderApp('/explore');
     await user.click(await findButton('Add Chase Sapphire Preferred'));
-    await findToastText('Card Added');
+    await listToastTexts('Card Added');
     expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id]);
   });
 });
@@ -70,7 +70,7 @@ describe('Smart Card Recommendation', () => {
   it('requires a location', async () => {
     const { api, user } = await open();
     await user.click(await findButton('Get Recommendation'));
-    const [, description] = await findToastText('Location Required');
+    const [, description] = await listToastTexts('Location Required');
     expect(description).toBe('Please enter where you plan to make a purchase.');
     expect(api.getCalls('recommend')).toHaveLength(0);
   });
@@ -178,7 +178,7 @@ describe('Smart Card Recommendation', () => {
     await user.click(await findButton('Use This Card'));
     await findDialog('Quick Feedback');
     await user.click(await findButton('Yes'));
-    await findToastText('Feedback submitted');
+    await listToastTexts('Feedback submitted');
     expect(api.getCalls('giveFeedback')).toHaveLength(1);
   });
 
@@ -186,7 +186,7 @@ describe('Smart Card Recommendation', () => {
     const { api, user } = await open();
     api.rejectWith('recommend', 200, 'This response has no card.');
     await user.type(screen.getByLabelText('Purchase Location'), 'xyz{Enter}');
-    expect(await findToastText('Failed to get recommendation')).toEqual([
+    expect(await listToastTexts('Failed to get recommendation')).toEqual([
       'Failed to get recommendation',
       'Please try again later.',
     ]);
@@ -197,7 +197,7 @@ describe('Smart Card Recommendation', () => {
     const { api, user } = await open();
     api.rejectWith('recommend', 400, 'We couldn’t find that place.');
     await user.type(screen.getByLabelText('Purchase Location'), 'xyz{Enter}');
-    expect(await findToastText('Failed to get recommendation')).toEqual([
+    expect(await listToastTexts('Failed to get recommendation')).toEqual([
       'Failed to get recommendation',
       'We couldn’t find that place.',
     ]);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { findButton, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
 
 const openPage = () => renderApp('/forgot-password', { user: null });
 
@@ -9,7 +9,7 @@ it('sends a link and shows where to find it', async () => {
   await user.type(await screen.findByLabelText('Email'), ' ada@example.com ');
   await user.click(await findButton('Send Reset Link'));
   await screen.findByRole('heading', { name: 'Check Your Email' });
-  expect(await findToastText('Reset Link Sent')).toEqual([
+  expect(await listToastTexts('Reset Link Sent')).toEqual([
     'Reset Link Sent',
     'Check your email. The link expires in 1 hour.',
   ]);
@@ -42,7 +42,7 @@ it.each(['', 'ada.example.com'])('does not send to "%s"', async (typed) => {
   const input = await screen.findByLabelText('Email');
   if (typed !== '') await user.type(input, typed);
   await user.click(await findButton('Send Reset Link'));
-  expect(await findToastText('Invalid Email')).toEqual([
+  expect(await listToastTexts('Invalid Email')).toEqual([
     'Invalid Email',
     'Please enter a valid email address.',
   ]);
@@ -53,7 +53,7 @@ it("shows the server's message if it rejects the request", async () => {
   const { api, user } = openPage();
   api.rejectWith('forgotPassword', 429, 'Too many attempts. Please try again later.');
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
-  expect(await findToastText('Error')).toEqual(['Error', 'Too many attempts. Please try again later.']);
+  expect(await listToastTexts('Error')).toEqual(['Error', 'Too many attempts. Please try again later.']);
 });
 
 it('shows its own message if the server sends none', async () => {
@@ -61,7 +61,7 @@ it('shows its own message if the server sends none', async () => {
   const input = await screen.findByLabelText('Email');
   vi.stubGlobal('fetch', async () => new Response('', { status: 502 }));
   await user.type(input, 'ada@example.com{Enter}');
-  expect(await findToastText('Error')).toEqual(['Error', 'Failed to send reset email.']);
+  expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to send reset email.']);
 });
 
 it('shows a network error', async () => {
@@ -69,7 +69,7 @@ it('shows a network error', async () => {
   const input = await screen.findByLabelText('Email');
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   await user.type(input, 'ada@example.com{Enter}');
-  expect(await findToastText('Error')).toEqual(['Error', 'Network error. Please try again.']);
+  expect(await listToastTexts('Error')).toEqual(['Error', 'Network error. Please try again.']);
 });
 
 it("fills in the signed-in user's email", async () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const findCardsAdded = async () => (await screen.findByText('Cards added')).parentElement;
 
@@ -35,7 +35,7 @@ async function pickBlueCash(isRejected: boolean) {
 
 it('shows an added card before the server responds, then a toast', async () => {
   const { api } = await pickBlueCash(false);
-  expect(await findToastText('Card added successfully')).toEqual([
+  expect(await listToastTexts('Card added successfully')).toEqual([
     'Card added successfully',
     'The card has been added to your wallet.',
   ]);
@@ -46,12 +46,12 @@ it('shows an added card before the server responds, then a toast', async () => {
 
 it('rolls back an added card if the server rejects it, and lets the user retry', async () => {
   const { api, user, list } = await pickBlueCash(true);
-  expect(await findToastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
+  expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
   const again = await within(list).findByRole('button', { name: /^Blue Cash Preferred.*Add$/ });
   expect(again).toBeEnabled();
   expect(await findCardsAdded()).toHaveTextContent('1');
   api.stopRejecting('addCard');
   await user.click(again);
-  await findToastText('Card added successfully');
+  await listToastTexts('Card added successfully');
   expect(await findCardsAdded()).toHaveTextContent('2');
 });

@@ -4,7 +4,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { type FakeState, toWalletEntry } from '../../testing/fake-state';
 import { createRecommendation } from '../../testing/recommendations';
-import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const CARDS = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH];
 const QUESTION = {
@@ -173,7 +173,7 @@ describe('the question about the store', () => {
     const { api, user } = await searchFor('7-Eleven', start);
     api.rejectWith('clarifyPlace', 409, 'Too many replies.');
     await user.click(await findButton('Inside'));
-    expect(await findToastText('Error')).toEqual(['Error', 'Too many replies.']);
+    expect(await listToastTexts('Error')).toEqual(['Error', 'Too many replies.']);
     api.stopRejecting('clarifyPlace');
     await user.click(await findButton('Inside'));
     expect(await screen.findByText(reply)).toBeVisible();
@@ -189,7 +189,7 @@ describe('the next best card', () => {
     expect(screen.getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$1.00');
     expect(screen.queryByRole('heading', { name: 'Why this card?' })).toBeNull();
     await user.click(await findButton('Record Purchase'));
-    expect(await findToastText('Purchase recorded!')).toContain('Earned rewards from your Citi Double Cash');
+    expect(await listToastTexts('Purchase recorded!')).toContain('Earned rewards from your Citi Double Cash');
     expect(api.getCalls('recordPurchase')[0]?.body).toMatchObject({
       cardId: DOUBLE_CASH.id,
       amount: '50.00',
@@ -230,7 +230,7 @@ describe('the next best card', () => {
 it('shows the warnings about a recorded purchase', async () => {
   const { user } = await searchFor('Costco', { purchaseWarnings: ['Costco doesn’t take Amex.'] });
   await user.click(await findButton('Record Purchase'));
-  expect(await findToastText('Purchase recorded!')).toContain(
+  expect(await listToastTexts('Purchase recorded!')).toContain(
     'Earned rewards from your Blue Cash Preferred. Costco doesn’t take Amex.',
   );
 });

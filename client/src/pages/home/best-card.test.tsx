@@ -4,7 +4,7 @@ import { toLocalDay } from '../../lib/format/dates';
 import { createBonusProgress } from '../../testing/bonus-progress';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { type FakeState, toWalletEntry } from '../../testing/fake-state';
-import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const WALLET = [toWalletEntry(SAPPHIRE), toWalletEntry(BLUE_CASH)];
 
@@ -89,7 +89,7 @@ describe('recording a purchase', () => {
   it('records $100 for a blank amount, shows a toast, asks for feedback, and updates the rewards', async () => {
     const { api, user } = await searchFor('Whole Foods');
     await user.click(await findButton('Record Purchase'));
-    expect(await findToastText('Purchase recorded!')).toEqual([
+    expect(await listToastTexts('Purchase recorded!')).toEqual([
       'Purchase recorded!',
       'Earned rewards from your Blue Cash Preferred',
     ]);
@@ -111,7 +111,7 @@ describe('recording a purchase', () => {
     const { api, user } = await searchFor('Whole Foods');
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), amount);
     await user.click(await findButton('Record Purchase'));
-    expect(await findToastText('Invalid amount')).toEqual([
+    expect(await listToastTexts('Invalid amount')).toEqual([
       'Invalid amount',
       'Please enter a valid purchase amount',
     ]);
@@ -124,11 +124,11 @@ describe('recording a purchase', () => {
     expect(day).toHaveValue(toLocalDay(new Date()));
     fireEvent.change(day, { target: { value: '2099-01-01' } });
     await user.click(await findButton('Record Purchase'));
-    expect((await findToastText('Invalid day'))[1]).toMatch(/^Please choose a day between /);
+    expect((await listToastTexts('Invalid day'))[1]).toMatch(/^Please choose a day between /);
     const chosen = toLocalDay(new Date(Date.now() - 40 * 86_400_000));
     fireEvent.change(day, { target: { value: chosen } });
     await user.click(await findButton('Record Purchase'));
-    await findToastText('Purchase recorded!');
+    await listToastTexts('Purchase recorded!');
     expect(api.getCalls('recordPurchase').map(({ body }) => body)).toMatchObject([{ purchasedOn: chosen }]);
   });
 
@@ -136,7 +136,7 @@ describe('recording a purchase', () => {
     const { api, user } = await searchFor('Whole Foods');
     api.rejectWith('recordPurchase');
     await user.click(await findButton('Record Purchase'));
-    expect(await findToastText('Error')).toEqual(['Error', 'Failed to record purchase']);
+    expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to record purchase']);
     await findDialog('Best Card Found!');
   });
 });
@@ -153,7 +153,7 @@ describe('Quick Feedback', () => {
   it('records Yes as followed with a score of 5', async () => {
     const { api, user } = await recordOne();
     await user.click(await findButton('Yes'));
-    expect(await findToastText('Feedback submitted')).toEqual([
+    expect(await listToastTexts('Feedback submitted')).toEqual([
       'Feedback submitted',
       'Thank you! This helps improve recommendations.',
     ]);
@@ -192,7 +192,7 @@ describe('Quick Feedback', () => {
     expect(api.getCalls('giveFeedback')).toHaveLength(1);
     expect(api.getCalls('correctPurchase')).toHaveLength(0);
     await user.click(await findButton('Move purchase'));
-    await findToastText('Purchase moved');
+    await listToastTexts('Purchase moved');
     expect(api.state.purchases).toMatchObject([
       { cardId: SAPPHIRE.id, amount: '100.00', storeName: 'Whole Foods' },
     ]);
@@ -225,7 +225,7 @@ describe('Quick Feedback', () => {
     const { api, user } = await recordOne();
     await user.click(await findButton('No'));
     await user.click(await findButton(/Blue Cash Preferred/));
-    await findToastText('Feedback submitted');
+    await listToastTexts('Feedback submitted');
     expect(api.getCalls('giveFeedback')).toHaveLength(1);
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -245,6 +245,6 @@ describe('Quick Feedback', () => {
     const { api, user } = await recordOne();
     api.rejectWith('giveFeedback');
     await user.click(await findButton('Yes'));
-    expect(await findToastText('Error')).toEqual(['Error', 'Failed to submit feedback. Please try again.']);
+    expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to submit feedback. Please try again.']);
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
 
 const TWO_CARDS = { wallet: [toWalletEntry(SAPPHIRE), toWalletEntry(BLUE_CASH)] };
 
@@ -49,7 +49,7 @@ describe('favorites', () => {
     expect(await findButton('Favorite Costco')).toHaveAttribute('aria-pressed', 'true');
     api.rejectWith('toggleFavorite');
     await user.click(await findButton('Favorite Travel'));
-    expect(await findToastText('Error')).toEqual(['Error', 'Failed to update favorite']);
+    expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to update favorite']);
     await waitFor(async () => {
       expect(await findButton('Favorite Travel')).toHaveAttribute('aria-pressed', 'false');
     });

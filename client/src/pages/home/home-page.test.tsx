@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const TWO_CARDS = { wallet: [toWalletEntry(SAPPHIRE), toWalletEntry(BLUE_CASH)] };
 const searchBox = () => screen.findByRole('combobox', { name: 'Store, brand, or category' });
@@ -61,7 +61,7 @@ describe('Add New Card', () => {
     const dialog = await findDialog('Add New Card');
     await user.type(within(dialog).getByLabelText('Search cards'), 'double');
     await user.click(await within(dialog).findByRole('button', { name: /Citi Double Cash/ }));
-    expect(await findToastText('Card added successfully')).toEqual([
+    expect(await listToastTexts('Card added successfully')).toEqual([
       'Card added successfully',
       'The card has been added to your wallet.',
     ]);
@@ -90,7 +90,7 @@ describe('Add New Card', () => {
     api.rejectWith('addCard');
     await user.click(await findButton('+ Add Card'));
     await user.click(await findButton(/Citi Double Cash/));
-    expect(await findToastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
+    expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
   });
 
   it("shows the server's message if the plan is full", async () => {
@@ -98,7 +98,7 @@ describe('Add New Card', () => {
     api.rejectWith('addCard', 403, CARD_LIMIT_MESSAGE);
     await user.click(await findButton('+ Add Card'));
     await user.click(await findButton(/Citi Double Cash/));
-    expect(await findToastText('Error')).toEqual(['Error', CARD_LIMIT_MESSAGE]);
+    expect(await listToastTexts('Error')).toEqual(['Error', CARD_LIMIT_MESSAGE]);
   });
 
   it('disables the cards of a full plan and links to the plans', async () => {
@@ -120,7 +120,7 @@ describe('the search', () => {
   it('rejects blank text submitted by Enter', async () => {
     const { api, user } = renderApp('/', TWO_CARDS);
     await user.type(await searchBox(), '   {Enter}');
-    expect(await findToastText('Input required')).toEqual([
+    expect(await listToastTexts('Input required')).toEqual([
       'Input required',
       'Please enter where you’re shopping or what you’re buying.',
     ]);
@@ -132,7 +132,7 @@ describe('the search', () => {
     await screen.findByText('No cards added yet');
     await user.type(await searchBox(), 'Whole Foods');
     await user.click(await findSearchButton());
-    expect(await findToastText('No cards found')).toEqual([
+    expect(await listToastTexts('No cards found')).toEqual([
       'No cards found',
       'Please add some credit cards to your wallet first.',
     ]);
@@ -154,7 +154,7 @@ describe('the search', () => {
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'starbu');
     await user.click(await findSearchButton());
-    await findToastText('"starbu" expanded to "Starbucks"');
+    await listToastTexts('"starbu" expanded to "Starbucks"');
   });
 
   it('shows an error', async () => {
@@ -163,7 +163,7 @@ describe('the search', () => {
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'Whole Foods');
     await user.click(await findSearchButton());
-    expect(await findToastText('Error')).toEqual([
+    expect(await listToastTexts('Error')).toEqual([
       'Error',
       'Failed to get recommendation. Please try again.',
     ]);
@@ -176,7 +176,7 @@ describe('the search', () => {
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'Target 4111 1111 1111 1111');
     await user.click(await findSearchButton());
-    expect(await findToastText('Error')).toEqual(['Error', sentence]);
+    expect(await listToastTexts('Error')).toEqual(['Error', sentence]);
   });
 
   it('submits when a chip is pressed', async () => {

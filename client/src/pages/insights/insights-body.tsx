@@ -11,7 +11,7 @@ import { MonthlyHistory } from './monthly-history';
 import { MostUsedCards } from './most-used-cards';
 import { RewardsRate } from './rewards-rate';
 import { FavoriteStores, TopCategories } from './spending-panels';
-import { findTips } from './tips';
+import { listTips } from './tips';
 import { TipsPanel } from './tips-panel';
 import { usePossibleRewards } from './use-possible-rewards';
 import { computeWalletStats, type Count } from './wallet-stats';
@@ -30,7 +30,7 @@ export function InsightsBody({ insights, wallet }: InsightsBodyProps) {
       <LeftOnTheTablePanel />
       <InsightTiles insights={insights} stats={stats} hint={formatActiveCards(wallet)} />
       <RewardsRate insights={insights} possible={findPossible(insights.month)} />
-      <TipsPanel tips={findTips(stats, insights)} />
+      <TipsPanel tips={listTips(stats, insights)} />
       <MonthlyHistory history={insights.history} findPossible={findPossible} />
       <TopCategories byCategory={insights.byCategory} month={insights.month} />
       <FavoriteStores byStore={insights.byStore} month={insights.month} />

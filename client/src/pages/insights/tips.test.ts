@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { createInsights } from '../../testing/insights';
-import { findTips } from './tips';
+import { listTips } from './tips';
 import { computeWalletStats } from './wallet-stats';
 
 const listTitles = (
   cards: readonly CreditCard[],
   month = createInsights({ monthlySpend: 100, monthlyRewards: 2, purchases: 1 }),
-) => findTips(computeWalletStats(cards), month).map(({ title }) => title);
+) => listTips(computeWalletStats(cards), month).map(({ title }) => title);
 const createCardWithFee = (annualFee: number): CreditCard => ({ ...SAPPHIRE, annualFee });
 const createCardOf = (category: CreditCard['category']): CreditCard => ({ ...DOUBLE_CASH, category });
 

@@ -12,7 +12,7 @@ export interface Tip {
 }
 
 /** The tips that apply to the wallet and this month's purchases. */
-export function findTips(
+export function listTips(
   { cards, feeFree, totalFees, categories }: WalletStats,
   { purchases, monthlyRewards, monthlySpend }: Insights,
 ): readonly Tip[] {

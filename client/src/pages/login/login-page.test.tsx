@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { findButton, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
 
 async function signIn(user: ReturnType<typeof renderApp>['user'], email: string, password: string) {
   const emailBox = await screen.findByLabelText('Email');
@@ -12,7 +12,7 @@ async function signIn(user: ReturnType<typeof renderApp>['user'], email: string,
 it('opens the home screen for an onboarded user', async () => {
   const { api, user } = renderApp('/login', { user: null });
   await signIn(user, 'ada@example.com', 'secret1');
-  await findToastText('Welcome back!');
+  await listToastTexts('Welcome back!');
   await screen.findByRole('heading', { name: 'What are you shopping for today?' });
   expect(window.location.pathname).toBe('/');
   expect(api.getCalls('signIn')[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret1' });
@@ -21,7 +21,7 @@ it('opens the home screen for an onboarded user', async () => {
 it('requires both email and password', async () => {
   const { api, user } = renderApp('/login', { user: null });
   await signIn(user, 'ada@example.com', '');
-  expect(await findToastText('Missing Information')).toEqual([
+  expect(await listToastTexts('Missing Information')).toEqual([
     'Missing Information',
     'Please enter both your email and password.',
   ]);
@@ -32,7 +32,7 @@ it("shows the server's message if it rejects the request", async () => {
   const { api, user } = renderApp('/login', { user: null });
   api.rejectWith('signIn', 401, 'Wrong email or password.');
   await signIn(user, 'ada@example.com', 'wrong-one');
-  expect(await findToastText('Login Failed')).toEqual(['Login Failed', 'Wrong email or password.']);
+  expect(await listToastTexts('Login Failed')).toEqual(['Login Failed', 'Wrong email or password.']);
   expect(window.location.pathname).toBe('/login');
 });
 
@@ -47,7 +47,7 @@ it('shows its own message if the server sends none', async () => {
   const { api, user } = renderApp('/login', { user: null });
   api.rejectWith('signIn', 500, '');
   await signIn(user, 'ada@example.com', 'secret1');
-  expect(await findToastText('Login Failed')).toEqual([
+  expect(await listToastTexts('Login Failed')).toEqual([
     'Login Failed',
     'Unable to log in. Please try again.',
   ]);

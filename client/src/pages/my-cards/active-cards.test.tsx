@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 /** Four cards on the free plan. The second one is inactive. */
 const wallet = CARDS.map((card) => ({ ...toWalletEntry(card), isActive: card !== BLUE_CASH }));
@@ -92,7 +92,7 @@ describe('choosing the active cards', () => {
     await user.click(getCheckbox('Blue Cash Preferred'));
     expect(getCheckbox('Citi Double Cash')).toBeDisabled();
     await user.click(save);
-    expect(await findToastText('Active cards saved')).toEqual([
+    expect(await listToastTexts('Active cards saved')).toEqual([
       'Active cards saved',
       'Recommendations now use these cards.',
     ]);
@@ -113,7 +113,7 @@ describe('choosing the active cards', () => {
     expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 3 selected');
     expect(getCheckbox('Citi Double Cash')).toBeEnabled();
     await user.click(save);
-    await findToastText('Active cards saved');
+    await listToastTexts('Active cards saved');
     expect(api.getCalls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [SAPPHIRE.id, SAVOR.id] });
   });
 
@@ -126,7 +126,7 @@ describe('choosing the active cards', () => {
     expect(save).toBeDisabled();
     await user.click(getCheckbox('Blue Cash Preferred'));
     await user.click(save);
-    await findToastText('Active cards saved');
+    await listToastTexts('Active cards saved');
     expect(api.getCalls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [BLUE_CASH.id] });
   });
 
@@ -137,7 +137,7 @@ describe('choosing the active cards', () => {
     await user.click(getCheckbox('Blue Cash Preferred'));
     await user.click(save);
     const description = 'Failed to save your active cards. Please try again.';
-    expect(await findToastText('Error')).toEqual(['Error', description]);
+    expect(await listToastTexts('Error')).toEqual(['Error', description]);
     await user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.getByText('Inactive').closest('button')).toHaveTextContent('Blue Cash Preferred');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CardChoice, CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
 import { BLUE_CASH, DOUBLE_CASH, SAVOR } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const createNamedOption = (id: string) => ({ id, label: id.charAt(0).toUpperCase() + id.slice(1) });
 const createSlot = (rate: number, count: number, chosen: string[], options: string[]) => ({
@@ -43,7 +43,7 @@ it('shows the assumed default and saves another choice', async () => {
   expect(select).toHaveValue('gas');
   expect(screen.getByText(/we use the card’s default/)).toBeVisible();
   await user.selectOptions(select, 'Dining');
-  expect(await findToastText('Choice saved')).toEqual([
+  expect(await listToastTexts('Choice saved')).toEqual([
     'Choice saved',
     'Your recommendations now use this choice.',
   ]);
@@ -57,7 +57,7 @@ it('fills the slots in order, each category once', async () => {
   const findSelect = (name: string) => screen.findByRole('combobox', { name });
   expect(await findSelect('Your 2% category')).toBeDisabled();
   await user.selectOptions(await findSelect('Your 5% category, 1 of 2'), 'Dining');
-  await findToastText('Choice saved');
+  await listToastTexts('Choice saved');
   const second = await findSelect('Your 5% category, 2 of 2');
   expect(second).toBeEnabled();
   expect(within(second).getByRole('option', { name: 'Dining' })).toBeDisabled();
@@ -71,7 +71,7 @@ it('rolls back a choice that could not be saved', async () => {
   api.rejectWith('chooseCategory');
   const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
   await user.selectOptions(select, 'Dining');
-  expect(await findToastText('Error')).toEqual(['Error', 'Failed to save your choice. Please try again.']);
+  expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to save your choice. Please try again.']);
   expect(select).toHaveValue('gas');
 });
 
@@ -81,7 +81,7 @@ it('shows the categories of the quarter and activates it', async () => {
   });
   await screen.findByText('Q4: Groceries, Fitness');
   await user.click(await findButton('Activate Q4 for Blue Cash Preferred'));
-  expect((await findToastText('Q4 activated'))[0]).toBe('Q4 activated');
+  expect((await listToastTexts('Q4 activated'))[0]).toBe('Q4 activated');
   expect(screen.queryByRole('button', { name: /Activate Q4/ })).not.toBeInTheDocument();
   expect(api.getCalls('activateQuarter').map(({ body }) => body)).toEqual([{ quarter: '2026-Q4' }]);
 });
@@ -92,7 +92,7 @@ it('rolls back an activation that could not be saved', async () => {
   });
   api.rejectWith('activateQuarter');
   await user.click(await findButton(/^Activate Q4/));
-  expect((await findToastText('Error'))[1]).toBe('Failed to save the activation. Please try again.');
+  expect((await listToastTexts('Error'))[1]).toBe('Failed to save the activation. Please try again.');
   expect(await findButton(/^Activate Q4/)).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ it("asks for the categories of a quarter that we don't know, and uses them", asy
   await user.click(getCheckbox('EV charging'));
   expect(dialog.getByRole('status')).toHaveTextContent('2 selected');
   await user.click(save);
-  expect(await findToastText('Q4 categories saved')).toEqual([
+  expect(await listToastTexts('Q4 categories saved')).toEqual([
     'Q4 categories saved',
     'Your recommendations now use these categories.',
   ]);
@@ -143,7 +143,7 @@ it('lets the user correct or clear entered categories', async () => {
   await user.click(getCheckbox('Dining'));
   expect(save).toBeEnabled();
   await user.click(save);
-  await findToastText('Q4 categories saved');
+  await listToastTexts('Q4 categories saved');
   expect(api.getCalls('enterQuarter').map(({ body }) => body)).toEqual([
     { quarter: '2026-Q4', categories: [] },
   ]);
@@ -164,7 +164,7 @@ it('rolls back categories that could not be saved', async () => {
   api.rejectWith('enterQuarter');
   await user.click(getCheckbox('Dining'));
   await user.click(save);
-  expect((await findToastText('Error'))[1]).toBe('Failed to save the categories. Please try again.');
+  expect((await listToastTexts('Error'))[1]).toBe('Failed to save the categories. Please try again.');
   expect(screen.getByText('We don’t know this quarter’s categories yet.')).toBeInTheDocument();
 });
 

@@ -4,7 +4,7 @@ import { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { nextUuid, toWalletEntry } from '../../testing/fake-state';
-import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 import { selectBenefits } from './select-benefits';
 
 it('has an empty state', async () => {
@@ -36,7 +36,7 @@ it('reveals Remove when pressed, and removes the card', async () => {
   });
   await user.click(await findButton(/^Chase Sapphire Preferred/));
   await user.click(await findButton('Remove Chase Sapphire Preferred'));
-  expect(await findToastText('Card removed')).toEqual([
+  expect(await listToastTexts('Card removed')).toEqual([
     'Card removed',
     'The card has been removed from your wallet',
   ]);
@@ -49,7 +49,7 @@ it('restores a card that could not be removed', async () => {
   api.rejectWith('removeCard');
   await user.click(await findButton(/^Chase Sapphire Preferred/));
   await user.click(await findButton('Remove Chase Sapphire Preferred'));
-  expect(await findToastText('Error')).toEqual(['Error', 'Failed to remove card. Please try again.']);
+  expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to remove card. Please try again.']);
   await screen.findByText('PERSONAL CARD');
 });
 
@@ -59,7 +59,7 @@ it('adds cards from the tabs Popular, Search, and All', async () => {
   const dialog = await findDialog('Add Card');
   expect(within(dialog).getByText('Top 15 popular cards in the US')).toBeVisible();
   await user.click(await within(dialog).findByRole('button', { name: 'Add Citi Double Cash' }));
-  expect(await findToastText('Card Added')).toEqual([
+  expect(await listToastTexts('Card Added')).toEqual([
     'Card Added',
     'Credit card has been added to your wallet',
   ]);

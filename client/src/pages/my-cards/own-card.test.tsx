@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const START = { wallet: [toWalletEntry(SAPPHIRE)] };
 
@@ -22,7 +22,7 @@ it('saves the opening date and the welcome bonus, and clears them', async () => 
   await user.type(screen.getByLabelText('Worth'), '750.50');
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-01' } });
   await user.click(await findButton('Save'));
-  await findToastText('Card updated');
+  await listToastTexts('Card updated');
   expect(api.getCalls('setCardDetails')[0]?.body).toEqual({
     openedOn: '2026-08-01',
     welcomeBonus: { spend: '4000', deadline: '2026-11-01', value: '750.50' },

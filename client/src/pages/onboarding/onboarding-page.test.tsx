@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { ADA, toWalletEntry } from '../../testing/fake-state';
-import { findButton, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
 
 const NEW_USER = { user: { ...ADA, isOnboarded: false } };
 const findHeading = (name: string) => screen.findByRole('heading', { name });
@@ -49,7 +49,7 @@ it('requires at least one goal', async () => {
   const { user } = renderApp('/onboarding', NEW_USER);
   await user.click(await findButton('Continue'));
   await user.click(await findButton('Continue'));
-  const [, description] = await findToastText('Select Your Goals');
+  const [, description] = await listToastTexts('Select Your Goals');
   expect(description).toBe('Please choose at least one financial goal to continue.');
   await findHeading('Your Goals');
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 async function openDeleteDialog() {
   const app = renderApp('/profile');
@@ -24,14 +24,14 @@ it('shows that the password is wrong and stays open', async () => {
   api.rejectWith('deleteAccount', 403, 'Incorrect password.');
   await type('wrong-1');
   await submit();
-  expect(await findToastText('Deletion Failed')).toEqual(['Deletion Failed', 'Incorrect password.']);
+  expect(await listToastTexts('Deletion Failed')).toEqual(['Deletion Failed', 'Incorrect password.']);
   expect(within(dialog).getByLabelText('Password')).toHaveValue('wrong-1');
 });
 
 it('requires the password and clears it after Cancel', async () => {
   const { api, user, dialog, submit, type } = await openDeleteDialog();
   await submit();
-  expect(await findToastText('Password Required')).toEqual([
+  expect(await listToastTexts('Password Required')).toEqual([
     'Password Required',
     'Please enter your password.',
   ]);

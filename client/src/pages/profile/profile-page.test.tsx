@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { ADA, toWalletEntry } from '../../testing/fake-state';
-import { findButton, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
 
 const FULL = { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry) };
 
@@ -33,7 +33,7 @@ it('saves edited goals and closes the editor', async () => {
   await user.click(await findButton('Edit Goals'));
   await user.click(await findButton(/Maximize Cashback/));
   await user.click(await findButton('Save Goals'));
-  expect(await findToastText('Goals Updated')).toEqual([
+  expect(await listToastTexts('Goals Updated')).toEqual([
     'Goals Updated',
     'Your financial priorities have been saved',
   ]);
@@ -56,7 +56,7 @@ it('shows an error if goals cannot be saved', async () => {
   await user.click(await findButton('Edit Goals'));
   await user.click(await findButton(/Build Credit/));
   await user.click(await findButton('Save Goals'));
-  expect(await findToastText('Update Failed')).toEqual([
+  expect(await listToastTexts('Update Failed')).toEqual([
     'Update Failed',
     'Failed to update your goals. Please try again.',
   ]);

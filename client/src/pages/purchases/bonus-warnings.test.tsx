@@ -6,7 +6,7 @@ import { createBonusProgress } from '../../testing/bonus-progress';
 import { DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { createPurchase } from '../../testing/fake-purchases';
 import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const TODAY = toDay(new Date().toISOString());
 const REACHED = createBonusProgress({ spent: '4100.00', remaining: '0.00', isReached: true });
@@ -36,7 +36,7 @@ it('warns before a refund that puts a bonus below its spend, and sends it once i
   await user.click(await findButton('Record refund'));
   expect(await screen.findByText(BELOW.replace('$120', '$50'))).toBeVisible();
   await user.click(await findButton('Continue'));
-  await findToastText('Refund recorded');
+  await listToastTexts('Refund recorded');
   expect(api.getCalls('refundPurchase')[0]?.body).toMatchObject({ amount: '150' });
 });
 
@@ -59,7 +59,7 @@ it('doesn’t warn about a refund that leaves the bonus reached', async () => {
   await user.clear(amount);
   await user.type(amount, '100');
   await user.click(await findButton('Record refund'));
-  await findToastText('Refund recorded');
+  await listToastTexts('Refund recorded');
   expect(api.getCalls('refundPurchase')).toHaveLength(1);
 });
 
@@ -96,7 +96,7 @@ it('warns before a correction to a lower amount or a different card', async () =
   await user.click(await findButton('Save'));
   expect(await screen.findByText(BELOW)).toBeVisible();
   await user.click(await findButton('Continue'));
-  await findToastText('Purchase updated');
+  await listToastTexts('Purchase updated');
   expect(api.getCalls('correctPurchase')[0]?.body).toMatchObject({ cardId: SAPPHIRE.id });
 });
 

@@ -10,20 +10,20 @@ import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
-import { toBonusPurchase } from '../../lib/purchases/find-bonus-warnings';
+import { toBonusPurchase } from '../../lib/purchases/list-bonus-warnings';
 import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast/toasts';
 import { FormDialog } from './form-dialog';
-import type { FindBonusWarnings } from './use-bonus-warnings';
+import type { ListBonusWarnings } from './use-bonus-warnings';
 import type { UsedCard } from './use-card-finder';
 import { useConfirmation } from './use-confirmation';
 
 interface EditPurchaseDialogProps {
   readonly purchase: Purchase;
-  readonly findCard: (cardId: string) => UsedCard;
-  readonly findWarnings: FindBonusWarnings;
+  readonly getCard: (cardId: string) => UsedCard;
+  readonly listWarnings: ListBonusWarnings;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -53,7 +53,7 @@ function toChangedPurchase({ cardId, purchasedOn, amount }: FormValues, { refund
   return toBonusPurchase({ cardId, purchasedOn, amount, refunded });
 }
 
-function useEditPurchase(purchase: Purchase, findWarnings: FindBonusWarnings, onClose: () => void) {
+function useEditPurchase(purchase: Purchase, listWarnings: ListBonusWarnings, onClose: () => void) {
   const [changes, setChanges] = useState<Partial<FormValues>>({});
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const confirmation = useConfirmation();
@@ -86,7 +86,7 @@ function useEditPurchase(purchase: Purchase, findWarnings: FindBonusWarnings, on
       setProblem(found);
       if (found !== undefined) return;
       const change = { before: toBonusPurchase(purchase), after: toChangedPurchase(shown, purchase) };
-      if (!confirmation.confirm(findWarnings(change))) return;
+      if (!confirmation.confirm(listWarnings(change))) return;
       const { category: sent, ...others } = shown;
       command.mutate({ id: purchase.id, ...others, ...(sent === STORE_CATEGORY ? {} : { category: sent }) });
     },
@@ -96,14 +96,14 @@ function useEditPurchase(purchase: Purchase, findWarnings: FindBonusWarnings, on
 /** Corrects what the user entered about a purchase. */
 export function EditPurchaseDialog({
   purchase,
-  findCard,
-  findWarnings,
+  getCard,
+  listWarnings,
   isOpen,
   onClose,
 }: EditPurchaseDialogProps) {
   const { values, problem, warnings, isSaving, change, save } = useEditPurchase(
     purchase,
-    findWarnings,
+    listWarnings,
     onClose,
   );
   const { data: wallet = [] } = useQuery(walletQuery());
@@ -164,7 +164,7 @@ export function EditPurchaseDialog({
       >
         {[...cardIds].map((cardId) => (
           <option key={cardId} value={cardId}>
-            {findCard(cardId).name}
+            {getCard(cardId).name}
           </option>
         ))}
       </Select>

@@ -13,7 +13,7 @@ import type { usePurchaseFilter } from './use-purchase-filter';
 
 interface FiltersProps {
   readonly state: ReturnType<typeof usePurchaseFilter>;
-  readonly findCard: (cardId: string) => UsedCard;
+  readonly getCard: (cardId: string) => UsedCard;
 }
 
 const formatCategory = (id: string) => (isCategory(id) ? CATEGORY_LABELS[id] : id);
@@ -25,8 +25,8 @@ function listCategoryOptions(chosen: string): readonly FilterOption[] {
   return [{ value: chosen, label: `${first} + ${String(others.length)} more` }, ...CATEGORY_OPTIONS];
 }
 
-function listCardOptions(ids: readonly string[], findCard: FiltersProps['findCard']) {
-  return [...new Set(ids)].map((value) => ({ value, label: findCard(value).name }));
+function listCardOptions(ids: readonly string[], getCard: FiltersProps['getCard']) {
+  return [...new Set(ids)].map((value) => ({ value, label: getCard(value).name }));
 }
 
 /** The chosen store comes first, in case it isn't in the list. Stores are compared ignoring case. */
@@ -36,7 +36,7 @@ function listStoreOptions(stores: readonly string[], chosen: string): readonly F
 }
 
 /** Search and filters: above the list on a phone, next to it on a desktop. */
-export function Filters({ state, findCard }: FiltersProps) {
+export function Filters({ state, getCard }: FiltersProps) {
   const { filter, search, getFilter, setSearch, setFilter, reset } = state;
   const { data: wallet = [] } = useQuery(walletQuery());
   const { data: stores = [] } = useQuery(purchaseStoresQuery());
@@ -68,7 +68,7 @@ export function Filters({ state, findCard }: FiltersProps) {
           label="Card"
           all="All cards"
           value={card}
-          options={listCardOptions(cards, findCard)}
+          options={listCardOptions(cards, getCard)}
           onChange={(value) => {
             setFilter('card', value);
           }}

@@ -12,11 +12,11 @@ import type { UsedCard } from './use-card-finder';
 interface MonthSectionProps {
   readonly group: MonthGroup;
   readonly removals: ReadonlyMap<string, RemovalState>;
-  readonly findCard: (cardId: string) => UsedCard;
+  readonly getCard: (cardId: string) => UsedCard;
   readonly actions: PurchaseActions;
 }
 
-export function MonthSection({ group, removals, findCard, actions }: MonthSectionProps) {
+export function MonthSection({ group, removals, getCard, actions }: MonthSectionProps) {
   const { month, total, purchases } = group;
   const id = useId();
   return (
@@ -42,7 +42,7 @@ export function MonthSection({ group, removals, findCard, actions }: MonthSectio
               <PurchaseRow
                 key={purchase.id}
                 purchase={purchase}
-                card={findCard(purchase.cardId)}
+                card={getCard(purchase.cardId)}
                 {...actions}
               />
             ),

@@ -31,13 +31,13 @@ interface PurchaseListProps {
   readonly pages: Pages;
   readonly groups: readonly MonthGroup[];
   readonly removals: ReadonlyMap<string, RemovalState>;
-  readonly findCard: (cardId: string) => UsedCard;
+  readonly getCard: (cardId: string) => UsedCard;
   readonly actions: PurchaseActions;
   /** Clears the filters. Undefined if there are none. */
   readonly onReset: (() => void) | undefined;
 }
 
-export function PurchaseList({ pages, groups, removals, findCard, actions, onReset }: PurchaseListProps) {
+export function PurchaseList({ pages, groups, removals, getCard, actions, onReset }: PurchaseListProps) {
   if (pages.isPending) return <PurchasesSkeleton />;
   const isEmpty = groups.length === 0 && !pages.isError && !pages.hasNextPage;
   return (
@@ -57,7 +57,7 @@ export function PurchaseList({ pages, groups, removals, findCard, actions, onRes
           key={group.month}
           group={group}
           removals={removals}
-          findCard={findCard}
+          getCard={getCard}
           actions={actions}
         />
       ))}

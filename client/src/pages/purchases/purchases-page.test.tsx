@@ -5,7 +5,7 @@ import { UNDO_MS } from '../../api/purchase-removals';
 import { DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { createPurchase } from '../../testing/fake-purchases';
 import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const WALLET = [DOUBLE_CASH, SAPPHIRE].map(toWalletEntry);
 const costco = createPurchase({ cardId: DOUBLE_CASH.id, amount: '50.00' });
@@ -91,7 +91,7 @@ describe('editing', () => {
     await user.type(within(dialog).getByLabelText('Amount'), '45');
     await user.selectOptions(within(dialog).getByLabelText('Card'), SAPPHIRE.name);
     await user.click(await findButton('Save'));
-    await findToastText('Purchase updated');
+    await listToastTexts('Purchase updated');
     expect(api.getCalls('correctPurchase').at(-1)?.body).toEqual({
       storeName: 'Costco',
       amount: '45',
@@ -139,7 +139,7 @@ it('records a refund, at most what was paid', async () => {
   await user.clear(amount);
   await user.type(amount, '5');
   await user.click(await findButton('Record refund'));
-  await findToastText('Refund recorded');
+  await listToastTexts('Refund recorded');
   expect(api.state.purchases[1]?.refunded).toBe('5.00');
   await screen.findByText('$5.00 refunded');
 });
@@ -196,7 +196,7 @@ describe('removing', () => {
     });
     await choose(user, 'Costco', 'Remove');
     window.dispatchEvent(new Event('pagehide'));
-    await findToastText('Not removed');
+    await listToastTexts('Not removed');
     await findButton(/^Actions for Costco/);
   });
 

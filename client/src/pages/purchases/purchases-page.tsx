@@ -7,7 +7,7 @@ import { usePurchaseRemovals } from '../../api/purchase-removals';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { useLastValue } from '../../lib/hooks/use-last-value';
 import { useTitle } from '../../lib/hooks/use-title';
-import { toBonusPurchase } from '../../lib/purchases/find-bonus-warnings';
+import { toBonusPurchase } from '../../lib/purchases/list-bonus-warnings';
 import { getButtonClass } from '../../ui/button';
 import { ConfirmRemovalDialog } from './confirm-removal-dialog';
 import { EditPurchaseDialog } from './edit-purchase-dialog';
@@ -30,20 +30,20 @@ export function PurchasesPage() {
   const totals = useQuery(purchaseTotalsQuery(filter));
   const removals = usePurchaseRemovals();
   const purchases = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  const findCard = useCardFinder(purchases.map(({ cardId }) => cardId));
+  const getCard = useCardFinder(purchases.map(({ cardId }) => cardId));
   const edit = useOpenPurchase();
   const refund = useOpenPurchase();
   const removal = useOpenPurchase();
   const remove = useRemovals();
-  const findWarnings = useBonusWarnings(purchases.filter(({ id }) => removals.has(id)));
-  const findRemovalWarnings = (purchase: Purchase) =>
-    findWarnings({ before: toBonusPurchase(purchase), after: null });
+  const listWarnings = useBonusWarnings(purchases.filter(({ id }) => removals.has(id)));
+  const listRemovalWarnings = (purchase: Purchase) =>
+    listWarnings({ before: toBonusPurchase(purchase), after: null });
   const [, navigate] = useLocation();
   const actions: PurchaseActions = {
     onEdit: edit.open,
     onRefund: refund.open,
     onRemove: (purchase) => {
-      if (findRemovalWarnings(purchase).length > 0) removal.open(purchase);
+      if (listRemovalWarnings(purchase).length > 0) removal.open(purchase);
       else remove(purchase.id);
     },
     onShowStore: (storeName) => {
@@ -63,13 +63,13 @@ export function PurchasesPage() {
       </div>
       <div className="grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 lg:order-last lg:self-stretch">
-          <Filters state={state} findCard={findCard} />
+          <Filters state={state} getCard={getCard} />
         </div>
         <PurchaseList
           pages={pages}
           groups={groupByMonth(purchases, totals.data, removals)}
           removals={removals}
-          findCard={findCard}
+          getCard={getCard}
           actions={actions}
           onReset={state.filter === '' ? undefined : state.reset}
         />
@@ -78,8 +78,8 @@ export function PurchasesPage() {
         <EditPurchaseDialog
           key={edit.last.opening}
           purchase={edit.last.purchase}
-          findCard={findCard}
-          findWarnings={findWarnings}
+          getCard={getCard}
+          listWarnings={listWarnings}
           isOpen={edit.isOpen}
           onClose={edit.close}
         />
@@ -88,7 +88,7 @@ export function PurchasesPage() {
         <RefundDialog
           key={refund.last.opening}
           purchase={refund.last.purchase}
-          findWarnings={findWarnings}
+          listWarnings={listWarnings}
           isOpen={refund.isOpen}
           onClose={refund.close}
         />
@@ -97,7 +97,7 @@ export function PurchasesPage() {
         <ConfirmRemovalDialog
           key={removal.last.opening}
           purchase={removal.last.purchase}
-          warnings={findRemovalWarnings(removal.last.purchase)}
+          warnings={listRemovalWarnings(removal.last.purchase)}
           isOpen={removal.isOpen}
           onClose={removal.close}
           onConfirm={remove}

@@ -11,23 +11,23 @@ import { useCommand } from '../../api/use-command';
 import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';
-import { toBonusPurchase } from '../../lib/purchases/find-bonus-warnings';
+import { toBonusPurchase } from '../../lib/purchases/list-bonus-warnings';
 import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast/toasts';
 import { FormDialog } from './form-dialog';
 import { describePurchase } from './purchase-row';
-import type { FindBonusWarnings } from './use-bonus-warnings';
+import type { ListBonusWarnings } from './use-bonus-warnings';
 import { useConfirmation } from './use-confirmation';
 
 interface RefundDialogProps {
   readonly purchase: Purchase;
-  readonly findWarnings: FindBonusWarnings;
+  readonly listWarnings: ListBonusWarnings;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-function useRefund(purchase: Purchase, findWarnings: FindBonusWarnings, onClose: () => void) {
+function useRefund(purchase: Purchase, listWarnings: ListBonusWarnings, onClose: () => void) {
   const refundable = parseDecimalDollars(purchase.amount) - parseDecimalDollars(purchase.refunded);
   const { last, today } = getPurchaseDays(new Date());
   const first = purchase.purchasedOn;
@@ -74,15 +74,15 @@ function useRefund(purchase: Purchase, findWarnings: FindBonusWarnings, onClose:
       if (found !== undefined) return;
       const before = toBonusPurchase(purchase);
       const after = { ...before, netCents: before.netCents - (parseAmount(amount) ?? 0) };
-      if (confirmation.confirm(findWarnings({ before, after })))
+      if (confirmation.confirm(listWarnings({ before, after })))
         command.mutate({ id: purchase.id, amount, refundedOn: day });
     },
   };
 }
 
 /** Records that all or part of a purchase was refunded. */
-export function RefundDialog({ purchase, findWarnings, isOpen, onClose }: RefundDialogProps) {
-  const refund = useRefund(purchase, findWarnings, onClose);
+export function RefundDialog({ purchase, listWarnings, isOpen, onClose }: RefundDialogProps) {
+  const refund = useRefund(purchase, listWarnings, onClose);
   const isPartlyRefunded = Number(purchase.refunded) > 0;
   return (
     <FormDialog

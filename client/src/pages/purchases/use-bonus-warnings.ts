@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { PurchaseChange } from '@tapwise/contracts/vocabulary/cards/bonus-loss';
 import { walletQuery } from '../../api/wallet';
-import { findBonusWarnings } from '../../lib/purchases/find-bonus-warnings';
+import { listBonusWarnings } from '../../lib/purchases/list-bonus-warnings';
 
 /** Why a change of a purchase needs a confirmation: one line for each welcome bonus that it would put out of reach. */
-export type FindBonusWarnings = (change: PurchaseChange) => readonly string[];
+export type ListBonusWarnings = (change: PurchaseChange) => readonly string[];
 
 /** `removed`: purchases that are being removed, but that the progress still contains. */
-export function useBonusWarnings(removed: readonly Purchase[]): FindBonusWarnings {
+export function useBonusWarnings(removed: readonly Purchase[]): ListBonusWarnings {
   const { data: wallet = [] } = useQuery(walletQuery());
-  return (change) => findBonusWarnings(wallet, change, removed);
+  return (change) => listBonusWarnings(wallet, change, removed);
 }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { findButton, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
 
 const GOOD = '/reset-password?token=good-token';
 
@@ -14,7 +14,7 @@ async function setPassword(user: ReturnType<typeof renderApp>['user'], password:
 it('sets a new password and links to the sign-in page', async () => {
   const { api, user } = renderApp(GOOD, { user: null });
   await setPassword(user, 'new-secret', 'new-secret');
-  expect(await findToastText('Password Reset')).toEqual([
+  expect(await listToastTexts('Password Reset')).toEqual([
     'Password Reset',
     'Your password has been changed.',
   ]);
@@ -41,7 +41,7 @@ it('shows a spinner while it checks the link', async () => {
 
 it('links to a new request if the link is invalid', async () => {
   const { user } = renderApp('/reset-password?token=old', { user: null });
-  expect(await findToastText('Invalid Token')).toEqual([
+  expect(await listToastTexts('Invalid Token')).toEqual([
     'Invalid Token',
     'This reset link was already used.',
   ]);
@@ -52,7 +52,7 @@ it('links to a new request if the link is invalid', async () => {
 
 it('rejects a URL without a token, without a call', async () => {
   const { api } = renderApp('/reset-password', { user: null });
-  expect(await findToastText('Invalid Token')).toEqual([
+  expect(await listToastTexts('Invalid Token')).toEqual([
     'Invalid Token',
     'This reset link is invalid or expired.',
   ]);
@@ -65,7 +65,7 @@ it('shows an error if the link cannot be checked, and retries', async () => {
   act(() => {
     navigate(GOOD);
   });
-  expect(await findToastText('Error')).toEqual(['Error', 'Failed to verify reset token.']);
+  expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to verify reset token.']);
   api.stopRejecting('verifyResetToken');
   await user.click(await findButton('Try again'));
   await screen.findByLabelText('New Password');
@@ -74,7 +74,7 @@ it('shows an error if the link cannot be checked, and retries', async () => {
 it('requires six characters', async () => {
   const { api, user } = renderApp(GOOD, { user: null });
   await setPassword(user, 'short', 'short');
-  expect(await findToastText('Password Too Short')).toEqual([
+  expect(await listToastTexts('Password Too Short')).toEqual([
     'Password Too Short',
     'Password must be at least 6 characters long.',
   ]);
@@ -84,7 +84,7 @@ it('requires six characters', async () => {
 it('requires identical entries', async () => {
   const { api, user } = renderApp(GOOD, { user: null });
   await setPassword(user, 'new-secret', 'new-secrets');
-  expect(await findToastText('Password Mismatch')).toEqual([
+  expect(await listToastTexts('Password Mismatch')).toEqual([
     'Password Mismatch',
     'Please make sure both passwords are identical.',
   ]);
@@ -95,7 +95,7 @@ it('keeps the typed password if the server rejects it', async () => {
   const { api, user } = renderApp(GOOD, { user: null });
   api.rejectWith('resetPassword', 400, 'This reset link is invalid or expired.');
   await setPassword(user, 'new-secret', 'new-secret');
-  expect(await findToastText('Reset Failed')).toEqual([
+  expect(await listToastTexts('Reset Failed')).toEqual([
     'Reset Failed',
     'This reset link is invalid or expired.',
   ]);
@@ -106,7 +106,7 @@ it('shows its own message if the server sends none', async () => {
   const { api, user } = renderApp(GOOD, { user: null });
   api.rejectWith('resetPassword', 500, '');
   await setPassword(user, 'new-secret', 'new-secret');
-  expect(await findToastText('Reset Failed')).toEqual([
+  expect(await listToastTexts('Reset Failed')).toEqual([
     'Reset Failed',
     'Failed to reset password. Please try again.',
   ]);

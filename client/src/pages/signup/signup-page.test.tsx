@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { findButton, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
 
 const ADA = {
   'Full Name': 'Ada',
@@ -20,7 +20,7 @@ async function signUp(user: ReturnType<typeof renderApp>['user'], form: Readonly
 it('creates an account and opens the onboarding', async () => {
   const { api, user } = renderApp('/signup', { user: null });
   await signUp(user, ADA);
-  await findToastText('Account Created!');
+  await listToastTexts('Account Created!');
   await screen.findByRole('heading', { name: 'Welcome to Tapwise' });
   expect(window.location.pathname).toBe('/onboarding');
   const [call] = api.getCalls('signUp');
@@ -45,7 +45,7 @@ it.each([
 ])('rejects %s', async (_case, form, title, description) => {
   const { api, user } = renderApp('/signup', { user: null });
   await signUp(user, form);
-  expect(await findToastText(title)).toEqual([title, description]);
+  expect(await listToastTexts(title)).toEqual([title, description]);
   expect(api.getCalls('signUp')).toHaveLength(0);
 });
 
@@ -53,7 +53,7 @@ it("shows the server's message if it rejects the request", async () => {
   const { api, user } = renderApp('/signup', { user: null });
   api.rejectWith('signUp', 409, 'An account with this email exists already.');
   await signUp(user, ADA);
-  expect(await findToastText('Signup Failed')).toEqual([
+  expect(await listToastTexts('Signup Failed')).toEqual([
     'Signup Failed',
     'An account with this email exists already.',
   ]);
@@ -63,7 +63,7 @@ it('shows its own message if the server sends none', async () => {
   const { api, user } = renderApp('/signup', { user: null });
   api.rejectWith('signUp', 500, '');
   await signUp(user, ADA);
-  expect(await findToastText('Signup Failed')).toEqual([
+  expect(await listToastTexts('Signup Failed')).toEqual([
     'Signup Failed',
     'Unable to create account. Please try again.',
   ]);

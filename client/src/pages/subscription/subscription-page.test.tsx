@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const PREMIUM = {
   plan: { type: 'premium', status: 'active', expiresAt: '2026-12-20T10:00:00.000Z' },
@@ -21,7 +21,7 @@ it('shows the plan, the cards added, and both plans with their prices', async ()
 it('upgrades, and shows premium afterwards', async () => {
   const { api, user } = renderApp('/subscription');
   await user.click(await findButton('Upgrade to Annual'));
-  const [, description] = await findToastText('Upgrade Successful!');
+  const [, description] = await listToastTexts('Upgrade Successful!');
   expect(description).toContain('upgraded to Premium plan with unlimited cards');
   expect(api.getCalls('upgradeToPremium')[0]?.body).toEqual({ planType: 'annual' });
   await screen.findByRole('heading', { name: 'Premium Plan' });
@@ -32,7 +32,7 @@ it('shows an error if an upgrade fails', async () => {
   const { api, user } = renderApp('/subscription');
   api.rejectWith('upgradeToPremium');
   await user.click(await findButton('Upgrade to Monthly'));
-  expect(await findToastText('Upgrade Failed')).toEqual([
+  expect(await listToastTexts('Upgrade Failed')).toEqual([
     'Upgrade Failed',
     'Failed to upgrade to Premium. Please try again.',
   ]);
@@ -43,7 +43,7 @@ it('cancels after a confirmation, and shows when premium ends', async () => {
   await user.click(await findButton('Cancel Subscription'));
   const dialog = await findDialog('Cancel Premium?');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  const [, description] = await findToastText('Subscription Cancelled');
+  const [, description] = await listToastTexts('Subscription Cancelled');
   expect(description).toMatch(/keep Premium until your billing cycle ends.*Free plan with 3 cards/);
   await screen.findByText('Canceled');
   expect(screen.getByText('Dec 20, 2026')).toBeVisible();
@@ -54,5 +54,8 @@ it('shows an error if a cancellation fails', async () => {
   api.rejectWith('cancelSubscription');
   await user.click(await findButton('Cancel Subscription'));
   await user.click(await findButton('Confirm'));
-  expect(await findToastText('Error')).toEqual(['Error', 'Failed to cancel subscription. Please try again.']);
+  expect(await listToastTexts('Error')).toEqual([
+    'Error',
+    'Failed to cancel subscription. Please try again.',
+  ]);
 });

@@ -4,7 +4,7 @@ import type { Network } from '@tapwise/contracts/vocabulary/cards/card';
 import { cx } from '../cx';
 import { CardPattern } from './card-pattern';
 import { NetworkMark } from './network-mark';
-import { findPalette } from './palette';
+import { choosePalette } from './palette';
 
 export interface CardArtCard {
   readonly name: string;
@@ -34,7 +34,7 @@ interface CardArtProps {
  * unless it has a corner badge, because the same text is always next to it.
  */
 export function CardArt({ card, size, corner, isLastUsed = false, className }: CardArtProps) {
-  const { from, to, ink } = findPalette(card);
+  const { from, to, ink } = choosePalette(card);
   const style: CSSProperties = { backgroundImage: `linear-gradient(135deg, ${from}, ${to})`, color: ink };
   const isSmall = size === 'row' || size === 'mini';
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_PALETTES, findPalette } from './palette';
+import { ALL_PALETTES, choosePalette } from './palette';
 
 const AA = 4.5;
 
@@ -24,10 +24,12 @@ describe('card palettes', () => {
   });
 
   it('depend on the name first, then on the bank', () => {
-    expect(findPalette({ name: 'American Express Gold Card', bank: 'American Express' }).ink).toBe('#14161a');
-    expect(findPalette({ name: 'Blue Cash Everyday', bank: 'American Express' }).from).toBe('#1667a8');
-    expect(findPalette({ name: 'A Card', bank: 'A Bank' })).toEqual(
-      findPalette({ name: 'B Card', bank: 'B Bank' }),
+    expect(choosePalette({ name: 'American Express Gold Card', bank: 'American Express' }).ink).toBe(
+      '#14161a',
+    );
+    expect(choosePalette({ name: 'Blue Cash Everyday', bank: 'American Express' }).from).toBe('#1667a8');
+    expect(choosePalette({ name: 'A Card', bank: 'A Bank' })).toEqual(
+      choosePalette({ name: 'B Card', bank: 'B Bank' }),
     );
   });
 });

@@ -60,7 +60,7 @@ const BY_NAME: readonly (readonly [RegExp, CardPalette])[] = [
 const FALLBACK = createDark('#475063', '#1d222c');
 
 /** The gradient and ink of a card. */
-export function findPalette(card: { readonly name: string; readonly bank: string }): CardPalette {
+export function choosePalette(card: { readonly name: string; readonly bank: string }): CardPalette {
   const named = BY_NAME.find(([pattern]) => pattern.test(card.name));
   return named?.[1] ?? BY_BANK[card.bank] ?? FALLBACK;
 }

@@ -82,7 +82,7 @@ function recordPurchase({ purchase, rewards, isCardInWallet }: RecordPurchase, s
 }
 
 /** The purchase to correct, or why it can't be corrected like this. */
-function findCorrectable(
+function checkCorrectable(
   { purchase, isCardInWallet }: CorrectPurchase | MovePurchase,
   state: LedgerState,
 ): LedgerPurchase | Rejected<LedgerRejection> {
@@ -126,7 +126,7 @@ function decideCorrection(
 }
 
 function correctPurchase(command: CorrectPurchase, state: LedgerState): Decision {
-  const current = findCorrectable(command, state);
+  const current = checkCorrectable(command, state);
   if ('rejected' in current) return current;
   return decideCorrection(
     command,
@@ -136,7 +136,7 @@ function correctPurchase(command: CorrectPurchase, state: LedgerState): Decision
 }
 
 function movePurchase(command: MovePurchase, state: LedgerState): Decision {
-  const current = findCorrectable(command, state);
+  const current = checkCorrectable(command, state);
   if ('rejected' in current) return current;
   const { purchase: movedTo, rewards } = command;
   return [

@@ -3,7 +3,7 @@ import { LOG_START } from '@tapwise/contracts/events/position';
 import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb/connection';
 import type { LoggedStoredEvent, NewStoredEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { beginMigration, finishMigration } from '@tapwise/platform/stores/eventstoredb/installation';
-import { findLogEnd, isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
+import { isOurs, readLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
 import {
   openOrderedAppends,
   type OrderedAppends,
@@ -91,7 +91,7 @@ export async function openEventStoreDbTarget({
         });
       }),
     finish: () => finishMigration(connection),
-    isEmpty: async () => (await findLogEnd(connection)).head === LOG_START,
+    isEmpty: async () => (await readLogEnd(connection)).head === LOG_START,
     close: () => connection.close(),
   };
 }

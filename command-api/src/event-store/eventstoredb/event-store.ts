@@ -120,7 +120,7 @@ export async function readStored(
 }
 
 /** The server may confirm a repeated append without a position. In that case, reads it from the last event. */
-async function findPositionAfter(
+async function readPositionAfter(
   connection: EventStoreDbConnection,
   stream: string,
   result: AppendResult,
@@ -152,7 +152,7 @@ export async function appendStored(
     const version = Number(result.nextExpectedRevision) + 1;
     // The URL may configure the client not to throw.
     if (!result.success) return { kind: 'conflict', version };
-    return { kind: 'appended', version, position: await findPositionAfter(connection, stream, result) };
+    return { kind: 'appended', version, position: await readPositionAfter(connection, stream, result) };
   } catch (error) {
     if (!(error instanceof WrongExpectedVersionError)) throw error;
     const { actualVersion } = error;

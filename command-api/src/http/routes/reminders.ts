@@ -14,7 +14,7 @@ export interface ReminderDependencies {
   readonly reminderService: ReminderService;
 }
 
-function findAction(reminder: Reminder): Pick<ReminderResponse, 'action' | 'quarter'> {
+function toAction(reminder: Reminder): Pick<ReminderResponse, 'action' | 'quarter'> {
   if (reminder.kind === 'selection') return { action: 'choose' };
   if (reminder.kind === 'activation' && reminder.isNear)
     return { action: 'activate', quarter: reminder.params.quarter };
@@ -31,7 +31,7 @@ function toResponse({ reminder, costCents }: UserReminder): ReminderResponse {
     dueOn,
     isMissed,
     ...renderReminder(reminder, costCents),
-    ...findAction(reminder),
+    ...toAction(reminder),
     ...(costCents ? { cost: costCents / 100 } : {}),
   };
 }

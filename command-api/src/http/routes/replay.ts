@@ -30,7 +30,7 @@ function createLeftOnTheTableHandler({
     const { to = `${String(getYearOf(at))}-12-31` } = query;
     const { from = `${to.slice(0, 'yyyy'.length)}-01-01` } = query;
     if (to < from) return reject('range-reversed');
-    const { causes, months, stores, cards, ...total } = await replayService.findLosses({
+    const { causes, months, stores, cards, ...total } = await replayService.computeLosses({
       user,
       from,
       to,

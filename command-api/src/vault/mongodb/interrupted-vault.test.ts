@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const findStored = (collection: string) =>
-  database.double.store.find('tapwise_vault', collection)?.findMatching({}) ?? [];
+  database.double.store.find('tapwise_vault', collection)?.listMatching({}) ?? [];
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const list: Item[] = [];

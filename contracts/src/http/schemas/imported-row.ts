@@ -36,7 +36,7 @@ const FIELD_MESSAGES: Readonly<Record<keyof ImportedRow, string>> = {
 
 const NOT_A_ROW = 'The row must be an object.';
 
-function findMessage({ path: [field], ...issue }: z.core.$ZodIssue): string {
+function toMessage({ path: [field], ...issue }: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${(issue.keys[0] ?? '').slice(0, 40)}.`;
   const fieldMessage = Object.entries(FIELD_MESSAGES).find(([name]) => name === field);
   return fieldMessage?.[1] ?? NOT_A_ROW;
@@ -49,7 +49,7 @@ export function parseImportedRow(raw: unknown): ImportedRow | { readonly rejecte
   const parsed = ImportedRow.safeParse(raw);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  return { rejected: issue ? findMessage(issue) : NOT_A_ROW };
+  return { rejected: issue ? toMessage(issue) : NOT_A_ROW };
 }
 
 /** Any JSON, so that an invalid row doesn't reject the others. The API's documentation shows a valid row. */

@@ -95,7 +95,7 @@ function listSecrets({ cookie = '', authorization = '', 'x-forwarded-for': forwa
  * The strings of a request that an error may quote: body, cookies, keys, addresses, and parameters of the path
  * and the query. Longest first.
  */
-export function findSensitiveTexts(
+export function listSensitiveStrings(
   { method = 'GET', url = '/', headers, socket }: IncomingMessage,
   body?: unknown,
 ): string[] {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Context, Next } from '../http/koa-types';
-import { findSensitiveTexts, redactError } from '../observability/redact-error';
+import { listSensitiveStrings, redactError } from '../observability/redact-error';
 import { Overloaded } from './overloaded';
 import { type Rejection, toProblem } from './rejection';
 import { toErrorRejection } from './rejection-for-error';
@@ -33,7 +33,7 @@ export function createErrorHandler(logger: Logger) {
       const rejection = toErrorRejection(error);
       // Metrics count overload. A log line with a stack would cost more than the request.
       if (!(error instanceof Overloaded)) {
-        const err = redactError(error, findSensitiveTexts(context.req, body));
+        const err = redactError(error, listSensitiveStrings(context.req, body));
         logger.error({ requestId, route, err }, 'request failed');
       }
       if (rejection) return sendRejection(context, rejection);

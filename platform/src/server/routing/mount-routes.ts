@@ -120,7 +120,7 @@ function serve<Name extends RouteName, Extras>(
   };
 }
 
-function findUnmatchedRejection(context: Context, match: RouteMatch): Rejection {
+function toUnmatchedRejection(context: Context, match: RouteMatch): Rejection {
   if (match.kind === 'malformed') return toRejection('invalid-path');
   if (match.kind !== 'wrong-method') return toRejection('unknown-path');
   context.set('Allow', match.allow.join(', '));
@@ -147,7 +147,7 @@ export function mountRoutes<S extends ServiceName, Extras>(
     const match = matchRoute(context.method, context.path);
     const respond = match.kind === 'route' ? ownRoutes.get(match.name) : undefined;
     if (match.kind !== 'route' || !respond)
-      return sendRejection(context, findUnmatchedRejection(context, match));
+      return sendRejection(context, toUnmatchedRejection(context, match));
     context.state.route = match.name;
     await middleware(context, () => respond(context, match.params));
   });

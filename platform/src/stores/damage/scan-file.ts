@@ -7,8 +7,8 @@ import { EVENT_ROWS_SQL, isIntact, type SqliteEventRow } from '../sqlite/event-r
 import {
   CHECKED_VIEWS_TABLES,
   type CheckedDocument,
-  findDamagedRows,
-  findDamagedVaultRows,
+  listDamagedRows,
+  listDamagedVaultRows,
   readIntactDocument,
 } from '../sqlite/row-checksum';
 import { describeWalDamage, findWalDamage } from '../sqlite/wal-damage';
@@ -29,7 +29,7 @@ function checkStructure(db: Db): FileFinding[] {
     .map((description) => ({ kind: INDEX_FINDING.test(description) ? 'index' : 'structure', description }));
 }
 
-function* findDamagedEvents(db: Db): Generator<FileFinding> {
+function* scanEvents(db: Db): Generator<FileFinding> {
   const events = db.prepare<[], SqliteEventRow>(`${EVENT_ROWS_SQL} ORDER BY position`);
   for (const row of events.iterate())
     if (!isIntact(row))
@@ -44,8 +44,8 @@ function* findDamagedEvents(db: Db): Generator<FileFinding> {
     };
 }
 
-function* findDamagedDocuments(db: Db): Generator<FileFinding> {
-  for (const { table, id } of findDamagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
+function* scanDocuments(db: Db): Generator<FileFinding> {
+  for (const { table, id } of listDamagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
     yield { kind: 'row', description: `${table} of ${id} does not match its checksum` };
   const collections = db.prepare<[], string>('SELECT collection FROM fillings').pluck().all();
   for (const collection of collections) {
@@ -61,10 +61,10 @@ function* findDamagedDocuments(db: Db): Generator<FileFinding> {
 }
 
 function* scanRows({ kind }: ScannedFile, db: Db): Generator<FileFinding> {
-  if (kind === 'events') yield* findDamagedEvents(db);
-  else if (kind === 'views') yield* findDamagedDocuments(db);
+  if (kind === 'events') yield* scanEvents(db);
+  else if (kind === 'views') yield* scanDocuments(db);
   else
-    for (const { table, id } of findDamagedVaultRows(db))
+    for (const { table, id } of listDamagedVaultRows(db))
       yield { kind: 'row', description: `${table}: the row of ${id} does not match its checksum` };
 }
 

@@ -4,7 +4,7 @@ import { LOG_START } from '@tapwise/contracts/events/position';
 import { ConfigurationError } from '../../configuration/configuration-error';
 import type { EventStoreDbConnection } from './connection';
 import { isStreamNotFound } from './errors';
-import { findLogEnd } from './log-end';
+import { readLogEnd } from './log-end';
 import { visitEach } from './streaming-read';
 
 /**
@@ -108,7 +108,7 @@ export async function openEpoch(connection: EventStoreDbConnection, expected?: s
  */
 export async function beginMigration(connection: EventStoreDbConnection, expected: string): Promise<void> {
   const { epoch } = await readInstallation(connection);
-  if (epoch === undefined && (await findLogEnd(connection)).head !== LOG_START)
+  if (epoch === undefined && (await readLogEnd(connection)).head !== LOG_START)
     throw new ConfigurationError(
       `EventStoreDB at ${connection.hosts} contains events of an unidentified log. Set EVENTSTOREDB_URL to an empty server.`,
     );

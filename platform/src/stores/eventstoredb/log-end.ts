@@ -21,7 +21,7 @@ export function isOurs(stream: string): boolean {
  * Searches backward for the product's newest event, because the server may have appended many system events after it.
  * An earlier result limits the search.
  */
-export function findLogEnd(
+export function readLogEnd(
   connection: EventStoreDbConnection,
   lastEnd: LogEnd = { end: LOG_START, head: LOG_START },
 ): Promise<LogEnd> {
@@ -42,7 +42,7 @@ export function findLogEnd(
 }
 
 /** The position of the newest event of all; LOG_START in an empty log. */
-export function findNewest(connection: EventStoreDbConnection): Promise<Position> {
+export function readNewestPosition(connection: EventStoreDbConnection): Promise<Position> {
   return connection.call(async (client, { deadline: _, ...options }) => {
     let newest = LOG_START;
     const reading = client.readAll({ ...options, direction: BACKWARDS, fromPosition: END, maxCount: 1 });

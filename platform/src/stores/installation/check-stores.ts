@@ -6,14 +6,19 @@ import { openMongoStore } from '../mongodb/open-mongodb';
 import { getVaultCollections } from '../mongodb/vault-layout';
 import { getViewsCollections } from '../mongodb/views-layout';
 import { checkInstallation, type LogState, type VaultState, type ViewsState } from './check-installation';
-import { findSqliteLog, findSqliteVault, findSqliteViews, ignoreDamage } from './sqlite-installation';
+import {
+  ignoreDamage,
+  readSqliteLogState,
+  readSqliteVaultState,
+  readSqliteViewsState,
+} from './sqlite-installation';
 
 interface OpenLog {
   readonly log: LogState;
   close(): unknown;
 }
 
-async function findEventStoreDbLog(url: string): Promise<OpenLog> {
+async function readEventStoreDbLogState(url: string): Promise<OpenLog> {
   const connection = connectEventStoreDb({ url });
   const close = () => connection.close();
   try {
@@ -28,7 +33,7 @@ async function findEventStoreDbLog(url: string): Promise<OpenLog> {
   }
 }
 
-async function findMongoVault(url: string): Promise<VaultState> {
+async function readMongoVaultState(url: string): Promise<VaultState> {
   const store = await openMongoStore({ url, purpose: 'vault' });
   const { db, run } = store;
   const { installation, profiles } = getVaultCollections(db);
@@ -44,7 +49,7 @@ async function findMongoVault(url: string): Promise<VaultState> {
   }
 }
 
-async function findMongoViews(url: string): Promise<ViewsState> {
+async function readMongoViewsState(url: string): Promise<ViewsState> {
   const store = await openMongoStore({ url, purpose: 'views' });
   const { db, run } = store;
   try {
@@ -56,32 +61,35 @@ async function findMongoViews(url: string): Promise<ViewsState> {
   }
 }
 
-async function findLog(configuration: Configuration, service: string): Promise<OpenLog> {
-  if (configuration.EVENT_STORE === 'sqlite') return findSqliteLog(configuration.DATA_DIR);
-  return findEventStoreDbLog(requireSetting(configuration, 'EVENTSTOREDB_URL', service));
+async function readLogState(configuration: Configuration, service: string): Promise<OpenLog> {
+  if (configuration.EVENT_STORE === 'sqlite') return readSqliteLogState(configuration.DATA_DIR);
+  return readEventStoreDbLogState(requireSetting(configuration, 'EVENTSTOREDB_URL', service));
 }
 
 /**
  * Reads the vault first, then the read models, then the log, so that the log is never older than what was recorded
  * about it.
  */
-async function findVaultAndViews(configuration: Configuration, service: string) {
+async function readVaultAndViewsState(configuration: Configuration, service: string) {
   if (configuration.READ_STORE === 'sqlite')
-    return { vault: findSqliteVault(configuration.DATA_DIR), views: findSqliteViews(configuration.DATA_DIR) };
+    return {
+      vault: readSqliteVaultState(configuration.DATA_DIR),
+      views: readSqliteViewsState(configuration.DATA_DIR),
+    };
   const url = requireSetting(configuration, 'MONGODB_URL', service);
-  return { vault: await findMongoVault(url), views: await findMongoViews(url) };
+  return { vault: await readMongoVaultState(url), views: await readMongoViewsState(url) };
 }
 
 type Service = 'command-api' | 'projections' | 'query-api';
 
 async function check(configuration: Configuration, service: Service): Promise<string | undefined> {
-  const { vault, views } = await findVaultAndViews(configuration, service);
+  const { vault, views } = await readVaultAndViewsState(configuration, service);
   const isLogOutOfReach = service === 'query-api' && configuration.EVENT_STORE !== 'sqlite';
   if (isLogOutOfReach) {
     await checkInstallation({ log: undefined, vault, views });
     return vault.epoch;
   }
-  const { log, ...opened } = await findLog(configuration, service);
+  const { log, ...opened } = await readLogState(configuration, service);
   try {
     await checkInstallation({ log, vault, views });
     return log.epoch;

@@ -60,7 +60,7 @@ export interface OpenLog {
 }
 
 /** The log in a data folder. Creates nothing. */
-export function findSqliteLog(dataDir: string): OpenLog {
+export function readSqliteLogState(dataDir: string): OpenLog {
   const location = join(dataDir, SQLITE_FILES.events);
   const file = openFile(location);
   const close = () => void file?.db.close();
@@ -78,7 +78,7 @@ function readMark(file: OpenFile): LogMark | undefined {
 }
 
 /** The vault in a data folder. Creates nothing. */
-export function findSqliteVault(dataDir: string): VaultState {
+export function readSqliteVaultState(dataDir: string): VaultState {
   const location = join(dataDir, SQLITE_FILES.vault);
   const file = openFile(location);
   if (!file) return { location, epoch: undefined, mark: undefined, hasAccounts: false };
@@ -94,7 +94,7 @@ export function findSqliteVault(dataDir: string): VaultState {
 }
 
 /** The read models in a data folder. Empty for an unreadable file, which is rebuilt. */
-export function findSqliteViews(dataDir: string): ViewsState {
+export function readSqliteViewsState(dataDir: string): ViewsState {
   const location = join(dataDir, SQLITE_FILES.views);
   const none = { location, mark: undefined };
   let file: OpenFile | undefined;
@@ -112,9 +112,9 @@ export function findSqliteViews(dataDir: string): ViewsState {
 /** Like `checkStores`, for an installation entirely in one data folder. */
 export async function checkSqliteInstallation(dataDir: string): Promise<void> {
   await ignoreDamage(async () => {
-    const vault = findSqliteVault(dataDir);
-    const views = findSqliteViews(dataDir);
-    const { log, ...opened } = findSqliteLog(dataDir);
+    const vault = readSqliteVaultState(dataDir);
+    const views = readSqliteViewsState(dataDir);
+    const { log, ...opened } = readSqliteLogState(dataDir);
     try {
       await checkInstallation({ log, vault, views });
     } finally {

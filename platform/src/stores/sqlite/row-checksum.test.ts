@@ -10,8 +10,8 @@ import { openSqlite } from './open-sqlite';
 import {
   CHECKED_VIEWS_TABLES,
   computeDocumentChecksum,
-  findDamagedRows,
-  findDamagedVaultRows,
+  listDamagedRows,
+  listDamagedVaultRows,
   readIntactDocument,
 } from './row-checksum';
 
@@ -41,7 +41,7 @@ describe('a row of the vault', () => {
     db.exec(`INSERT INTO sessions (key_hash, user_id, content, expires_at) VALUES ('key', NULL, '{}', 1)
              ON CONFLICT (key_hash) DO UPDATE SET content = excluded.content`);
     db.exec(`INSERT INTO reset_tokens (token_hash, user_id, expires_at) VALUES ('token', 'user-1', 1)`);
-    expect(findDamagedVaultRows(db)).toEqual([]);
+    expect(listDamagedVaultRows(db)).toEqual([]);
     db.close();
   });
 
@@ -59,7 +59,7 @@ describe('a row of the vault', () => {
         isDurable: true,
         layout: { tables: '', upgrades: VAULT_LAYOUT.upgrades.map(() => () => undefined) },
       });
-      expect(findDamagedVaultRows(checked)).toEqual([{ table: 'profiles', id: 'user-1' }]);
+      expect(listDamagedVaultRows(checked)).toEqual([{ table: 'profiles', id: 'user-1' }]);
       checked.close();
     },
   );
@@ -92,7 +92,7 @@ describe('a row of the vault', () => {
     old.close();
     const db = openVault();
     expect(db.prepare('SELECT name FROM profiles').pluck().all()).toEqual(['Ada']);
-    expect(findDamagedVaultRows(db)).toEqual([]);
+    expect(listDamagedVaultRows(db)).toEqual([]);
     db.close();
   });
 });
@@ -108,11 +108,11 @@ describe('a row of the read models', () => {
       const db = openSqlite(':memory:', { isDurable: false, layout: VIEWS_LAYOUT });
       db.prepare(QUARANTINED).run('1');
       db.prepare(QUARANTINED).run('2');
-      expect(findDamagedRows(db, tables)).toEqual([]);
+      expect(listDamagedRows(db, tables)).toEqual([]);
       db.exec('DROP TRIGGER quarantined_events_guarded; DROP TRIGGER quarantined_events_updated');
       db.exec(`UPDATE quarantined_events SET ${column} = '5' WHERE position = '1'`);
       db.prepare(QUARANTINED).run('3');
-      expect(findDamagedRows(db, tables)).toMatchObject([{ table: 'quarantined_events' }]);
+      expect(listDamagedRows(db, tables)).toMatchObject([{ table: 'quarantined_events' }]);
       db.close();
     },
   );
@@ -124,9 +124,9 @@ describe('a row of the read models', () => {
     );
     put.run('wallets_v2', 'user-1', '1');
     put.run('wallets_v2', 'user-1', '2');
-    expect(findDamagedRows(db, tables)).toEqual([]);
+    expect(listDamagedRows(db, tables)).toEqual([]);
     db.exec('UPDATE forgotten_owners SET checksum = 5');
-    expect(findDamagedRows(db, tables)).toEqual([{ table: 'forgotten_owners', id: 'wallets_v2' }]);
+    expect(listDamagedRows(db, tables)).toEqual([{ table: 'forgotten_owners', id: 'wallets_v2' }]);
     db.close();
   });
 });

@@ -136,7 +136,7 @@ export interface DamagedRow {
 }
 
 /** The damaged rows among those with a checksum. Reads every row. Throws SQLite's error if a table can't be read. */
-export function findDamagedRows(db: Sqlite, tables: readonly CheckedTable[]): DamagedRow[] {
+export function listDamagedRows(db: Sqlite, tables: readonly CheckedTable[]): DamagedRow[] {
   return tables.flatMap((checked) => {
     const { table, name } = checked;
     const rows = db
@@ -150,9 +150,9 @@ export function findDamagedRows(db: Sqlite, tables: readonly CheckedTable[]): Da
 }
 
 /** The damaged rows of a vault, without personal data. The file may be of an older layout, with fewer tables. */
-export function findDamagedVaultRows(db: Sqlite): DamagedRow[] {
+export function listDamagedVaultRows(db: Sqlite): DamagedRow[] {
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
-  return findDamagedRows(
+  return listDamagedRows(
     db,
     Object.values(CHECKED_VAULT_TABLES).filter(({ table }) => tables.includes(table)),
   );

@@ -4,13 +4,13 @@ import { DamagedStore } from '../errors/damaged-store';
 import { RESTORE_INSTRUCTION } from '../errors/restore-instruction';
 import {
   computeFrameSums,
-  findNearbyFrames,
-  findNearbyHeaders,
   FRAME_HEADER_BYTES,
   isCommit,
   isCurrent,
   isFrameAfter,
   isWalHeader,
+  listNearbyFrames,
+  listNearbyHeaders,
   parseWalHeader,
   type Sums,
   WAL_HEADER_BYTES,
@@ -65,7 +65,7 @@ function findLoss(frames: Iterable<Buffer>, header: WalHeader): WalDamage | unde
     let originals: readonly Buffer[] = [found];
     if (!before.some((sums) => isFrameAfter(sums, found, header))) {
       const nearby =
-        first === undefined ? before.flatMap((sums) => findNearbyFrames(sums, found, header)) : [];
+        first === undefined ? before.flatMap((sums) => listNearbyFrames(sums, found, header)) : [];
       first ??= count;
       originals = [found, ...nearby];
       needed = nearby.length > 0 ? 1 : 2;
@@ -93,7 +93,7 @@ function countCommits(frames: Iterable<Buffer>, header: WalHeader): number {
  * Without a valid header, SQLite ignores the whole file. The header was on disk before the first frame was written.
  */
 function findLossWithoutHeader(file: number, bytes: Buffer): WalDamage | undefined {
-  const headers = findNearbyHeaders(bytes);
+  const headers = listNearbyHeaders(bytes);
   if (headers.length > 0) {
     const lost = Math.max(...headers.map((header) => countCommits(countFrames(file, header), header)));
     return lost > 0 ? { frame: 0, lost } : undefined;

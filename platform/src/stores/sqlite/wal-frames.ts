@@ -90,11 +90,11 @@ function* withEachBitFlipped(bytes: Buffer, from: number, end: number): Generato
 }
 
 /** The headers that differ from these bytes by one bit. */
-export const findNearbyHeaders = (bytes: Buffer): readonly WalHeader[] =>
+export const listNearbyHeaders = (bytes: Buffer): readonly WalHeader[] =>
   [...withEachBitFlipped(bytes, 0, WAL_HEADER_BYTES)].filter(isWalHeader).map(parseWalHeader);
 
 /** The bits of a word whose flip adds `missing` to a checksum, if adding one to the word adds `weight`. */
-function findBitsForSum(word: number, missing: Sums, [first, second]: Sums): readonly number[] {
+function listBitsForSum(word: number, missing: Sums, [first, second]: Sums): readonly number[] {
   const isMatch = (bit: number) => {
     const change = (word ^ (1 << bit)) - word;
     return Math.imul(change, first) === missing[0] && Math.imul(change, second) === missing[1];
@@ -106,7 +106,7 @@ function findBitsForSum(word: number, missing: Sums, [first, second]: Sums): rea
  * Where one flipped bit changes a checksum by `missing`. Checksums are sums: adding one to the second-to-last word
  * adds (1, 1), to the last word (0, 1), and each following pair turns (a, b) into (a + b, a + 2b).
  */
-function* findFlips(
+function* listFlips(
   bytes: Buffer,
   missing: Sums,
   isBigEndian: boolean,
@@ -119,20 +119,20 @@ function* findFlips(
   for (let offset = bytes.length - 4; offset >= 0; offset -= 4) {
     const [weight, other] = weights;
     const word = isBigEndian ? bytes.readInt32BE(offset) : bytes.readInt32LE(offset);
-    for (const bit of findBitsForSum(word, missing, weight)) yield [offset + getByteOffset(bit), bit & 7];
+    for (const bit of listBitsForSum(word, missing, weight)) yield [offset + getByteOffset(bit), bit & 7];
     const [first, second] = weight;
     weights = [other, [(first + second) | 0, (first + 2 * second) | 0]];
   }
 }
 
 /** The frames that differ from this one by one bit and that SQLite accepts after one whose checksum is `before`. */
-export function findNearbyFrames(before: Sums, frame: Buffer, header: WalHeader): readonly Buffer[] {
+export function listNearbyFrames(before: Sums, frame: Buffer, header: WalHeader): readonly Buffer[] {
   const { isBigEndian } = header;
   const summed = Buffer.concat([frame.subarray(0, FRAME_SALTS), frame.subarray(FRAME_HEADER_BYTES)]);
   const [one, two] = addSums(summed, before, isBigEndian);
   const stored = computeFrameSums(frame);
   const missing: Sums = [(stored[0] - one) | 0, (stored[1] - two) | 0];
-  const flips = isCurrent(frame, header) ? [...findFlips(summed, missing, isBigEndian)] : [];
+  const flips = isCurrent(frame, header) ? [...listFlips(summed, missing, isBigEndian)] : [];
   const inSummed = flips.map(([offset, bit]) =>
     withFlipped(frame, offset < FRAME_SALTS ? offset : offset + FRAME_HEADER_BYTES - FRAME_SALTS, bit),
   );

@@ -12,14 +12,19 @@ import {
 } from '@tapwise/platform/stores/eventstoredb/connection';
 import { isInvalidPosition, isTemporary } from '@tapwise/platform/stores/eventstoredb/errors';
 import { openEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
-import { findLogEnd, findNewest, isOurs, type LogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
+import {
+  isOurs,
+  type LogEnd,
+  readLogEnd,
+  readNewestPosition,
+} from '@tapwise/platform/stores/eventstoredb/log-end';
 import {
   createEventStoreDbLogMarks,
   type EventStoreDbMarks,
 } from '@tapwise/platform/stores/eventstoredb/log-marks';
 import { type EventFeed, FAILING_ATTEMPTS, type FeedPage } from '../port';
 import { toPage } from './page';
-import { findState, findUnreadable, selectUnskipped } from './single-events';
+import { findUnreadable, readState, selectUnskipped } from './single-events';
 import { subscribeToLog } from './subscription';
 
 export interface EventStoreDbFeedOptions extends ConnectionOptions {
@@ -42,7 +47,7 @@ function computePause(failures: number): number {
 /** A subscription beyond the end would never deliver anything, and later miss the events before that position. */
 async function assertInLog(connection: EventStoreDbConnection, after: Position): Promise<void> {
   if (after === LOG_START) return;
-  const newest = await findNewest(connection);
+  const newest = await readNewestPosition(connection);
   if (after <= newest) return;
   throw new ConfigurationError(
     `EventStoreDB at ${connection.hosts} ends at ${newest}, before the read models' checkpoint ${after}: it is an older copy of the log. Restore the newer one, or rebuild the read models.`,
@@ -183,7 +188,7 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
   const connection = connectEventStoreDb(options);
   let lastEnd: LogEnd | undefined;
   const getHead = async () => {
-    lastEnd = await findLogEnd(connection, lastEnd);
+    lastEnd = await readLogEnd(connection, lastEnd);
     return lastEnd.head;
   };
   try {
@@ -194,7 +199,7 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
       if (failures === FAILING_ATTEMPTS) logger?.error({ err: error }, 'log subscription still failing');
       else logger?.warn({ err: error }, 'log subscription lost, subscribing again');
     };
-    const getEnd = () => findNewest(connection);
+    const getEnd = () => readNewestPosition(connection);
     return {
       epoch,
       arePositionsConsecutive: false,
@@ -204,7 +209,7 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
       findLastMark: (upTo) => marks.findLastMark(upTo),
       contains: (mark) => marks.contains(mark),
       listFailures: () => [...failing.values()],
-      readState: (streamPosition) => findState(connection, streamPosition),
+      readState: (streamPosition) => readState(connection, streamPosition),
       findUnreadable: (eventId) => findUnreadable(connection, eventId),
       close: () => connection.close(),
     };

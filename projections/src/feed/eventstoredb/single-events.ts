@@ -35,7 +35,7 @@ async function findEvent(
 }
 
 /** Reads one event again. */
-export async function findState(
+export async function readState(
   connection: EventStoreDbConnection,
   streamPosition: StreamPosition,
 ): Promise<EventState> {

@@ -56,7 +56,7 @@ const changeModel = (
   update: UpdateFilter<ReadModelDoc>,
 ) => readModels.findOneAndUpdate(filter, update, { returnDocument: 'after' });
 
-async function findOrInsertModel(
+async function readOrInsertModel(
   readModels: ReadModels,
   { collection, name, version }: ReadModel,
 ): Promise<ReadModelDoc> {
@@ -76,14 +76,14 @@ interface BuildContext {
 }
 
 /** The build in that role, or a new one of the next generation. */
-async function findOrBegin(
+async function readOrBegin(
   { db, onUnsharded }: BuildContext,
   model: ReadModel,
   role: 'live' | 'building',
 ): Promise<ReadModelBuild> {
   const { readModels } = getViewsCollections(db);
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const { _id, last, ...doc } = await findOrInsertModel(readModels, model);
+    const { _id, last, ...doc } = await readOrInsertModel(readModels, model);
     const found = doc[role];
     if (found !== null) return getBuild(model, found);
     const build = getBuild(model, last + 1);
@@ -158,9 +158,9 @@ async function switchTo(
   now: Date,
 ): Promise<boolean> {
   const { readModels } = getViewsCollections(context.db);
-  await findOrBegin(context, model, 'live');
+  await readOrBegin(context, model, 'live');
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const doc = await findOrInsertModel(readModels, model);
+    const doc = await readOrInsertModel(readModels, model);
     const found = findSwitchable(doc, generation, fence);
     if (!found) return false;
     const { live, former, built } = found;
@@ -199,7 +199,7 @@ export function createMongoBuilds(db: Db, clock: () => number, onUnsharded: OnUn
   const context = { db, onUnsharded };
   const { readModels } = getViewsCollections(db);
   return {
-    open: (model: ReadModel, role: 'live' | 'building') => findOrBegin(context, model, role),
+    open: (model: ReadModel, role: 'live' | 'building') => readOrBegin(context, model, role),
     findPart: (build: ReadModelBuild) => findPart(readModels, build),
     claim: (build: ReadModelBuild, fence: number) => claim(readModels, build, fence),
     switchTo: (build: ReadModelBuild, fence: number) => switchTo(context, build, fence, new Date(clock())),

@@ -175,7 +175,7 @@ it('rejects a switch by a fenced-out process, and loses no update of the live bu
   let isLate = true;
   database.double.beforeNext('findAndModify', () => {
     isLate = false;
-    const doc = database.double.store.find('tapwise', 'read_models')?.findMatching({})[0];
+    const doc = database.double.store.find('tapwise', 'read_models')?.listMatching({})[0];
     const builds = doc?.['fillings'] as Record<string, object>;
     database.double.store.find('tapwise', 'read_models')?.replace({
       ...doc,
@@ -225,7 +225,7 @@ describe('read models of a different log', () => {
     const newEvents = { position, changedAt: position, failure: null, fence: 1, retiredAt: null };
     const changeConcurrently = () => {
       const readModels = double.store.find('tapwise', 'read_models');
-      const [control] = readModels?.findMatching({}) ?? [];
+      const [control] = readModels?.listMatching({}) ?? [];
       readModels?.replace({ ...control, live: 2, last: 2, fillings: { g2: newEvents } });
       const views = double.store.collection('tapwise', `${VIEWS}_g2`);
       views.insert({ _id: USER, live: true, position, doc: { id: USER } });

@@ -1,7 +1,7 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { CHECKED_VIEWS_TABLES, findDamagedRows } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { CHECKED_VIEWS_TABLES, listDamagedRows } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { QuarantinedEvent, QuarantineEntry } from '../port';
 
 type Row = Omit<QuarantineEntry, 'owner'> & { readonly owner: UserId | null };
@@ -13,7 +13,7 @@ const toEntry = ({ owner, ...row }: Row): QuarantineEntry => (owner === null ? r
 
 /** Throws DamagedStore if any row isn't as it was written: one whose collection changed wouldn't be found. */
 function checkRows(db: Sqlite): void {
-  if (findDamagedRows(db, [CHECKED_VIEWS_TABLES.quarantined_events]).length === 0) return;
+  if (listDamagedRows(db, [CHECKED_VIEWS_TABLES.quarantined_events]).length === 0) return;
   throw new DamagedStore('The list of unreadable events in views.db does not match its checksums.');
 }
 

@@ -5,8 +5,8 @@ import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics'
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { QueryApiDependencies } from '../../dependencies';
-import { findPage } from '../../queries/find-page';
 import { countPremium } from '../../queries/premium-count';
+import { readPage } from '../../queries/read-page';
 import { toAdminUser } from '../../responses/account';
 import { toTotals } from '../../responses/statistics';
 import type { HandlersOf } from '../handler';
@@ -19,10 +19,10 @@ export function createAdminHandlers({
   return {
     adminUsers: async ({ query: { limit, after }, at }) => {
       const find = { sort: ['-registeredAt', '-id'] };
-      const { page, next } = await findPage(reader, accounts, find, { limit, after });
+      const { page, next } = await readPage(reader, accounts, find, { limit, after });
       const ids = page.map(({ id }) => id);
       const [profiles, walletDocs] = await Promise.all([
-        vault.findProfiles(ids),
+        vault.getProfiles(ids),
         reader.getMany(wallets, ids),
       ]);
       const walletsByUser = new Map(walletDocs.map((wallet) => [wallet.id, wallet]));

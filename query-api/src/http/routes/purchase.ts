@@ -3,7 +3,7 @@ import { formatCursor, parseCursor, type PurchaseCursor } from '@tapwise/contrac
 import { purchases } from '@tapwise/contracts/read-models/purchases';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { QueryApiDependencies } from '../../dependencies';
-import { findPurchases, toCursor } from '../../queries/purchase-search';
+import { readPurchasePage, toCursor } from '../../queries/purchase-search';
 import { readCardActivity, readPurchaseStores, readPurchaseTotals } from '../../queries/purchase-totals';
 import type { ReadModelReader } from '../../read-store/port';
 import { toCardUsage, toPurchase, toPurchaseMonth } from '../../responses/purchase';
@@ -31,7 +31,7 @@ export function createPurchaseHandlers({
     userPurchases: async ({ user, query: { limit, after: text, ...filter } }) => {
       const after = text === undefined ? undefined : await findCursor(reader, user, text);
       if (after === null) return { body: [] };
-      const { page, next } = await findPurchases(reader, user, filter, { limit, after });
+      const { page, next } = await readPurchasePage(reader, user, filter, { limit, after });
       return {
         body: page.map(toPurchase),
         headers: buildNextPageHeader(next && formatCursor(toCursor(next))),

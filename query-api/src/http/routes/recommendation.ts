@@ -2,7 +2,7 @@ import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recomm
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { QueryApiDependencies } from '../../dependencies';
-import { findPage } from '../../queries/find-page';
+import { readPage } from '../../queries/read-page';
 import { toReceipt, toRecommendationSummary } from '../../responses/recommendation';
 import type { HandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';
@@ -13,7 +13,7 @@ export function createRecommendationHandlers({
   return {
     userRecommendations: async ({ user, query: { limit, after } }) => {
       const find = { where: { userId: user }, sort: ['-givenAt', '-id'] };
-      const { page, next } = await findPage(reader, recommendations, find, { limit, after });
+      const { page, next } = await readPage(reader, recommendations, find, { limit, after });
       return { body: page.map(toRecommendationSummary), headers: buildNextPageHeader(next?.id) };
     },
     recommendation: async ({ user, params: { id } }) => {

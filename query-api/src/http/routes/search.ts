@@ -3,7 +3,7 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { searches } from '@tapwise/contracts/read-models/searches';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import type { QueryApiDependencies } from '../../dependencies';
-import { findPage } from '../../queries/find-page';
+import { readPage } from '../../queries/read-page';
 import { suggest } from '../../suggestions/suggest';
 import type { HandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';
@@ -23,7 +23,7 @@ export function createSearchHandlers({
     searchHistory: async ({ user, query: { limit, after: cursor } }) => {
       const find = { where: { userId: user }, sort: MOST_FREQUENT_FIRST };
       const after = cursor === undefined ? undefined : `${user}:${parseCursor(cursor)}`;
-      const { page, next } = await findPage(reader, searches, find, { limit, after });
+      const { page, next } = await readPage(reader, searches, find, { limit, after });
       return {
         body: page.map(({ searchTerm, searchCount }) => ({ searchTerm, searchCount })),
         headers: buildNextPageHeader(next && toCursor(next.id.slice(`${user}:`.length))),

@@ -97,11 +97,11 @@ export function createLiveBuildReader(db: Db) {
     return readAll();
   }
 
-  const findBuild = ({ collection }: ReadModel, builds: LiveBuilds): LiveMongoBuild =>
+  const getBuild = ({ collection }: ReadModel, builds: LiveBuilds): LiveMongoBuild =>
     builds.get(collection) ?? { ...NOT_STARTED, collection };
   return {
     allCached: readCached,
-    current: async (model: ReadModel) => findBuild(model, await readAll()),
-    cached: async (model: ReadModel) => findBuild(model, await readCached()),
+    current: async (model: ReadModel) => getBuild(model, await readAll()),
+    cached: async (model: ReadModel) => getBuild(model, await readCached()),
   };
 }

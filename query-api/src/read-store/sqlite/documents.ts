@@ -66,7 +66,7 @@ function readSortValues(
 }
 
 /** The rows of a `find`; none if the document with the id `after` doesn't exist. */
-function findRows(
+function selectRows(
   db: Sqlite,
   query: StatementCache,
   collection: string,
@@ -95,7 +95,7 @@ export function createDocumentReader(db: Sqlite) {
       return ids.flatMap((id) => documentQuery.all(id).map((row) => parseDocument(collection, row, { id })));
     },
     find: (collection: string, options: FindOptions): readonly unknown[] =>
-      findRows(db, query, collection, options).map((row) =>
+      selectRows(db, query, collection, options).map((row) =>
         parseDocument(collection, row, options.where ?? {}),
       ),
     count: (collection: string, where: Readonly<Record<string, string>>): number => {

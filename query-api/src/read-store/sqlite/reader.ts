@@ -19,7 +19,7 @@ function openReader(path: string): ReadModelReader {
   const db = openSqlite(path, { isDurable: false, layout: createViewsLayout(READ_MODELS) });
   db.pragma('query_only = ON');
   const documents = createDocumentReader(db);
-  const findLiveBuild = createLiveBuildReader(db);
+  const readLiveBuild = createLiveBuildReader(db);
   const readQuarantines = createQuarantineReader(db);
   const findHeartbeats = db.prepare<[number, number], { holder: string; at: number; content: string }>(
     'SELECT holder, at, content FROM heartbeats WHERE at > ? AND at < ?',
@@ -28,20 +28,20 @@ function openReader(path: string): ReadModelReader {
   const findEpoch = db.prepare<[], string>('SELECT epoch FROM source').pluck();
   return {
     get: async <Doc>(model: ReadModel<string, Doc>, id: string) =>
-      documents.get(findLiveBuild(model).collection, id) as Doc | undefined,
+      documents.get(readLiveBuild(model).collection, id) as Doc | undefined,
     getMany: async <Doc>(model: ReadModel<string, Doc>, ids: readonly string[]) =>
-      documents.getMany(findLiveBuild(model).collection, ids) as readonly Doc[],
+      documents.getMany(readLiveBuild(model).collection, ids) as readonly Doc[],
     find: async <Doc>(model: ReadModel<string, Doc>, options: FindOptions) =>
-      documents.find(findLiveBuild(model).collection, options) as readonly Doc[],
-    count: async (model, where = {}) => documents.count(findLiveBuild(model).collection, where),
+      documents.find(readLiveBuild(model).collection, options) as readonly Doc[],
+    count: async (model, where = {}) => documents.count(readLiveBuild(model).collection, where),
     async readCheckpoint(model) {
-      const { collection: _, ...checkpoint } = findLiveBuild(model);
+      const { collection: _, ...checkpoint } = readLiveBuild(model);
       return checkpoint;
     },
     readQuarantines(models) {
       const all = readQuarantines();
       if (all.size === 0) return NOTHING_QUARANTINED;
-      return Promise.resolve(selectModels(models, all, (model) => findLiveBuild(model).collection));
+      return Promise.resolve(selectModels(models, all, (model) => readLiveBuild(model).collection));
     },
     readEpoch: async () => findEpoch.get(),
     async listHeartbeats() {

@@ -61,7 +61,7 @@ export interface BestRequest {
 
 const MAX_FOUND = 4_096;
 
-function findCurves(frontiers: Frontiers, purchase: PurchaseDetails): ByNetwork {
+function getCurves(frontiers: Frontiers, purchase: PurchaseDetails): ByNetwork {
   const { merchantId, mcc, channel, country, processor, date, category, isGiftCard } = purchase;
   const { curvesByClass } = frontiers;
   const key = `${merchantId ?? category}|${mcc ?? ''}|${channel}|${country === 'US' ? '' : country}|${processor ?? ''}|${date}${isGiftCard ? '|gift' : ''}`;
@@ -88,7 +88,7 @@ function listAcceptedNetworks(merchant: Merchant | undefined): readonly Network[
 export function findBestCard(best: BestOfCatalog, request: BestRequest): BestCard | undefined {
   const { purchase, merchant, amountCents, valuation } = request;
   const frontiers = purchase.country === 'US' ? best.domestic : best.abroad;
-  const byNetwork = findCurves(frontiers[valuation], purchase);
+  const byNetwork = getCurves(frontiers[valuation], purchase);
   let bestCard: BestCard | undefined;
   for (const network of listAcceptedNetworks(merchant))
     for (const curve of byNetwork.get(network) ?? []) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { findCatalogWarnings, formatCatalogWarnings } from './catalog-warnings';
+import { formatCatalogWarnings, listCatalogWarnings } from './catalog-warnings';
 import { loadShippedCatalog } from './shipped-catalog';
 
 const { cards } = loadShippedCatalog();
@@ -11,7 +11,7 @@ function createCard(id: string, changes: Partial<CatalogCard> = {}): CatalogCard
 }
 
 function listTexts(...list: CatalogCard[]): string[] {
-  return findCatalogWarnings(list, 2026).map(({ kind, text }) => `${kind}: ${text}`);
+  return listCatalogWarnings(list, 2026).map(({ kind, text }) => `${kind}: ${text}`);
 }
 
 const EVERYTHING = { category: 'general' as const, rate: 1, unit: '%' as const };
@@ -78,7 +78,7 @@ describe('warnings about the catalog', () => {
   });
 
   it('list outliers first, and group cards with the same warning', () => {
-    const lines = formatCatalogWarnings(findCatalogWarnings(cards, 2026));
+    const lines = formatCatalogWarnings(listCatalogWarnings(cards, 2026));
     const kinds = lines.map((line) => line.split('\t')[0]);
     expect(kinds).toEqual([...kinds].sort((a, b) => KINDS.indexOf(a ?? '') - KINDS.indexOf(b ?? '')));
     expect(lines.filter((line) => line.startsWith('uncertain\tconfidence is medium\t'))).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { findOutliers, formatRule } from './outlier-checks';
+import { formatRule, listOutliers } from './outlier-checks';
 
 /** Something about a card's figures that a catalog maintainer should check. */
 export interface CatalogWarning {
@@ -13,7 +13,7 @@ export interface CatalogWarning {
   readonly isGeneric: boolean;
 }
 
-function findUncertain({ id, confidence, cautions = [] }: CatalogCard): CatalogWarning[] {
+function listUncertain({ id, confidence, cautions = [] }: CatalogCard): CatalogWarning[] {
   const isUncertain = confidence !== 'high';
   if (!isUncertain && cautions.length === 0) return [];
   const confidenceWarnings = isUncertain ? [{ text: `confidence is ${confidence}` }] : [];
@@ -21,7 +21,7 @@ function findUncertain({ id, confidence, cautions = [] }: CatalogCard): CatalogW
   return [{ kind: 'uncertain', cardId: id, text, isGeneric: cautions.length === 0 }];
 }
 
-function findOutdated({ id, sourceYear }: CatalogCard, year: number): CatalogWarning[] {
+function listOutdated({ id, sourceYear }: CatalogCard, year: number): CatalogWarning[] {
   return sourceYear < year
     ? [
         {
@@ -35,7 +35,7 @@ function findOutdated({ id, sourceYear }: CatalogCard, year: number): CatalogWar
 }
 
 function toOutlierWarnings(card: CatalogCard): CatalogWarning[] {
-  return findOutliers(card).map((text) => ({ kind: 'outlier', cardId: card.id, text, isGeneric: false }));
+  return listOutliers(card).map((text) => ({ kind: 'outlier', cardId: card.id, text, isGeneric: false }));
 }
 
 /**
@@ -52,7 +52,7 @@ function listPlainRules(card: CatalogCard): RewardRule[] {
   );
 }
 
-function findMissingCaps(cards: readonly CatalogCard[]): CatalogWarning[] {
+function listMissingCaps(cards: readonly CatalogCard[]): CatalogWarning[] {
   const capped = new Map<string, string>();
   for (const card of cards) {
     for (const rule of listPlainRules(card)) {
@@ -88,12 +88,12 @@ export function formatCatalogWarnings(warnings: readonly CatalogWarning[]): stri
  * Warnings about low confidence, figures older than `year`, and outliers. Outliers come first, then in the
  * order of the cards.
  */
-export function findCatalogWarnings(cards: readonly CatalogCard[], year: number): CatalogWarning[] {
+export function listCatalogWarnings(cards: readonly CatalogCard[], year: number): CatalogWarning[] {
   const cardWarnings = cards.flatMap((card) => [
-    ...findUncertain(card),
-    ...findOutdated(card, year),
+    ...listUncertain(card),
+    ...listOutdated(card, year),
     ...toOutlierWarnings(card),
   ]);
-  const all = [...cardWarnings, ...findMissingCaps(cards)];
+  const all = [...cardWarnings, ...listMissingCaps(cards)];
   return MOST_SEVERE_FIRST.flatMap((kind) => all.filter((warning) => warning.kind === kind));
 }

@@ -71,7 +71,7 @@ function checkQuarters({ rotating }: CatalogCard): string[] {
 }
 
 /** The outliers of one card, without comparing it to others. */
-export function findOutliers(card: CatalogCard): string[] {
+export function listOutliers(card: CatalogCard): string[] {
   return [
     ...card.rewards.flatMap((rule) => checkRule(card, rule)),
     ...checkLowCategories(card),

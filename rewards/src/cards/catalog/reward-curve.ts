@@ -90,7 +90,7 @@ export function evaluateYear({ tiers }: YearRates, monthly: MonthlyCents): Cents
   return tiers.reduce((value, tier) => value + spendInTier(tier, left), 0);
 }
 
-function findEdges(curve: RewardCurve): Cents[] {
+function listEdges(curve: RewardCurve): Cents[] {
   const found: Cents[] = [];
   let edge = 0;
   for (const tier of curve.tiers) {
@@ -111,7 +111,7 @@ export function isDominant(a: RewardCurve, b: RewardCurve): boolean {
   const lastB = b.tiers.at(-1)?.ppm ?? 0;
   if (lastA < lastB) return false;
   if (a.tiers.length === 1 && b.tiers.length === 1) return true;
-  return [1, ...findEdges(a), ...findEdges(b)].every(
+  return [1, ...listEdges(a), ...listEdges(b)].every(
     (cents) => evaluateCurve(a, cents) >= evaluateCurve({ ...b, minCents: 0 }, cents),
   );
 }

@@ -37,7 +37,7 @@ interface CompiledDefinition {
 const compiled = new WeakMap<IssuerDefinition, CompiledDefinition>();
 
 /** A merchant with several roles has the strongest: excluded, then included. */
-function findMerchantRoles(definition: IssuerDefinition): ReadonlyMap<string, MerchantRole> {
+function listMerchantRoles(definition: IssuerDefinition): ReadonlyMap<string, MerchantRole> {
   const roles = new Map<string, MerchantRole>();
   for (const id of definition.uncertainMerchants ?? []) roles.set(id, 'uncertain');
   for (const id of definition.includedMerchants ?? []) roles.set(id, 'included');
@@ -53,7 +53,7 @@ function compile(definition: IssuerDefinition): CompiledDefinition {
     anyChannelCodes: toCodeSet(definition.anyChannelMcc ?? []),
     excludedCodes: toCodeSet(definition.excludedMcc ?? []),
     hasCodes: definition.mcc.length > 0,
-    merchants: findMerchantRoles(definition),
+    merchants: listMerchantRoles(definition),
   };
   compiled.set(definition, compiledDefinition);
   return compiledDefinition;

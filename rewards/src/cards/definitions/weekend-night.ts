@@ -6,7 +6,7 @@ const FRIDAY = 5;
 const SATURDAY = 6;
 
 /** The instant of a Sunday's hour (UTC), the first one from this day of the month. */
-function findSundayFrom(year: number, month: number, day: number, hour: number): number {
+function computeSundayFrom(year: number, month: number, day: number, hour: number): number {
   const date = new Date(Date.UTC(year, month, day));
   return date.setUTCDate(day + ((7 - date.getUTCDay()) % 7)) + hour * HOUR_MS;
 }
@@ -14,7 +14,7 @@ function findSundayFrom(year: number, month: number, day: number, hour: number):
 /** US daylight saving time: from the second Sunday of March to the first Sunday of November, 2 am Eastern. */
 function hasDaylightSaving(instant: number): boolean {
   const year = new Date(instant).getUTCFullYear();
-  return instant >= findSundayFrom(year, 2, 8, 7) && instant < findSundayFrom(year, 10, 1, 6);
+  return instant >= computeSundayFrom(year, 2, 8, 7) && instant < computeSundayFrom(year, 10, 1, 6);
 }
 
 function isInWeekendNight(instant: number): boolean {

@@ -8,7 +8,7 @@ import { formatShortDollars } from './describe-conditions';
 import { describeExclusions } from './exclusion-rules';
 import { describePermanentRules } from './permanent-rules';
 import { type DescribedCard, toRuleDetails } from './rule-draft';
-import { findLastConfirmed, findOfferSource } from './sources';
+import { chooseOfferSource, findLastConfirmed } from './sources';
 
 function describeRules(described: DescribedCard): CardDetails['rules'] {
   const { rules, base } = describePermanentRules(described);
@@ -57,7 +57,7 @@ export function describeCard(doc: CatalogDoc, at: string): CardDetails {
   return {
     card: toCreditCard(doc),
     rules: describeRules({ card, at }),
-    welcomeOffer: signupBonus && !closed ? { text: signupBonus.text, source: findOfferSource(card) } : null,
+    welcomeOffer: signupBonus && !closed ? { text: signupBonus.text, source: chooseOfferSource(card) } : null,
     annualFee: describeFee(card),
     membership: describeMembership(card),
     closed,

@@ -5,7 +5,7 @@ import { capitalize, joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { describeDefinition } from './definition-details';
 import { formatCap } from './describe-conditions';
-import { findRateSource } from './sources';
+import { chooseRateSource } from './sources';
 
 /** A card and the time of the description. */
 export interface DescribedCard {
@@ -68,7 +68,7 @@ export function toRuleDetails(
   drafts: readonly RuleDetailsDraft[],
   { card, at }: DescribedCard,
 ): RuleDetails[] {
-  const source = findRateSource(card);
+  const source = chooseRateSource(card);
   return drafts.map((draft) => ({
     rate: draft.rateText ?? `${String(draft.rate)}${draft.unit}`,
     ...describeValue(draft, card),

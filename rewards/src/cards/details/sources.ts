@@ -16,12 +16,12 @@ function toSource(source: CardSource | undefined): DetailsSource {
 }
 
 /** Where a card's rates come from. */
-export function findRateSource(card: CatalogCard): DetailsSource {
+export function chooseRateSource(card: CatalogCard): DetailsSource {
   return toSource(findNewest(card, ['all', 'rates']));
 }
 
 /** Where a card's welcome offer comes from: its own source, or else the card's. */
-export function findOfferSource(card: CatalogCard): DetailsSource {
+export function chooseOfferSource(card: CatalogCard): DetailsSource {
   const { source, asOf } = card.signupBonus ?? {};
   const newest = toSource(findNewest(card, ['offer']) ?? findNewest(card, ['all']));
   return { url: source ?? newest.url, checked: asOf ?? newest.checked };
@@ -35,7 +35,7 @@ export function findPastYear(confirmed: string | null, at: string): number | nul
 
 /** The year in which a card's rates were last confirmed, if it is over by `at` (ISO). */
 export function findLastConfirmed(card: CatalogCard, at: string): number | null {
-  const seen = findRateSource(card).checked?.slice(0, 4) ?? '';
+  const seen = chooseRateSource(card).checked?.slice(0, 4) ?? '';
   const year = String(card.sourceYear);
   return findPastYear(seen > year ? seen : year, at);
 }

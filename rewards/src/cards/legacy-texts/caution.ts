@@ -19,7 +19,7 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, readonly Category[]])[] = [
   [/\bmedical\b/i, ['drugstores', 'general']],
 ];
 
-function findTopic(text: string): Caution['about'] {
+function classifyTopic(text: string): Caution['about'] {
   if (FOREIGN_FEE.test(text)) return 'foreign-fee';
   if (NETWORK.test(text)) return 'network';
   if (!EARNING.test(text) || SOMETHING_ELSE.test(text) || PAST.test(text)) return 'other';
@@ -27,7 +27,7 @@ function findTopic(text: string): Caution['about'] {
 }
 
 function withTopic(text: string): Caution {
-  const about = findTopic(text);
+  const about = classifyTopic(text);
   const categories = CATEGORY_WORDS.flatMap(([pattern, found]) => (pattern.test(text) ? found : []));
   const isLimited = (about === 'earning' || about === 'age') && categories.length > 0;
   return isLimited ? { text, about, categories } : { text, about };

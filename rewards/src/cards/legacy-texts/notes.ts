@@ -1,7 +1,7 @@
 import type { Clause, Portal } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { uncapitalize } from '../../text/words';
-import { findMerchantNames } from './find-merchant-names';
+import { listMerchantNames } from './list-merchant-names';
 
 /** Words in a quarter's or slot's note that show which category a clause is about. */
 const ABOUT: readonly (readonly [RegExp, readonly Category[]])[] = [
@@ -26,7 +26,7 @@ function findCategories(text: string, isAlso: boolean): readonly Category[] | un
 
 function createClause(text: string, isAlso: boolean): Clause {
   const categories = findCategories(text, isAlso);
-  const merchants = findMerchantNames(text);
+  const merchants = listMerchantNames(text);
   return {
     text,
     ...(categories ? { categories: [...categories] } : {}),

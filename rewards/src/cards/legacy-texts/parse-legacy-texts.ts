@@ -29,13 +29,13 @@ function parseNotes<Part extends { readonly notes?: Clause[] | undefined }>(part
   return part.notes ? { ...part, notes: part.notes.flatMap(parseNote) } : part;
 }
 
-function findOptions(slots: readonly ChoiceSlot[]) {
+function parseOptions(slots: readonly ChoiceSlot[]) {
   return [...new Set(slots.flatMap(listSlotOptions))].filter(isCategory);
 }
 
 function parseChoice(choosing: CatalogCard['chooseCategory']): CatalogCard['chooseCategory'] {
   if (!choosing) return null;
-  const options = findOptions(choosing.slots);
+  const options = parseOptions(choosing.slots);
   const notes = choosing.notes?.flatMap((note) => parseChoiceNote(note, options));
   return { ...choosing, slots: choosing.slots.map(parseNotes), ...(notes ? { notes } : {}) };
 }

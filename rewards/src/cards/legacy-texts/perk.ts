@@ -1,7 +1,7 @@
 import type { Perk } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { findMerchantNames } from './find-merchant-names';
+import { listMerchantNames } from './list-merchant-names';
 
 /** Words in a perk that show its categories. */
 const ABOUT: readonly (readonly [RegExp, readonly Category[]])[] = [
@@ -79,7 +79,7 @@ export function parsePerk({ text }: Perk): Perk {
   if (NOT_AT_CHECKOUT.test(text)) return { text };
   const categories = ABOUT.flatMap(([pattern, found]) => (pattern.test(text) ? found : []));
   const brands = BRANDS.flatMap(([pattern, ids]) => (pattern.test(text) ? ids : []));
-  const merchants = findMerchantNames(text);
+  const merchants = listMerchantNames(text);
   return {
     text,
     ...(categories.length > 0 ? { categories: [...new Set(categories)] } : {}),

@@ -8,7 +8,7 @@ import { type Condition, type ConditionalRule, isFulfilled } from './conditions'
 import type { EffectiveCard } from './effective-card';
 import { type EffectiveRule, isGeneral } from './effective-rules';
 import { isRuleFor, matchRule } from './match-rule';
-import { canPayInPortal, findNamedPortalRules } from './portal-rules';
+import { canPayInPortal, listNamedPortalRules } from './portal-rules';
 import type { EarningRule, Schedule } from './schedule';
 
 /** The rates of a card at a kind of place: everything that depends neither on the amount nor on earlier spending. */
@@ -40,7 +40,11 @@ function findUncappedRule(rules: readonly EffectiveRule[], valuation: Valuation)
   );
 }
 
-function findCappedRules(rules: readonly EffectiveRule[], above: Ppm, valuation: Valuation): EffectiveRule[] {
+function selectCappedRules(
+  rules: readonly EffectiveRule[],
+  above: Ppm,
+  valuation: Valuation,
+): EffectiveRule[] {
   const better = rules.filter((rule) => rule.capGroup && rule.ppm[valuation] > above);
   const byCapGroup = new Map<string, EffectiveRule>();
   for (const rule of better.sort((a, b) => b.ppm[valuation] - a.ppm[valuation])) {
@@ -79,14 +83,14 @@ function narrowToCategory(rules: readonly EffectiveRule[], { mcc }: PurchaseDeta
 /**
  * The rules that apply. A rule for a category overrides the general rule, even if it pays less: rent, on some cards.
  */
-function findApplicableRules(
+function selectApplicableRules(
   { rules, conditional }: EffectiveCard,
   purchase: PurchaseDetails,
 ): EffectiveRule[] {
   const fulfilled = conditional.flatMap(({ rule, condition }) =>
     isFulfilled(condition, purchase) ? [rule] : [],
   );
-  const inPortal = findNamedPortalRules(conditional, purchase);
+  const inPortal = listNamedPortalRules(conditional, purchase);
   const fitting = narrowToCategory(
     [...rules, ...fulfilled, ...inPortal].filter((rule) => isRuleFor(rule, purchase)),
     purchase,
@@ -149,7 +153,7 @@ function computeRates(
 ): ApplicableRates {
   if (isExcluded(effectiveCard, purchase)) return NO_RATES;
   const { amountCents } = purchase;
-  const fitting = findApplicableRules(effectiveCard, purchase);
+  const fitting = selectApplicableRules(effectiveCard, purchase);
   const { payable: rules, conditional: wrongSize } = splitBySize(fitting, amountCents);
   const uncapped = findUncappedRule(rules, valuation);
   const uncappedPpm = uncapped ? getUncappedPpm(uncapped, valuation) : 0;
@@ -157,7 +161,7 @@ function computeRates(
     (entry) => !isFulfilled(entry.condition, purchase) && canPay(entry, purchase),
   );
   return {
-    capped: findCappedRules(rules, uncappedPpm, valuation),
+    capped: selectCappedRules(rules, uncappedPpm, valuation),
     uncappedPpm,
     uncappedSchedule: {
       tiers: [{ roomCents: null, ppm: uncappedPpm, rule: uncapped, capPeriod: null }],

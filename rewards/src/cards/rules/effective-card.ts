@@ -124,7 +124,7 @@ function toChosenRules(
 }
 
 /** The sizes from which a rule starts to pay, or no longer pays. */
-function findPurchaseSizes(rules: readonly EffectiveRule[]): Cents[] {
+function listPurchaseSizes(rules: readonly EffectiveRule[]): Cents[] {
   const sizes = rules.flatMap(({ minCents, maxCents }) => [minCents, maxCents + 1]);
   return [...new Set(sizes.filter((cents) => cents > 0 && cents < Infinity))];
 }
@@ -181,6 +181,6 @@ export function resolveCard(listed: CatalogCard, context: ResolveContext): Effec
     rotatingQuarter: rules.some((rule) => rule.source === 'rotating') ? quarter : null,
     countedPeriod: findCountedPeriod(rules, top),
     classifier: getClassifier({ rules, conditional, options: top?.options ?? [], exclusions }),
-    purchaseSizes: findPurchaseSizes(rules),
+    purchaseSizes: listPurchaseSizes(rules),
   };
 }

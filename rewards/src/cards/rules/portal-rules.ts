@@ -33,7 +33,7 @@ function withTripNote({ rule, condition }: ConditionalRule): EffectiveRule {
  * The rules that pay because the user named the issuer's portal. If the kind of trip isn't known, the card's lowest
  * rate there counts.
  */
-export function findNamedPortalRules(
+export function listNamedPortalRules(
   conditional: readonly ConditionalRule[],
   purchase: PurchaseDetails,
 ): readonly EffectiveRule[] {

@@ -69,7 +69,7 @@ function computeUsedBefore(context: TopContext, slotIndex: number): Cents {
 }
 
 /** The index of the slot that takes the amount with this rank (0: largest), or -1. */
-function findSlotIndex(top: TopSlots, rank: number): number {
+function computeSlotIndex(top: TopSlots, rank: number): number {
   let before = 0;
   for (const [index, slot] of top.slots.entries()) {
     before += slot.count;
@@ -97,7 +97,7 @@ function computeRangeTiers(
 ): TopSlotTier[] {
   const { top, valuation, basePpm } = context;
   const rank = others.filter((amount) => amount > from).length;
-  const slotIndex = findSlotIndex(top, rank);
+  const slotIndex = computeSlotIndex(top, rank);
   const slot = top.slots[slotIndex];
   const length = to === null ? null : to - from;
   if (!slot) return [{ roomCents: length, ppm: basePpm, slot: null }];

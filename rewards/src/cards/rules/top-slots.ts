@@ -40,7 +40,7 @@ export interface TopSlots {
   readonly options: readonly TopOption[];
 }
 
-function findAfterCapRate(card: CatalogCard, slot: ChoiceSlot): number {
+function getAfterCapRate(card: CatalogCard, slot: ChoiceSlot): number {
   const rule = card.rewards.find((reward) => reward.category === 'choose' && reward.rate === slot.rate);
   return rule?.afterCapRate ?? 0;
 }
@@ -56,7 +56,7 @@ export function toTopSlots({ card, day, terms }: CardOnDay): TopSlots | null {
       rate,
       unit,
       ppm: toPpmByValuation(card, rate, unit),
-      afterPpm: toPpmByValuation(card, raiseRate(findAfterCapRate(card, slot), terms), unit),
+      afterPpm: toPpmByValuation(card, raiseRate(getAfterCapRate(card, slot), terms), unit),
       count: slot.count,
       cap: toCapRule(slot, `top-${String(index)}`),
     };

@@ -115,7 +115,7 @@ function computeValue(
   };
 }
 
-function findMetRequirements({ rewards }: CatalogCard, { facts }: UserSettings): Requirement[] {
+function listMetRequirements({ rewards }: CatalogCard, { facts }: UserSettings): Requirement[] {
   const required = rewards.flatMap(({ requires }) => requires ?? []);
   return required.filter((requirement) => {
     const fact = FACT_OF_REQUIREMENT[requirement];
@@ -184,7 +184,7 @@ export function computeTerms(card: CatalogCard, context: WalletContext, mcc?: Mc
   const isFirstYear = firstYear !== undefined && settings.facts[firstYear.fact] === true;
   const terms = {
     ...value,
-    met: findMetRequirements(card, settings),
+    met: listMetRequirements(card, settings),
     relationship: findRelationship(card, settings, mcc),
     firstYearMultiplier: isFirstYear ? (firstYear.multiplier ?? 1) : 1,
     hasFirstYearRate: isFirstYear && firstYear.multiplier === undefined,

@@ -29,13 +29,13 @@ export interface CardEvaluation {
   readonly parts: readonly PurchasePart[];
   /** The part with the largest reward; the first of equal parts. */
   readonly main: PurchasePart;
-  /** The value of this purchase; 0 if the card isn't accepted. */
-  readonly centsPpm: CentsPpm;
+  /** The reward for this purchase; 0 if the card isn't accepted. */
+  readonly rewardCentsPpm: CentsPpm;
   /** What paying with it costs: the foreign transaction fee and the place's surcharge; 0 if the card isn't accepted. */
   readonly costCentsPpm: CentsPpm;
   /** What the purchase counts toward a welcome bonus; null if nothing, or if the card isn't accepted. */
   readonly bonus: BonusEvaluation | null;
-  /** The value minus the cost, plus what the welcome bonus adds. Cards are ranked by it. */
+  /** The reward minus the cost, plus what the welcome bonus adds. Cards are ranked by it. */
   readonly netCentsPpm: CentsPpm;
   /** Cents of this purchase that count toward a cap. */
   readonly cappedCents: Cents;
@@ -101,7 +101,7 @@ export function evaluateCard(
   const { topExpectation, rates, schedule } = getEarning(context, resolved, use);
   const parts = splitPurchase(schedule, amountCents);
   const rejectionReason = payment.rejection === null ? findCardRejection(card, merchant) : 'no-credit-cards';
-  const centsPpm = rejectionReason ? 0 : sumCentsPpm(parts);
+  const rewardCentsPpm = rejectionReason ? 0 : sumCentsPpm(parts);
   const costCentsPpm = rejectionReason ? 0 : computeCostCentsPpm(payment, card, amountCents);
   const bonus = rejectionReason ? null : countBonus(context, card);
   return {
@@ -113,10 +113,10 @@ export function evaluateCard(
     schedule,
     parts,
     main: getMainPart(parts),
-    centsPpm,
+    rewardCentsPpm,
     costCentsPpm,
     bonus,
-    netCentsPpm: centsPpm - costCentsPpm + (bonus?.centsPpm ?? 0),
+    netCentsPpm: rewardCentsPpm - costCentsPpm + (bonus?.centsPpm ?? 0),
     cappedCents: sumCappedCents(parts),
     uses: spending.cards[walletCard.cardId]?.count ?? 0,
   };

@@ -3,9 +3,9 @@ import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/r
 import { roundCentsPpm, toMicros } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from './evaluate-card';
 
-/** The value of an evaluation in cents, rounded half up. */
-export function toValueCents({ centsPpm }: CardEvaluation): Cents {
-  return roundCentsPpm(centsPpm);
+/** The reward in cents, rounded half up. */
+export function toRewardCents({ rewardCentsPpm }: CardEvaluation): Cents {
+  return roundCentsPpm(rewardCentsPpm);
 }
 
 /** What paying costs, in cents, rounded half up. */
@@ -18,14 +18,14 @@ export function toBonusCents({ bonus }: CardEvaluation): Cents {
   return bonus ? roundCentsPpm(bonus.centsPpm) : 0;
 }
 
-/** The value minus the cost, without welcome bonuses, in cents. */
-export function toEarnedCents(evaluation: CardEvaluation): Cents {
-  return toValueCents(evaluation) - toCostCents(evaluation);
+/** The reward minus the cost, without welcome bonuses, in cents. */
+export function toRewardAfterCostCents(evaluation: CardEvaluation): Cents {
+  return toRewardCents(evaluation) - toCostCents(evaluation);
 }
 
-/** The value minus the cost, plus what the welcome bonus adds, in cents. */
+/** The reward minus the cost, plus what the welcome bonus adds, in cents. */
 export function toNetCents(evaluation: CardEvaluation): Cents {
-  return toEarnedCents(evaluation) + toBonusCents(evaluation);
+  return toRewardAfterCostCents(evaluation) + toBonusCents(evaluation);
 }
 
 /** What the purchase earns and costs with the card. `valueMicros`: millionths of a dollar; the others: dollars. */
@@ -33,8 +33,8 @@ export function computeAmounts(
   evaluation: CardEvaluation,
 ): Pick<RankedCard, 'valueMicros' | 'estimatedValue' | 'cost' | 'netValue'> {
   return {
-    valueMicros: toMicros(evaluation.centsPpm),
-    estimatedValue: toValueCents(evaluation) / 100,
+    valueMicros: toMicros(evaluation.rewardCentsPpm),
+    estimatedValue: toRewardCents(evaluation) / 100,
     cost: toCostCents(evaluation) / 100,
     netValue: toNetCents(evaluation) / 100,
   };

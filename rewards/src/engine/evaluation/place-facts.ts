@@ -50,7 +50,7 @@ function findCode({ category, mcc, isClarified }: Place, merchant: Merchant | un
   return mcc === undefined || isOnlineAnywhere ? findUsualCode(category, merchant) : mcc;
 }
 
-function findPlaceDetails(place: Place): PlaceDetails {
+function getPlaceDetails(place: Place): PlaceDetails {
   const { category, merchantId, channel, country = 'US', processor = null } = place;
   const merchant = findMerchant(merchantId);
   const mcc = findCode(place, merchant);
@@ -74,7 +74,7 @@ const factsByPlace = new WeakMap<Place, PlaceFacts>();
 export function getPlaceFacts(place: Place): PlaceFacts {
   const cached = factsByPlace.get(place);
   if (cached) return cached;
-  const details = findPlaceDetails(place);
+  const details = getPlaceDetails(place);
   const merchant = findMerchantIn(details.country, details.merchantId);
   const facts = { details, merchant, payment: getPaymentTerms(place, details) };
   factsByPlace.set(place, facts);

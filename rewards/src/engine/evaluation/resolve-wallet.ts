@@ -87,7 +87,7 @@ function createDayCache<Key, Value>() {
 const getCachedWallets = createDayCache<Mcc | null, ResolvedWallet>();
 const getCachedCards = createDayCache<string, ResolvedCard | undefined>();
 
-function getResolvedCard(
+function findResolvedCard(
   input: WalletInput,
   mcc: Mcc | null,
   walletCard: WalletCard,
@@ -100,7 +100,7 @@ function getResolvedCard(
 function resolveCards(input: WalletInput, mcc: Mcc | null): ResolvedWallet {
   const resolved = new Map<string, ResolvedCard>();
   for (const walletCard of input.wallet) {
-    const card = getResolvedCard(input, mcc, walletCard);
+    const card = findResolvedCard(input, mcc, walletCard);
     if (card) resolved.set(walletCard.cardId, card);
   }
   return resolved;
@@ -123,5 +123,5 @@ export function resolveWalletCard(
   cardId: CardId,
 ): ResolvedCard | undefined {
   const walletCard = input.wallet.find((card) => card.cardId === cardId);
-  return walletCard && getResolvedCard(input, mcc, walletCard);
+  return walletCard && findResolvedCard(input, mcc, walletCard);
 }

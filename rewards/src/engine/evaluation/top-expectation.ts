@@ -75,7 +75,7 @@ function listLargest(totals: Totals, count: number): Category[] {
     .map(([category]) => category);
 }
 
-function findStatedCategories({ choices }: WalletCard, top: TopSlots): Category[] {
+function listStatedCategories({ choices }: WalletCard, top: TopSlots): Category[] {
   const stated = top.options.filter(({ category }) => choices?.some((choice) => choice === category));
   return stated.map(({ category }) => category).slice(0, countTopCategories(top));
 }
@@ -95,7 +95,7 @@ export function findTopExpectation(
   const card = { effectiveCard, top, valuation };
   const current = sumSpendingByOption({ ...card, use }, listMonthsSoFar(top.period, at));
   if ([...current.values()].some((cents) => cents > 0)) return RECORDED;
-  const stated = findStatedCategories(walletCard, top);
+  const stated = listStatedCategories(walletCard, top);
   if (stated.length > 0) return { isRecorded: false, expected: stated, isStated: true };
   const findYear: FindYear = (year) => [spending, previousYear].find((totals) => totals?.year === year);
   const months = listLookbackMonths(at);

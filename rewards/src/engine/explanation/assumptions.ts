@@ -14,7 +14,7 @@ export function getChoiceName(choice: string): string {
   return isCategory(choice) ? choice : (findDefinition(choice)?.label ?? getMerchantName(choice));
 }
 
-function findActivation(
+function describeActivation(
   { quarter }: EvaluationContext,
   { walletCard, effectiveCard }: CardEvaluation,
 ): HintCode[] {
@@ -73,12 +73,12 @@ function describeLaterTopCategory(
 }
 
 /** The assumptions about the user that the evaluation is based on: activation, default choices, and top categories. */
-export function findAssumptions(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
+export function listAssumptions(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   const { effectiveCard, parts } = evaluation;
   const hasSource = (source: RuleSource) => parts.some((part) => part.tier.rule?.source === source);
   const assumed: HintCode[] = [];
   if (effectiveCard.rotatingQuarter && hasSource('rotating'))
-    assumed.push(...findActivation(context, evaluation));
+    assumed.push(...describeActivation(context, evaluation));
   if (effectiveCard.isChoiceAssumed && hasSource('chosen'))
     assumed.push({ code: 'choice-assumed', params: { choices: effectiveCard.chosen.map(getChoiceName) } });
   if (!effectiveCard.top) return assumed;

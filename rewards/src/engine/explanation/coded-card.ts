@@ -7,11 +7,11 @@ import type { EarningRule } from '../../cards/rules/schedule';
 import { getCentsPerPoint, toPercent } from '../../cards/valuation/point-value';
 import { getMerchantName } from '../../places/reference/merchants';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
-import { computeAmounts, toValueCents } from '../evaluation/evaluated-amounts';
+import { computeAmounts, toRewardCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { CodedCard } from '../sentences/sentence-types';
 import { selectNetworkCautions } from './cautions';
-import { findHints } from './hints';
+import { listHints } from './hints';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { describeRuleMatch, joinRateAndMatch } from './rule-match';
 
@@ -49,10 +49,10 @@ function toReason(context: EvaluationContext, evaluation: CardEvaluation, rate: 
   if (evaluation.rejectionReason) return toNotAcceptedReason(context, evaluation);
   const rule = findBestRule(evaluation);
   if (context.payment.cashLike) return { code: 'cash-like', params: {} };
-  if (!rule || evaluation.centsPpm === 0)
+  if (!rule || evaluation.rewardCentsPpm === 0)
     return { code: 'earns-nothing', params: { amountCents: context.amountCents } };
   const match = describeRuleMatch(rule, context, evaluation);
-  return { code: 'pays', params: joinRateAndMatch(rate, match, toValueCents(evaluation)) };
+  return { code: 'pays', params: joinRateAndMatch(rate, match, toRewardCents(evaluation)) };
 }
 
 function toPayingRule(context: EvaluationContext, evaluation: CardEvaluation): RankedCard['row'] {
@@ -82,7 +82,7 @@ function toCap(evaluation: CardEvaluation): RankedCard['cap'] {
 }
 
 /** Cards that are issued on several networks may still be accepted. */
-function findNotAcceptedHints(
+function listNotAcceptedHints(
   context: EvaluationContext,
   { effectiveCard: { card }, rejectionReason }: CardEvaluation,
 ): HintCode[] {
@@ -124,7 +124,7 @@ export function toCodedCard(
     tiers: rejectionReason ? [{ roomCents: null, percent: 0 }] : tiers,
     reasonCode: toReason(context, evaluation, rate),
     hintCodes: rejectionReason
-      ? findNotAcceptedHints(context, evaluation)
-      : findHints(context, evaluation, isWinner),
+      ? listNotAcceptedHints(context, evaluation)
+      : listHints(context, evaluation, isWinner),
   };
 }

@@ -1,7 +1,7 @@
 import type { FactorCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/factor-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { computeGoalPoints, findServedGoals } from '../ranking/goal-points';
+import { computeGoalPoints, listServedGoals } from '../ranking/goal-points';
 
 function countVisits({ merchant, spending }: EvaluationContext): number {
   if (!merchant) return 0;
@@ -14,15 +14,15 @@ function countVisits({ merchant, spending }: EvaluationContext): number {
   return times;
 }
 
-function findServedGoalFactors(
+function listServedGoalFactors(
   { goals }: EvaluationContext,
   { effectiveCard: { card } }: CardEvaluation,
 ): FactorCode[] {
   if (computeGoalPoints(card, goals) === 0) return [];
-  return findServedGoals(card, goals).map((goal) => ({ code: 'serves-goal', params: { goal } }));
+  return listServedGoals(card, goals).map((goal) => ({ code: 'serves-goal', params: { goal } }));
 }
 
-function findCategorySpending({ spending, category }: EvaluationContext): FactorCode[] {
+function describeCategorySpending({ spending, category }: EvaluationContext): FactorCode[] {
   const spent = spending.categories[category];
   if (!spent) return [];
   const { cents, rewardCents } = spent;
@@ -30,7 +30,7 @@ function findCategorySpending({ spending, category }: EvaluationContext): Factor
 }
 
 /** The user's goals and history that are relevant to this recommendation. */
-export function findFactors(context: EvaluationContext, winner: CardEvaluation): FactorCode[] {
+export function listFactors(context: EvaluationContext, winner: CardEvaluation): FactorCode[] {
   const { spending, place } = context;
   const times = countVisits(context);
   const used: FactorCode = {
@@ -38,9 +38,9 @@ export function findFactors(context: EvaluationContext, winner: CardEvaluation):
     params: { times: winner.uses, ofTimes: spending.count },
   };
   return [
-    ...findServedGoalFactors(context, winner),
+    ...listServedGoalFactors(context, winner),
     ...(winner.uses > 0 ? [used] : []),
-    ...findCategorySpending(context),
+    ...describeCategorySpending(context),
     ...(times > 0 ? [{ code: 'visited' as const, params: { store: place.storeName, times } }] : []),
   ];
 }

@@ -15,7 +15,7 @@ import type { Ppm } from '../../cards/valuation/point-value';
 import { memoizePerOwner } from '../../memoize';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { findAssumptions } from './assumptions';
+import { listAssumptions } from './assumptions';
 import { explainCapRoom } from './cap-room';
 import { describeCode } from './coded-as';
 import { selectNote } from './notes';
@@ -34,7 +34,7 @@ function isOfferedHere({ condition }: ConditionalRule, { category, purchase }: E
 }
 
 /** Conditional rules that would pay more than the card pays here. */
-export function findBetterConditionalRules(
+export function listBetterConditionalRules(
   context: EvaluationContext,
   evaluation: CardEvaluation,
 ): ConditionalRule[] {
@@ -79,7 +79,7 @@ function findNote(context: EvaluationContext, { tier: { rule } }: PurchasePart):
     : { code: 'small-print', params: { text } };
 }
 
-function findFirstYearRate({ parts, effectiveCard }: CardEvaluation): HintCode[] {
+function describeFirstYearRate({ parts, effectiveCard }: CardEvaluation): HintCode[] {
   const slots = effectiveCard.card.chooseCategory?.slots;
   if (!slots) return [];
   const chosen = parts.find((part) => part.tier.rule?.source === 'chosen')?.tier.rule;
@@ -88,10 +88,10 @@ function findFirstYearRate({ parts, effectiveCard }: CardEvaluation): HintCode[]
 }
 
 /** The form of the reward if it can't be spent like money. */
-function describeCurrency({ effectiveCard: { card }, parts, centsPpm }: CardEvaluation): HintCode[] {
+function describeCurrency({ effectiveCard: { card }, parts, rewardCentsPpm }: CardEvaluation): HintCode[] {
   const { name, note, restricted } = card.currency;
   const isDiscount = parts.some(({ tier: { rule } }) => rule?.discountAtCheckout);
-  return note && restricted && centsPpm > 0 && !isDiscount
+  return note && restricted && rewardCentsPpm > 0 && !isDiscount
     ? [{ code: 'paid-as', params: { currency: name, text: note } }]
     : [];
 }
@@ -100,7 +100,7 @@ function isSameNote(a: NoteCode, b: NoteCode): boolean {
   return a.code === b.code && a.params.text === b.params.text;
 }
 
-function findNotes(context: EvaluationContext, { parts }: CardEvaluation): readonly NoteCode[] {
+function listNotes(context: EvaluationContext, { parts }: CardEvaluation): readonly NoteCode[] {
   let notes: NoteCode[] | undefined;
   for (const part of parts) {
     const note = findNote(context, part);
@@ -109,7 +109,7 @@ function findNotes(context: EvaluationContext, { parts }: CardEvaluation): reado
   return notes ?? NO_NOTES;
 }
 
-function findForeignFee(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
+function describeForeignFee(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   const percent = evaluation.effectiveCard.card.foreignTransactionFeePct;
   return percent > 0 && context.payment.isAbroad ? [{ code: 'foreign-fee', params: { percent } }] : [];
 }
@@ -136,15 +136,15 @@ export function getOfferCode(evaluation: CardEvaluation, entry: ConditionalRule,
   );
 }
 
-function findOffers(context: EvaluationContext, evaluation: CardEvaluation): OfferCode[] {
-  const rules = findBetterConditionalRules(context, evaluation);
+function listOffers(context: EvaluationContext, evaluation: CardEvaluation): OfferCode[] {
+  const rules = listBetterConditionalRules(context, evaluation);
   if (rules.length === 0) return [];
   const getPpm = ({ rule }: ConditionalRule) => rule.ppm[context.valuation];
   return selectBestOffers(rules, getPpm).map((entry) => getOfferCode(evaluation, entry, getPpm(entry)));
 }
 
 /** A category that the purchase may not count in. */
-function findUncertaintyHint({ purchase }: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
+function describeUncertainty({ purchase }: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   const { parts, rates, effectiveCard } = evaluation;
   const isUncertain = (rule: EarningRule) =>
     rule.source === 'top'
@@ -156,7 +156,7 @@ function findUncertaintyHint({ purchase }: EvaluationContext, evaluation: CardEv
 }
 
 /** What the rewards include because of the user's facts. */
-function findStatedHints({ parts, effectiveCard: { card, terms } }: CardEvaluation): HintCode[] {
+function listStatedHints({ parts, effectiveCard: { card, terms } }: CardEvaluation): HintCode[] {
   const stated: HintCode[] = [];
   const requirement = parts.find(({ tier: { rule } }) => rule?.requirement)?.tier.rule?.requirement;
   if (requirement && terms.met.includes(requirement))
@@ -176,7 +176,7 @@ function findStatedHints({ parts, effectiveCard: { card, terms } }: CardEvaluati
  * The paid membership without which the card pays less or not at all. Omitted if the user's facts say that they have
  * it.
  */
-function findMembershipHint(
+function describeMembership(
   { facts }: EvaluationContext,
   { effectiveCard: { card } }: CardEvaluation,
 ): HintCode[] {
@@ -191,12 +191,12 @@ function findMembershipHint(
  * Hints of the recommended card only: the room left under its cap, how certain the store's code is, and the membership
  * that it needs.
  */
-function findWinnerHints(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
+function listWinnerHints(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   if (context.payment.cashLike) return [];
   return [
     ...explainCapRoom(evaluation),
     ...describeCode(context),
-    ...findMembershipHint(context, evaluation),
+    ...describeMembership(context, evaluation),
   ];
 }
 
@@ -209,19 +209,19 @@ function addAll(hints: HintCode[], added: readonly HintCode[]): void {
  * The hints of a ranked card: what was assumed, what would pay more and when, fine print, and the foreign fee. The
  * winner's foreign fee is a warning instead; only its hints contain the cap and how certain the code is.
  */
-export function findHints(
+export function listHints(
   context: EvaluationContext,
   evaluation: CardEvaluation,
   isWinner: boolean,
 ): HintCode[] {
-  const hints = [...findAssumptions(context, evaluation)];
-  addAll(hints, findStatedHints(evaluation));
-  if (isWinner) addAll(hints, findWinnerHints(context, evaluation));
-  addAll(hints, findUncertaintyHint(context, evaluation));
-  addAll(hints, findOffers(context, evaluation));
-  addAll(hints, findNotes(context, evaluation));
-  addAll(hints, findFirstYearRate(evaluation));
+  const hints = [...listAssumptions(context, evaluation)];
+  addAll(hints, listStatedHints(evaluation));
+  if (isWinner) addAll(hints, listWinnerHints(context, evaluation));
+  addAll(hints, describeUncertainty(context, evaluation));
+  addAll(hints, listOffers(context, evaluation));
+  addAll(hints, listNotes(context, evaluation));
+  addAll(hints, describeFirstYearRate(evaluation));
   addAll(hints, describeCurrency(evaluation));
-  if (!isWinner) addAll(hints, findForeignFee(context, evaluation));
+  if (!isWinner) addAll(hints, describeForeignFee(context, evaluation));
   return hints;
 }

@@ -12,10 +12,10 @@ import {
 import { getCodeLabel } from '../../places/reference/category-codes';
 import type { Merchant } from '../../places/reference/merchant';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
-import { toNetCents, toValueCents } from '../evaluation/evaluated-amounts';
+import { toNetCents, toRewardCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeSurcharge, computeSurchargePpm } from '../evaluation/payment-terms';
-import { findServedGoals } from '../ranking/goal-points';
+import { listServedGoals } from '../ranking/goal-points';
 import { formatCategory } from '../sentences/phrases';
 import { explainCapRoom } from './cap-room';
 import { findBestRule } from './coded-card';
@@ -30,12 +30,12 @@ function explainReward(context: EvaluationContext, evaluation: CardEvaluation): 
   const { amountCents } = context;
   const rule = findBestRule(evaluation);
   if (context.payment.cashLike) return { code: 'cash-like', params: {} };
-  if (!rule || evaluation.centsPpm === 0) return { code: 'earns-nothing', params: { amountCents } };
+  if (!rule || evaluation.rewardCentsPpm === 0) return { code: 'earns-nothing', params: { amountCents } };
   const rate = toRateParts(context, evaluation);
   const match = describeRuleMatch(rule, context, evaluation);
   return {
     code: 'earns',
-    params: { ...joinRateAndMatch(rate, match, toValueCents(evaluation)), amountCents },
+    params: { ...joinRateAndMatch(rate, match, toRewardCents(evaluation)), amountCents },
   };
 }
 
@@ -70,8 +70,8 @@ function explainLead(
 
 /** Whether the next card earns nothing, and no known condition makes it win. */
 function isHopeless(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): boolean {
-  const isWorthless = next.centsPpm === 0 && !next.bonus;
-  return isWorthless && winner.centsPpm > 0 && !findWinningOffer(context, next, winner);
+  const isWorthless = next.rewardCentsPpm === 0 && !next.bonus;
+  return isWorthless && winner.rewardCentsPpm > 0 && !findWinningOffer(context, next, winner);
 }
 
 function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
@@ -85,7 +85,7 @@ function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvalu
   if (aheadCents === 0) return [explainTie(context, winner, next)];
   if (aheadCents > 0) return explainLead(context, ranking, winner, next);
   const card = next.effectiveCard.card.name;
-  const goals = findServedGoals(winner.effectiveCard.card, context.goals);
+  const goals = listServedGoals(winner.effectiveCard.card, context.goals);
   const params = { card, aheadCents: -aheadCents, goals, ...toBonusParams(winner, next) };
   return [{ code: 'near-tie-by-goals', params }];
 }
@@ -168,7 +168,7 @@ function explainPointValue(context: EvaluationContext, evaluation: CardEvaluatio
   const { goals, valuation } = context;
   const { card, terms } = evaluation.effectiveCard;
   const { currency } = card;
-  if (terms.isOwnValuation && evaluation.centsPpm > 0)
+  if (terms.isOwnValuation && evaluation.rewardCentsPpm > 0)
     return [{ code: 'points-at-own-value', params: { centsPerPoint: currency.centsPerPoint } }];
   const isFixed =
     currency.centsPerPoint === currency.cashFloorCents ||

@@ -13,7 +13,7 @@ import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 /** The reward as a share of the whole purchase, in ppm. */
 export function computeEffectivePpm(evaluation: CardEvaluation, amountCents: number): Ppm {
-  return Math.round(evaluation.centsPpm / amountCents);
+  return Math.round(evaluation.rewardCentsPpm / amountCents);
 }
 
 function toPointPpm(rule: EarningRule, card: CatalogCard, valuation: Valuation): Ppm {

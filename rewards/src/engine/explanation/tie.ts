@@ -1,8 +1,8 @@
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
-import { toNetCents, toValueCents } from '../evaluation/evaluated-amounts';
+import { toNetCents, toRewardCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { computeGoalPoints, findServedGoals } from '../ranking/goal-points';
+import { computeGoalPoints, listServedGoals } from '../ranking/goal-points';
 import { toBonusParams } from './welcome-bonus';
 
 /** Why the first of two cards of equal value is first. */
@@ -14,10 +14,10 @@ export function explainTie(
   const getPoints = (evaluation: CardEvaluation) =>
     computeGoalPoints(evaluation.effectiveCard.card, context.goals);
   const bonusParams = toBonusParams(winner, next);
-  const valueCents = bonusParams.hasBonus ? toNetCents(next) : toValueCents(next);
+  const valueCents = bonusParams.hasBonus ? toNetCents(next) : toRewardCents(next);
   const params = { card: next.effectiveCard.card.name, valueCents, ...bonusParams };
   if (getPoints(winner) > getPoints(next)) {
-    const goals = findServedGoals(winner.effectiveCard.card, context.goals);
+    const goals = listServedGoals(winner.effectiveCard.card, context.goals);
     return { code: 'tie-by-goals', params: { ...params, goals } };
   }
   if (winner.netCentsPpm !== next.netCentsPpm) return { code: 'tie', params };

@@ -3,19 +3,19 @@ import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/
 import { roundCentsPpm, toRoundedPercent } from '../../cards/valuation/point-value';
 import { getCodeLabel } from '../../places/reference/category-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
-import { toBonusCents, toNetCents, toValueCents } from '../evaluation/evaluated-amounts';
+import { toBonusCents, toNetCents, toRewardCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeCardSurchargePpm, computeForeignFeePpm, computeSurcharge } from '../evaluation/payment-terms';
 import type { AlternativeCode } from '../ranking/alternative-codes';
 import { selectCautions } from './cautions';
-import { findGiftCardCaveat } from './gift-cards';
+import { describeGiftCardCaveat } from './gift-cards';
 import { isGroceryBonusDenied, isSuperstoreWithoutGroceryBonus } from './superstore';
-import { findUsedCap } from './used-caps';
+import { describeUsedCap } from './used-caps';
 import { toBonusParams } from './welcome-bonus';
 
 const MAX_AGE_YEARS = 1;
 
-function findFigureWarnings(
+function listFigureWarnings(
   context: EvaluationContext,
   { effectiveCard: { card } }: CardEvaluation,
 ): WarningCode[] {
@@ -28,7 +28,7 @@ function findFigureWarnings(
 }
 
 /** The foreign fee of the recommended card, and another card that differs in it. Shown for every purchase abroad. */
-function findForeignFee(context: EvaluationContext, ranking: readonly CardEvaluation[]): WarningCode[] {
+function describeForeignFee(context: EvaluationContext, ranking: readonly CardEvaluation[]): WarningCode[] {
   const [winner, ...rest] = ranking;
   if (!context.payment.isAbroad || !winner || winner.rejectionReason) return [];
   const getPercent = ({ effectiveCard }: CardEvaluation) => effectiveCard.card.foreignTransactionFeePct;
@@ -46,7 +46,7 @@ function findForeignFee(context: EvaluationContext, ranking: readonly CardEvalua
 }
 
 /** What the place charges for paying by card, or how it takes cards. */
-function findSurcharge(
+function describeSurcharge(
   { payment, amountCents, merchant }: EvaluationContext,
   winner: CardEvaluation,
 ): WarningCode[] {
@@ -57,7 +57,7 @@ function findSurcharge(
   const ppm = computeCardSurchargePpm(payment, card);
   if (kind === 'fee' && ppm > 0) {
     const costCents = roundCentsPpm(computeSurcharge(payment, ppm, amountCents));
-    const isAboveReward = costCents > toValueCents(winner) + toBonusCents(winner);
+    const isAboveReward = costCents > toRewardCents(winner) + toBonusCents(winner);
     return [
       { code: 'surcharge', params: { percent: toRoundedPercent(ppm), costCents, rule, isAboveReward } },
     ];
@@ -66,7 +66,7 @@ function findSurcharge(
   return isFree ? [] : [{ code: 'payment-rule', params: { rule } }];
 }
 
-function findOtherCodeWarnings(alternatives: readonly AlternativeCode[]): WarningCode[] {
+function listOtherCodeWarnings(alternatives: readonly AlternativeCode[]): WarningCode[] {
   return alternatives.slice(0, 1).map(({ code, best, recommended }) => ({
     code: 'other-code',
     params: {
@@ -82,7 +82,7 @@ function findOtherCodeWarnings(alternatives: readonly AlternativeCode[]): Warnin
 }
 
 /** A card that would win if its quarter's categories, which are unknown, include the purchase. */
-function findUnknownQuarters(
+function listUnknownQuarters(
   { amountCents, valuation }: EvaluationContext,
   [winner, ...rest]: readonly CardEvaluation[],
 ): WarningCode[] {
@@ -102,7 +102,7 @@ function findUnknownQuarters(
 /**
  * The store's caveats. Omits those that other warnings explain, and all of them for fuel at a different kind of store.
  */
-function findCaveats(context: EvaluationContext, ranking: readonly CardEvaluation[]): WarningCode[] {
+function listCaveats(context: EvaluationContext, ranking: readonly CardEvaluation[]): WarningCode[] {
   const { merchant, category, payment } = context;
   const isPump = category === 'gas' && merchant?.category !== 'gas';
   if (isPump || !merchant) return [];
@@ -117,7 +117,7 @@ function findCaveats(context: EvaluationContext, ranking: readonly CardEvaluatio
     : caveats;
 }
 
-function findPlaceWarnings({ place, payment }: EvaluationContext): WarningCode[] {
+function listPlaceWarnings({ place, payment }: EvaluationContext): WarningCode[] {
   if (payment.cashLike && payment.rejection === null)
     return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];
   if (place.match === 'guess') return [{ code: 'guessed-store', params: { store: place.storeName } }];
@@ -126,11 +126,11 @@ function findPlaceWarnings({ place, payment }: EvaluationContext): WarningCode[]
 }
 
 /** What paying with a card there costs: cash advances, charges of the place, and the foreign fee. */
-export function findPaymentWarnings(context: EvaluationContext, card: CardEvaluation): WarningCode[] {
+export function listPaymentWarnings(context: EvaluationContext, card: CardEvaluation): WarningCode[] {
   const { payment } = context;
   if (payment.cashLike) return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];
   const hasForeignFee = computeForeignFeePpm(payment, card.effectiveCard.card) > 0;
-  return [...findSurcharge(context, card), ...(hasForeignFee ? findForeignFee(context, [card]) : [])];
+  return [...describeSurcharge(context, card), ...(hasForeignFee ? describeForeignFee(context, [card]) : [])];
 }
 
 /**
@@ -138,23 +138,23 @@ export function findPaymentWarnings(context: EvaluationContext, card: CardEvalua
  * store's caveats and charges, gift cards, the foreign fee, a quarter whose categories aren't known, a used-up cap, and
  * cautions about the card's figures.
  */
-export function findWarnings(
+export function listWarnings(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
   alternatives: readonly AlternativeCode[],
 ): WarningCode[] {
   const [winner] = ranking;
-  const placeWarnings = findPlaceWarnings(context);
-  if (!winner || winner.rejectionReason) return [...placeWarnings, ...findCaveats(context, ranking)];
+  const placeWarnings = listPlaceWarnings(context);
+  if (!winner || winner.rejectionReason) return [...placeWarnings, ...listCaveats(context, ranking)];
   return [
     ...placeWarnings,
-    ...findOtherCodeWarnings(alternatives),
-    ...findCaveats(context, ranking),
-    ...findGiftCardCaveat(context),
-    ...findSurcharge(context, winner),
-    ...findForeignFee(context, ranking),
-    ...findUnknownQuarters(context, ranking),
-    ...findUsedCap(context, ranking),
-    ...findFigureWarnings(context, winner),
+    ...listOtherCodeWarnings(alternatives),
+    ...listCaveats(context, ranking),
+    ...describeGiftCardCaveat(context),
+    ...describeSurcharge(context, winner),
+    ...describeForeignFee(context, ranking),
+    ...listUnknownQuarters(context, ranking),
+    ...describeUsedCap(context, ranking),
+    ...listFigureWarnings(context, winner),
   ];
 }

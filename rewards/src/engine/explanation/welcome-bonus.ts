@@ -2,7 +2,7 @@ import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/a
 import type { CountedBonus } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { roundCentsPpm } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
-import { toEarnedCents, toNetCents } from '../evaluation/evaluated-amounts';
+import { toNetCents, toRewardAfterCostCents } from '../evaluation/evaluated-amounts';
 import type { BonusEvaluation } from '../evaluation/welcome-bonus';
 import { renderReason } from '../sentences/reasons';
 
@@ -48,23 +48,23 @@ export function toBonusParams(...cards: readonly CardEvaluation[]): { hasBonus?:
 }
 
 /** The accepted card that earns the most, without welcome bonuses; the first of equal ones. */
-function findBestEarner(winner: CardEvaluation, ranking: readonly CardEvaluation[]): CardEvaluation {
+function chooseBestEarner(winner: CardEvaluation, ranking: readonly CardEvaluation[]): CardEvaluation {
   let best = winner;
   for (const card of ranking)
-    if (!card.rejectionReason && toEarnedCents(card) > toEarnedCents(best)) best = card;
+    if (!card.rejectionReason && toRewardAfterCostCents(card) > toRewardAfterCostCents(best)) best = card;
   return best;
 }
 
 /** The card that would win without welcome bonuses, and the reason why it doesn't. Undefined if it is the winner. */
 export function findWinByBonus(winner: CardEvaluation, ranking: readonly CardEvaluation[]) {
-  const card = winner.bonus ? findBestEarner(winner, ranking) : winner;
+  const card = winner.bonus ? chooseBestEarner(winner, ranking) : winner;
   if (card === winner) return undefined;
   const hasCosts = winner.costCentsPpm > 0 || card.costCentsPpm > 0;
   const reason: ReasonCode = {
     code: 'wins-by-bonus',
     params: {
       card: card.effectiveCard.card.name,
-      moreCents: toEarnedCents(card) - toEarnedCents(winner),
+      moreCents: toRewardAfterCostCents(card) - toRewardAfterCostCents(winner),
       aheadCents: toNetCents(winner) - toNetCents(card),
       ...(hasCosts ? { hasCosts: true as const } : {}),
     },

@@ -2,7 +2,7 @@ import type { OfferCode } from '@tapwise/contracts/vocabulary/recommendations/an
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { findBetterConditionalRules, getOfferCode } from './hints';
+import { getOfferCode, listBetterConditionalRules } from './hints';
 
 /** What using the card for the whole purchase would be worth under a conditional rule, up to its cap. */
 function toOfferedCentsPpm(
@@ -22,7 +22,7 @@ export function findWinningOffer(
   winner: CardEvaluation,
 ): OfferCode | undefined {
   let best: { readonly entry: ConditionalRule; readonly centsPpm: number } | undefined;
-  for (const entry of findBetterConditionalRules(context, card)) {
+  for (const entry of listBetterConditionalRules(context, card)) {
     if (entry.condition.kind === 'quarter-unknown') continue;
     const centsPpm = toOfferedCentsPpm(context, card, entry.rule);
     if (centsPpm > (best?.centsPpm ?? winner.netCentsPpm)) best = { entry, centsPpm };

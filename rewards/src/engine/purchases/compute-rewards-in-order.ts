@@ -2,7 +2,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { computeReward, type PurchaseReward } from '../compute-reward';
 import { addPurchase } from '../spending/spending';
-import { type DatedPurchase, type FindInputs, orderPurchases } from './order-purchases';
+import { type DatedPurchase, type GetInputs, orderPurchases } from './order-purchases';
 
 export interface RewardedPurchase {
   readonly purchase: DatedPurchase;
@@ -20,11 +20,11 @@ function addDatedPurchase(spending: Spending, purchase: DatedPurchase, rewardCen
  */
 export function* computeRewardsInOrder(
   purchases: readonly DatedPurchase[],
-  findInputs: FindInputs,
+  getInputs: GetInputs,
   spending: Spending,
 ): Generator<RewardedPurchase | undefined, void> {
   let before = spending;
-  for (const ordered of orderPurchases(purchases, findInputs)) {
+  for (const ordered of orderPurchases(purchases, getInputs)) {
     if (!ordered) {
       yield undefined;
       continue;

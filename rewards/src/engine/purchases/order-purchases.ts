@@ -47,17 +47,17 @@ export type PurchaseInputs = Pick<PurchaseRequest, 'catalog' | 'wallet' | 'goals
   readonly bonusCards?: readonly ValuedBonusCard[] | undefined;
 };
 
-export type FindInputs = (purchase: DatedPurchase) => PurchaseInputs;
+export type GetInputs = (purchase: DatedPurchase) => PurchaseInputs;
 
 const NOTHING_SPENT = createEmptySpending();
 
 type CreateRequest = (purchase: DatedPurchase) => PurchaseRequest;
 
 /** Returns a function that creates the request for a purchase, without the spending before it. */
-function createRequests(findInputs: FindInputs): CreateRequest {
+function createRequests(getInputs: GetInputs): CreateRequest {
   const getPlace = createPlaceLookup();
   return (purchase) => {
-    const { catalog, wallet, goals, settings } = findInputs(purchase);
+    const { catalog, wallet, goals, settings } = getInputs(purchase);
     const { cardId, amountCents, at } = purchase;
     const place = getPlace(purchase);
     return { catalog, wallet, goals, settings, place, cardId, amountCents, at, spending: NOTHING_SPENT };
@@ -81,10 +81,10 @@ function createOrdered<Purchase extends DatedPurchase>(
 ): OrderedPurchase<Purchase> {
   let context: EvaluationContext | undefined;
   const getContext = () => (context ??= toRecordedContext(request));
-  return { purchase, request, getContext, ppm: isOnly ? 0 : findTopPpm(request, getContext()) };
+  return { purchase, request, getContext, ppm: isOnly ? 0 : computeTopPpm(request, getContext()) };
 }
 
-function findTopPpm(request: PurchaseRequest, context: EvaluationContext): number {
+function computeTopPpm(request: PurchaseRequest, context: EvaluationContext): number {
   return computeTopRatePpm(context, resolveWalletCard(request, context.purchase.mcc, request.cardId));
 }
 
@@ -141,8 +141,8 @@ function* sortDay<Purchase extends DatedPurchase>(
  */
 export function* orderPurchases<Purchase extends DatedPurchase>(
   purchases: readonly Purchase[],
-  findInputs: FindInputs,
+  getInputs: GetInputs,
 ): Generator<OrderedPurchase<Purchase> | undefined, void> {
-  const createRequest = createRequests(findInputs);
+  const createRequest = createRequests(getInputs);
   for (const sameDay of groupByDay(purchases)) yield* yield* sortDay(sameDay, createRequest);
 }

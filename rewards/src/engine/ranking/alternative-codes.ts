@@ -63,7 +63,7 @@ function evaluateUnder(
 }
 
 /** The likely codes of the place that change the best card. */
-export function findAlternativeCodes(
+export function listAlternativeCodes(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
 ): AlternativeCode[] {

@@ -5,7 +5,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 const MAX_GOAL_POINTS = 5;
 
 /** The user's goals that the card serves, in the user's order. */
-export function findServedGoals(card: CatalogCard, goals: readonly Goal[]): Goal[] {
+export function listServedGoals(card: CatalogCard, goals: readonly Goal[]): Goal[] {
   return goals.filter((goal) => card.goals.includes(goal));
 }
 

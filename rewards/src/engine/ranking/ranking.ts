@@ -31,9 +31,9 @@ export function computeScore(
   evaluation: CardEvaluation,
   bestCentsPpm: CentsPpm,
 ): number {
-  const { rejectionReason, centsPpm, bonus, netCentsPpm } = evaluation;
+  const { rejectionReason, rewardCentsPpm, bonus, netCentsPpm } = evaluation;
   if (rejectionReason) return 0;
-  if (centsPpm === 0 && !bonus) return netCentsPpm === 0 && bestCentsPpm < 0 ? 100 : 0;
+  if (rewardCentsPpm === 0 && !bonus) return netCentsPpm === 0 && bestCentsPpm < 0 ? 100 : 0;
   if (netCentsPpm <= 0) return 0;
   const share = (100 * netCentsPpm) / Math.max(bestCentsPpm, netCentsPpm);
   return Math.min(100, share + computeGoalPoints(evaluation.effectiveCard.card, context.goals));

@@ -123,11 +123,11 @@ export function selectRelevantPreviousYear({
   const year = getYearOf(input.at) - 1;
   if (spending.year !== year) return undefined;
   const cards: Record<string, CardSpending> = {};
-  const getEffectiveCard = createEffectiveCardLookup(input);
+  const findEffectiveCard = createEffectiveCardLookup(input);
   const compared = findComparedPurchases(input, spending);
   for (const cardId in spending.cards) {
     const card = spending.cards[cardId];
-    const effectiveCard = getEffectiveCard(cardId);
+    const effectiveCard = findEffectiveCard(cardId);
     const counted = listExpectingKeys(effectiveCard, input.at, year);
     if (!card || (counted.length === 0 && !compared)) continue;
     const isNamed = effectiveCard?.classifier.isNamed ?? (() => false);
@@ -183,7 +183,7 @@ interface ComparedPeriod {
 }
 
 /** `selectFromCard`, cached: most cards' purchases are the same as when the user last asked. */
-function getFromCard(
+function findRelevantCardSpending(
   card: CardSpending,
   effectiveCard: EffectiveCard | undefined,
   { at, place, catalog }: Pick<RelevantSpendingInput, 'at' | 'place' | 'catalog'>,
@@ -205,14 +205,14 @@ function getFromCard(
  */
 export function selectRelevantSpending(input: RelevantSpendingInput): Spending {
   const current = selectYearOf(input.spending, input.at);
-  const getEffectiveCard = createEffectiveCardLookup(input);
+  const findEffectiveCard = createEffectiveCardLookup(input);
   const compared = findComparedPurchases(input, current);
   const period = `${toMonth(input.at)}|${compared?.category ?? ''}`;
   const cards: Record<string, CardSpending> = {};
   for (const cardId in current.cards) {
     const card = current.cards[cardId];
-    const effectiveCard = getEffectiveCard(cardId);
-    const selected = card && getFromCard(card, effectiveCard, input, { compared, period });
+    const effectiveCard = findEffectiveCard(cardId);
+    const selected = card && findRelevantCardSpending(card, effectiveCard, input, { compared, period });
     if (selected) cards[cardId] = selected;
   }
   return { ...current, cards };

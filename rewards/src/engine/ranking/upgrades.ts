@@ -132,7 +132,7 @@ function findYearOfSpending(context: EvaluationContext): YearOfSpending | undefi
 }
 
 /** The cards that the user could get for this store and that would have earned more than their fee. */
-function findCandidates(
+function listCandidates(
   context: EvaluationContext,
   wallet: readonly CardEvaluation[],
   { recorded }: YearOfSpending,
@@ -171,7 +171,7 @@ function toUpgrade(
 }
 
 /** The candidates that beat the benchmark after their fee and membership. */
-function findBetterCandidates(
+function listBetterCandidates(
   context: EvaluationContext,
   candidates: readonly UpgradeCandidate[],
   year: YearOfSpending,
@@ -210,21 +210,21 @@ function toUpgradeCode(
  * unknown cost isn't suggested. At most three, with the largest gain first. None where the purchase is treated like
  * cash and earns nothing with any card.
  */
-export function findUpgrades(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCode[] {
+export function listUpgrades(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCode[] {
   const year = context.payment.cashLike ? undefined : findYearOfSpending(context);
   if (!year) return [];
   const { feeCentsPpm } = year.recorded;
   const earned = { cents: year.rewardCents - roundCentsPpm(feeCentsPpm), hasForeignFees: feeCentsPpm > 0 };
-  const promising = findBetterCandidates(
+  const promising = listBetterCandidates(
     context,
-    findCandidates(context, wallet, year, earned),
+    listCandidates(context, wallet, year, earned),
     year,
     earned,
   );
   if (promising.length === 0) return [];
   const best = chooseBenchmark(findBestOfWallet(context, wallet, year), earned);
   const candidates = promising.map(({ candidate }) => candidate);
-  return findBetterCandidates(context, candidates, year, best)
+  return listBetterCandidates(context, candidates, year, best)
     .sort((a, b) => b.netGainCents - a.netGainCents || (a.candidate.card.id < b.candidate.card.id ? -1 : 1))
     .slice(0, MAX_UPGRADES)
     .map((upgrade) => toUpgradeCode(context, upgrade, year, best));

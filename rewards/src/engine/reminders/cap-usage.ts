@@ -48,7 +48,7 @@ function listPlaces({ merchants, category, definition }: EffectiveRule): readonl
   return [!isCategory(category) && definition ? definition.label : category];
 }
 
-function findExample(rule: EffectiveRule): CapUsage['example'] {
+function getExample(rule: EffectiveRule): CapUsage['example'] {
   const { merchants, category, definition } = rule;
   const [place = category] = listPlaces(rule);
   const [merchantId = null] = merchants ?? [];
@@ -108,7 +108,7 @@ function listRuleCaps({ effectiveCard }: ResolvedCard, context: CardContext): Ca
         leftCents: limitCents - getUsedCents(capGroup),
         ppm: main.ppm[context.valuation],
         places: [...new Set(rules.flatMap(listPlaces))],
-        example: findExample(main),
+        example: getExample(main),
       },
     ];
   });

@@ -47,10 +47,10 @@ interface NextCard {
 
 /** What a card earns for the compared amount. If its cap is used up, above that cap. */
 function toNextCard(
-  { effectiveCard, schedule, centsPpm, costCentsPpm }: CardEvaluation,
+  { effectiveCard, schedule, rewardCentsPpm, costCentsPpm }: CardEvaluation,
   isCapUsedUp: boolean,
 ): NextCard {
-  const ppm = isCapUsedUp ? (schedule.tiers.at(-1)?.ppm ?? 0) : centsPpm / COMPARED_CENTS;
+  const ppm = isCapUsedUp ? (schedule.tiers.at(-1)?.ppm ?? 0) : rewardCentsPpm / COMPARED_CENTS;
   return { card: effectiveCard.card, ppm, netPpm: ppm - costCentsPpm / COMPARED_CENTS };
 }
 

@@ -48,7 +48,7 @@ function findCost({ today, card, purchases, spendingBefore = createEmptySpending
   const { from, to } = getAffectedDays(missed, today);
   const steps = computeMissedReward(missed, {
     purchases: purchases.filter(({ purchasedOn }) => from <= purchasedOn && purchasedOn <= to),
-    findInputs: () => inputs,
+    getInputs: () => inputs,
     spendingBefore,
     walletCard,
   });

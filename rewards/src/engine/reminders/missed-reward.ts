@@ -10,7 +10,7 @@ import { memoize } from '../../memoize';
 import { resolveWalletCard } from '../evaluation/resolve-wallet';
 import {
   type DatedPurchase,
-  type FindInputs,
+  type GetInputs,
   orderPurchases,
   type PurchaseInputs,
 } from '../purchases/order-purchases';
@@ -39,16 +39,12 @@ export function getAffectedDays({ kind, cardId, params, dueOn }: MissedReward, t
   return { cardId, from: getFirstDayOfQuarter(quarter), to: lastDay < today ? lastDay : today };
 }
 
-function changeCard(
-  findInputs: FindInputs,
-  id: CardId,
-  change: (card: WalletCard) => WalletCard,
-): FindInputs {
+function changeCard(getInputs: GetInputs, id: CardId, change: (card: WalletCard) => WalletCard): GetInputs {
   const changed = new Map<PurchaseInputs['wallet'], readonly WalletCard[]>();
   const changeWallet = (wallet: readonly WalletCard[]) =>
     wallet.map((card) => (card.cardId === id ? change(card) : card));
   return (purchase) => {
-    const inputs = findInputs(purchase);
+    const inputs = getInputs(purchase);
     // Equal wallets stay the same array, because the engine keeps what it knows about a wallet.
     return { ...inputs, wallet: memoize(changed, inputs.wallet, () => changeWallet(inputs.wallet)) };
   };
@@ -73,12 +69,12 @@ function withRenewedChoices(chosen: WalletCard | undefined, firstDay: string) {
 /** What the purchases earn on the cards that they were paid with. */
 function* sumRewards(
   purchases: readonly DatedPurchase[],
-  findInputs: FindInputs,
+  getInputs: GetInputs,
   spending: Spending,
 ): Generator<undefined, Cents> {
   const uses = createCardUses(spending);
   let cents = 0;
-  for (const ordered of orderPurchases(purchases, findInputs)) {
+  for (const ordered of orderPurchases(purchases, getInputs)) {
     yield undefined;
     if (!ordered) continue;
     const { purchase, request } = ordered;
@@ -96,7 +92,7 @@ export interface MissedRewardInput {
   /** The purchases of the affected days on the card. */
   readonly purchases: readonly DatedPurchase[];
   /** The wallet, settings, and catalog on the day of a purchase. */
-  readonly findInputs: FindInputs;
+  readonly getInputs: GetInputs;
   /** What was bought before the affected days in their year. */
   readonly spendingBefore: Spending;
   /** The card as it is in the wallet now. */
@@ -110,13 +106,13 @@ export interface MissedRewardInput {
  */
 export function* computeMissedReward(
   { kind, cardId, params, dueOn }: MissedReward,
-  { purchases, findInputs, spendingBefore, walletCard }: MissedRewardInput,
+  { purchases, getInputs, spendingBefore, walletCard }: MissedRewardInput,
 ): Generator<undefined, Cents> {
   const change =
     kind === 'activation'
       ? withoutQuarter(params.quarter)
       : withRenewedChoices(walletCard, addDays(dueOn, 1));
-  const recorded = yield* sumRewards(purchases, findInputs, spendingBefore);
-  const changed = yield* sumRewards(purchases, changeCard(findInputs, cardId, change), spendingBefore);
+  const recorded = yield* sumRewards(purchases, getInputs, spendingBefore);
+  const changed = yield* sumRewards(purchases, changeCard(getInputs, cardId, change), spendingBefore);
   return Math.max(0, kind === 'activation' ? recorded - changed : changed - recorded);
 }

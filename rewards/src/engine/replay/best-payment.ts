@@ -11,8 +11,8 @@ import type { ReachableBonuses } from '../evaluation/reachable-bonuses';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
 import { countBonus } from '../evaluation/welcome-bonus';
 import type { CardUses } from './card-uses';
+import { type FindBetterChoices, resolveWithChoices } from './compute-best-choices';
 import { type EarnedPurchase, evaluateInReplay } from './evaluate-in-replay';
-import { type FindBetterChoices, resolveWithChoices } from './find-best-choices';
 
 /** A purchase that is compared with the best that was possible. */
 export type ComparedPurchase = EarnedPurchase & {
@@ -111,7 +111,7 @@ function selectBest(payments: readonly BestPayment[], purchase: ComparedPurchase
  * at least as much as the card used, after fees and with welcome bonuses. So a card that we recommend because it costs
  * less is no loss. The card used counts as accepted, because the user paid with it.
  */
-export function findBestPayment(
+export function chooseBestPayment(
   moment: ComparedMoment,
   uses: ComparedUses,
   findBetterChoices: FindBetterChoices,

@@ -24,9 +24,9 @@ export interface WalletChange {
 
 /** Finds cards of the other wallet for a purchase, with the rules that apply to them in that wallet. */
 export interface OtherWallet {
-  findKept(request: PurchaseRequest, mcc: Mcc | null): readonly ResolvedCard[];
+  listKept(request: PurchaseRequest, mcc: Mcc | null): readonly ResolvedCard[];
   findKeptCard(request: PurchaseRequest, mcc: Mcc | null, cardId: CardId): ResolvedCard | undefined;
-  findAdded(request: PurchaseRequest, mcc: Mcc | null): readonly ResolvedCard[];
+  listAdded(request: PurchaseRequest, mcc: Mcc | null): readonly ResolvedCard[];
 }
 
 interface ChangedWallet {
@@ -67,13 +67,13 @@ export function createOtherWallet(change: WalletChange, newestCatalog: CompiledC
     return { catalog, settings, at, wallet: getChanged(request).cards };
   };
   return {
-    findKept(request, mcc) {
+    listKept(request, mcc) {
       const { addedIds } = getChanged(request);
       const resolved = [...resolveWallet(toInput(request), mcc).values()];
       return resolved.filter(({ walletCard }) => !addedIds.includes(walletCard.cardId));
     },
     findKeptCard: (request, mcc, cardId) => resolveWalletCard(toInput(request), mcc, cardId),
-    findAdded(request, mcc) {
+    listAdded(request, mcc) {
       const { at } = request;
       const { cards: wallet, addedIds } = getChanged(request);
       return addedIds.flatMap((cardId) => {

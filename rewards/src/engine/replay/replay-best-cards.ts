@@ -2,21 +2,21 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { ReachableBonuses } from '../evaluation/reachable-bonuses';
-import { type FindInputs, type OrderedPurchase, orderPurchases } from '../purchases/order-purchases';
+import { type GetInputs, type OrderedPurchase, orderPurchases } from '../purchases/order-purchases';
 import {
+  chooseBestPayment,
   type ComparedMoment,
   type ComparedPurchase,
   type ComparedUses,
-  findBestPayment,
 } from './best-payment';
 import { createBonusLookup, type SumSpent } from './bonuses-in-replay';
 import { createCardUses } from './card-uses';
-import { findBestChoices } from './find-best-choices';
-import { findLossCause } from './find-loss-cause';
+import { classifyLoss } from './classify-loss';
+import { computeBestChoices } from './compute-best-choices';
 
 export interface BestCardsReplay {
   readonly purchases: readonly ComparedPurchase[];
-  readonly findInputs: FindInputs;
+  readonly getInputs: GetInputs;
   /** What was bought before them, in the year in which they start. */
   readonly spending: Spending;
   /** All of the user's purchases, for welcome bonuses. */
@@ -42,23 +42,23 @@ function toMoment(
 
 /**
  * What each purchase could have earned: replays them in the order in which they use up caps, each with the card of
- * that day's wallet that earns most (`findBestPayment`), with the caps as these choices consume them. Rotating
- * categories count as activated, and the best categories as chosen (`findBestChoices`). What was bought before the
+ * that day's wallet that earns most (`chooseBestPayment`), with the caps as these choices consume them. Rotating
+ * categories count as activated, and the best categories as chosen (`computeBestChoices`). What was bought before the
  * first purchase stays as it was. Because a purchase can use up room that a later one needs, a single purchase can earn
  * less than it really did. Steps without a result let the caller pause.
  */
 export function* replayBestCards({
   purchases,
-  findInputs,
+  getInputs,
   spending,
   sumSpent,
 }: BestCardsReplay): Generator<PossibleReward | undefined, void> {
   const ordered: OrderedPurchase<ComparedPurchase>[] = [];
-  for (const step of orderPurchases(purchases, findInputs)) {
+  for (const step of orderPurchases(purchases, getInputs)) {
     if (step) ordered.push(step);
     yield undefined;
   }
-  const findBetterChoices = yield* findBestChoices(ordered);
+  const findBetterChoices = yield* computeBestChoices(ordered);
   const uses: ComparedUses = {
     actual: createCardUses(spending),
     best: createCardUses(spending),
@@ -70,11 +70,11 @@ export function* replayBestCards({
   );
   for (const step of ordered) {
     const { purchase } = step;
-    const { bonusCards = [] } = findInputs(purchase);
+    const { bonusCards = [] } = getInputs(purchase);
     const moment = toMoment(step, findBonuses(purchase, bonusCards));
-    const best = findBestPayment(moment, uses, findBetterChoices);
+    const best = chooseBestPayment(moment, uses, findBetterChoices);
     const isSame = best.rewardCents === purchase.rewardCents;
-    const cause = isSame ? null : findLossCause({ moment, best, uses, findBetterChoices });
+    const cause = isSame ? null : classifyLoss({ moment, best, uses, findBetterChoices });
     uses.actual.add(purchase.cardId, purchase);
     uses.best.add(best.cardId, purchase);
     if (best.cardId !== purchase.cardId) uses.changedCards.add(best.cardId).add(purchase.cardId);

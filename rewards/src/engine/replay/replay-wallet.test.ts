@@ -22,10 +22,10 @@ interface Question {
 }
 
 function replay({ wallet, payments, add = [], remove = [], settings }: Question) {
-  const findInputs = createInputs(wallet, settings);
-  const purchases = recordPurchases(payments, findInputs);
+  const getInputs = createInputs(wallet, settings);
+  const purchases = recordPurchases(payments, getInputs);
   const change = { added: add.map((id) => CardId.parse(id)), removed: remove.map((id) => CardId.parse(id)) };
-  const input = { purchases, findInputs, spending: createEmptySpending(), change, newestCatalog: catalog };
+  const input = { purchases, getInputs, spending: createEmptySpending(), change, newestCatalog: catalog };
   const replayed = [...replayWallet(input)].filter((step) => step !== undefined);
   return { purchases, replayed, actual: sumRewardCents(purchases), instead: sumRewardCents(replayed) };
 }
@@ -62,11 +62,11 @@ describe('a wallet without changes', () => {
   });
 
   it('replays what is recorded, even if the engine would compute a different reward', () => {
-    const findInputs = createInputs(['citi-double-cash']);
-    const [recorded] = recordPurchases([pay('2026-05-01', 'Kroger', 100, 'citi-double-cash')], findInputs);
+    const getInputs = createInputs(['citi-double-cash']);
+    const [recorded] = recordPurchases([pay('2026-05-01', 'Kroger', 100, 'citi-double-cash')], getInputs);
     const purchases = recorded ? [{ ...recorded, rewardCents: 777 }] : [];
     const change = { added: [CardId.parse('chase-freedom-unlimited')], removed: [] };
-    const input = { purchases, findInputs, spending: createEmptySpending(), change, newestCatalog: catalog };
+    const input = { purchases, getInputs, spending: createEmptySpending(), change, newestCatalog: catalog };
     expect([...replayWallet(input)].at(-1)).toMatchObject({ cardId: 'citi-double-cash', rewardCents: 777 });
   });
 });

@@ -4,14 +4,14 @@ import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/rec
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { hasLimitedRates } from '../evaluation/evaluate-card';
 import { type ResolvedCard, resolveWalletCard } from '../evaluation/resolve-wallet';
-import { type FindInputs, type OrderedPurchase, orderPurchases } from '../purchases/order-purchases';
+import { type GetInputs, type OrderedPurchase, orderPurchases } from '../purchases/order-purchases';
 import { type CardUses, createCardUses } from './card-uses';
 import { type EarnedPurchase, evaluateInReplay } from './evaluate-in-replay';
 import { createOtherWallet, isPoolChanged, type OtherWallet, type WalletChange } from './other-wallet';
 
 export interface WalletReplay<Purchase extends EarnedPurchase> {
   readonly purchases: readonly Purchase[];
-  readonly findInputs: FindInputs;
+  readonly getInputs: GetInputs;
   /** What was bought before them, in the year in which they start. */
   readonly spending: Spending;
   readonly change: WalletChange;
@@ -59,19 +59,19 @@ function selectBestPayment(
   return best;
 }
 
-function findAddedPayment(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
+function computeAddedPayment(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
   if (state.change.added.length === 0) return NO_PAYMENT;
   const { mcc } = ordered.getContext().purchase;
-  return selectBestPayment(ordered, state.otherWallet.findAdded(ordered.request, mcc), state);
+  return selectBestPayment(ordered, state.otherWallet.listAdded(ordered.request, mcc), state);
 }
 
 /** The best payment with any card of the other wallet. Kept cards win ties. */
-function findReplacementPayment(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
+function computeReplacementPayment(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
   const { mcc } = ordered.getContext().purchase;
   const { otherWallet } = state;
   const cards = [
-    ...otherWallet.findKept(ordered.request, mcc),
-    ...otherWallet.findAdded(ordered.request, mcc),
+    ...otherWallet.listKept(ordered.request, mcc),
+    ...otherWallet.listAdded(ordered.request, mcc),
   ];
   return selectBestPayment(ordered, cards, state);
 }
@@ -108,9 +108,9 @@ function computeStayingReward(ordered: OrderedPurchase<EarnedPurchase>, state: R
 
 function choosePayment(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
   const { cardId } = ordered.purchase;
-  if (state.change.removed.includes(cardId)) return findReplacementPayment(ordered, state);
+  if (state.change.removed.includes(cardId)) return computeReplacementPayment(ordered, state);
   const staying = { cardId, rewardCents: computeStayingReward(ordered, state) };
-  const better = findAddedPayment(ordered, state);
+  const better = computeAddedPayment(ordered, state);
   return better.rewardCents > staying.rewardCents ? better : staying;
 }
 
@@ -130,7 +130,7 @@ function record(state: ReplayState, purchase: EarnedPurchase, { cardId }: Paymen
  */
 export function* replayWallet<Purchase extends EarnedPurchase>({
   purchases,
-  findInputs,
+  getInputs,
   spending,
   change,
   newestCatalog,
@@ -142,7 +142,7 @@ export function* replayWallet<Purchase extends EarnedPurchase>({
     instead: createCardUses(spending),
     changedCards: new Set(),
   };
-  for (const ordered of orderPurchases(purchases, findInputs)) {
+  for (const ordered of orderPurchases(purchases, getInputs)) {
     if (!ordered) {
       yield undefined;
       continue;

@@ -192,7 +192,7 @@ function hasValidShape(answer: RecommendationAnswer): boolean {
 }
 
 /** The differences between what a golden case expects and what the engine answers. */
-export function findGoldenDifferences(golden: GoldenCase): readonly Difference[] {
+export function listGoldenDifferences(golden: GoldenCase): readonly Difference[] {
   const answer = computeAnswer(golden);
   const expected = golden.expect;
   const { hint, noHint, reason } = expected;
@@ -211,7 +211,7 @@ function readCaseFile(path: string): readonly TestCase[] {
   const cases = z.array(GoldenCase).parse(JSON.parse(readFileSync(path, 'utf8')));
   return cases.map((golden) => ({
     name: `${golden.rule} · ${golden.place}`,
-    findDifferences: () => findGoldenDifferences(golden),
+    listDifferences: () => listGoldenDifferences(golden),
   }));
 }
 

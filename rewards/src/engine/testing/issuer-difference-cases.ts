@@ -30,7 +30,7 @@ function toPlace({ place, merchant, mcc, channel }: IssuerDifference): Place {
   return { ...interpretPlace(getShippedPlaceIndex(), text), mcc, codes: [{ mcc, share: 1 }], channel };
 }
 
-function findDifferences(difference: IssuerDifference): readonly Difference[] {
+function listDifferences(difference: IssuerDifference): readonly Difference[] {
   const { at, wallet, right, percents } = difference;
   const place = toPlace(difference);
   const request = {
@@ -58,6 +58,6 @@ export function readIssuerDifferenceCases(): readonly TestCase[] {
     .parse(file)
     .map((difference) => ({
       name: `${difference.place} pays most on ${difference.right}`,
-      findDifferences: () => findDifferences(difference),
+      listDifferences: () => listDifferences(difference),
     }));
 }

@@ -39,7 +39,7 @@ function canNameStore(text: string, start: number, length: number): boolean {
 }
 
 /** The runs of words that are the name or an alias of a merchant: the longest first, then the earliest. */
-export function findMerchantSpans({ names, aliases }: PlaceIndex, words: readonly string[]): Span[] {
+export function listMerchantSpans({ names, aliases }: PlaceIndex, words: readonly string[]): Span[] {
   const spans: Span[] = [];
   findInRuns(words, (text, start, length) => {
     const entryIndex = names.get(text) ?? aliases.get(text);

@@ -31,7 +31,7 @@ type Interpretation = z.infer<typeof Interpretation>;
 const Facts = z.record(z.string(), z.string());
 const KnownMisses = z.strictObject({ typed: Facts, notGuessed: z.array(z.string()), descriptors: Facts });
 
-function findInterpretationDifferences(expected: Interpretation): readonly Difference[] {
+function listInterpretationDifferences(expected: Interpretation): readonly Difference[] {
   const { text, name, category, match } = expected;
   const place = interpretPlace(index, text);
   const isUnchanged = place.merchantId === null && !place.wasAutocompleted;
@@ -51,7 +51,7 @@ function listFacts(text: string): readonly string[] {
   return [merchantId ?? 'none', category, ...(mcc === null ? [] : [mcc]), country, channel, ...via];
 }
 
-function findFactDifferences(text: string, expected: string): readonly Difference[] {
+function listFactDifferences(text: string, expected: string): readonly Difference[] {
   const facts = listFacts(text);
   const isInterpreted = expected.split(' ').every((fact) => facts.includes(fact));
   return isInterpreted ? [] : [{ what: 'place', expected, actual: facts.join(' ') }];
@@ -60,14 +60,14 @@ function findFactDifferences(text: string, expected: string): readonly Differenc
 function createMerchantCase(name: string, text: string, merchantId: string | null): TestCase {
   return {
     name,
-    findDifferences: () => compare('merchant', merchantId, interpretPlace(index, text).merchantId),
+    listDifferences: () => compare('merchant', merchantId, interpretPlace(index, text).merchantId),
   };
 }
 
 function toFactCases(texts: z.infer<typeof Facts>): readonly TestCase[] {
   return Object.entries(texts).map(([text, expected]) => ({
     name: text,
-    findDifferences: () => findFactDifferences(text, expected),
+    listDifferences: () => listFactDifferences(text, expected),
   }));
 }
 
@@ -82,12 +82,12 @@ export function readTypedPlaceCases(): readonly TestCaseGroup[] {
     rule,
     cases: cases.map((expected) => ({
       name: expected.text,
-      findDifferences: () => findInterpretationDifferences(expected),
+      listDifferences: () => listInterpretationDifferences(expected),
     })),
   }));
   const typed = Object.entries(readGolden('typed-places', Facts)).map(([text, expected]) => ({
     name: text,
-    findDifferences: () => {
+    listDifferences: () => {
       const { merchantId, category } = interpretPlace(index, text);
       return compare('place', expected, `${merchantId ?? 'none'} ${category}`);
     },
@@ -121,7 +121,7 @@ function toDescriptorCase(merchantId: string, form: string): TestCase {
   const lines = TAILS.map((tail) => `${start}${tail}`).flatMap((line) => [line, line.toLowerCase()]);
   return {
     name: form,
-    findDifferences: () =>
+    listDifferences: () =>
       lines.flatMap((line) => compare(line, merchantId, interpretPlace(index, line).merchantId)),
   };
 }

@@ -43,7 +43,7 @@ export function buildNgramIndex(entries: readonly SearchableBrand[]): NgramIndex
 }
 
 /** The entries that contain the rarest n-gram of the text. */
-function findCandidates({ postings }: NgramIndex, text: string): readonly number[] {
+function listCandidates({ postings }: NgramIndex, text: string): readonly number[] {
   let shortest: readonly number[] | undefined;
   for (let from = 0; from + TRIGRAM_LENGTH <= text.length; from += 1) {
     const list = postings.get(text.slice(from, from + TRIGRAM_LENGTH)) ?? [];
@@ -53,7 +53,7 @@ function findCandidates({ postings }: NgramIndex, text: string): readonly number
 }
 
 /** The numbers of the entries that contain the text, ascending; at most 500. Empty for a single letter. */
-export function findEntriesContaining(index: NgramIndex, text: string): readonly number[] {
-  const candidates = findCandidates(index, text).slice(0, MAX_CANDIDATES);
+export function listEntriesContaining(index: NgramIndex, text: string): readonly number[] {
+  const candidates = listCandidates(index, text).slice(0, MAX_CANDIDATES);
   return candidates.filter((entry) => index.texts[entry]?.includes(text)).slice(0, MAX_RESULTS);
 }

@@ -42,7 +42,7 @@ export function Scores({ recommendation }: { readonly recommendation: Recommenda
         className="flex flex-col gap-1 border-t border-line-strong/30 px-3 py-2.5 text-body text-muted"
       >
         <p>A score of 100 means that no other card earns more here without special conditions.</p>
-        {findComparison(recommendation).map((line) => (
+        {selectComparison(recommendation).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
@@ -67,7 +67,7 @@ export function EarnedReward({ amount, reward }: EarnedRewardProps) {
 }
 
 /** The sentence about the card that the score is relative to. Answers of earlier engines have none. */
-function findComparison({ reasoning, reasonCodes }: Recommendation): readonly string[] {
+function selectComparison({ reasoning, reasonCodes }: Recommendation): readonly string[] {
   return reasoning.filter((_, index) => reasonCodes[index]?.code === 'best-anywhere');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findPlaceKind,
+  getPlaceKind,
   isSubmittedImmediately,
   searchBrands,
   suggestCategories,
@@ -40,7 +40,7 @@ it('submits immediately for a known brand, a store, or a restaurant, not for oth
 });
 
 it('finds the category of a brand, an alias, and a generic term', () => {
-  expect(findPlaceKind('whole foods')).toBe('grocery');
-  expect(findPlaceKind('Dining')).toBe('dining');
-  expect(findPlaceKind('Nowhere Special')).toBe('shop');
+  expect(getPlaceKind('whole foods')).toBe('grocery');
+  expect(getPlaceKind('Dining')).toBe('dining');
+  expect(getPlaceKind('Nowhere Special')).toBe('shop');
 });

@@ -52,7 +52,7 @@ export function isSubmittedImmediately(suggestion: string): boolean {
 }
 
 /** The group of a brand or the category of a generic term, for its icon; `shop` if neither is known. */
-export function findPlaceKind(text: string): string {
+export function getPlaceKind(text: string): string {
   const brand = findBrand(text);
   if (brand) return brand.group;
   const query = normalizeTerm(text);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { buildLogoUrl } from '../../../lib/page-settings/logo-url';
-import { findBrand, findPlaceKind } from './known-places';
+import { findBrand, getPlaceKind } from './known-places';
 import { PlaceIcon } from './place-icon';
 
 interface PlaceLogoProps {
@@ -14,7 +14,7 @@ export function PlaceLogo({ place, size, className = '' }: PlaceLogoProps) {
   const logo = buildLogoUrl(findBrand(place)?.domain);
   const [failed, setFailed] = useState<string>();
   if (logo === undefined || logo === failed) {
-    return <PlaceIcon kind={findPlaceKind(place)} size={size} className={className} />;
+    return <PlaceIcon kind={getPlaceKind(place)} size={size} className={className} />;
   }
   return (
     <img

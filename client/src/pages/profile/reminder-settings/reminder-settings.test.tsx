@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { findButton, findToastText, renderApp } from '../../../testing/render-app';
+import { findButton, listToastTexts, renderApp } from '../../../testing/render-app';
 import { NO_SETTINGS } from '../../../testing/settings';
 
 describe('kinds of reminders', () => {
@@ -30,7 +30,7 @@ describe('kinds of reminders', () => {
     expect(caps).not.toBeChecked();
     api.rejectWith('setReminderKinds', 400, 'Please choose at least one kind of reminder.');
     await user.click(caps);
-    await findToastText('Please choose at least one kind of reminder.');
+    await listToastTexts('Please choose at least one kind of reminder.');
     expect(caps).not.toBeChecked();
   });
 });

@@ -20,7 +20,7 @@ const KINDS: readonly { readonly kind: ValuationKind; readonly label: string }[]
 ];
 
 /** The value that recommendations use: the user's own, or else the one that their goals choose. */
-function findKindInUse({ centsPerPoint }: CurrencyValues, goals: readonly Goal[]): ValuationKind {
+function chooseKindInUse({ centsPerPoint }: CurrencyValues, goals: readonly Goal[]): ValuationKind {
   if (centsPerPoint.own !== null) return 'own';
   return chooseValuation(goals) === 'floor' ? 'cash' : 'planned';
 }
@@ -35,7 +35,7 @@ export function CurrencyRow({ values, goals }: CurrencyRowProps) {
   const { name, centsPerPoint } = values;
   const [isEditing, setIsEditing] = useState(false);
   const hasEdited = useHasBeenTrue(isEditing);
-  const kindInUse = findKindInUse(values, goals);
+  const kindInUse = chooseKindInUse(values, goals);
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex min-h-9 items-center justify-between gap-3">

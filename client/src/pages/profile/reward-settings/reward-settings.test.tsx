@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import { ADA, type FakeState } from '../../../testing/fake-state';
-import { findButton, findToastText, renderApp } from '../../../testing/render-app';
+import { findButton, listToastTexts, renderApp } from '../../../testing/render-app';
 import { NO_SETTINGS } from '../../../testing/settings';
 
 const POINTS: Settings['valuations'][number] = {
@@ -87,7 +87,7 @@ describe('memberships and bank tiers', () => {
     api.rejectWith('setFacts', 400, 'Please enter at least one fact.');
     const yes = await findOption('I pay with my phone', 'Yes');
     await user.click(yes);
-    expect(await findToastText('Error')).toEqual(['Error', 'Please enter at least one fact.']);
+    expect(await listToastTexts('Error')).toEqual(['Error', 'Please enter at least one fact.']);
     expect(yes).toHaveAttribute('aria-pressed', 'false');
   });
 });
@@ -139,7 +139,7 @@ describe('point values', () => {
     api.rejectWith('setValuations', 404, 'No card earns this currency.');
     await user.click(await findButton('Set yours for Bank points'));
     await user.click(await findButton('Save'));
-    expect(await findToastText('Error')).toEqual(['Error', 'No card earns this currency.']);
+    expect(await listToastTexts('Error')).toEqual(['Error', 'No card earns this currency.']);
     expect(await listCells()).toContain('–None');
     expect(screen.getByRole('textbox', { name: /Your cents per point/ })).toBeVisible();
   });

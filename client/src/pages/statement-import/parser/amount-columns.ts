@@ -1,7 +1,7 @@
 import { cleanCell } from './clean-text';
 import { type ColumnRoles, normalizeHeader } from './columns';
-import { findSpentSign, type SignedAmount } from './find-sign';
-import { type DecimalMark, findDecimalMark, parseMoney } from './parse-money';
+import { detectSpentSign, type SignedAmount } from './detect-sign';
+import { type DecimalMark, detectDecimalMark, parseMoney } from './parse-money';
 import type { FileRecord } from './read-records';
 import type { SpentSign } from './statement';
 
@@ -11,7 +11,7 @@ export interface AmountColumns {
   readonly columns: readonly number[];
   readonly indicator: number | undefined;
   readonly mark: DecimalMark;
-  readonly findSign: (
+  readonly detectSign: (
     rows: readonly (SignedAmount & { readonly account: string })[],
     header: readonly string[],
   ) => SpentSign;
@@ -81,11 +81,11 @@ export function prepareAmounts(records: readonly FileRecord[], roles: ColumnRole
     kind: isSplit ? 'split' : indicator === undefined ? 'signed' : 'indicated',
     columns,
     indicator,
-    mark: findDecimalMark(cells),
-    findSign: (rows, header) => {
+    mark: detectDecimalMark(cells),
+    detectSign: (rows, header) => {
       if (isSplit || indicator !== undefined) return 'positive';
       const hasSeveral = new Set(rows.map(({ account }) => account)).size > 1;
-      return findSpentSign(rows, findUsualSign(header), hasSeveral);
+      return detectSpentSign(rows, findUsualSign(header), hasSeveral);
     },
   };
 }

@@ -22,13 +22,13 @@ export function normalizeHeader(cell: string): string {
 /** The columns of each role, by position, the best first. */
 export type ColumnRoles = Readonly<Record<ColumnRole, readonly number[]>>;
 
-function findByName(headers: readonly string[], role: ColumnRole): number[] {
+function listColumnsByName(headers: readonly string[], role: ColumnRole): number[] {
   return COLUMN_NAMES[role].flatMap((name) =>
     headers.flatMap((header, column) => (header === name ? [column] : [])),
   );
 }
 
-function findByPattern(headers: readonly string[], role: ColumnRole): number[] {
+function listColumnsByPattern(headers: readonly string[], role: ColumnRole): number[] {
   const pattern = PATTERNS.find(([of]) => of === role)?.[1];
   if (!pattern) return [];
   return headers.flatMap((header, column) =>
@@ -37,11 +37,11 @@ function findByPattern(headers: readonly string[], role: ColumnRole): number[] {
 }
 
 /** Finds the role of each column by its name. A column can have several. */
-export function findRoles(cells: readonly string[]): ColumnRoles {
+export function detectColumnRoles(cells: readonly string[]): ColumnRoles {
   const headers = cells.map(normalizeHeader);
   const find = (role: ColumnRole) => {
-    const named = findByName(headers, role);
-    return named.length > 0 ? named : findByPattern(headers, role);
+    const named = listColumnsByName(headers, role);
+    return named.length > 0 ? named : listColumnsByPattern(headers, role);
   };
   return {
     date: find('date'),
@@ -65,7 +65,7 @@ export function findRoles(cells: readonly string[]): ColumnRoles {
 
 /** How likely a row contains the column names: 0 if it can't. */
 export function rateHeader(cells: readonly string[]): number {
-  const roles = findRoles(cells);
+  const roles = detectColumnRoles(cells);
   const hasAmount = roles.amount.length + roles.debit.length + roles.credit.length > 0;
   if (roles.date.length === 0 || !hasAmount) return 0;
   return Object.values(roles).filter((columns) => columns.length > 0).length;

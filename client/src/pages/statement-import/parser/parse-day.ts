@@ -28,15 +28,15 @@ function buildDay(year: number, month: number, day: number): string | undefined 
   return isReal ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : undefined;
 }
 
-function findMonth(name: string): number {
+function parseMonth(name: string): number {
   return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 }
 
 function parseNamed(text: string): string | undefined {
   const [, month, day = '', year = ''] = MONTH_NAMED.exec(text) ?? [];
-  if (month !== undefined) return buildDay(toFullYear(year), findMonth(month), Number(day));
+  if (month !== undefined) return buildDay(toFullYear(year), parseMonth(month), Number(day));
   const [, first, name = '', last = ''] = DAY_NAMED.exec(text) ?? [];
-  return first === undefined ? undefined : buildDay(toFullYear(last), findMonth(name), Number(first));
+  return first === undefined ? undefined : buildDay(toFullYear(last), parseMonth(name), Number(first));
 }
 
 function parseSerial(text: string): string | undefined {
@@ -89,7 +89,7 @@ function fitOrder(cells: readonly string[], order: DateOrder, latestDay: string)
  * Whether the month or the day comes first in dates such as `11/03/2026`: the order with fewer impossible or future
  * days, then the one in which the dates are sorted. Month first if both fit. `latestDay`: the last possible day.
  */
-export function findDateOrder(cells: readonly string[], latestDay: string): DateOrder {
+export function detectDateOrder(cells: readonly string[], latestDay: string): DateOrder {
   const ambiguous = cells.filter((cell) => YEAR_LAST.test(cell.trim()));
   if (ambiguous.length === 0) return 'mdy';
   const monthFirst = fitOrder(ambiguous, 'mdy', latestDay);

@@ -9,7 +9,7 @@ const MAX_DIGITS = 13;
 export type DecimalMark = '.' | ',';
 
 /** `12,50` and `1.234,56` have a decimal comma, `1,234.56` and `1,234` don't. */
-export function findDecimalMark(cells: readonly string[]): DecimalMark {
+export function detectDecimalMark(cells: readonly string[]): DecimalMark {
   let commas = 0;
   for (const cell of cells) {
     if (/\.\d{1,2}(?!\d)/.test(cell)) commas -= 1;

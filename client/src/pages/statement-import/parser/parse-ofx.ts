@@ -1,7 +1,7 @@
 // Our own reader: ofx-js and similar packages parse into a tree, stop at files that are cut off, and know no line
 // numbers.
 import { cleanAccount, cleanText } from './clean-text';
-import { findSpentSign } from './find-sign';
+import { detectSpentSign } from './detect-sign';
 import { parseDay } from './parse-day';
 import { parseMoney } from './parse-money';
 import type { LineProblem, Statement, StatementRow } from './statement';
@@ -126,7 +126,7 @@ export function parseOfx(text: string): Statement {
   const all = removeRepetitions(readDrafts(text)).map(toRow);
   const rows = all.filter((row) => 'day' in row);
   const hasSeveral = new Set(rows.map(({ account }) => account)).size > 1;
-  const isNegative = findSpentSign(rows, 'negative', hasSeveral) === 'negative';
+  const isNegative = detectSpentSign(rows, 'negative', hasSeveral) === 'negative';
   return {
     rows: rows.map((row) => ({ ...row, cents: isNegative ? 0 - row.cents : row.cents })),
     problems: all.filter((row) => 'message' in row),

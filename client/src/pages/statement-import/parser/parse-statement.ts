@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text';
 import { decodeText } from './decode-text';
-import { findTable, type Table } from './find-table';
+import { detectTable, type Table } from './detect-table';
 import { isOfx, parseOfx } from './parse-ofx';
 import type { FileRecord } from './read-records';
 import { isComplete, type ParsedTable, readTable } from './read-table';
@@ -67,7 +67,7 @@ const toSampleRow = ({ cells }: FileRecord) => cells.map((cell) => cleanText(cel
 
 /** Parses a delimited file, with the columns that the user chose, if any. */
 function parseTable(text: string, mapping: ColumnMapping | undefined, latestDay: string): ParsedFile {
-  const table = findTable(text);
+  const table = detectTable(text);
   const read = readTable(table, mapping, latestDay);
   const isRead = table.isCertain && isComplete(table.roles) && read.rows.length > 0;
   return {

@@ -56,7 +56,7 @@ function addRecord(state: ReaderState, cells: readonly string[]): void {
 /** Rows are read from windows of this many characters, so that an open quotation mark doesn't cost the whole file. */
 const WINDOW = 4096;
 
-function findWindowEnd(text: string, start: number): number {
+function computeWindowEnd(text: string, start: number): number {
   if (text.length - start <= WINDOW) return text.length;
   const end = text.lastIndexOf('\n', start + WINDOW) + 1;
   return end > start ? end : text.length;
@@ -72,7 +72,7 @@ function skipLine(state: ReaderState, text: string): void {
 /** Reads the rows of the next window, until its end, or until a quotation mark that isn't closed. */
 function readWindow(state: ReaderState, text: string, delimiter: string): void {
   const start = state.position;
-  const windowEnd = findWindowEnd(text, start);
+  const windowEnd = computeWindowEnd(text, start);
   Papa.parse(text.slice(start, windowEnd), {
     delimiter,
     newline: '\n',

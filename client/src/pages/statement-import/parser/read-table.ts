@@ -2,8 +2,8 @@ import { type AmountColumns, findCents, prepareAmounts } from './amount-columns'
 import { cleanAccount, cleanCell, cleanText } from './clean-text';
 import type { ColumnRole } from './column-names';
 import type { ColumnRoles } from './columns';
-import type { Table } from './find-table';
-import { findDateOrder, parseDay } from './parse-day';
+import type { Table } from './detect-table';
+import { detectDateOrder, parseDay } from './parse-day';
 import type { FileRecord } from './read-records';
 import type { ColumnMapping, DateOrder, LineProblem, SpentSign, Statement, StatementRow } from './statement';
 
@@ -54,7 +54,7 @@ function fitWidth(cells: readonly string[], { roles, width, delimiter }: Reader)
 const getCell = (cells: readonly string[], columns: readonly number[]) =>
   columns.map((column) => cleanCell(cells[column] ?? '')).find((cell) => cell !== '') ?? '';
 
-function findAccount(cells: readonly string[], roles: ColumnRoles): string {
+function readAccount(cells: readonly string[], roles: ColumnRoles): string {
   const name = cleanAccount(getCell(cells, roles.account));
   const digits = getCell(cells, roles.accountNumber).replace(/\D/g, '').slice(-4);
   if (digits === '' || name.includes(digits)) return name;
@@ -79,7 +79,7 @@ function readTexts(cells: readonly string[], roles: ColumnRoles) {
   return {
     description: description === '' ? 'No description' : description,
     name: names.find((name) => name !== '' && name !== description) ?? '',
-    account: findAccount(cells, roles),
+    account: readAccount(cells, roles),
     type: readType(cells, roles),
     category: cleanText(getCell(cells, roles.category), MAX_WORD),
     isPending: PENDING.test(getCell(cells, roles.status)),
@@ -125,7 +125,7 @@ function createReader(table: Table, mapping: ColumnMapping | undefined, latestDa
     roles,
     width: table.header.length,
     amounts: prepareAmounts(table.records, roles),
-    order: mapping?.dateOrder ?? findDateOrder(dates, latestDay),
+    order: mapping?.dateOrder ?? detectDateOrder(dates, latestDay),
     delimiter: table.delimiter,
   };
 }
@@ -151,7 +151,7 @@ export function readTable(table: Table, mapping: ColumnMapping | undefined, late
     .map((record) => readRow(record, reader))
     .filter((row) => row !== undefined);
   const rows = all.filter((row) => 'day' in row);
-  const spentSign = mapping?.spentSign ?? reader.amounts.findSign(rows, table.header);
+  const spentSign = mapping?.spentSign ?? reader.amounts.detectSign(rows, table.header);
   const problems = [...table.problems, ...all.filter((row) => 'message' in row)];
   return {
     rows: rows.map((row) => ({ ...row, cents: spentSign === 'negative' ? 0 - row.cents : row.cents })),

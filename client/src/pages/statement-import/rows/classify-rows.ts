@@ -5,7 +5,7 @@ import type { ExistingPurchase } from '../../../api/purchase-import';
 import { findOtherKind, type OtherKind } from '../parser/other-kinds';
 import type { StatementRow } from '../parser/statement';
 import type { ClassifiedRow } from './classified-row';
-import { findDuplicates } from './find-duplicates';
+import { matchDuplicates } from './find-duplicates';
 import { matchRefunds, type RefundCandidate, type RefundMatch } from './match-refunds';
 import { recognizeStore, type StoreCache } from './recognize-store';
 import { buildStoreKey, createStoreComparison } from './similar-store';
@@ -103,7 +103,7 @@ function toCandidate(purchase: ExistingPurchase): RefundCandidate {
 const isPurchase = ({ kind }: ClassifiedRow) => kind === 'recognized' || kind === 'doubtful';
 
 /** Finds the purchase of each refund, in the file or among the recorded ones. */
-function findRefundedPurchases(
+function matchRefundRows(
   rows: readonly ClassifiedRow[],
   recorded: readonly ExistingPurchase[],
   duplicates: ReadonlyMap<ClassifiedRow, ExistingPurchase>,
@@ -121,8 +121,8 @@ function findRefundedPurchases(
 /** Classifies the rows of a statement, in their order. Leaves out rows of accounts without a card. */
 export function classifyRows(input: ClassificationInput, cache: StoreCache): readonly ClassifiedRow[] {
   const rows = classifyEach(input, cache);
-  const duplicates = findDuplicates(rows.filter(isPurchase), input.recorded);
-  const refunded = findRefundedPurchases(rows, input.recorded, duplicates);
+  const duplicates = matchDuplicates(rows.filter(isPurchase), input.recorded);
+  const refunded = matchRefundRows(rows, input.recorded, duplicates);
   return rows.map((row) => {
     const duplicate = duplicates.get(row);
     if (duplicate) return { ...row, kind: 'duplicate', note: duplicate.purchasedOn };

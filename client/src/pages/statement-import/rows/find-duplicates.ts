@@ -27,7 +27,7 @@ function listCandidates(recorded: readonly ExistingPurchase[]): ReadonlyMap<stri
 }
 
 /** The first and last day that the file covers, by card. */
-function findCoverage(rows: readonly Transaction[]): ReadonlyMap<string, readonly [string, string]> {
+function computeCoverage(rows: readonly Transaction[]): ReadonlyMap<string, readonly [string, string]> {
   const coverage = new Map<string, readonly [string, string]>();
   for (const { cardId, day } of rows) {
     const [first = day, last = day] = coverage.get(cardId) ?? [];
@@ -37,7 +37,7 @@ function findCoverage(rows: readonly Transaction[]): ReadonlyMap<string, readonl
 }
 
 /** The cards most of whose rows are recorded: the statement was imported before, perhaps in a different format. */
-function findKnownCards(rows: readonly Transaction[], found: ReadonlyMap<Transaction, unknown>) {
+function listKnownCards(rows: readonly Transaction[], found: ReadonlyMap<Transaction, unknown>) {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(row.cardId, (counts.get(row.cardId) ?? 0) + (found.has(row) ? 1 : -1));
   return new Set([...counts].filter(([, count]) => count > 0).map(([cardId]) => cardId));
@@ -48,12 +48,12 @@ function findKnownCards(rows: readonly Transaction[], found: ReadonlyMap<Transac
  * recorded purchase matches one row. A purchase that was imported from a different file, because its day is outside of
  * this one, matches only rows of the same day, unless most of the card's rows are recorded.
  */
-export function findDuplicates<Row extends Transaction>(
+export function matchDuplicates<Row extends Transaction>(
   rows: readonly Row[],
   recorded: readonly ExistingPurchase[],
 ): ReadonlyMap<Row, ExistingPurchase> {
   const candidates = listCandidates(recorded);
-  const coverage = findCoverage(rows);
+  const coverage = computeCoverage(rows);
   const found = new Map<Row, ExistingPurchase>();
   const isSimilar = createStoreComparison();
   const take = (row: Row, accepts: (purchase: ExistingPurchase) => boolean) => {
@@ -77,7 +77,7 @@ export function findDuplicates<Row extends Transaction>(
   for (const row of rows) take(row, ({ purchasedOn }) => purchasedOn === row.day);
   for (const row of rows)
     take(row, (purchase) => isClose(row, purchase) && (isCovered(row, purchase) || !isImported(purchase.id)));
-  const knownCards = findKnownCards(rows, found);
+  const knownCards = listKnownCards(rows, found);
   for (const row of rows) if (knownCards.has(row.cardId)) take(row, (purchase) => isClose(row, purchase));
   return found;
 }

@@ -1,8 +1,8 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
-import { findMatch } from '@tapwise/rewards/places/find-match';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretMatch } from '@tapwise/rewards/places/interpret-match';
+import { matchText } from '@tapwise/rewards/places/match-text';
 import { toReadableName } from '@tapwise/rewards/places/readable-name';
 import { getCodeCategory } from '@tapwise/rewards/places/reference/category-codes';
 import { findBankCategory } from './bank-category';
@@ -30,11 +30,11 @@ const UNCERTAIN: ReadonlySet<Place['match']> = new Set([
 /** Found stores by their text, because files repeat the same stores. */
 export type StoreCache = Map<string, FoundStore>;
 
-function findStore(text: string, cache: StoreCache): FoundStore {
+function lookUpStore(text: string, cache: StoreCache): FoundStore {
   const cached = cache.get(text);
   if (cached) return cached;
   const index = getShippedPlaceIndex();
-  const { storeName, category, match } = interpretMatch(index, findMatch(index, text), text, undefined);
+  const { storeName, category, match } = interpretMatch(index, matchText(index, text), text, undefined);
   const name = storeName === text ? toReadableName(index, text) : storeName;
   const found = { storeName: name, category, isCertain: !UNCERTAIN.has(match) };
   cache.set(text, found);
@@ -68,8 +68,8 @@ export function recognizeStore(
   { description, name, category, mcc }: RowTexts,
   cache: StoreCache,
 ): RecognizedStore {
-  const byText = findStore(description, cache);
-  const byName = byText.isCertain || name === '' ? byText : findStore(name, cache);
+  const byText = lookUpStore(description, cache);
+  const byName = byText.isCertain || name === '' ? byText : lookUpStore(name, cache);
   const store = byName.isCertain && byName !== byText ? { ...byName, sentStore: name } : byText;
   if (mcc !== undefined) return applyCode(store, mcc);
   return store.isCertain ? store : applyBankCategory(store, category);

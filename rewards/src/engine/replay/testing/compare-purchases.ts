@@ -14,14 +14,14 @@ interface Question {
 
 /** What was possible for each purchase. */
 export function replay({ wallet, payments, change = (purchase) => purchase, bonusCards = [] }: Question) {
-  const findInputs = createInputs(wallet, { bonusCards });
-  const purchases = recordPurchases(payments, findInputs).map(change);
+  const getInputs = createInputs(wallet, { bonusCards });
+  const purchases = recordPurchases(payments, getInputs).map(change);
   const sumSpent: SumSpent = ({ cardId, from, to }) =>
     purchases
       .filter(({ purchasedOn }) => from <= purchasedOn && purchasedOn <= to)
       .filter((purchase) => cardId === undefined || purchase.cardId === cardId)
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const steps = [...replayBestCards({ purchases, findInputs, spending: createEmptySpending(), sumSpent })];
+  const steps = [...replayBestCards({ purchases, getInputs, spending: createEmptySpending(), sumSpent })];
   return steps.filter((step) => step !== undefined);
 }
 

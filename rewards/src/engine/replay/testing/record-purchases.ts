@@ -3,7 +3,7 @@ import { getShippedPlaceIndex } from '../../../places/index/shipped-place-index'
 import { interpretPlace } from '../../../places/interpret-place';
 import { toPurchaseDetails } from '../../evaluation/to-purchase-details';
 import { computeRewardsInOrder } from '../../purchases/compute-rewards-in-order';
-import type { DatedPurchase, FindInputs, PurchaseInputs } from '../../purchases/order-purchases';
+import type { DatedPurchase, GetInputs, PurchaseInputs } from '../../purchases/order-purchases';
 import { createEmptySpending } from '../../spending/spending';
 import { catalog } from '../../testing/ask';
 import type { ComparedPurchase } from '../best-payment';
@@ -35,7 +35,7 @@ export type ExampleWallet = readonly (
 export function createInputs(
   wallet: ExampleWallet,
   others: Partial<Pick<PurchaseInputs, 'goals' | 'settings' | 'bonusCards'>> = {},
-): FindInputs {
+): GetInputs {
   const cards = wallet.map((card) => WalletCard.parse(typeof card === 'string' ? { cardId: card } : card));
   const inputs = { catalog, wallet: cards, goals: [], settings: undefined, ...others };
   return () => inputs;
@@ -73,10 +73,10 @@ function toDated(payment: ExamplePayment, index: number): DatedPurchase {
 /** The purchases with what they earn, as the ledger records them. */
 export function recordPurchases(
   payments: readonly ExamplePayment[],
-  findInputs: FindInputs,
+  getInputs: GetInputs,
 ): ComparedPurchase[] {
   const dated = toDatedPurchases(payments);
-  return [...computeRewardsInOrder(dated, findInputs, createEmptySpending())].flatMap((step) =>
+  return [...computeRewardsInOrder(dated, getInputs, createEmptySpending())].flatMap((step) =>
     step ? [{ ...step.purchase, rewardCents: step.reward.rewardCents }] : [],
   );
 }

@@ -46,7 +46,7 @@ function toWalletBonus({ cardId, card, openedOn, bonusProgress }: UserCard): Wal
  * Why a change of a purchase needs a confirmation: one line for each welcome bonus that it would put out of reach.
  * `removed`: purchases that are being removed, but that the wallet's progress still contains.
  */
-export function findBonusWarnings(
+export function listBonusWarnings(
   wallet: readonly UserCard[],
   change: PurchaseChange,
   removed: readonly Purchase[] = [],

@@ -35,7 +35,7 @@ const toSign = (votes: number): SpentSign => (votes >= 0 ? 'negative' : 'positiv
  * then what is usual for the bank, then what most rows have. `hasSeveral`: the file mixes accounts, in which a payment
  * appears on both sides.
  */
-export function findSpentSign(
+export function detectSpentSign(
   amounts: readonly SignedAmount[],
   usual: SpentSign | undefined,
   hasSeveral: boolean,

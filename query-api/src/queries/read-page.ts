@@ -14,7 +14,7 @@ export interface PageRange {
 }
 
 /** One page of the results of `find`. The last field of its `sort` is `-id`. */
-export async function findPage<Doc>(
+export async function readPage<Doc>(
   reader: Pick<ReadModelReader, 'find'>,
   model: ReadModel<string, Doc>,
   find: Pick<FindOptions, 'where' | 'sort'>,

@@ -1,4 +1,4 @@
-import { type ColumnRoles, findRoles, rateHeader } from './columns';
+import { type ColumnRoles, detectColumnRoles, rateHeader } from './columns';
 import { guessColumns, isValueRow } from './guess-columns';
 import { type FileRecord, readRecords } from './read-records';
 import type { LineProblem } from './statement';
@@ -25,13 +25,13 @@ const HEADER_ROWS = 40;
 const GUESSED_ROWS = 200;
 const HEADER_WEIGHT = 100;
 
-function findWidth(records: readonly FileRecord[]): number {
+function detectWidth(records: readonly FileRecord[]): number {
   const widths = new Map<number, number>();
   for (const { cells } of records) countWidth(widths, cells);
   return findUsualWidth(widths) ?? 0;
 }
 
-function findHeader(records: readonly FileRecord[]): number {
+function detectHeader(records: readonly FileRecord[]): number {
   const ratings = records
     .slice(0, HEADER_ROWS)
     .map(({ cells }) => (isValueRow(cells) ? 0 : rateHeader(cells)));
@@ -41,15 +41,15 @@ function findHeader(records: readonly FileRecord[]): number {
 
 function rateDelimiter(sample: string, delimiter: string): number {
   const { records } = readRecords(sample, delimiter);
-  const header = records[findHeader(records)];
-  const width = findWidth(records);
+  const header = records[detectHeader(records)];
+  const width = detectWidth(records);
   const share = records.filter(({ cells }) => cells.length === width).length / Math.max(1, records.length);
   return (
     (header ? rateHeader(header.cells) * HEADER_WEIGHT : 0) + (width > 1 ? share * Math.min(width, 8) : 0)
   );
 }
 
-function findDelimiter(text: string): string {
+function detectDelimiter(text: string): string {
   const [, stated] = /^sep=(.)\n/i.exec(text) ?? [];
   if (stated !== undefined) return stated;
   const sample = text.slice(0, SAMPLE);
@@ -62,12 +62,12 @@ function guessRoles(records: readonly FileRecord[]): {
   readonly roles: ColumnRoles;
   readonly isCertain: boolean;
 } {
-  const width = findWidth(records);
+  const width = detectWidth(records);
   const rows = records.filter(({ cells }) => cells.length === width).slice(0, GUESSED_ROWS);
   const { date, amounts, description } = guessColumns(rows.map(({ cells }) => cells));
   const toList = (column: number | undefined) => (column === undefined ? [] : [column]);
   const roles = {
-    ...findRoles([]),
+    ...detectColumnRoles([]),
     date: toList(date),
     description: toList(description),
     amount: amounts.slice(0, 1),
@@ -76,31 +76,31 @@ function guessRoles(records: readonly FileRecord[]): {
 }
 
 /** If the column names are unknown, they are in the last row before the first values. */
-function findUnknownHeader(records: readonly FileRecord[]): number {
+function detectUnknownHeader(records: readonly FileRecord[]): number {
   const first = records.findIndex(({ cells }) => isValueRow(cells));
   return first > 0 && records[first - 1]?.cells.length === records[first]?.cells.length ? first - 1 : -1;
 }
 
-function findColumns(records: readonly FileRecord[]): {
+function detectColumns(records: readonly FileRecord[]): {
   readonly headerIndex: number;
   readonly roles: ColumnRoles;
   readonly isCertain: boolean;
 } {
-  const knownIndex = findHeader(records);
+  const knownIndex = detectHeader(records);
   const header = records[knownIndex];
-  const roles = header && findRoles(header.cells);
+  const roles = header && detectColumnRoles(header.cells);
   if (roles && roles.description.length > 0) return { headerIndex: knownIndex, roles, isCertain: true };
-  const headerIndex = knownIndex >= 0 ? knownIndex : findUnknownHeader(records);
+  const headerIndex = knownIndex >= 0 ? knownIndex : detectUnknownHeader(records);
   const guessed = guessRoles(records.slice(headerIndex + 1));
   return { headerIndex, roles: guessed.roles, isCertain: guessed.isCertain && headerIndex < 0 };
 }
 
 /** Finds the table in a delimited text. Never throws. */
-export function findTable(text: string): Table {
-  const delimiter = findDelimiter(text);
+export function detectTable(text: string): Table {
+  const delimiter = detectDelimiter(text);
   const body = text.replace(/^sep=.\n/i, '\n');
   const { records, problems } = readRecords(body, delimiter);
-  const { headerIndex, roles, isCertain } = findColumns(records);
+  const { headerIndex, roles, isCertain } = detectColumns(records);
   return {
     header: records[headerIndex]?.cells ?? [],
     records: records.slice(headerIndex + 1),

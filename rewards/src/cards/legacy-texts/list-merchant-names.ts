@@ -4,7 +4,7 @@ import { MERCHANTS } from '../../places/reference/merchants';
 const NAMES = MERCHANTS.map(({ id, name }) => ({ id: MerchantId.parse(id), name: name.toLowerCase() }));
 
 /** The merchants whose names a text contains. */
-export function findMerchantNames(text: string): MerchantId[] {
+export function listMerchantNames(text: string): MerchantId[] {
   const folded = text.toLowerCase();
   return NAMES.filter(({ name }) => folded.includes(name)).map(({ id }) => id);
 }

@@ -19,7 +19,7 @@ function countGoodsWords(
 }
 
 /** The positions of words next to a merchant's name that are what it sells, with the words that describe them. */
-export function findGoods(
+export function listGoods(
   words: readonly string[],
   span: Span,
   merchant: Merchant,
@@ -54,7 +54,7 @@ export function withoutGoods(
   const isSoldByOther = (span: Span) =>
     spans.some((other) => {
       const seller = isOverlapping(span, other) ? undefined : merchants[other.entryIndex];
-      const goods = seller && findGoods(words, other, seller, 'several words');
+      const goods = seller && listGoods(words, other, seller, 'several words');
       return goods && words.every((_, position) => !isWithin(span, position) || goods.has(position));
     });
   return spans.filter((span) => !isPurchase(span) && !isSoldByOther(span));

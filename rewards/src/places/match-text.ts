@@ -2,14 +2,14 @@ import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import { parseBareCode } from './bare-code';
-import { findExact, findPlace } from './find-place';
+import { findExact, findIndexMatch } from './find-index-match';
 import type { PlaceIndex } from './index/place-index';
+import type { IndexMatch } from './index-match';
 import { type Descriptor, parseDescriptor } from './parse-descriptor';
 import { findUnknownCountry } from './place-country';
-import type { PlaceMatch } from './place-match';
 import { findCodeMeaning, getCodeCategory } from './reference/category-codes';
 import { findHost, parseHost } from './reference/web-address';
-import { findSurroundings } from './surroundings';
+import { parseSurroundings } from './surroundings';
 import { replaceEmoji } from './text/emoji';
 import { foldText, removeSpaces } from './text/fold-text';
 import { withoutPaymentPhrases } from './text/payment-phrases';
@@ -22,15 +22,16 @@ export interface CodeMatch {
   readonly category: Category;
 }
 
-/** What is known about a place that no name or plain word identifies. */
-export interface UnknownPlace {
+/** What is known about a place that no name, plain word, or code identifies. */
+export interface NoMatch {
   readonly kind: 'unknown';
   readonly country?: string;
   readonly channel?: Channel;
   readonly processor?: string;
 }
 
-export type PlaceMeaning = PlaceMatch | CodeMatch | UnknownPlace;
+/** What a typed text matched. */
+export type PlaceMatch = IndexMatch | CodeMatch | NoMatch;
 
 function parseCode(text: string): CodeMatch | undefined {
   const mcc = parseBareCode(text);
@@ -41,7 +42,7 @@ function parseCode(text: string): CodeMatch | undefined {
 }
 
 /** A web address: its merchant or foreign chain, ordered online. */
-function findByAddress(index: PlaceIndex, host: string): PlaceMeaning {
+function matchAddress(index: PlaceIndex, host: string): PlaceMatch {
   const exact = findExact(index, foldText(host));
   if (exact?.kind === 'merchant') return { ...exact, match: 'alias', channel: 'online' };
   const { merchant, label, country } = parseHost(index.domains, host);
@@ -60,18 +61,18 @@ function findTermByLabel(index: PlaceIndex, label: string | undefined): number |
 }
 
 /** A plain word after a processor's mark is part of the seller's name, so it doesn't rename the place. */
-function withoutLabel({ isWhole: _, ...match }: PlaceMatch): PlaceMatch {
+function withoutLabel({ isWhole: _, ...match }: IndexMatch): IndexMatch {
   return match;
 }
 
 /** The text after a processor's mark: a store or kind of place, else what sellers on this processor usually are. */
-function findAfterMark(index: PlaceIndex, { processor, rest }: Descriptor): PlaceMeaning | undefined {
+function findAfterMark(index: PlaceIndex, { processor, rest }: Descriptor): PlaceMatch | undefined {
   if (!processor || rest === undefined) return undefined;
   const marks = {
     processor: processor.name,
     ...(processor.channel === undefined ? {} : { channel: processor.channel }),
   };
-  const found = findPlace(index, foldText(rest));
+  const found = findIndexMatch(index, foldText(rest));
   if (found && found.match !== 'spelling' && found.match !== 'prefix')
     return { ...marks, ...withoutLabel(found) };
   const fallback = index.merchantIndexById.get(processor.merchant ?? '');
@@ -83,9 +84,9 @@ function findAfterMark(index: PlaceIndex, { processor, rest }: Descriptor): Plac
     : { kind: 'term', entryIndex: term, match: 'descriptor', ...marks };
 }
 
-function describeUnknown(folded: string): UnknownPlace {
+function describeUnknown(folded: string): NoMatch {
   const words = folded.split(' ');
-  const surroundings = findSurroundings(words);
+  const surroundings = parseSurroundings(words);
   const country = findUnknownCountry(words, surroundings);
   return {
     kind: 'unknown',
@@ -95,14 +96,10 @@ function describeUnknown(folded: string): UnknownPlace {
 }
 
 /** A bare code, a known web address, or a line of a card statement. */
-function findSpecialForm(
-  index: PlaceIndex,
-  typed: string,
-  host: string | undefined,
-): PlaceMeaning | undefined {
+function findSpecialForm(index: PlaceIndex, typed: string, host: string | undefined): PlaceMatch | undefined {
   const code = parseCode(typed);
   if (code) return code;
-  const address = host === undefined ? undefined : findByAddress(index, host);
+  const address = host === undefined ? undefined : matchAddress(index, host);
   if (address && address.kind !== 'unknown') return address;
   const descriptor = parseDescriptor(index, typed);
   return descriptor.match ?? findAfterMark(index, descriptor) ?? address;
@@ -111,7 +108,7 @@ function findSpecialForm(
 const MIN_INFLECTED_LETTERS = 4;
 
 /** A merchant's name with an ending that people add: "costcos", "home depots". */
-function findInflected(index: PlaceIndex, text: string): PlaceMatch | undefined {
+function findInflected(index: PlaceIndex, text: string): IndexMatch | undefined {
   for (const ending of ['s', 'es']) {
     const name = text.slice(0, -ending.length);
     if (!text.endsWith(ending) || name.length < MIN_INFLECTED_LETTERS || index.commonWords.has(text))
@@ -123,11 +120,11 @@ function findInflected(index: PlaceIndex, text: string): PlaceMatch | undefined 
 }
 
 /**
- * Finds what a typed text means. Tries, in order: the exact name, alias, or generic term; a bare code; a web address; a
- * line of a card statement; a name with a plural ending; the words of the text as typed, then with typos corrected. An
- * emoji counts as the word that it means.
+ * Matches a typed text with a place. Tries, in order: the exact name, alias, or generic term; a bare code; a web
+ * address; a line of a card statement; a name with a plural ending; the words of the text as typed, then with typos
+ * corrected. An emoji counts as the word that it means.
  */
-export function findMatch(index: PlaceIndex, typed: string): PlaceMeaning {
+export function matchText(index: PlaceIndex, typed: string): PlaceMatch {
   const folded = foldText(replaceEmoji(typed));
   const exact = folded === '' ? undefined : findExact(index, folded);
   const host = findHost(typed);
@@ -135,7 +132,7 @@ export function findMatch(index: PlaceIndex, typed: string): PlaceMeaning {
   return (
     findSpecialForm(index, typed, host) ??
     findInflected(index, folded) ??
-    findPlace(index, withoutPaymentPhrases(folded)) ??
+    findIndexMatch(index, withoutPaymentPhrases(folded)) ??
     describeUnknown(folded)
   );
 }

@@ -1,7 +1,7 @@
 import { findByWords } from './find-by-words';
 import type { Phrase, PlaceIndex } from './index/place-index';
+import type { IndexMatch } from './index-match';
 import { findMistypedName } from './mistyped-name';
-import type { PlaceMatch } from './place-match';
 import { findForeignPlace, findForeignPlaceAtStart } from './reference/foreign-places';
 import { isUsPlace } from './reference/us-places';
 import { removeSpaces } from './text/fold-text';
@@ -17,23 +17,23 @@ const MIN_NAME_SHARE = 0.65;
 const MAX_PHRASES = 2000;
 const MAX_WORDS = 12;
 
-function toMerchantMatch(entryIndex: number | undefined, match: PlaceMatch['match']): PlaceMatch | undefined {
+function toMerchantMatch(entryIndex: number | undefined, match: IndexMatch['match']): IndexMatch | undefined {
   return entryIndex === undefined ? undefined : { kind: 'merchant', entryIndex, match };
 }
 
 function toTermMatch(
   entryIndex: number | undefined,
-  match: PlaceMatch['match'] = 'term',
-): PlaceMatch | undefined {
+  match: IndexMatch['match'] = 'term',
+): IndexMatch | undefined {
   return entryIndex === undefined ? undefined : { kind: 'term', entryIndex, match, isWhole: true };
 }
 
-function toChainMatch(entryIndex: number | undefined): PlaceMatch | undefined {
+function toChainMatch(entryIndex: number | undefined): IndexMatch | undefined {
   return entryIndex === undefined ? undefined : { kind: 'foreign-chain', entryIndex, match: 'name' };
 }
 
 /** Matches the whole text. A generic term such as "parking" takes precedence over a merchant's alias. */
-export function findExact(index: PlaceIndex, text: string): PlaceMatch | undefined {
+export function findExact(index: PlaceIndex, text: string): IndexMatch | undefined {
   const withoutSpaces = removeSpaces(text);
   const { names, aliases, termForms } = index;
   return (
@@ -47,7 +47,7 @@ export function findExact(index: PlaceIndex, text: string): PlaceMatch | undefin
   );
 }
 
-function findFirstPhrase(phrases: readonly Phrase[], text: string): number {
+function computeFirstPhrase(phrases: readonly Phrase[], text: string): number {
   let low = 0;
   let high = phrases.length;
   while (low < high) {
@@ -59,10 +59,10 @@ function findFirstPhrase(phrases: readonly Phrase[], text: string): number {
 }
 
 /** The phrases that start with the text, in ascending order; at most `MAX_PHRASES`. */
-export function findPhrasesWithPrefix(index: PlaceIndex, text: string): Phrase[] {
+export function listPhrasesWithPrefix(index: PlaceIndex, text: string): Phrase[] {
   const found: Phrase[] = [];
   const { phrases } = index;
-  for (let position = findFirstPhrase(phrases, text); found.length < MAX_PHRASES; position += 1) {
+  for (let position = computeFirstPhrase(phrases, text); found.length < MAX_PHRASES; position += 1) {
     const phrase = phrases[position];
     if (!phrase?.text.startsWith(text)) break;
     found.push(phrase);
@@ -105,11 +105,11 @@ function isLongEnough(index: PlaceIndex, phrase: Phrase, letters: number): boole
   return letters >= (isBrand(index, phrase) ? MIN_BRAND_PREFIX_LETTERS : MIN_PREFIX_LETTERS)[phrase.kind];
 }
 
-function findPrefix(index: PlaceIndex, text: string): PlaceMatch | undefined {
+function findPrefix(index: PlaceIndex, text: string): IndexMatch | undefined {
   const letters = removeSpaces(text).length;
   if (letters < MIN_BRAND_PREFIX_LETTERS.name || isFiller(text)) return undefined;
   const isWord = isCompleteAlready(index, text);
-  const possible = findPhrasesWithPrefix(index, text)
+  const possible = listPhrasesWithPrefix(index, text)
     .filter((phrase) => isLongEnough(index, phrase, letters) && isCompletable(index, phrase))
     .filter((phrase) => isMostOfName(index, phrase, text) && (!isWord || isBrand(index, phrase)))
     .toSorted((a, b) => getPrefixRank(index, a) - getPrefixRank(index, b) || a.entryIndex - b.entryIndex);
@@ -134,7 +134,7 @@ function splitWords(text: string): readonly string[] {
 }
 
 /** A plain word for what was bought, without the words around it: "new glasses", "wine for dinner". Never a store. */
-function findPurchase({ termForms }: PlaceIndex, text: string): PlaceMatch | undefined {
+function findPurchase({ termForms }: PlaceIndex, text: string): IndexMatch | undefined {
   const words = selectPurchase(splitWords(text));
   const forms = [words.join(' '), withoutArticles(words).join(' ')];
   const found = forms.find((form) => form !== text && termForms.has(form));
@@ -145,7 +145,7 @@ function findPurchase({ termForms }: PlaceIndex, text: string): PlaceMatch | und
  * Matches the text without correcting typos, in the order of the reward rules: exact name, alias, prefix,
  * contained word, generic term.
  */
-function findAsTyped(index: PlaceIndex, text: string): PlaceMatch | undefined {
+function findAsTyped(index: PlaceIndex, text: string): IndexMatch | undefined {
   const whole = findExact(index, text) ?? findPrefix(index, text);
   if (whole) return whole;
   const byWords = findByWords(index, splitWords(text));
@@ -183,7 +183,7 @@ function correctWords(index: PlaceIndex, words: readonly string[]): CorrectedWor
  * The name, alias, or generic term that the words match after their typos are corrected. Words for a location are
  * ignored.
  */
-function findCorrected(index: PlaceIndex, text: string): PlaceMatch | undefined {
+function findCorrected(index: PlaceIndex, text: string): IndexMatch | undefined {
   const whole = findMistypedName(index, text);
   if (whole !== undefined) return toMerchantMatch(whole, 'spelling');
   const corrected = correctWords(index, splitWords(text)) ?? [];
@@ -204,12 +204,12 @@ function findCorrected(index: PlaceIndex, text: string): PlaceMatch | undefined 
 }
 
 /** Whether the match is a named store, or a generic term that is the whole text. */
-function isCertain(found: PlaceMatch | undefined): boolean {
+function isCertain(found: IndexMatch | undefined): boolean {
   return found?.kind === 'term' ? found.isWhole === true : found !== undefined;
 }
 
 /** Finds a plain word in a text of a language that is written without spaces. */
-function findUnspaced({ unspacedForms }: PlaceIndex, text: string): PlaceMatch | undefined {
+function findUnspaced({ unspacedForms }: PlaceIndex, text: string): IndexMatch | undefined {
   if (!hasUnspacedLetter(text)) return undefined;
   const found = unspacedForms.find((form) => text.includes(form.text));
   const country = findForeignPlaceAtStart(text)?.country;
@@ -218,14 +218,14 @@ function findUnspaced({ unspacedForms }: PlaceIndex, text: string): PlaceMatch |
 }
 
 /** Whether a plain word among others is a better reading than a corrected store: only a store in that category is. */
-function isBetterThanTerm(index: PlaceIndex, corrected: PlaceMatch, term: PlaceMatch): boolean {
+function isBetterThanTerm(index: PlaceIndex, corrected: IndexMatch, term: IndexMatch): boolean {
   if (corrected.kind === 'term') return corrected.isWhole === true;
   if (corrected.kind === 'foreign-chain') return false;
   return index.merchants[corrected.entryIndex]?.category === index.terms[term.entryIndex]?.category;
 }
 
 /** Finds the place that a folded text names, or undefined. Corrects typos only if no store name matches as typed. */
-export function findPlace(index: PlaceIndex, text: string): PlaceMatch | undefined {
+export function findIndexMatch(index: PlaceIndex, text: string): IndexMatch | undefined {
   if (text === '') return undefined;
   const misspelled = toMerchantMatch(index.misspellings.get(text), 'spelling');
   if (misspelled) return misspelled;

@@ -79,13 +79,13 @@ function applyChoices(
 }
 
 /** The rate at which the card pays first. */
-function findTopPpm({ purchase, valuation }: EvaluationContext, effectiveCard: EffectiveCard): Ppm {
+function computeTopPpm({ purchase, valuation }: EvaluationContext, effectiveCard: EffectiveCard): Ppm {
   const { capped, uncappedPpm } = getApplicableRates(effectiveCard, purchase, valuation);
   return capped[0]?.ppm[valuation] ?? uncappedPpm;
 }
 
 /** The best rate of all other cards that the store takes. */
-function findOtherPpm(evaluations: readonly CardEvaluation[], { effectiveCard }: ResolvedCard): Ppm {
+function computeOtherPpm(evaluations: readonly CardEvaluation[], { effectiveCard }: ResolvedCard): Ppm {
   const others = evaluations.filter(
     (other) => other.effectiveCard !== effectiveCard && other.rejectionReason === null,
   );
@@ -99,7 +99,7 @@ function addToCandidate(
   otherPpm: Ppm,
 ): void {
   const { amountCents } = context;
-  addGain(candidate.own, findTopPpm(context, card.effectiveCard) - otherPpm, amountCents);
+  addGain(candidate.own, computeTopPpm(context, card.effectiveCard) - otherPpm, amountCents);
   for (const slot of candidate.slots)
     for (const option of listSlotOptions(slot)) {
       const { effectiveCard } = resolveWithChoices(context, card, [option]);
@@ -107,7 +107,7 @@ function addToCandidate(
         centsPpm: 0,
         roomCents: getRoom(slot, option),
       }));
-      addGain(gain, findTopPpm(context, effectiveCard) - otherPpm, amountCents);
+      addGain(gain, computeTopPpm(context, effectiveCard) - otherPpm, amountCents);
     }
 }
 
@@ -122,7 +122,7 @@ function addPurchase(candidates: Candidates, { getContext }: OrderedPurchase): v
     if (!first || evaluations[index]?.rejectionReason !== null) continue;
     const key = toKey(card.effectiveCard.card, first.period, context.purchase.date);
     const candidate = memoize(candidates, key, () => createCandidate(slots));
-    addToCandidate(candidate, context, card, findOtherPpm(evaluations, card));
+    addToCandidate(candidate, context, card, computeOtherPpm(evaluations, card));
   }
 }
 
@@ -159,7 +159,7 @@ function canChoose({ catalog, wallet }: OrderedPurchase['request']): boolean {
  * The choices are kept for the whole period, as a cardholder would have had to. The user's own stay if no others are
  * better. Steps let the caller pause.
  */
-export function* findBestChoices(
+export function* computeBestChoices(
   purchases: readonly OrderedPurchase[],
 ): Generator<undefined, FindBetterChoices> {
   const candidates: Candidates = new Map();

@@ -6,8 +6,8 @@ import { interpretPlace } from '../../places/interpret-place';
 import { toRecordedContext } from '../evaluation/purchase-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
 import type { BestPayment, ComparedMoment, ComparedPurchase, ComparedUses } from './best-payment';
+import type { FindBetterChoices } from './compute-best-choices';
 import { evaluateInReplay } from './evaluate-in-replay';
-import type { FindBetterChoices } from './find-best-choices';
 
 interface Loss {
   readonly moment: ComparedMoment;
@@ -79,7 +79,7 @@ function isCapUsedUp({ moment, best }: Loss): boolean {
  * Why a purchase earned more than in the replay: better choices leave its category out, or the replay has used up the
  * cap before it.
  */
-function findGainCause({ moment, findBetterChoices }: Loss): LossCause {
+function classifyGain({ moment, findBetterChoices }: Loss): LossCause {
   const used = findUsedCard(moment);
   const hasBetterChoices = used && findBetterChoices(used, moment.context.purchase.date) !== undefined;
   return hasBetterChoices ? 'not-selected' : 'cap-used-up';
@@ -89,9 +89,9 @@ function findGainCause({ moment, findBetterChoices }: Loss): LossCause {
  * Why the purchase earned a different amount than in the replay: the first of `LOSS_CAUSES` that applies. Also for a
  * purchase that really earned more, so that the causes add up to the difference.
  */
-export function findLossCause(loss: Loss): LossCause {
+export function classifyLoss(loss: Loss): LossCause {
   const { purchase } = loss.moment;
-  if (loss.best.rewardCents < purchase.rewardCents) return findGainCause(loss);
+  if (loss.best.rewardCents < purchase.rewardCents) return classifyGain(loss);
   if (isNotActivated(loss)) return 'not-activated';
   if (isNotSelected(loss)) return 'not-selected';
   if (isCodedDifferently(loss)) return 'coded-differently';

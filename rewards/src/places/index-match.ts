@@ -2,10 +2,10 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel, Place } from '@tapwise/contracts/vocabulary/places/place';
 
 /**
- * What a text matched. `entryIndex` is the position in the index's `merchants` or `terms`, or among the
- * foreign chains.
+ * The entry of the index that a text matched. `entryIndex` is the position in the index's `merchants` or `terms`, or
+ * among the foreign chains.
  */
-export interface PlaceMatch {
+export interface IndexMatch {
   readonly kind: 'merchant' | 'term' | 'foreign-chain';
   readonly entryIndex: number;
   readonly match: Exclude<Place['match'], 'category' | 'unknown' | 'code'>;

@@ -10,6 +10,8 @@ const loadConfiguration = (name: string) => load(`${REPOSITORY}/${name}`) as ICo
 
 const workspaceRules = '.config/dependency-cruiser.cjs';
 const bundleRules = '.config/dependency-cruiser.bundle.cjs';
+const folderRules = '.config/dependency-cruiser.folders.cjs';
+const ALL_RULES = [workspaceRules, bundleRules, folderRules];
 
 async function listViolatedRules(sources: Sources, config: string): Promise<string[]> {
   const { root, remove } = plant(sources);
@@ -29,7 +31,7 @@ describe('boundaries', () => {
   beforeAll(() => process.chdir(REPOSITORY));
   afterAll(() => process.chdir(start));
 
-  test.each([workspaceRules, bundleRules])('a product without violations passes %s', async (config) => {
+  test.each(ALL_RULES)('a product without violations passes %s', async (config) => {
     expect(await listViolatedRules(CLEAN, config)).toEqual([]);
   });
 
@@ -45,9 +47,7 @@ describe('boundaries', () => {
   });
 
   test('every rule has a planted violation', () => {
-    const rules = [workspaceRules, bundleRules].flatMap((name) =>
-      loadConfiguration(name).forbidden!.map((rule) => rule.name!),
-    );
+    const rules = ALL_RULES.flatMap((name) => loadConfiguration(name).forbidden!.map((rule) => rule.name!));
     expect(new Set(VIOLATIONS.map(([rule]) => rule))).toEqual(new Set(rules));
   });
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Goal, toGoalPriorities } from '@tapwise/contracts/vocabulary/account/goals';
+import { type Goal, toGoalPriorities } from '@tapwise/contracts/vocabulary/goals';
 import { callRoute } from './call-route';
 import { isCurrentUser } from './current-user';
 import { readRouteOrCached } from './offline-cache';

@@ -1,5 +1,5 @@
-import { hasPrivateName } from '@tapwise/contracts/vocabulary/private-text';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import { hasPrivateName } from '@tapwise/contracts/vocabulary/rules/private-text';
 import type { Context } from '@tapwise/platform/server/http/koa-types';
 import { computeCommandDigest } from '../command-handler/command-digest';
 import type { CommandContext } from '../command-handler/port';

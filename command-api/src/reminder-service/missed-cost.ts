@@ -1,7 +1,7 @@
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { collectInSlices, runInSlices } from '@tapwise/platform/scheduling/time-slice';
 import {
   computeMissedReward,

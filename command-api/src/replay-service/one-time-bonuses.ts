@@ -1,7 +1,7 @@
 import type { OneTimeBonus } from '@tapwise/contracts/http/routes/replay';
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { addMonths } from '@tapwise/contracts/vocabulary/day';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { findFirstYearBonus } from '@tapwise/rewards/cards/valuation/first-year-bonuses';
 import { chooseValuation, getCentsPerPoint } from '@tapwise/rewards/cards/valuation/point-value';
 import type { EarnedPurchase } from '@tapwise/rewards/engine/replay/evaluate-in-replay';

@@ -1,5 +1,4 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import { getPaceDays, isCountedDay } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
 import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
@@ -10,6 +9,7 @@ import type {
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { findOwn } from '@tapwise/contracts/vocabulary/records';
+import { getPaceDays, isCountedDay } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
 import type { CommandHandler } from '../command-handler/port';
 import { ledger } from '../domain/ledger/decide';
 import type { LedgerState } from '../domain/ledger/state';

@@ -1,12 +1,12 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type {
   OpenBonuses,
   Spending,
-  WalletCard,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CommandHandler } from '../command-handler/port';
 import { account } from '../domain/account/decide';

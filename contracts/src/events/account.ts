@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GOALS } from '../vocabulary/account/goals';
+import { GOALS } from '../vocabulary/goals';
 import { defineEvent, type EventOf } from './define-event';
 
 const EmptyPayload = z.object({});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Day } from '../vocabulary/calendar-day';
 import { toDay } from '../vocabulary/day';
+import { Day } from '../vocabulary/day-schema';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
 import { CATEGORIES } from '../vocabulary/places/categories';
 import { Mcc } from '../vocabulary/places/mcc';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PLAN_TYPES } from '../vocabulary/account/plans';
 import { CentsPerPoint, Fact, FactValue } from '../vocabulary/account/user-settings';
-import { Day } from '../vocabulary/calendar-day';
 import { Choice, Quarter } from '../vocabulary/cards/bonus-categories';
 import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
+import { Day } from '../vocabulary/day-schema';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
 import { CATEGORIES } from '../vocabulary/places/categories';
 import { Mcc } from '../vocabulary/places/mcc';

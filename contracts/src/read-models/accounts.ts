@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GOALS } from '../vocabulary/account/goals';
+import { GOALS } from '../vocabulary/goals';
 import { UserId } from '../vocabulary/ids';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 

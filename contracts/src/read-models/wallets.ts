@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PLAN_TYPES } from '../vocabulary/account/plans';
-import { Day } from '../vocabulary/calendar-day';
 import { Choice, Quarter } from '../vocabulary/cards/bonus-categories';
+import { EnteredQuarter } from '../vocabulary/cards/wallet-card';
 import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
+import { Day } from '../vocabulary/day-schema';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
-import { EnteredQuarter } from '../vocabulary/recommendations/recommendation-inputs';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 const WalletEntry = z.object({

@@ -1,11 +1,11 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { settings, type SettingsDoc } from '@tapwise/contracts/read-models/settings';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import {
   addPlaceReply,
   changeDisabledReminders,
   setOrRemove,
-} from '@tapwise/contracts/vocabulary/account/change-settings';
-import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+} from '@tapwise/contracts/vocabulary/rules/change-settings';
 import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
 

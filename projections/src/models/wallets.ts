@@ -1,12 +1,12 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
-import { addEnteredQuarter, changeCardDetails } from '@tapwise/contracts/vocabulary/account/change-settings';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import {
   type ActiveChoice,
   removeFromChoice,
   toActiveChoice,
-} from '@tapwise/contracts/vocabulary/cards/active-cards';
-import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+} from '@tapwise/contracts/vocabulary/rules/active-cards';
+import { addEnteredQuarter, changeCardDetails } from '@tapwise/contracts/vocabulary/rules/change-settings';
 import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DailySpendingDoc } from '@tapwise/contracts/read-models/daily-spending';
-import { getPaceDays, isCountedDay } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
 import { addDays, toMonth } from '@tapwise/contracts/vocabulary/day';
+import { getPaceDays, isCountedDay } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
 import { toCardId, USER } from '../testing/documents';
 import { readBonusSpending } from './bonus-spending';
 

@@ -1,5 +1,5 @@
 import { wallets } from '@tapwise/contracts/read-models/wallets';
-import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/account/subscription';
+import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/rules/subscription';
 import type { ReadModelReader } from '../read-store/port';
 
 const PAGE_SIZE = 500;

@@ -3,9 +3,9 @@ import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import type { AccountDoc } from '@tapwise/contracts/read-models/accounts';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallets';
-import { toGoalPriorities } from '@tapwise/contracts/vocabulary/account/goals';
-import { getSubscriptionStatus, isBelowCardLimit } from '@tapwise/contracts/vocabulary/account/subscription';
-import { selectActiveCards } from '@tapwise/contracts/vocabulary/cards/active-cards';
+import { toGoalPriorities } from '@tapwise/contracts/vocabulary/goals';
+import { selectActiveCards } from '@tapwise/contracts/vocabulary/rules/active-cards';
+import { getSubscriptionStatus, isBelowCardLimit } from '@tapwise/contracts/vocabulary/rules/subscription';
 import type { Profile } from '../vault/port';
 
 export function toCurrentUser(profile: Profile, account: AccountDoc | undefined): CurrentUser {

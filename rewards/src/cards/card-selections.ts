@@ -1,16 +1,16 @@
 import type { CardChoice, CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/cards/wallet-card';
+import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import {
   assignChoices,
   type CardSelections,
   listRecordableSlots,
   listSlotOptions,
   selectQuarterChoices,
-} from '@tapwise/contracts/vocabulary/cards/choice-slots';
-import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
-import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
-import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+} from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { getMerchantName } from '../places/reference/merchants';
 import { findDefinition } from './definitions/issuer-definitions';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { interpretPlace } from '../places/interpret-place';

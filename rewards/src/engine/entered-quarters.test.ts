@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { interpretPlace } from '../places/interpret-place';
 import { computeRecommendation } from './compute-recommendation';

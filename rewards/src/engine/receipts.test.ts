@@ -3,17 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CatalogCardV1, upcastCardV1 } from '@tapwise/contracts/events/catalog-v1';
-import { GOALS } from '@tapwise/contracts/vocabulary/account/goals';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
+import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import {
   RecommendationAnswer,
   RecommendationAnswerV2,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
-import {
-  RecommendationInputs,
-  WalletCard,
-} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { compileCatalog } from '../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';

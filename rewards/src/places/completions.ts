@@ -4,7 +4,7 @@ import {
   type Points,
   scoreBrand,
   type SearchableBrand,
-} from '@tapwise/contracts/vocabulary/places/brand-scoring';
+} from '@tapwise/contracts/vocabulary/rules/brand-scoring';
 import { findIndexMatch, listPhrasesWithPrefix } from './find-index-match';
 import type { Phrase, PlaceIndex } from './index/place-index';
 import type { IndexMatch } from './index-match';

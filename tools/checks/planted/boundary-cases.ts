@@ -1,6 +1,8 @@
 export type Violation = readonly [rule: string, title: string, file: string, source: string, config?: string];
 
 const bundle = '.config/dependency-cruiser.bundle.cjs';
+const folders = '.config/dependency-cruiser.folders.cjs';
+
 /** For each rule, a file that violates it when it is added to the clean product. */
 export const VIOLATIONS: readonly Violation[] = [
   [
@@ -15,18 +17,8 @@ export const VIOLATIONS: readonly Violation[] = [
     'contracts/src/a.ts',
     `import '@tapwise/rewards/cards/rules/build-schedule';`,
   ],
-  [
-    'contracts-import-nothing',
-    'a schema that needs Node',
-    'contracts/src/http/a.ts',
-    `import 'node:crypto';`,
-  ],
-  [
-    'contracts-import-nothing',
-    'a contract with another package',
-    'contracts/src/a.ts',
-    `import 'better-sqlite3';`,
-  ],
+  ['contracts-import-nothing', 'a schema with Node', 'contracts/src/http/a.ts', `import 'node:crypto';`],
+  ['contracts-import-nothing', 'another package', 'contracts/src/a.ts', `import 'better-sqlite3';`],
   [
     'importers-of-rewards',
     'platform imports rewards',
@@ -242,5 +234,12 @@ export const VIOLATIONS: readonly Violation[] = [
     'client/src/api/call-route.ts',
     `import '@tapwise/platform/configuration/configuration';`,
     bundle,
+  ],
+  [
+    'no-folder-cycles',
+    'two folders that import each other',
+    'contracts/src/vocabulary/a.ts',
+    `import '../http/routes/wallet';`,
+    folders,
   ],
 ];

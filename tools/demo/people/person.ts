@@ -1,5 +1,5 @@
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { Random } from '../random';
 import type { SpendingKind } from './stores';
 

@@ -1,4 +1,4 @@
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { SpendingKind } from './stores';
 
 /** A group of people who use the product alike. */

@@ -1,4 +1,4 @@
-import { type Goal, GOALS } from '@tapwise/contracts/vocabulary/account/goals';
+import { type Goal, GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { cx } from '../../ui/cx';
 
 const HINTS: Readonly<Record<Goal, string>> = {

@@ -1,14 +1,14 @@
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import { parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import {
   applyPurchaseChange,
   type BonusPurchase,
   findBonusLoss,
   type PurchaseChange,
-} from '@tapwise/contracts/vocabulary/cards/bonus-loss';
-import type { BonusCard, BonusSpending } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
-import { toDay } from '@tapwise/contracts/vocabulary/day';
-import { parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+} from '@tapwise/contracts/vocabulary/rules/bonus-loss';
+import type { BonusCard, BonusSpending } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
 import { renderBonusLoss } from '@tapwise/rewards/engine/sentences/bonus-loss';
 
 type EnteredAmounts = Readonly<Record<'cardId' | 'purchasedOn' | 'amount' | 'refunded', string>>;

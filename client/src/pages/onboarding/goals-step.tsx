@@ -1,4 +1,4 @@
-import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/account/goals';
+import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { GoalChoices } from '../../features/goals/goal-choices';
 import { StepHeading } from './step-heading';
 

@@ -1,6 +1,6 @@
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { Logo } from '../../ui/logo';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { completeOnboarding, setGoals } from '../../api/account';
 import { currentUserQuery } from '../../api/auth';
 import { useCommand } from '../../api/use-command';

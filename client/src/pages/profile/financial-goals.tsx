@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/account/goals';
+import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { setGoals } from '../../api/account';
 import { useCommand } from '../../api/use-command';
 import { GoalChoices } from '../../features/goals/goal-choices';

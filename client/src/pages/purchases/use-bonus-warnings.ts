@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import type { PurchaseChange } from '@tapwise/contracts/vocabulary/cards/bonus-loss';
+import type { PurchaseChange } from '@tapwise/contracts/vocabulary/rules/bonus-loss';
 import { walletQuery } from '../../api/wallet';
 import { listBonusWarnings } from '../../lib/purchases/list-bonus-warnings';
 

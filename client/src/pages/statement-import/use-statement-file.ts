@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
-import { removePrivateText } from '@tapwise/contracts/vocabulary/private-text';
+import { removePrivateText } from '@tapwise/contracts/vocabulary/rules/private-text';
 import { listRecordedPurchases } from '../../api/purchase-import';
 import type { ColumnMapping } from './parser/statement';
 import type { ClassifiedRow } from './rows/classified-row';

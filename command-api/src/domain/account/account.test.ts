@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountEvent } from '@tapwise/contracts/events/account';
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { specifyDecider } from '../testing/decider-specification';
 import { account } from './decide';
 import { countPasswordChanges } from './state';

@@ -1,4 +1,4 @@
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 
 export interface RegisterAccount {
   readonly type: 'RegisterAccount';

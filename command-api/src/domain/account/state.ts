@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@tapwise/contracts/events/account';
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 
 export interface Unregistered {
   readonly status: 'unregistered';

@@ -1,8 +1,8 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { changeCardDetails } from '@tapwise/contracts/vocabulary/account/change-settings';
 import { getQuarterOfNextYear, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import { changeCardDetails } from '@tapwise/contracts/vocabulary/rules/change-settings';
 import type {
   ClarifyPlace,
   EnterQuarter,

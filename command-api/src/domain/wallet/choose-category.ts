@@ -1,8 +1,8 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { Choice } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
-import { addChoice, assignChoices, listSlotOptions } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import { addChoice, assignChoices, listSlotOptions } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import type { ChooseCategory } from './commands';
 import { findEntry, type WalletEntry, type WalletState } from './state';
 

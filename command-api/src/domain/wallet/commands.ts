@@ -2,9 +2,9 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import type { Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { StoreIdentity } from './place-replies';
 
 type EventData<Type extends WalletEvent['type']> = Extract<WalletEvent, { readonly type: Type }>['data'];

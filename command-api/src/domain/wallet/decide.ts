@@ -1,12 +1,12 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import { toOpenDay } from '@tapwise/contracts/vocabulary/day';
+import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import {
   computeCycleEnd,
   getSubscriptionStatus,
   isBelowCardLimit,
-} from '@tapwise/contracts/vocabulary/account/subscription';
-import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
-import { toOpenDay } from '@tapwise/contracts/vocabulary/day';
-import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
+} from '@tapwise/contracts/vocabulary/rules/subscription';
 import type { Decider } from '../decider';
 import { changeSettings, isSettingsCommand, type SettingsRejection } from './change-settings';
 import { type ChoiceRejection, chooseCategory } from './choose-category';

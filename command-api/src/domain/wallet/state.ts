@@ -1,24 +1,24 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import type { Choice } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
+import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/cards/wallet-card';
+import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
+import {
+  type ActiveChoice,
+  removeFromChoice,
+  selectActiveCards,
+  toActiveChoice,
+} from '@tapwise/contracts/vocabulary/rules/active-cards';
 import {
   addEnteredQuarter,
   addPlaceReply,
   changeCardDetails,
   changeDisabledReminders,
   setOrRemove,
-} from '@tapwise/contracts/vocabulary/account/change-settings';
-import type { Plan } from '@tapwise/contracts/vocabulary/account/subscription';
-import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
-import {
-  type ActiveChoice,
-  removeFromChoice,
-  selectActiveCards,
-  toActiveChoice,
-} from '@tapwise/contracts/vocabulary/cards/active-cards';
-import type { Choice } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
-import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
-import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
+} from '@tapwise/contracts/vocabulary/rules/change-settings';
+import type { Plan } from '@tapwise/contracts/vocabulary/rules/subscription';
 
 export interface WalletEntry {
   readonly entryId: string;

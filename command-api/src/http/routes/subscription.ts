@@ -1,9 +1,9 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { subscriptionRoutes } from '@tapwise/contracts/http/routes/subscription';
 import { CANCELLATION_MESSAGE, INITIAL_PRICES } from '@tapwise/contracts/vocabulary/account/plans';
-import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/account/subscription';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { isRejected } from '@tapwise/contracts/vocabulary/rejected';
+import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/rules/subscription';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandHandler } from '../../command-handler/port';
 import { pricing } from '../../domain/pricing/decide';

@@ -1,7 +1,7 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
-import { isChosenQuarterly, listRecordableSlots } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
+import { isChosenQuarterly, listRecordableSlots } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import type { CatalogReader } from '../../catalog/catalog-reader';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { toGoalPriorities } from '@tapwise/contracts/vocabulary/account/goals';
+import { toGoalPriorities } from '@tapwise/contracts/vocabulary/goals';
 import type { AccountState } from '../../domain/account/state';
 import type { Profile } from '../../vault/port';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GOALS } from '../../vocabulary/account/goals';
+import { GOALS } from '../../vocabulary/goals';
 import { UserId } from '../../vocabulary/ids';
 import { PASSWORD_MAX_LENGTH } from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';

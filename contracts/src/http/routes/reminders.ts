@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Day } from '../../vocabulary/calendar-day';
 import { Quarter } from '../../vocabulary/cards/bonus-categories';
+import { Day } from '../../vocabulary/day-schema';
 import { CardId } from '../../vocabulary/ids';
 import { buildRecord } from '../../vocabulary/records';
 import { REMINDER_KINDS } from '../../vocabulary/reminder-kinds';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Day } from '../../vocabulary/calendar-day';
-import { type BonusProgress as Progress, PACE_DAYS } from '../../vocabulary/cards/bonus-progress';
 import type { WelcomeBonus } from '../../vocabulary/cards/welcome-bonus';
+import { Day } from '../../vocabulary/day-schema';
 import { formatDecimalDollars } from '../../vocabulary/money';
+import { type BonusProgress as Progress, PACE_DAYS } from '../../vocabulary/rules/bonus-progress';
 import { AmountText } from './fields';
 
 /** How far the user is with a card's welcome bonus. Amounts are net of refunds. */

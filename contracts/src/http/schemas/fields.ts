@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { parseAmount } from '../../vocabulary/money';
-import { findPrivateText, findPrivateTextInJson, type PrivateText } from '../../vocabulary/private-text';
 import { PASSWORD_MAX_LENGTH } from '../../vocabulary/product-constants';
+import {
+  findPrivateText,
+  findPrivateTextInJson,
+  type PrivateText,
+} from '../../vocabulary/rules/private-text';
 
 /** Control characters, line separators, and characters that change the direction of text. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Day } from '../../vocabulary/calendar-day';
 import type { WelcomeBonus } from '../../vocabulary/cards/welcome-bonus';
+import { Day } from '../../vocabulary/day-schema';
 import { formatDecimalDollars } from '../../vocabulary/money';
 import { AmountText, createAmountField } from './fields';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GOALS } from '../account/goals';
+import { GOALS } from '../goals';
 import { CardId } from '../ids';
 import { withUnit } from '../with-unit';
 import { ChooseCategory, Rotating } from './bonus-categories';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../calendar-day';
+import { Day } from '../day-schema';
 import { withUnit } from '../with-unit';
 
 const Cents = withUnit(z.number().int().positive(), 'cents');

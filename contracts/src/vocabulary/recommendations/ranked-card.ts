@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Day } from '../calendar-day';
 import { Network } from '../cards/card';
 import { CapPeriod, RateUnit } from '../cards/reward-rule';
+import { Day } from '../day-schema';
 import { CardId } from '../ids';
 import { RULE_CATEGORIES } from '../places/categories';
 import { withUnit } from '../with-unit';

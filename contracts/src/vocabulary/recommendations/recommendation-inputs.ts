@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { GOALS } from '../account/goals';
 import { UserSettings } from '../account/user-settings';
+import { WalletCard } from '../cards/wallet-card';
 import { WelcomeBonus } from '../cards/welcome-bonus';
+import { GOALS } from '../goals';
 import { CardId } from '../ids';
-import { CATEGORIES } from '../places/categories';
 import { Place } from '../places/place';
 import { withUnit } from '../with-unit';
 
@@ -58,37 +58,6 @@ export const Spending = z.object({
   categories: z.record(z.string(), CategorySpending).describe('The purchases in each category.'),
 });
 export type Spending = z.infer<typeof Spending>;
-
-/** The rotating categories of a quarter, as shown by the issuer's app. */
-export const EnteredQuarter = z.object({
-  quarter: z.string().describe('The calendar quarter, such as `2026-Q4`.'),
-  categories: z
-    .array(z.enum(CATEGORIES))
-    .describe("All categories of the quarter. They replace the catalog's. Empty if none are known."),
-});
-export type EnteredQuarter = z.infer<typeof EnteredQuarter>;
-
-/** A wallet card with the user's selections. */
-export const WalletCard = z.object({
-  cardId: CardId,
-  choices: z
-    .array(z.string())
-    .optional()
-    .describe("The chosen categories or merchants, in the order of the card's slots."),
-  chosenAt: z.iso
-    .datetime()
-    .optional()
-    .describe('When the choices were made, in UTC, because on some cards they expire with their quarter.'),
-  activatedQuarters: z
-    .array(z.string())
-    .optional()
-    .describe('Quarters for which the rotating categories were activated, such as `2026-Q3`.'),
-  rotation: z
-    .array(EnteredQuarter)
-    .optional()
-    .describe('Quarters whose rotating categories the user entered, one entry for each quarter.'),
-});
-export type WalletCard = z.infer<typeof WalletCard>;
 
 /** The welcome bonus of an active card that isn't reached yet, before its deadline. */
 const OpenBonus = WelcomeBonus.extend({

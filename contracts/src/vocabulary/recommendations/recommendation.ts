@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GOALS } from '../account/goals';
 import { Network } from '../cards/card';
+import { GOALS } from '../goals';
 import { CardId } from '../ids';
 import { Mcc } from '../places/mcc';
 import { Place } from '../places/place';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
-import { hasPrivateName } from '@tapwise/contracts/vocabulary/private-text';
+import { hasPrivateName } from '@tapwise/contracts/vocabulary/rules/private-text';
 import type { Context, Next } from '../http/koa-types';
 import type { Metrics } from './metrics';
 

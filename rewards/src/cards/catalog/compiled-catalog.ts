@@ -1,7 +1,7 @@
 import type { CatalogCard, Currency, StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { findExpiredQuarter } from '@tapwise/contracts/vocabulary/cards/choice-slots';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { findExpiredQuarter } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { runToEnd } from '../../run-to-end';
 import { listRuleChanges } from '../definitions/issuer-definitions';
 import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';

@@ -1,10 +1,10 @@
 import type { ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { isChosenQuarterly, listSlotOptions } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { type Category, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import { isChosenQuarterly, listSlotOptions } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { getMerchantName } from '../../places/reference/merchants';
 import { formatQuarter } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';

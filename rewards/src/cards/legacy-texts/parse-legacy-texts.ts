@@ -1,9 +1,9 @@
 import type { ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import type { CatalogCard, Currency, StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Clause } from '@tapwise/contracts/vocabulary/cards/card-texts';
-import { listSlotOptions } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import { listSlotOptions } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { parseCaution } from './caution';
 import { parseChoiceNote, parseNote, parsePortal, parseRuleNote } from './notes';
 import { parsePerk } from './perk';

@@ -1,14 +1,14 @@
 import type { ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import {
   assignChoices,
   type AssignedSlot,
   listChoiceSlots,
   listSlotOptions,
-} from '@tapwise/contracts/vocabulary/cards/choice-slots';
-import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+} from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinition, listExclusions } from '../definitions/issuer-definitions';
 import { type CardTerms, getOwnTerms } from '../valuation/card-terms';

@@ -1,5 +1,5 @@
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/cards/card';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { type Cents, type MicroDollars, roundToCents } from '@tapwise/contracts/vocabulary/money';
 
 /** How points are valued: `floor` as cash, `planning` for a planned use such as travel. */

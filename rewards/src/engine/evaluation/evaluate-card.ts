@@ -1,5 +1,5 @@
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { type CardRejectionReason, findCardRejection } from '../../cards/card-acceptance';
 import { type ApplicableRates, getApplicableRates, NO_RATES } from '../../cards/rules/applicable-rates';
 import { buildSchedule } from '../../cards/rules/build-schedule';

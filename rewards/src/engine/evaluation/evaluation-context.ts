@@ -1,5 +1,5 @@
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';

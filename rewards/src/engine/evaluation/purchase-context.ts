@@ -1,14 +1,14 @@
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type {
   OpenBonuses,
   Spending,
-  WalletCard,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { type CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { chooseValuation } from '../../cards/valuation/point-value';

@@ -1,10 +1,10 @@
-import { computeBonusProgress } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type {
   OpenBonus,
   OpenBonuses,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { computeBonusProgress } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
 
 /** A welcome bonus that the user can still reach. */
 export interface ReachableBonus extends OpenBonus {

@@ -1,9 +1,9 @@
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { computeTerms, hasTermsByCode } from '../../cards/valuation/card-terms';

@@ -1,9 +1,7 @@
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/places/categories';
-import type {
-  Spending,
-  WalletCard,
-} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import { toTypicalPurchase } from '../../cards/definitions/typical-purchase';
 import { type CardUse, toCardUse } from '../../cards/rules/card-use';

@@ -1,10 +1,10 @@
-import type { BonusCard } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
 import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
 import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
+import type { BonusCard } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
 import { sortInSteps } from '../../sort-in-steps';
 import { compareTexts } from '../../text/compare-texts';
 import type { PurchaseRequest } from '../compute-reward';

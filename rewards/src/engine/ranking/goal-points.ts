@@ -1,5 +1,5 @@
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 
 /** The most that goals add to a score of 100. Source: `rewards/src/engine/rules.md`, "Goals add at most 5 points". */
 const MAX_GOAL_POINTS = 5;

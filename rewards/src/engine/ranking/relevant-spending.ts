@@ -1,10 +1,10 @@
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import { getYearOf, toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type {
   CardSpending,
   Spending,
-  WalletCard,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';

@@ -1,11 +1,9 @@
 import { getFirstDayOfQuarter, getLastDayOfQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type {
-  Spending,
-  WalletCard,
-} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { memoize } from '../../memoize';
 import { resolveWalletCard } from '../evaluation/resolve-wallet';
 import {

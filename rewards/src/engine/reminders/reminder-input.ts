@@ -1,12 +1,10 @@
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type {
-  Spending,
-  WalletCard,
-} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listChoiceSlots } from '@tapwise/contracts/vocabulary/cards/choice-slots';
+import { listChoiceSlots } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { catalog } from '../testing/ask';
 import { describeState, type ExampleCard, follow, listRemindersOn } from './testing/reminders';
 

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { isChosenQuarterly } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import { getLastDayOfQuarter, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import { isChosenQuarterly } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import type { SelectionReminder } from './reminder';
 import { isListed, isNear, isPast } from './reminder-days';
 import type { ReminderCard, ReminderInput } from './reminder-input';

@@ -1,7 +1,7 @@
-import { getPaceDays } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { getPaceDays } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
 import { memoize } from '../../memoize';
 import { compareTexts } from '../../text/compare-texts';
 import { findReachableBonuses, type ReachableBonuses } from '../evaluation/reachable-bonuses';

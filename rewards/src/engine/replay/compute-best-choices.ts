@@ -1,9 +1,9 @@
 import type { ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
-import { listChoiceSlots, listSlotOptions } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
+import { listChoiceSlots, listSlotOptions } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { getApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { CentsPpm, Ppm } from '../../cards/valuation/point-value';

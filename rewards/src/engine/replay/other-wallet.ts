@@ -1,8 +1,8 @@
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { findFirstYearBonus } from '../../cards/valuation/first-year-bonuses';
 import { findPoolOf } from '../../cards/valuation/pooling';

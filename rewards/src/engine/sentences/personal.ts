@@ -1,4 +1,4 @@
-import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/account/goals';
+import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { FactorCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/factor-codes';

@@ -1,6 +1,6 @@
-import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/account/goals';
 import type { Currency, Network } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Requirement } from '@tapwise/contracts/vocabulary/cards/reward-rule';
+import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
 import {
   CATEGORY_LABELS,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { GOALS } from '@tapwise/contracts/vocabulary/account/goals';
+import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';

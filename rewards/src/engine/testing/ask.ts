@@ -1,11 +1,9 @@
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
-import {
-  type Spending,
-  WalletCard,
-} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { type Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { compileCatalog } from '../../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';
 import { clarifyPlace } from '../../places/clarify-place';

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { GOALS } from '@tapwise/contracts/vocabulary/account/goals';
 import { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
+import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import {
   type OpenBonuses,
   type Spending,
-  WalletCard,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { clarifyPlace } from '../../places/clarify-place';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { CHANNELS, type Place } from '@tapwise/contracts/vocabulary/places/place';
-import { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { interpretPlace } from '../../places/interpret-place';
 import { findMerchant } from '../../places/reference/merchants';

@@ -1,4 +1,4 @@
-import type { SearchableBrand } from '@tapwise/contracts/vocabulary/places/brand-scoring';
+import type { SearchableBrand } from '@tapwise/contracts/vocabulary/rules/brand-scoring';
 
 const BIGRAM_LENGTH = 2;
 const TRIGRAM_LENGTH = 3;

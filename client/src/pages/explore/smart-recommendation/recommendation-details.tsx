@@ -1,6 +1,6 @@
 import TrendingUpIcon from 'lucide-react/icons/trending-up';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/account/goals';
+import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { AnswerHints } from '../../../features/answer/answer-hints';

@@ -1,5 +1,5 @@
-import { scoreBrand } from '@tapwise/contracts/vocabulary/places/brand-scoring';
 import { MAX_SUGGESTIONS, SUGGESTION_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
+import { scoreBrand } from '@tapwise/contracts/vocabulary/rules/brand-scoring';
 import { BRANDS } from '@tapwise/rewards/places/reference/brands';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/reference/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/reference/merchant';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { chooseValuation } from '@tapwise/rewards/cards/valuation/point-value';
 import { focusOnMount } from '../../../lib/focus/focus-on-mount';
 import { useHasBeenTrue } from '../../../lib/hooks/use-has-been-true';

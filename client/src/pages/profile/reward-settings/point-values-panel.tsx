@@ -1,5 +1,5 @@
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { Surface } from '../../../ui/surface';
 import { CurrencyRow } from './currency-row';
 

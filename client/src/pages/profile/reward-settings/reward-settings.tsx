@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { settingsQuery } from '../../../api/settings';
 import { LoadFailed } from '../../../ui/load-failed';
 import { SectionHeading } from '../../../ui/section-heading';

@@ -1,4 +1,4 @@
-import { removePrivateText } from '@tapwise/contracts/vocabulary/private-text';
+import { removePrivateText } from '@tapwise/contracts/vocabulary/rules/private-text';
 
 const CONTROL =
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Default_Ignorable_Code_Point}]+/gu;

@@ -1,6 +1,6 @@
 import { assert, property, string, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPrivateText } from '@tapwise/contracts/vocabulary/private-text';
+import { findPrivateText } from '@tapwise/contracts/vocabulary/rules/private-text';
 import { findWrongFormat, parseStatement } from './parse-statement';
 import type { ColumnMapping } from './statement';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GOALS } from '../../account/goals';
+import { GOALS } from '../../goals';
 import { CategoryParam, CentsParam, Count, StoreNameParam } from './code-params';
 import { defineCode, plainTextCode } from './define-code';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GOALS } from '../../account/goals';
 import { BEST_USES, Network } from '../../cards/card';
+import { GOALS } from '../../goals';
 import { Mcc } from '../../places/mcc';
 import { withUnit } from '../../with-unit';
 import {

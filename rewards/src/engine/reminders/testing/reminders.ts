@@ -1,7 +1,7 @@
+import { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { addPurchases, createEmptySpending, type SpentPurchase } from '../../spending/spending';
 import { catalog } from '../../testing/ask';
 import { listReminders } from '../list-reminders';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
-import { listChoiceSlots, listSlotOptions } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import { addDays } from '@tapwise/contracts/vocabulary/day';
+import { listChoiceSlots, listSlotOptions } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { cardId } from '../../testing/arbitraries';
 import { catalog } from '../../testing/ask';
 import type { ExamplePayment, ExampleWallet } from './record-purchases';

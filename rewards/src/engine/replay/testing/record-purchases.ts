@@ -1,4 +1,4 @@
-import { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import { getShippedPlaceIndex } from '../../../places/index/shipped-place-index';
 import { interpretPlace } from '../../../places/interpret-place';
 import { toPurchaseDetails } from '../../evaluation/to-purchase-details';

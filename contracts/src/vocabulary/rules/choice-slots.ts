@@ -1,7 +1,7 @@
-import type { EnteredQuarter } from '../recommendations/recommendation-inputs';
-import type { ChoiceSlot } from './bonus-categories';
-import type { CatalogCard } from './card';
-import { toQuarter } from './quarter';
+import type { ChoiceSlot } from '../cards/bonus-categories';
+import type { CatalogCard } from '../cards/card';
+import { toQuarter } from '../cards/quarter';
+import type { EnteredQuarter } from '../cards/wallet-card';
 
 /** One slot of a card with the choices that fill it. `index`: its position among the card's slots. */
 export interface AssignedSlot {

@@ -1,8 +1,8 @@
+import type { PlaceReply } from '../account/user-settings';
+import type { EnteredQuarter } from '../cards/wallet-card';
 import type { WelcomeBonus } from '../cards/welcome-bonus';
 import { MAX_PLACE_REPLIES } from '../product-constants';
-import type { EnteredQuarter } from '../recommendations/recommendation-inputs';
 import type { ReminderKind } from '../reminder-kinds';
-import type { PlaceReply } from './user-settings';
 
 /** The record with one value set, or removed if it is null. */
 export function setOrRemove<Values extends object, Key extends keyof Values>(

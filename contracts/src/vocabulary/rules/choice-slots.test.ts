@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChoiceSlot } from './bonus-categories';
+import type { ChoiceSlot } from '../cards/bonus-categories';
 import { addChoice, assignChoices, findExpiredQuarter, selectQuarterChoices } from './choice-slots';
 
 const createSlot = (changes: Partial<ChoiceSlot>): ChoiceSlot => ({

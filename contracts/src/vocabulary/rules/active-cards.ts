@@ -1,5 +1,5 @@
-import { getSubscriptionStatus, type Plan } from '../account/subscription';
 import type { CardId } from '../ids';
+import { getSubscriptionStatus, type Plan } from './subscription';
 
 /** The cards that the user picked to stay active above the plan's limit. */
 export interface ActiveChoice {

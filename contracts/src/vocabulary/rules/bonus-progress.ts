@@ -1,7 +1,7 @@
+import type { WelcomeBonus } from '../cards/welcome-bonus';
 import { addDays, countDays } from '../day';
 import type { CardId } from '../ids';
 import type { Cents } from '../money';
-import type { WelcomeBonus } from './welcome-bonus';
 
 // Without the schema, so that the browser can import this file without zod.
 

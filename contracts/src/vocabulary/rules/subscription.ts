@@ -1,4 +1,4 @@
-import { MAX_CARDS, type PlanType, type SubscriptionType } from './plans';
+import { MAX_CARDS, type PlanType, type SubscriptionType } from '../account/plans';
 
 /** A plan as stored. Times are ISO 8601, UTC. `endsAt` is set when it is canceled. */
 export interface Plan {

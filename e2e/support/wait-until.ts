@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const INTERVAL_MS = 20;
 
-/** Polls until the condition, described by `what`, is true. A rejection counts as false. Rejects after `limitMs`. */
+/**
+ * Polls until `isTrue` resolves with true. A rejection counts as false. Rejects after `limitMs`; `condition` names what
+ * didn't happen in the error.
+ */
 export async function waitUntil(
   condition: string,
   isTrue: () => Promise<boolean>,

@@ -84,7 +84,7 @@ const withGasAt = (rate: number) => (file: CardFile) => {
 };
 
 describe('comparing engines', () => {
-  it('answers every recorded question the same with the same engine and catalog', async () => {
+  it('recomputes every recorded recommendation the same with the same engine and catalog', async () => {
     expect(await compare()).toEqual({ answers: 4, changes: [], failed: [] });
     expect(await compare({ catalog: CARDS_FILE })).toEqual({ answers: 4, changes: [], failed: [] });
   });

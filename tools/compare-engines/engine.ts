@@ -18,7 +18,7 @@ export interface CatalogCards {
   readonly cards: readonly StoredCard[];
 }
 
-/** Answers recorded questions again. */
+/** Recomputes recorded recommendations. */
 export interface Engine {
   /**
    * Interprets the typed place again, and answers with all other inputs of the recorded answer and with these cards. A

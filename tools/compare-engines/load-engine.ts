@@ -26,7 +26,7 @@ async function runGit(args: readonly string[]): Promise<string> {
     return (await run('git', ['-C', ROOT, ...args])).stdout.trim();
   } catch (error) {
     if (hasCode(error, 'ENOENT'))
-      throw new OperatorError('git is not installed. It reads the engine of a ref.');
+      throw new OperatorError('--engine with a ref requires git. Install git, or leave out --engine.');
     throw error;
   }
 }
@@ -101,9 +101,12 @@ async function loadEngineOf(ref: string): Promise<Engine> {
     return createEngine(loaded);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    throw new InputError(`The engine of '${ref}' can't be used here: ${formatBuildError(error)}`, {
-      cause: error,
-    });
+    throw new InputError(
+      `The engine of '${ref}' can't be used here (${formatBuildError(error)}). Compare with a newer ref.`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

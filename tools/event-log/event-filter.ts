@@ -16,7 +16,7 @@ export interface EventFilter {
 
 const POSITION = /^\d{1,20}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** With a time zone, so that no reader guesses. */
+/** Requires a time zone, so that a time is unambiguous. */
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Whether the day exists: JavaScript reads February 30 as March 2. */

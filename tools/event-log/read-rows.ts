@@ -24,7 +24,8 @@ export async function* readFilteredRows(
   const progress = startProgress('positions', upTo - after);
   try {
     for await (const batch of log.readRange({ after, upTo })) {
-      if (signal.aborted) throw new OperatorError('Interrupted: the result is incomplete.');
+      if (signal.aborted)
+        throw new OperatorError('Interrupted: the result is incomplete. Run the command again.');
       damaged.add(batch.damaged);
       yield batch.events.map(toEventRow).filter(matches);
       progress.update(batch.upTo - after);

@@ -70,7 +70,8 @@ export function openSqliteLog(path: string): LogReader {
   // Events are read once, in order: a larger cache would only take memory.
   db.pragma(`cache_size = -${String(CACHE_KB)}`);
   const epoch = attempt(() => db.prepare<[], string>('SELECT epoch FROM store').pluck().get());
-  if (epoch === undefined) throw new OperatorError(`${path} is not an event log: it has no id.`);
+  if (epoch === undefined)
+    throw new OperatorError(`${path} is not an event log: it has no id. Set DATA_DIR to the data folder.`);
   const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   return {
     epoch,

@@ -54,7 +54,7 @@ function formatType(schema: unknown): string {
     : names.join(' | ');
 }
 
-/** Objects in a schema, with what their paths add to the path of the schema. */
+/** Objects in a schema, with their paths relative to the schema. */
 function listNestedObjects(
   schema: unknown,
 ): readonly { readonly suffix: string; readonly node: SchemaNode }[] {

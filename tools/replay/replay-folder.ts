@@ -53,7 +53,7 @@ export function assertReplaceable(folder: string): void {
   const names = openFolder(folder);
   if (names.length === 0) return;
   if (readReplayManifest(folder) && names.every((name) => OWN_NAMES.has(name))) return;
-  throw new InputError(`${folder} isn't empty, and isn't a replay. Choose a new folder.`);
+  throw new InputError(`${folder} is not empty and is not a replay. Choose a new or empty folder.`);
 }
 
 /** Writes the manifest. Only its owner can read it. */

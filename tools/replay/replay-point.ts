@@ -35,7 +35,7 @@ interface Reading extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly now: number;
 }
 
-/** A time in the future means now, because the log doesn't know more. */
+/** A future time counts as now, because the log ends now. */
 function describeTime(until: Until, last: string | null, now: number): string | null {
   return until.kind === 'time' ? new Date(Math.min(until.time, now)).toISOString() : last;
 }

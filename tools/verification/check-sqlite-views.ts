@@ -57,11 +57,11 @@ export function readLiveModels(db: Sqlite, findings: Findings): readonly LiveMod
     const row = find.get(name, version);
     const projection = PROJECTIONS.find((candidate) => candidate.name === name);
     if (!row || !projection || !tables.has(row.collection)) {
-      findings.reportNote(`the read model ${name} has not been built by this version yet.`);
+      findings.reportNote(`The read model ${name} has not been built by this version yet.`);
       return [];
     }
     if (row.failure !== null)
-      findings.reportNote(`the read model ${name} is paused. Run npm run doctor for the reason.`);
+      findings.reportNote(`The read model ${name} is paused. Run npm run doctor for the reason.`);
     const { collection, position } = row;
     return [
       {

@@ -35,7 +35,7 @@ export interface ScannedLog {
   readonly registered: ReadonlySet<string>;
   /** Users whose account was forgotten. */
   readonly forgotten: ReadonlySet<string>;
-  /** Streams with unreadable events that no operator skipped. */
+  /** The positions of unreadable events that no operator skipped. */
   readonly unreadable: readonly Position[];
 }
 
@@ -139,7 +139,7 @@ class LogScan {
     const eventId = toEventId({ event_id });
     if (this.isSkipped({ stream, version, eventId })) {
       this.findings.reportNote(
-        `event ${String(version)} of stream ${stream} is unreadable and was skipped by an operator.`,
+        `Event ${String(version)} of stream ${stream} is unreadable and was skipped by an operator.`,
       );
       return undefined;
     }

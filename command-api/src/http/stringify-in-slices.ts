@@ -1,6 +1,6 @@
 import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
 
-/** Elements turned into text between two looks at the clock. */
+/** Elements turned into text between two checks of the clock. */
 const STEP_ELEMENTS = 100;
 
 function* listArrayTexts(values: readonly unknown[]): Generator<string> {

@@ -46,7 +46,7 @@ function createCompletePending({ commandHandler, store, writer }: Dependencies) 
   const loadYear = async (user: UserId, year: number) =>
     (await commandHandler.load(streams.ledger(user, year), ledger)).state;
 
-  /** The years that may have purchases, from the first affected one on. */
+  /** The years that may have purchases, starting with the first affected one. */
   const listYears = async ({ userId, firstDay }: PendingChange, at: string): Promise<number[]> => {
     const { events } = await store.read(streams.wallet(userId), 0, 1);
     const earliest = getYearOf(events[0]?.metadata.occurredAt ?? at) - PURCHASE_YEARS_BACK;

@@ -6,8 +6,8 @@ import { listNetPurchases, sumSpendingBefore } from '../purchase-inputs/dated-pu
 import { loadPurchaseInputs, type PurchaseInputsSource } from '../purchase-inputs/load-purchase-inputs';
 
 /**
- * Computes what the purchases of a year earn from a day (`yyyy-mm-dd`) on, by id, given those before it. Fully refunded
- * purchases are left out. Source: `rewards/src/engine/rules.md`, caps in order of purchase day.
+ * Computes the rewards of a year's purchases, starting with a day (`yyyy-mm-dd`), by id. Earlier purchases use up caps
+ * first. Fully refunded purchases are left out. Source: `rewards/src/engine/rules.md`, caps in order of purchase day.
  */
 export async function planRewards(
   ledger: LedgerState,

@@ -36,7 +36,7 @@ async function readTimeline<State, Event extends DomainEvent>(
   return timeline;
 }
 
-/** Reads the user's wallet and account from their first event on. Throws DamagedStream. */
+/** Reads the user's wallet and account, starting with their first event. Throws DamagedStream. */
 export async function loadUserHistory(store: Pick<EventStore, 'read'>, user: UserId): Promise<UserHistory> {
   const [walletTimeline, accountTimeline] = await Promise.all([
     readTimeline(store, streams.wallet(user), wallet),

@@ -42,7 +42,9 @@ const cardRetired = defineEvent(
   'CardRetired',
   z
     .object({ cardId: CardId })
-    .describe('A card that ships with releases was taken off the catalog. Wallets that contain it keep it.'),
+    .describe(
+      'A card that ships with releases was removed from the catalog. Wallets that contain it keep it.',
+    ),
 );
 
 /** The events of the `catalogue` stream. */

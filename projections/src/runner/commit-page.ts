@@ -47,7 +47,8 @@ function selectEventsAffecting(
 
 /**
  * Applies a page and commits it with the checkpoint. If a document gets too large, it stays as it is: the streams
- * that change it are quarantined from this page on, and everything else continues. Throws other errors of the store.
+ * that change it are quarantined starting with this page, and everything else continues. Throws other errors of the
+ * store.
  */
 export async function commitPage(
   target: PageTarget,

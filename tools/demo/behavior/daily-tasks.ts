@@ -48,7 +48,7 @@ export function listTasks(user: DemoUser, day: DayIndex, year: Year): TimedTask[
   return tasks.map((run, index) => ({ run, minute: minutes[index] ?? WAKING_MINUTES.last }));
 }
 
-/** So many purchases fill every panel of Insights, which shows the current month. */
+/** The number of purchases that fills every panel of Insights, which shows the current month. */
 const FULL_MONTH = 12;
 
 /** Adds purchases of today if the month has just begun. */

@@ -44,7 +44,7 @@ export function chooseVisit(user: DemoUser, day: number, today: string): Visit {
   return { store, cents: chooseCents(user.person, store.amounts), day, today };
 }
 
-/** The card that a person pays with by habit, or any other of theirs. */
+/** The person's usual card, or a random other one. */
 function chooseOwnCard({ person: { random }, cardIds }: DemoUser, other?: string): string {
   const [usual] = cardIds;
   if (other === undefined && usual !== undefined && random.nextBoolean(USUAL_CARD_SHARE)) return usual;

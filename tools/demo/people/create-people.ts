@@ -7,7 +7,7 @@ import { type Persona, PERSONAS } from './personas';
 
 /** The password of every generated account. */
 export const PASSWORD = 'tapwise-demo-wallet';
-/** How many people add 1, 2, 3, … cards, relative to the others. Few take the trouble of a large wallet. */
+/** How many people add 1, 2, 3, … cards, relative to the others. Few have a large wallet. */
 const WALLET_SIZE_WEIGHTS = [8, 17, 33, 12, 12, 8, 5, 5];
 const ANNUAL_SHARE = 0.4;
 const CANCELING_SHARE = 0.3;
@@ -80,7 +80,7 @@ function createPerson(random: Random, number: number, days: number): Person {
   };
 }
 
-/** People who use the product in the course of this many days. The first ones don't depend on how many there are. */
+/** People who use the product within this many days. Adding people doesn't change the earlier ones. */
 export function createPeople(count: number, { seed, days }: { seed: number; days: number }): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(`${String(seed)} person ${String(index)}`);

@@ -36,7 +36,8 @@ async function run(context: CliContext): Promise<ExitCode> {
     const progress = startProgress('files', views.length);
     const written: { readonly file: string; readonly rows: number }[] = [];
     for (const { name, query } of views) {
-      if (signal.aborted) throw new OperatorError('Interrupted: files are missing.');
+      if (signal.aborted)
+        throw new OperatorError('Interrupted: not every file was written. Run the command again.');
       const file = `${name}.parquet`;
       const rows = await writeCompleteFile(join(folder, file), (draft) =>
         copyToFile(connection, query, draft),

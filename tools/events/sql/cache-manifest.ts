@@ -7,7 +7,7 @@ import { EVENT_VIEWS } from './columns';
 
 const FILE = 'cache.json';
 
-/** Changes with every change of the files' form, so that an older cache is built again. */
+/** Changes whenever the file format changes, so that an older cache is built again. */
 const FORM = createHash('sha256')
   .update(JSON.stringify(['cache 2', EVENT_VIEWS]))
   .digest('hex');

@@ -3,7 +3,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 /** How much memory loading and exporting may use. They need this much only for events of several megabytes. */
 const MEMORY_LIMIT = '512MB';
 
-/** A text as an SQL literal. */
+/** A string as an SQL literal. */
 export const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Runs work on a new database in memory, which may write files to a folder. */

@@ -18,7 +18,7 @@ import type { CachedEvents } from './cache';
 import { quoteText } from './duckdb';
 import { listViews } from './views';
 
-/** The result of a query, read bit by bit. */
+/** The result of a query, read in batches. */
 export interface QueryResult {
   readonly columns: readonly string[];
   /** The rows, each with a value per column. Integers are numbers, times are ISO 8601. */
@@ -35,7 +35,7 @@ const convertValue: DuckDBValueConverter<Json> = (value, type, convert) => {
   return JsonDuckDBValueConverter(value, type, convert);
 };
 
-/** Replaces texts of DuckDB's type JSON, which its converter doesn't know, by what they contain. */
+/** Parses strings of DuckDB's type JSON, which its converter leaves unparsed. */
 function parseTexts(value: Json, type: DuckDBType): Json {
   if (typeof value === 'string' && type.alias === 'JSON') return JsonValue.parse(JSON.parse(value));
   if (Array.isArray(value) && type instanceof DuckDBListType)
@@ -82,7 +82,7 @@ const ONLY_READS = 'Only a single SELECT is allowed, because the log is never ch
 /** Throws an InputError unless the text is one query that only reads. */
 async function prepareQuery(connection: DuckDBConnection, sql: string) {
   const statements = await connection.extractStatements(sql).catch(() => {
-    throw new InputError('The query is empty');
+    throw new InputError('The query is empty. Example: SELECT count(*) FROM events');
   });
   if (statements.count !== 1) throw new InputError(ONLY_READS);
   const query = await statements.prepare(0);

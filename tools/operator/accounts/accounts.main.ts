@@ -38,7 +38,8 @@ async function assertInstallationExists(configuration: Configuration): Promise<v
 }
 
 async function run({ getValue, printLine }: CliContext): Promise<ExitCode> {
-  if (getValue('action') !== 'forget') throw new UsageError(`Unknown action '${getValue('action')}'`);
+  if (getValue('action') !== 'forget')
+    throw new UsageError(`Unknown action '${getValue('action')}'. Actions: forget`);
   const { success, data: user } = UserId.safeParse(getValue('id'));
   if (!success) throw new UsageError(`'${getValue('id')}' is not the id of an account`);
   const configuration = readConfiguration(process.env);
@@ -46,7 +47,8 @@ async function run({ getValue, printLine }: CliContext): Promise<ExitCode> {
   const forgetting = await openForgetting(configuration, pino({ level: 'silent' }));
   try {
     const status = await forgetting.readStatus(user);
-    if (status === 'unknown') throw new OperatorError(`There is no account ${user}.`);
+    if (status === 'unknown')
+      throw new OperatorError(`There is no account ${user}. GET /api/admin/users lists the ids.`);
     if (status === 'forgotten') {
       printLine(`Account ${user} was already deleted.`);
       return EXIT.ok;

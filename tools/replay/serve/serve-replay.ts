@@ -41,7 +41,7 @@ function hasSession({ headers }: IncomingMessage, vault: BlankVault): boolean {
   return sessionId !== undefined && vault.hasSession(sessionId);
 }
 
-/** Without an account, the page of the product would show a visitor the sign-in. */
+/** Without an account, the web app would show the sign-in page. */
 function redirectToAccounts(response: ServerResponse): void {
   response.writeHead(303, { Location: ACCOUNTS_PATH, 'Cache-Control': 'no-store' });
   response.end();
@@ -92,7 +92,7 @@ export async function serveReplay({ folder, manifest, port, clientFolder }: Requ
     vault,
     epoch: (await reader.readEpoch()) ?? '',
     sessionKeys,
-    // Nobody knows it, so nobody opens the admin panel.
+    // Random and never printed, so the admin panel stays locked.
     adminKey: createSecret(),
     hasRateLimits: false,
     clock: () => now,

@@ -1,6 +1,6 @@
 import { logWarning } from '../errors/log-warning';
 
-/** Makes the app available offline from the next visit on. Not in development. */
+/** Makes the app available offline, starting with the next visit. Not in development. */
 export function installServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/sw.js').catch((error: unknown) => {

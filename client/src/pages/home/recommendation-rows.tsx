@@ -6,7 +6,7 @@ import { formatPercent } from '../../lib/format/format-percent';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Surface } from '../../ui/surface';
 
-/** The list of recommendations, or a text if there is none. */
+/** The list of recommendations, or a placeholder if it is empty. */
 export function RecommendationRows({ items }: { readonly items: readonly RecommendationSummary[] }) {
   if (items.length === 0) {
     return <p className="text-body text-muted">Your recommendations will appear here.</p>;

@@ -36,7 +36,7 @@ export type WalletRejection =
 
 type Decision = readonly WalletEvent[] | Rejected<WalletRejection>;
 
-/** Enforces the wallet's card limit. */
+/** Adds a listed card once, if the plan has room (`isBelowCardLimit`). */
 function addCard({ entryId, cardId, isListed, at }: AddCard, state: WalletState): Decision {
   if (!isListed) return reject('unknown-card');
   if (findEntry(state, cardId)) return reject('card-already-in-wallet');

@@ -5,11 +5,11 @@ import { Caution, type Clause, Perk } from '@tapwise/contracts/vocabulary/cards/
 import { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 
 /**
- * An operator's card with reward rules. A plain text may replace a text with fields: a benefit is then only
+ * An operator's card with reward rules. A plain string may replace an object with fields: a benefit is then only
  * listed with the card, a caution is shown with it, and a `note` applies to every purchase of its row.
  */
 
-/** Accepts a plain text in place of an object with a text. */
+/** Accepts a plain string in place of `{ text }`. */
 function allowText<Schema extends z.ZodType>(schema: Schema, fields: object = {}) {
   return z.preprocess((value) => (typeof value === 'string' ? { text: value, ...fields } : value), schema);
 }

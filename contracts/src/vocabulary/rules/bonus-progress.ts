@@ -8,7 +8,7 @@ import type { Cents } from '../money';
 /** The days, up to today, whose spending is the user's pace. */
 export const PACE_DAYS = 90;
 
-/** What was spent, net of refunds, as far as a welcome bonus depends on it. */
+/** The spending that counts toward a welcome bonus, net of refunds. */
 export interface BonusSpending {
   /** On the card, on the days that count (`isCountedDay`). */
   readonly spentCents: Cents;

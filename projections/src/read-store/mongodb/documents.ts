@@ -76,8 +76,7 @@ export function createMongoDocuments(db: Db) {
       );
     },
     /**
-     * Removes every document ownerQuery the user unless it contains a later event. Leaves a tombstone for each removed
-     * one.
+     * Removes every document about the user, unless it contains a later event. Leaves a tombstone for each removed one.
      */
     async removeOwned(
       { model, collection }: ReadModelBuild,

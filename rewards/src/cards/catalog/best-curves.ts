@@ -28,7 +28,7 @@ interface CurveGroup {
   readonly everywhere: NetworkDraft;
 }
 
-/** How curves are computed: the value of points, and whether the fee abroad is subtracted. */
+/** How curves are computed: the value of points, and whether the foreign transaction fee is subtracted. */
 interface CurveBasis {
   readonly valuation: Valuation;
   readonly isAbroad: boolean;
@@ -48,7 +48,7 @@ function toTiers({ capGroup, ppm, afterPpm }: EffectiveRule, valuation: Valuatio
   ];
 }
 
-/** The tiers, never below what the card pays everywhere, minus its fee abroad. */
+/** The tiers, never below what the card pays everywhere, minus its foreign transaction fee. */
 function toCardCurve(
   card: CatalogCard,
   { tiers, minCents }: RewardCurve,

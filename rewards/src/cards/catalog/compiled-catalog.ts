@@ -62,7 +62,7 @@ function withEnteredCategories(
 /** What decides the rules of a card. Equal keys mean equal effective cards. */
 function toVariantKey(walletCard: WalletCard, state: CardState): string {
   const { rotation, changed, expiredQuarter, termsKey } = state;
-  // Building and hashing a text takes a tenth of the time of an answer, and most cards have nothing to distinguish.
+  // Building and hashing a key takes a tenth of an answer's time, and most cards don't need one.
   if (rotation === '' && changed === 0 && walletCard.choices === undefined && termsKey === '') return '';
   const choices = walletCard.choices?.join(',') ?? 'default';
   return `${rotation}|${String(changed)}|${expiredQuarter ?? ''}|${choices}|${termsKey}`;

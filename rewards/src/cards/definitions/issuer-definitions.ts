@@ -12,7 +12,7 @@ export function listIssuerDefinitions(): IssuerDefinitionFile {
   return (parsed ??= IssuerDefinitionFile.parse(file));
 }
 
-/** A rule of a card, as far as it decides which definition applies. */
+/** The parts of a card's rule that decide which definition applies. */
 export interface RuleKind {
   readonly category: Category;
   /** The rate of the rule or of the choice slot. It decides where one category means two things. */
@@ -124,7 +124,7 @@ export function findDefinitionFor(
   return isPortalOnly ? null : getDefaultDefinition(category);
 }
 
-/** What a card earns nothing for on a day (`yyyy-mm-dd`). */
+/** The purchases that a card excludes from rewards on a day (`yyyy-mm-dd`). */
 export function listExclusions(
   card: { readonly id: string; readonly bank: string },
   day: string,

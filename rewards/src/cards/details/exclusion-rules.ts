@@ -3,7 +3,7 @@ import { listExclusions } from '../definitions/issuer-definitions';
 import { getLabel } from './definition-details';
 import type { DescribedCard, RuleDetailsDraft } from './rule-draft';
 
-/** What the card earns nothing for. */
+/** The purchases that the card excludes from rewards. */
 export function describeExclusions({ card, at }: DescribedCard): RuleDetailsDraft[] {
   return listExclusions(card, toDay(at)).map((definition) => ({
     rate: 0,

@@ -33,7 +33,7 @@ export interface CapState {
   readonly afterPpm: Ppm;
 }
 
-/** The rates of a card at a place from now on, for purchases of one size. */
+/** The current and future rates of a card at a place, for purchases of one size. */
 export interface Schedule {
   readonly tiers: readonly PayingTier[];
   readonly cap: CapState | null;

@@ -60,7 +60,7 @@ export function getOwnTerms(card: CatalogCard): CardTerms {
   return terms;
 }
 
-/** A user's wallet, as far as one card changes what another is worth. */
+/** The parts of a user's wallet that change what a card's points are worth. */
 export interface WalletContext {
   readonly cardIds: ReadonlySet<string>;
   readonly settings: UserSettings | undefined;

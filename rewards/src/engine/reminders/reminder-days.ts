@@ -18,7 +18,7 @@ const NEAR_DAYS: Readonly<Record<Exclude<ReminderKind, 'activation' | 'cap'>, nu
   offer: 14,
 };
 
-/** Missed deadlines are listed for four weeks: long enough to be seen, and short enough not to nag. */
+/** Missed deadlines are listed for four weeks: long enough to be seen, and short enough not to annoy. */
 const MISSED_DAYS = 28;
 
 /** Below this share of a cap, the rest lasts for a while. Above it, one large purchase can use it up. */

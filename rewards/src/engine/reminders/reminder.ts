@@ -90,7 +90,7 @@ export interface EndingRate {
   readonly unit: 'x' | '%';
   /** Categories by id and merchants by name. */
   readonly places: readonly string[];
-  /** The rate from the next day on. Absent if there is none. */
+  /** The rate starting the next day. Absent if there is none. */
   readonly thenRate?: number;
 }
 

@@ -82,7 +82,7 @@ export function renderKeepOrDrop(worth: OwnCardWorth): OwnCardVerdict {
   return { sentence: renderDrop(worth), isCompared: true };
 }
 
-/** A new card without purchases has earned nothing yet, which says nothing about it. */
+/** A new card without purchases can't be judged yet. */
 export function renderTooEarly(): string {
   return `${TOO_EARLY} We’ll compare it with your other cards after its first purchase, or after 90 days.`;
 }

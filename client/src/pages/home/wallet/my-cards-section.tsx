@@ -24,7 +24,7 @@ interface MyCardsSectionProps {
 export function MyCardsSection({ onAdd }: MyCardsSectionProps) {
   const { data: cards, isError } = useQuery(walletQuery());
   const [isExpanded, setIsExpanded] = useState(false);
-  /** Shows all cards from now on, so that an added card is visible. */
+  /** Expands the list to all cards, so that an added card is visible. */
   const add = () => {
     setIsExpanded(true);
     onAdd();

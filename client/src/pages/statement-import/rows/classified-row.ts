@@ -15,7 +15,7 @@ export interface ClassifiedRow extends StatementRow {
   /** Whether it can be imported if the user selects it. */
   readonly isImportable: boolean;
   readonly cardId: string;
-  /** Where the purchase was, as far as we know. */
+  /** Where the purchase was, if known. */
   readonly storeName: string;
   readonly category: Category;
   /** Equal for rows of the same unknown store. */

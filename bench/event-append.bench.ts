@@ -12,7 +12,7 @@ import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { computeMedian } from './percentiles';
+import { computeMedian } from './statistics';
 
 const ROUNDS = 7;
 const WRITERS = 64;

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ImportResult } from '@tapwise/contracts/http/routes/purchase';
 import { addDays, addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
-import { computeMedian, computePercentile } from './percentiles';
+import { computeMedian, computePercentile } from './statistics';
 
 const [URL_OF_SERVER = 'http://localhost:3000', ROWS = '20000'] = process.argv.slice(2);
 const BATCH = 500;

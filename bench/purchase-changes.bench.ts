@@ -21,7 +21,7 @@ import { ledger } from '../command-api/src/domain/ledger/decide';
 import { listPurchasesFrom } from '../command-api/src/domain/ledger/state';
 import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
 import { createLedgerService } from '../command-api/src/ledger-service/ledger-service';
-import { computeMedian } from './percentiles';
+import { computeMedian } from './statistics';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const YEAR = 2026;

@@ -19,7 +19,7 @@ import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/reference/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/reference/merchant';
 import { MERCHANTS } from '@tapwise/rewards/places/reference/merchants';
-import { computePercentile } from './percentiles';
+import { computePercentile } from './statistics';
 
 const ROUNDS = 2;
 const ROUND_MS = 1000 * Number(process.argv[2] ?? 11);

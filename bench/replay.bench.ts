@@ -19,7 +19,7 @@ import { createCommandHandler } from '../command-api/src/command-handler/command
 import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
 import { stringifyInSlices } from '../command-api/src/http/stringify-in-slices';
 import { createReplayService } from '../command-api/src/replay-service/replay-service';
-import { computeMedian } from './percentiles';
+import { computeMedian } from './statistics';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const PURCHASES = 20_000;

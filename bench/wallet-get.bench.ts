@@ -25,7 +25,7 @@ import {
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteAccountVault, openSqliteReader } from '@tapwise/query-api';
-import { computeMedian } from './percentiles';
+import { computeMedian } from './statistics';
 
 const ROUNDS = 5;
 const CONNECTIONS = 10;

@@ -49,7 +49,7 @@ export interface EventStore extends MarkedLog {
   read(stream: string, fromVersion?: number, limit?: number): Promise<StreamPage>;
   /**
    * Appends all events (at least one) or none, if the stream is at `expected`. Repeated with the same event ids at
-   * the same version, it stores nothing and returns the first result, whatever was appended since; at `any` it may
+   * the same version, it stores nothing and returns the first result, even if others appended since. With `any`, it may
    * store them twice.
    */
   append(

@@ -2,8 +2,8 @@ import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { InsightsMonth, InsightsStore, Totals } from '@tapwise/contracts/read-models/insights';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
-import { HISTORY_MONTHS } from '../queries/insights-reader';
-import { toDollars } from './dollars';
+import { HISTORY_MONTHS } from '../queries/read-insights';
+import { toDollars } from './to-dollars';
 
 /** The calendar months (UTC) up to the one of `at`, oldest first: `2026-11`. */
 export function listMonthsUpTo(at: string, count = HISTORY_MONTHS): readonly string[] {

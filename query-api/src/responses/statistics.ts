@@ -1,6 +1,6 @@
 import type { AdminStats } from '@tapwise/contracts/http/routes/admin';
 import type { StatisticsDoc } from '@tapwise/contracts/read-models/statistics';
-import { toDollars } from './dollars';
+import { toDollars } from './to-dollars';
 
 type Totals = Omit<AdminStats, 'totalUsers' | 'freeUsers' | 'premiumUsers' | 'month' | 'followRate'>;
 

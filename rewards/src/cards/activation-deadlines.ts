@@ -10,7 +10,7 @@ const ActivationDeadline = z.strictObject({
   /** The last day on which the quarter can be activated. */
   activateBy: z.iso.date(),
   source: z.url(),
-  /** The month of the copy that was read; null: not read. */
+  /** The month in which the page was read. Null if it wasn't. */
   seen: z.string().nullable(),
 });
 

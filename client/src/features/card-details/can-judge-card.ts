@@ -13,7 +13,7 @@ export function isNewCard({ openedOn }: Pick<UserCard, 'openedOn'>, today: strin
 }
 
 /**
- * Whether it is fair to say that a card of the wallet earns too little: the user has had it for 90 days, or has paid
+ * Whether there is enough history to judge a wallet card: the user has had it for 90 days, or has paid
  * with it. `today`: `yyyy-mm-dd`.
  */
 export function canJudgeCard(

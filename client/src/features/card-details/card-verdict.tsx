@@ -24,7 +24,7 @@ interface CardVerdictProps {
 }
 
 /**
- * What a card adds to the rewards of the user's own purchases. Nothing until the wallet is known. A card of the wallet
+ * What a card adds to the rewards of the user's own purchases. Nothing until the wallet is known. A wallet card
  * is judged only after its first purchase, or after 90 days.
  */
 export function CardVerdict({ cardId, className }: CardVerdictProps) {

@@ -5,7 +5,7 @@ import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics'
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { QueryApiDependencies } from '../../dependencies';
-import { countPremium } from '../../queries/premium-count';
+import { countPremium } from '../../queries/count-premium';
 import { readPage } from '../../queries/read-page';
 import { toAdminUser } from '../../responses/account';
 import { toTotals } from '../../responses/statistics';

@@ -1,7 +1,7 @@
 import type { insightsRoutes } from '@tapwise/contracts/http/routes/insights';
 import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
-import { readInsights } from '../../queries/insights-reader';
+import { readInsights } from '../../queries/read-insights';
 import { toInsights } from '../../responses/insights';
 import type { HandlersOf } from '../handler';
 

@@ -82,7 +82,7 @@ function selectBetter(own: Currency, pooled: Currency): Currency {
   };
 }
 
-/** The card of the wallet that turns this card's rewards into a better currency. */
+/** The wallet card that turns this card's rewards into a better currency. */
 function findUnlockingCard(card: CatalogCard, cardIds: ReadonlySet<string>): string | undefined {
   return findPoolOf(card)?.unlockedBy.find((id) => cardIds.has(id));
 }

@@ -116,7 +116,7 @@ export function resolveWallet(input: WalletInput, mcc: Mcc | null): ResolvedWall
   return memoize(getCachedWallets(input), key, () => resolveCards(input, key));
 }
 
-/** One card of the wallet, as in `resolveWallet`, for replays in which few cards of a wallet matter. Cached like it. */
+/** One wallet card, as in `resolveWallet`, for replays in which few cards of a wallet matter. Cached like it. */
 export function resolveWalletCard(
   input: WalletInput,
   mcc: Mcc | null,

@@ -107,7 +107,7 @@ function selectBest(payments: readonly BestPayment[], purchase: ComparedPurchase
 }
 
 /**
- * The card of the wallet that earns most at this point of the replay, of those that the store takes and that are worth
+ * The wallet card that earns most at this point of the replay, of those that the store takes and that are worth
  * at least as much as the card used, after fees and with welcome bonuses. So a card that we recommend because it costs
  * less is no loss. The card used counts as accepted, because the user paid with it.
  */

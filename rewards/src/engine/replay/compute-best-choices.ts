@@ -145,7 +145,7 @@ function findBetterChoices({ slots, byOption, own }: Candidate): readonly string
 /** The choices of a card that would have paid more on a day than the user's own. Undefined if there are none. */
 export type FindBetterChoices = (card: ResolvedCard, day: string) => readonly string[] | undefined;
 
-/** Whether the user can choose a category of some card of the wallet. */
+/** Whether the user can choose a category of some wallet card. */
 function canChoose({ catalog, wallet }: OrderedPurchase['request']): boolean {
   return wallet.some(({ cardId }) => {
     const card = catalog.cards.get(cardId)?.card;

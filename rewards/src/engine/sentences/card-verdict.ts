@@ -59,7 +59,7 @@ function renderUnfinished({ remainingCents, deadline, valueCents }: UnfinishedBo
   return `First finish its welcome bonus: spend ${formatCents(remainingCents, 'short')} more by ${formatDay(deadline)} for ${formatCents(valueCents, 'short')}`;
 }
 
-/** What to do with a card of the wallet. */
+/** What to do with a wallet card. */
 export interface OwnCardVerdict {
   readonly sentence: string;
   /** Whether it results from the comparison with the other cards. */
@@ -67,7 +67,7 @@ export interface OwnCardVerdict {
 }
 
 /**
- * Whether a card of the wallet earned its fee: "Keep: earned $212 for $95", "Drop: $8 for $250". Before its welcome
+ * Whether a wallet card earned its fee: "Keep: earned $212 for $95", "Drop: $8 for $250". Before its welcome
  * bonus is reached, dropping it would lose the bonus, so that comes first.
  */
 export function renderKeepOrDrop(worth: OwnCardWorth): OwnCardVerdict {

@@ -110,8 +110,8 @@ export function renderLossCause(cause: LossCause): { readonly title: string; rea
 /** What the causes with a negative amount are called together, and why they are negative. */
 export function renderGains(): { readonly title: string; readonly explanation: string } {
   return {
-    title: 'Purchases that earned more than in the comparison',
-    explanation: 'There, a cap was used up before them, or the best categories leave them out.',
+    title: 'Purchases that beat the comparison',
+    explanation: 'In the comparison, an earlier purchase used up a cap, or other categories were chosen.',
   };
 }
 

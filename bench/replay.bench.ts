@@ -115,7 +115,7 @@ const catalog = createCatalogReader(commandHandler, store);
 const replayService = createReplayService({ commandHandler, store, catalog });
 const toIds = (ids: readonly string[]) => ids.map((id) => CardId.parse(id));
 const ask = (add: readonly string[], remove: readonly string[]) =>
-  replayService.answerWhatIf({ user, add: toIds(add), remove: toIds(remove), from: FROM, at: AT });
+  replayService.replayWhatIf({ user, add: toIds(add), remove: toIds(remove), from: FROM, at: AT });
 
 const questions: Readonly<Record<string, () => Promise<object>>> = {
   'what if nothing changed': () => ask([], []),
@@ -128,7 +128,7 @@ const questions: Readonly<Record<string, () => Promise<object>>> = {
 
 const respond = async (run: () => Promise<object>) => stringifyInSlices(await run());
 const askForOther = () =>
-  replayService.answerWhatIf({ user: otherUser, add: toIds(['amex-gold']), remove: [], from: FROM, at: AT });
+  replayService.replayWhatIf({ user: otherUser, add: toIds(['amex-gold']), remove: [], from: FROM, at: AT });
 
 async function measureMs(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

@@ -39,12 +39,12 @@ describe('kill -9 during writes', () => {
     const first = await startServer(dataDir);
     const users = await Promise.all(Array.from({ length: 5 }, () => createUser(first.url)));
     const writing = users.map((user, index) => writeUntilGone(user, `user ${String(index)}`));
-    const oneIsFarEnough = Promise.race(
+    const firstUserHasTenTerms = Promise.race(
       users.map(async (user) => {
         while ((await readTerms(user).catch(() => [])).length < 10) continue;
       }),
     );
-    await oneIsFarEnough;
+    await firstUserHasTenTerms;
     await first.kill9();
     const acknowledged = await Promise.all(writing);
     expect(acknowledged.flat().length).toBeGreaterThan(10);

@@ -10,7 +10,7 @@ import { describeComparison, toComparisonDocument } from './describe-changes';
 import { loadEngine, WORKING_TREE } from './load-engine';
 import { readCatalogFile } from './read-catalog-file';
 
-const USAGE = `Usage: npm run compare-engines -- [--engine ${WORKING_TREE}|<git ref>] [--catalog <file>] [--from <bound>] [--to <bound>] [--json]
+const USAGE = `Usage: npm run compare-engines -- [--engine ${WORKING_TREE}|<git ref>] [--catalog <file>] [--from <point>] [--to <point>] [--json]
   Recomputes every recorded recommendation, and reports how many answers change and by how much. An answer changes if
   another card wins, or if its value differs by a cent or more. Reads the log, even while the product runs, and changes
   nothing.

@@ -42,7 +42,7 @@ async function readCatalogChanges(log: LogReader, damaged: DamagedEvents): Promi
   );
 }
 
-/** Answers every selected question again. */
+/** Recomputes every selected recommendation. */
 export async function compareLog(log: LogReader, request: Request): Promise<CompleteComparison> {
   const { engine, file, filter, damaged } = request;
   const catalog = createCatalogHistory(await readCatalogChanges(log, damaged), file);
@@ -59,7 +59,7 @@ export async function compareLog(log: LogReader, request: Request): Promise<Comp
     const spent = await spending.find(event.data, position);
     try {
       const cards = catalog.getCards(inputs.catalogueVersion);
-      const recomputed = engine.answer({ ...event.data, inputs: { ...inputs, ...spent } }, cards);
+      const recomputed = engine.recompute({ ...event.data, inputs: { ...inputs, ...spent } }, cards);
       const outcomes = compareAnswers(answer, recomputed);
       const { storeName } = answer;
       if (outcomes)

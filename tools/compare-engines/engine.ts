@@ -24,7 +24,7 @@ export interface Engine {
    * Interprets the typed place again, and answers with all other inputs of the recorded answer and with these cards. A
    * user's reply about the store counts as it did then. Throws if the engine can't answer.
    */
-  answer(recorded: RecordedAnswer, catalog: CatalogCards): RecommendationAnswer;
+  recompute(recorded: RecordedAnswer, catalog: CatalogCards): RecommendationAnswer;
 }
 
 const MAX_CACHED_PLACES = 10_000;
@@ -41,8 +41,8 @@ export function createEngine(engine: EngineModule): Engine {
 
   const interpret = ({ location, category }: RecordedAnswer): Place => {
     const key = JSON.stringify([location, category]);
-    const known = places.get(key);
-    if (known) return known;
+    const cachedPlace = places.get(key);
+    if (cachedPlace) return cachedPlace;
     if (places.size >= MAX_CACHED_PLACES) places.clear();
     const place = engine.interpretPlace(engine.getShippedPlaceIndex(), location, category ?? undefined);
     places.set(key, place);
@@ -56,7 +56,7 @@ export function createEngine(engine: EngineModule): Engine {
   };
 
   return {
-    answer(recorded, catalog) {
+    recompute(recorded, catalog) {
       const { inputs, amountCents } = recorded;
       const { isClarified = false, mcc } = getRecordedPlace(recorded);
       const reply = isClarified ? (mcc ?? undefined) : undefined;

@@ -40,7 +40,7 @@ function isLedgerEvent(event: RecordedEvent): event is RecordedLedgerEvent {
   return LEDGER_TYPES.has(event.type);
 }
 
-/** Continues where the last fold ended. Starts again for an earlier moment. */
+/** Continues where the last fold ended. Starts again for an earlier time. */
 function foldUpTo(cached: Ledger, isIncluded: (event: RecordedLedgerEvent) => boolean): LedgerState {
   const count = cached.events.filter(isIncluded).length;
   if (count < cached.folded) {
@@ -57,8 +57,8 @@ export function createSpendingHistory(log: LogReader, damaged: DamagedEvents): S
   const ledgers = new Map<string, Ledger>();
   let cachedEvents = 0;
   const load = async (stream: string): Promise<Ledger> => {
-    const known = ledgers.get(stream);
-    if (known) return known;
+    const cachedLedger = ledgers.get(stream);
+    if (cachedLedger) return cachedLedger;
     const events = (await readStreamEvents(log, stream, damaged)).filter(isLedgerEvent);
     if (cachedEvents + events.length > MAX_CACHED_EVENTS) {
       ledgers.clear();

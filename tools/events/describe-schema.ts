@@ -77,12 +77,14 @@ function listNestedObjects(
 /** The first value of a property in the schema, its alternatives, or the items of its array. */
 function getNote(schema: unknown, name: 'description' | 'unit'): string {
   const node = SchemaNode.parse(schema);
-  const own = node[name];
-  if (own !== undefined) return own;
-  const inner = listAlternatives(schema).filter((alternative) => !isNull(alternative));
-  const found = inner.map((alternative) => alternative[name]).find((text) => text !== undefined);
-  if (found !== undefined) return found;
-  const items = inner.map((alternative) => alternative.items).find((item) => item !== undefined);
+  const ownNote = node[name];
+  if (ownNote !== undefined) return ownNote;
+  const alternatives = listAlternatives(schema).filter((alternative) => !isNull(alternative));
+  const alternativeNote = alternatives
+    .map((alternative) => alternative[name])
+    .find((text) => text !== undefined);
+  if (alternativeNote !== undefined) return alternativeNote;
+  const items = alternatives.map((alternative) => alternative.items).find((item) => item !== undefined);
   return name === 'unit' && items !== undefined ? getNote(items, name) : '';
 }
 

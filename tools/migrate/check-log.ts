@@ -68,9 +68,9 @@ export async function checkLog(
   const checkSome = async () => {
     for (const { name, version } of remainingStreams) {
       const { events } = await target.readStored(name);
-      const ours = source.readStream(name, version);
-      assertSame(name, ours, events);
-      done += ours.length;
+      const sourceEvents = source.readStream(name, version);
+      assertSame(name, sourceEvents, events);
+      done += sourceEvents.length;
       onProgress(done);
     }
   };

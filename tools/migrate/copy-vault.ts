@@ -51,13 +51,13 @@ function createCopyTask<Item extends object>({
     },
     async check(now) {
       const sourceItems = new Map(items.map((item) => [getKey(item), item]));
-      for await (const theirs of store.readAll()) {
-        const sourceItem = sourceItems.get(getKey(theirs));
-        if (!sourceItem || serialize(sourceItem) !== serialize(theirs))
+      for await (const targetItem of store.readAll()) {
+        const sourceItem = sourceItems.get(getKey(targetItem));
+        if (!sourceItem || serialize(sourceItem) !== serialize(targetItem))
           throw new MigrationError(
             `The target's vault contains ${name} that differ from this installation. Migrate to an empty database, and start no service on it until the migration is complete.`,
           );
-        sourceItems.delete(getKey(theirs));
+        sourceItems.delete(getKey(targetItem));
       }
       const missing = [...sourceItems.values()].filter((item) => getExpiry(item) > now);
       if (missing.length > 0)

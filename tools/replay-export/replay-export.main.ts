@@ -1,7 +1,7 @@
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
-import { computeFigures } from './figures';
 import { readExportedEvents } from './read-events';
 import { replayEvents } from './replay-events';
+import { computeTotals } from './totals';
 
 const USAGE = `Usage: npm run replay-export -- <file> [--documents]
   Computes the figures that Tapwise shows from a file of a user's events (GET /api/user/export/events), and prints them
@@ -14,7 +14,7 @@ Exit codes: 0 success; 1 the file can't be read, or is damaged or incomplete; 2 
 
 async function run({ getValue, hasFlag, printLine }: CliContext): Promise<ExitCode> {
   const documents = await replayEvents(readExportedEvents(getValue('file')));
-  printLine(JSON.stringify(hasFlag('documents') ? documents : computeFigures(documents), null, 2));
+  printLine(JSON.stringify(hasFlag('documents') ? documents : computeTotals(documents), null, 2));
   return EXIT.ok;
 }
 

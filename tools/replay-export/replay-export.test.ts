@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { computeFigures } from './figures';
 import { readExportedEvents } from './read-events';
 import { replayEvents } from './replay-events';
+import { computeTotals } from './totals';
 
 const USER = '01938b3c-0000-7000-8000-000000000001';
 const STREAM = `ledger-${USER}-2026`;
@@ -47,7 +47,7 @@ const FILE = [HEAD, ...EVENTS, { end: true, events: 3 }].map((line) => JSON.stri
 async function replay(lines: readonly string[]) {
   const file = join(folder, 'events.ndjson');
   await writeFile(file, `${lines.join('\n')}\n`);
-  return computeFigures(await replayEvents(readExportedEvents(file)));
+  return computeTotals(await replayEvents(readExportedEvents(file)));
 }
 
 const replace = (index: number, line: string) => FILE.map((text, at) => (at === index ? line : text));

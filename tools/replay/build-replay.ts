@@ -20,7 +20,7 @@ import { isUpTo, parseUntil, readReplayPoint, type ReplayPoint } from './replay-
 interface Request extends Pick<CliContext, 'startProgress' | 'signal'> {
   /** Where the log is. */
   readonly configuration: Configuration;
-  /** The moment, as given. */
+  /** The point in time, as given. */
   readonly until: string;
   readonly folder: string;
   readonly now: Date;
@@ -35,7 +35,7 @@ export interface BuiltReplay {
 }
 
 /**
- * Builds the read models as of a moment in a folder of their own. Reads only the log. Throws an InputError if the
+ * Builds the read models as of a point in time in a folder of their own. Reads only the log. Throws an InputError if the
  * folder contains anything but an earlier replay, and a ConfigurationError if another process is using it.
  */
 export async function buildReplay({

@@ -26,10 +26,10 @@ const FEED = {
 } as unknown as EventFeed;
 
 async function read(until: string, upTo: number) {
-  const moment = parseUntil(until);
+  const point = parseUntil(until);
   const feed = limitFeed(FEED, {
     upTo: toPosition(upTo),
-    isIncluded: ({ metadata }) => isUpTo(moment, metadata.occurredAt),
+    isIncluded: ({ metadata }) => isUpTo(point, metadata.occurredAt),
   });
   const ended = new AbortController();
   const positions: number[] = [];

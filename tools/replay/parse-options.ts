@@ -7,7 +7,7 @@ const MAX_PORT = 65_535;
 
 /** What the command is asked to do. */
 export interface ReplayOptions {
-  /** The moment, as given. Empty to serve the replay that the folder contains. */
+  /** The point in time, as given. Empty to serve the replay that the folder contains. */
   readonly until: string;
   readonly folder: string;
   readonly isServed: boolean;

@@ -15,11 +15,11 @@ const ReplayManifest = z.object({
   version: z.literal(1),
   /** False while it is built. */
   isComplete: z.boolean(),
-  /** The moment, as given. */
+  /** The point in time, as given. */
   until: z.string(),
   /** The last included position of the log; 0 if there is none. */
   position: z.number(),
-  /** The moment as a time. Null for a position without an event before it. */
+  /** The time of that point. Null for a position without an event before it. */
   asOf: z.iso.datetime().nullable(),
   events: z.number(),
   builtAt: z.iso.datetime(),
@@ -75,7 +75,7 @@ export function readReplay(folder: string): ReplayManifest {
   throw new OperatorError(`${folder} contains no complete replay. Build one with --until.`);
 }
 
-/** The moment as text: a time, or a position if it has none. */
-export function describeMoment({ asOf, position }: Pick<ReplayManifest, 'asOf' | 'position'>): string {
+/** The point as text: a time, or a position if it has none. */
+export function formatPoint({ asOf, position }: Pick<ReplayManifest, 'asOf' | 'position'>): string {
   return asOf ?? `position ${String(position)}`;
 }

@@ -1,31 +1,28 @@
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import type { DamagedEvents } from '../event-log/damaged-events';
-import { parseBound } from '../event-log/event-filter';
+import { type LogPoint, parseLogPoint } from '../event-log/log-point';
 import type { LogReader } from '../event-log/port';
 import { readFilteredRows } from '../event-log/read-rows';
 
-/** The moment of a replay: an event's position, or a time in milliseconds since 1970. Both are inclusive. */
-export type Until = ReturnType<typeof parseBound>;
-
-/** A moment in a log. */
+/** Where a replay ends in the log. */
 export interface ReplayPoint {
   /** The last included position; 0 if there is none. */
   readonly position: number;
   /** The number of included events. */
   readonly events: number;
-  /** ISO 8601, UTC. Null if the moment is a position without an event before it. */
+  /** ISO 8601, UTC. Null if it is a position without an event before it. */
   readonly asOf: string | null;
   /** Whether later events are left out. */
   readonly isEarlier: boolean;
 }
 
 /** Throws a UsageError if the text is neither a day, a time, nor a position. */
-export function parseUntil(text: string): Until {
-  return parseBound('until', text);
+export function parseUntil(text: string): LogPoint {
+  return parseLogPoint('until', text);
 }
 
 /** Whether an event at that time is included. */
-export function isUpTo(until: Until, occurredAt: string | null): boolean {
+export function isUpTo(until: LogPoint, occurredAt: string | null): boolean {
   return until.kind === 'position' || (occurredAt !== null && Date.parse(occurredAt) <= until.time);
 }
 
@@ -36,17 +33,17 @@ interface Reading extends Pick<CliContext, 'startProgress' | 'signal'> {
 }
 
 /** A future time counts as now, because the log ends now. */
-function describeTime(until: Until, last: string | null, now: number): string | null {
+function describeTime(until: LogPoint, last: string | null, now: number): string | null {
   return until.kind === 'time' ? new Date(Math.min(until.time, now)).toISOString() : last;
 }
 
 /**
- * Finds the last event of a moment. Reads the log up to there, because times can be out of order: processes write at
- * the same moment, and their clocks differ.
+ * Reads the log up to a point, which is inclusive, to find its last event. Times can be out of order: processes write at
+ * the same time, and their clocks differ.
  */
 export async function readReplayPoint(
   log: LogReader,
-  until: Until,
+  until: LogPoint,
   { now, ...reading }: Reading,
 ): Promise<ReplayPoint> {
   const end = await log.getHead();

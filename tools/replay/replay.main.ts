@@ -8,14 +8,14 @@ import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platf
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { buildReplay, type BuiltReplay } from './build-replay';
 import { DEFAULT_PORT, parseOptions, type ReplayOptions } from './parse-options';
-import { describeMoment, readReplay } from './replay-folder';
+import { formatPoint, readReplay } from './replay-folder';
 import { serveReplay } from './serve/serve-replay';
 
 const DRAIN_TIMEOUT_MS = 1_000;
 
-const USAGE = `Usage: npm run replay -- --until <moment> --into <folder> [--serve] [--port <port>]
+const USAGE = `Usage: npm run replay -- --until <point> --into <folder> [--serve] [--port <port>]
        npm run replay -- --into <folder> --serve [--port <port>]
-  Builds the read models as of a moment in <folder>/views.db, with the same tables as the live ones. Reads the log, even
+  Builds the read models as of a point in time in <folder>/views.db, with the same tables as the live ones. Reads the log, even
   while the product runs, and nothing else: a replay contains no names and no email addresses.
   --until   a position (1200), a time (2026-11-01T08:30:00Z), or a UTC day (2026-11-01: its start); inclusive
   --into    a new or empty folder, or an earlier replay, which is replaced
@@ -30,7 +30,7 @@ Examples:
 
 Exit codes: 0 success; 1 the log can't be read, or has unreadable events, which are left out; 2 wrong usage`;
 
-/** What the moment means in this log, if the analyst may have expected something else. */
+/** What the point means in this log, if the analyst may have expected something else. */
 function describeRange({ events, isEarlier }: BuiltReplay['point']): string {
   if (events === 0) return ' The log has no event that old, so the read models are empty.';
   return isEarlier ? '' : ' The log ends there, so nothing is left out.';
@@ -39,7 +39,7 @@ function describeRange({ events, isEarlier }: BuiltReplay['point']): string {
 function describeReplay(folder: string, { manifest, point }: BuiltReplay): string {
   const { events, position } = manifest;
   const count = formatCount(events, 'event');
-  return `${folder}/views.db contains the read models as of ${describeMoment(manifest)}: ${count}, up to position ${String(position)}.${describeRange(point)}`;
+  return `${folder}/views.db contains the read models as of ${formatPoint(manifest)}: ${count}, up to position ${String(position)}.${describeRange(point)}`;
 }
 
 /** Returns the number of unreadable events that are left out. */
@@ -61,7 +61,7 @@ async function serve({ folder, port }: ReplayOptions, { printLine, signal }: Cli
   try {
     const server = await serveReplay({ folder, manifest, port, clientFolder });
     if (!existsSync(clientFolder)) printLine('The web app is not built. Only the API responds.');
-    printLine(`Read-only replay as of ${describeMoment(manifest)}: ${server.url}. Ctrl-C ends it.`);
+    printLine(`Read-only replay as of ${formatPoint(manifest)}: ${server.url}. Ctrl-C ends it.`);
     if (!signal.aborted) await once(signal, 'abort');
     await server.close(DRAIN_TIMEOUT_MS);
   } finally {

@@ -147,7 +147,7 @@ describe('a replay', () => {
 });
 
 describe('npm run replay', () => {
-  it('prints what the folder contains, and exits with 2 for a wrong moment', async () => {
+  it('prints what the folder contains, and exits with 2 for a wrong point', async () => {
     const folder = join(root, 'command');
     const run = (until: string) =>
       runMain('replay/replay.main.ts', ['--until', until, '--into', folder], { DATA_DIR: dataDir });

@@ -12,7 +12,7 @@ import { hasColumn } from '../store-files/vault-checksums';
 import { describeOwner, SCREENS } from './describe-affected';
 import type { FaultKind, Findings } from './findings';
 import { mergeById, type Pair } from './merge-by-id';
-import type { Replay, ReplayedDocument, ReplayTarget } from './sqlite-replay';
+import type { RecomputationTarget, RecomputedDocument, RecomputedDocuments } from './recompute-documents';
 
 interface LiveRow {
   readonly collection: string;
@@ -21,12 +21,12 @@ interface LiveRow {
 }
 
 /** A read model as queries see it. */
-export interface LiveModel extends ReplayTarget {
+export interface LiveModel extends RecomputationTarget {
   readonly name: ReadModelName;
   readonly collection: string;
 }
 
-interface DocumentRow extends ReplayedDocument {
+interface DocumentRow extends RecomputedDocument {
   readonly checksum: number | null;
 }
 
@@ -115,7 +115,7 @@ class Comparison {
     private readonly findings: Findings,
   ) {}
 
-  private report(kind: FaultKind, { id, doc }: ReplayedDocument, description: string): void {
+  private report(kind: FaultKind, { id, doc }: RecomputedDocument, description: string): void {
     const { name } = this.model;
     const owner = describeOwner(name, id, parseJson(doc));
     this.findings.reportFault(
@@ -131,13 +131,13 @@ class Comparison {
     return false;
   }
 
-  private compareOne(row: DocumentRow, expected: ReplayedDocument): void {
+  private compareOne(row: DocumentRow, expected: RecomputedDocument): void {
     if (!this.isIntact(row)) return;
     if (row.doc === expected.doc || isDeepStrictEqual(parseJson(row.doc), parseJson(expected.doc))) return;
     this.report('wrong document', row, 'does not match the log');
   }
 
-  take({ left: row, right: expected }: Pair<DocumentRow, ReplayedDocument>): void {
+  take({ left: row, right: expected }: Pair<DocumentRow, RecomputedDocument>): void {
     if (row && expected) this.compareOne(row, expected);
     else if (row) this.report('extra document', row, 'is not in the log');
     else if (expected) this.report('missing document', expected, 'is missing');
@@ -145,7 +145,7 @@ class Comparison {
 }
 
 interface CompareOptions {
-  readonly replay: Replay;
+  readonly recomputed: RecomputedDocuments;
   readonly findings: Findings;
   readonly onDocument: () => void;
 }
@@ -154,13 +154,13 @@ interface CompareOptions {
 export function compareModel(
   db: Sqlite,
   model: LiveModel,
-  { replay, findings, onDocument }: CompareOptions,
+  { recomputed, findings, onDocument }: CompareOptions,
 ): void {
   const rows = db
     .prepare<[], DocumentRow>(`SELECT id, doc, checksum FROM ${model.collection} ORDER BY id`)
     .iterate();
   const comparison = new Comparison(model, findings);
-  for (const pair of mergeById(rows, replay.readDocuments(model.name))) {
+  for (const pair of mergeById(rows, recomputed.readDocuments(model.name))) {
     comparison.take(pair);
     onDocument();
   }

@@ -18,8 +18,8 @@ import {
   readLiveModels,
 } from './check-sqlite-views';
 import type { Findings } from './findings';
+import { createRecomputation } from './recompute-documents';
 import { scanLog, type ScannedLog } from './scan-sqlite-log';
-import { startReplay } from './sqlite-replay';
 
 type FileKind = keyof typeof SQLITE_FILES;
 
@@ -108,7 +108,7 @@ async function checkLogAndViews(request: VerifyRequest, { events, views }: Files
   if (!events) return undefined;
   let models: readonly LiveModel[] = [];
   if (views) await reportDamage(request, 'views', () => void (models = readLiveModels(views, findings)));
-  const replay = startReplay(models);
+  const recomputed = createRecomputation(models);
   try {
     const reading = startProgress('events', count(events, 'events'));
     let done = 0;
@@ -116,28 +116,28 @@ async function checkLogAndViews(request: VerifyRequest, { events, views }: Files
       findings,
       async onPage({ rows, events: readable, position }) {
         signal.throwIfAborted();
-        await replay.apply(readable, position);
+        await recomputed.apply(readable, position);
         reading.update((done += rows));
       },
     });
     reading.end();
     if (views)
-      await reportDamage(request, 'views', () => compareAll(request, { views, models, replay, scanned }));
+      await reportDamage(request, 'views', () => compareAll(request, { views, models, recomputed, scanned }));
     return scanned;
   } finally {
-    replay.close();
+    recomputed.close();
   }
 }
 
 interface ComparisonInput {
   readonly views: Sqlite;
   readonly models: readonly LiveModel[];
-  readonly replay: ReturnType<typeof startReplay>;
+  readonly recomputed: ReturnType<typeof createRecomputation>;
   readonly scanned: ScannedLog;
 }
 
 function compareAll({ findings, startProgress, signal }: VerifyRequest, compared: ComparisonInput): void {
-  const { views, models, replay, scanned } = compared;
+  const { views, models, recomputed, scanned } = compared;
   checkViewsRows(views, findings);
   checkCheckpoints(models, scanned.lastPosition, findings);
   const quarantinedPositions = models.flatMap(({ quarantined }) =>
@@ -153,7 +153,7 @@ function compareAll({ findings, startProgress, signal }: VerifyRequest, compared
   let done = 0;
   for (const model of complete) {
     signal.throwIfAborted();
-    compareModel(views, model, { replay, findings, onDocument: () => comparing.update((done += 1)) });
+    compareModel(views, model, { recomputed, findings, onDocument: () => comparing.update((done += 1)) });
   }
   comparing.end();
 }

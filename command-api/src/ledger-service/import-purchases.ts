@@ -76,7 +76,7 @@ function createPartContext(context: CommandContext, part: number): CommandContex
 async function importPart<Row extends ImportablePurchase>(
   deps: RewardDependencies,
   { user, year, rows, toPurchases, isCardInWallet, context, beforeAppend }: YearTask<Row>,
-  known: VersionedRewards | undefined,
+  reusableRewards: VersionedRewards | undefined,
 ) {
   let computed: VersionedRewards | undefined;
   const outcome = await deps.commandHandler.handle({
@@ -93,8 +93,8 @@ async function importPart<Row extends ImportablePurchase>(
       if (purchases.length === 0) return withRewards(command, NO_REWARDS);
       const firstDay = getFirstDay(purchases);
       const results =
-        known?.version === version
-          ? known
+        reusableRewards?.version === version
+          ? reusableRewards
           : await computeRewards(deps, { user, year, command, firstDay, at: context.at }, state);
       computed = { ...results, version };
       if (results.otherYears.length > 0) await beforeAppend();
@@ -118,17 +118,21 @@ async function importYear<Row extends ImportablePurchase>(
   const recordedIds = new Set<string>();
   const otherYears = new Set<number>();
   let position: Position | undefined;
-  let known: VersionedRewards | undefined;
+  let reusableRewards: VersionedRewards | undefined;
   for (let part = 0; ; part += 1) {
     // The card may have been removed since the first part was stored.
     const isCardInWallet = task.isCardInWallet || position !== undefined;
     const context = createPartContext(task.context, part);
-    const { outcome, computed } = await importPart(deps, { ...task, isCardInWallet, context }, known);
+    const { outcome, computed } = await importPart(
+      deps,
+      { ...task, isCardInWallet, context },
+      reusableRewards,
+    );
     if ('rejected' in outcome) return outcome;
     if (outcome.events.length === 0) return { recordedIds, otherYears, position };
     for (const id of listRecordedIds(outcome)) recordedIds.add(id);
     ({ position } = outcome);
-    known = computed;
+    reusableRewards = computed;
     for (const other of computed?.otherYears ?? []) otherYears.add(other);
   }
 }

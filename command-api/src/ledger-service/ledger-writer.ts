@@ -60,7 +60,7 @@ function needsSeveralAppends(command: LedgerCommand, state: LedgerState): boolea
 
 interface HandleOptions {
   /** Results that are used if the stream is at their version. Otherwise they are computed. */
-  readonly known?: VersionedRewards | undefined;
+  readonly reusableRewards?: VersionedRewards | undefined;
   /** Called if other appends will follow. */
   readonly beforeAppend?: (() => Promise<void>) | undefined;
 }
@@ -69,7 +69,7 @@ interface HandleOptions {
 function createHandleOnce(deps: LedgerWriterDependencies) {
   return async (
     { alsoCheckYears = [], context, ...task }: LedgerTask,
-    { known, beforeAppend }: HandleOptions,
+    { reusableRewards, beforeAppend }: HandleOptions,
   ): Promise<CommandRun> => {
     let computed: VersionedRewards | undefined;
     const outcome = await deps.commandHandler.handle({
@@ -79,7 +79,9 @@ function createHandleOnce(deps: LedgerWriterDependencies) {
       // Built again on every attempt, because rewards depend on earlier purchases.
       createCommand: async ({ state, version }) => {
         const results =
-          known?.version === version ? known : await computeRewards(deps, { ...task, at: context.at }, state);
+          reusableRewards?.version === version
+            ? reusableRewards
+            : await computeRewards(deps, { ...task, at: context.at }, state);
         computed = { ...results, version };
         const command = withRewards(task.command, results.rewards);
         if (beforeAppend && (results.otherYears.length > 0 || needsSeveralAppends(command, state)))
@@ -119,17 +121,17 @@ export function withPosition<Outcome extends object>(
 /** Stores changed rewards in as many appends as they need. Returns the position of the last one. */
 function createStoreRewards(handleOnce: ReturnType<typeof createHandleOnce>, createId: () => string) {
   return async (task: LedgerTask, first?: VersionedRewards): Promise<Position | undefined> => {
-    let known = first;
+    let reusableRewards = first;
     let position: Position | undefined;
     for (;;) {
       // No client's key contains a line break.
       const context = { ...task.context, commandId: `${task.context.commandId}\n${createId()}` };
       const part = { ...task, command: { type: 'StoreChangedRewards' }, context } as const;
-      const { outcome, computed } = await handleOnce(part, { known });
+      const { outcome, computed } = await handleOnce(part, { reusableRewards: reusableRewards });
       if ('rejected' in outcome) throw new Error(`Rewards can't be stored: ${outcome.rejected}`);
       position = outcome.position ?? position;
       if (listStoredChanges(outcome).length < MAX_CHANGES_PER_COMMAND) return position;
-      known = computed;
+      reusableRewards = computed;
     }
   };
 }

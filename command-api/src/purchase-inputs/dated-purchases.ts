@@ -50,15 +50,15 @@ export function sumSpendingBefore({ months, days }: LedgerState, day: string): S
 
 /** Returns a function that sums up what was spent on some days of these years, net of refunds. */
 export function createSpentSums(years: Iterable<LedgerState>): SumSpent {
-  let known: readonly (readonly [string, Spending])[] | undefined;
+  let spendingByDay: readonly (readonly [string, Spending])[] | undefined;
   const listDays = () =>
     [...years].flatMap(({ days }) =>
       Object.entries(days).map(([day, { spending }]) => [day, spending] as const),
     );
   return ({ cardId, from, to }) => {
-    known ??= listDays();
+    spendingByDay ??= listDays();
     let sum = 0;
-    for (const [day, { cards }] of known) {
+    for (const [day, { cards }] of spendingByDay) {
       if (day < from || to < day) continue;
       if (cardId === undefined) for (const { cents } of Object.values(cards)) sum += cents;
       else sum += findOwn(cards, cardId)?.cents ?? 0;

@@ -44,21 +44,21 @@ export function createInputsLookup(
   heldEarlier: ReadonlyMap<string, HeldCard>,
 ): GetInputsOnDay {
   const toNumber = createNumbering();
-  const known = new Map<string, PurchaseInputs>();
+  const inputsByKey = new Map<string, PurchaseInputs>();
   return (catalog, { purchasedOn: day, cardId: paidWith }) => {
     const end = getEndOfDay(day);
     const wallet = findStateAt(history.wallet, end);
     const account = findStateAt(history.account, end);
-    const own = listOwnEntries(wallet, end, paidWith);
-    const ownIds = new Set(own.map(({ cardId }) => cardId));
+    const ownEntries = listOwnEntries(wallet, end, paidWith);
+    const ownIds = new Set(ownEntries.map(({ cardId }) => cardId));
     const others = [...listHeld(heldEarlier, day), paidWith].filter((cardId) => !ownIds.has(cardId));
-    const key = [catalog, wallet, account, ...own, ...others].map(toNumber).join(' ');
-    return memoize(known, key, () => ({
+    const key = [catalog, wallet, account, ...ownEntries, ...others].map(toNumber).join(' ');
+    return memoize(inputsByKey, key, () => ({
       catalog,
-      wallet: [...own.map(toWalletCard), ...[...new Set(others)].map((cardId) => ({ cardId }))],
+      wallet: [...ownEntries.map(toWalletCard), ...[...new Set(others)].map((cardId) => ({ cardId }))],
       goals: account?.status === 'registered' ? account.goals : [],
       settings: wallet && hasSettings(wallet.settings) ? wallet.settings : undefined,
-      bonusCards: own.filter(hasBonus),
+      bonusCards: ownEntries.filter(hasBonus),
     }));
   };
 }

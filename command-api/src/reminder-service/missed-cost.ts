@@ -75,8 +75,8 @@ type FindMissedCost = (missed: MissedReward, task: MissedCostTask) => Promise<Ce
 export function createMissedCostLookup(deps: MissedCostDependencies): FindMissedCost {
   const knownByLedger = new WeakMap<LedgerState, KnownCosts>();
   const open = (ledger: LedgerState, states: readonly object[]): KnownCosts['costs'] => {
-    const known = knownByLedger.get(ledger);
-    if (known?.states.every((state, index) => state === states[index])) return known.costs;
+    const cachedCosts = knownByLedger.get(ledger);
+    if (cachedCosts?.states.every((state, index) => state === states[index])) return cachedCosts.costs;
     const costs: KnownCosts['costs'] = new Map();
     knownByLedger.set(ledger, { states, costs });
     return costs;

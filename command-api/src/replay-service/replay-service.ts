@@ -15,7 +15,7 @@ import { listOneTimeBonuses } from './one-time-bonuses';
 import { summarizeWhatIf } from './summarize-what-if';
 
 /** What-if: cards that the user adds to the wallet or removes from it. All must be in the catalog. */
-export interface WalletQuestion extends Omit<ReplayRange, 'to'> {
+export interface WhatIfRequest extends Omit<ReplayRange, 'to'> {
   readonly add: readonly CardId[];
   readonly remove: readonly CardId[];
 }
@@ -28,7 +28,7 @@ export interface ReplayService {
   /** What the purchases of a range earned, and what was possible with the best card each time. */
   computeLosses(range: ReplayRange): Promise<LossTotals>;
   /** What the purchases would have earned with another wallet. Adding a held card changes nothing. */
-  answerWhatIf(question: WalletQuestion): Promise<WhatIf>;
+  replayWhatIf(request: WhatIfRequest): Promise<WhatIf>;
 }
 
 function sumAnnualFees({ newestCatalog }: LoadedReplay, cardIds: Iterable<CardId>): number {
@@ -36,8 +36,8 @@ function sumAnnualFees({ newestCatalog }: LoadedReplay, cardIds: Iterable<CardId
   return Math.round(fees.reduce((sum, fee) => sum + fee * 100, 0)) / 100;
 }
 
-async function answerWhatIf(deps: ReplayDependencies, question: WalletQuestion): Promise<WhatIf> {
-  const { user, add, remove, from, at } = question;
+async function replayWhatIf(deps: ReplayDependencies, request: WhatIfRequest): Promise<WhatIf> {
+  const { user, add, remove, from, at } = request;
   const [replay, { state }] = await Promise.all([
     loadReplay(deps, { user, from, to: toDay(at), at }),
     deps.commandHandler.load(streams.wallet(user), wallet),
@@ -68,6 +68,6 @@ export function createReplayService(deps: ReplayDependencies): ReplayService {
         const replay = await loadReplay(deps, range);
         return runInSlices(sumLosses(replayBestCards(replay)));
       }),
-    answerWhatIf: (question) => runForUser(question.user, () => answerWhatIf(deps, question)),
+    replayWhatIf: (request) => runForUser(request.user, () => replayWhatIf(deps, request)),
   };
 }

@@ -9,7 +9,7 @@ import { GENERIC_TERMS } from '../places/reference/generic-terms';
 import { listMerchantFamilies } from '../places/reference/merchant-families';
 import { MERCHANTS } from '../places/reference/merchants';
 
-/** All shipped facts, besides the catalog, on which the answer for an interpreted place depends. */
+/** All shipped reference data, besides the catalog, on which the answer for an interpreted place depends. */
 export function listReferenceData(): readonly unknown[] {
   return [
     MERCHANTS,

@@ -17,7 +17,7 @@ import { FILTER_OPTIONS, FILTER_USAGE, readFilterOptions } from './filter-option
 const FORMATS = ['ndjson', 'csv', 'parquet'] as const;
 type Format = (typeof FORMATS)[number];
 
-const USAGE = `Usage: npm run events -- export [--from <bound>] [--to <bound>] [--type <types>] [--format ndjson|csv|parquet]
+const USAGE = `Usage: npm run events -- export [--from <point>] [--to <point>] [--type <types>] [--format ndjson|csv|parquet]
     [--to-file <path>] [--json]
   Exports events with position, stream, version, type, payloadVersion, occurredAt, userId, data, and metadata. In CSV, data
   and metadata are JSON.

@@ -13,7 +13,7 @@ import { readFilteredRows } from '../../event-log/read-rows';
 import { withLog } from '../../event-log/with-log';
 import { FILTER_OPTIONS, FILTER_USAGE, readFilterOptions } from './filter-options';
 
-const USAGE = `Usage: npm run events -- stats [--from <bound>] [--to <bound>] [--type <types>] [--json]
+const USAGE = `Usage: npm run events -- stats [--from <point>] [--to <point>] [--type <types>] [--json]
   Counts the events: in total, by type, by UTC day, and by kind of stream.
 ${FILTER_USAGE}
   --json    {total, byType, byDay, byStreamKind}

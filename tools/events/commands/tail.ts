@@ -12,7 +12,7 @@ import { formatJson, formatRow, toLines } from '../format-row';
 import { createStandardOutput } from '../output';
 import { readFilterOptions } from './filter-options';
 
-const USAGE = `Usage: npm run events -- tail [--from <bound>] [--type <types>] [--json]
+const USAGE = `Usage: npm run events -- tail [--from <point>] [--type <types>] [--json]
   Prints each event when it is stored, until Ctrl-C.
   --from    start with earlier events: a UTC day (2026-11-01), a time (2026-11-01T08:30:00Z), or a position (1200)
   --type    event types, separated by commas

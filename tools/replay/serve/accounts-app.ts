@@ -20,8 +20,8 @@ interface Dependencies {
   readonly vault: BlankVault;
   /** Signs the session cookie. */
   readonly sessionKeys: readonly string[];
-  /** The moment, as text. */
-  readonly moment: string;
+  /** The point in time of the replay, as text. */
+  readonly point: string;
   readonly logger: Logger;
 }
 
@@ -47,12 +47,12 @@ async function readAccounts(
   });
 }
 
-async function sendAccounts(context: Context, { reader, moment }: Dependencies): Promise<void> {
+async function sendAccounts(context: Context, { reader, point }: Dependencies): Promise<void> {
   const search = getParameter(context, 'account');
   const found = await readAccounts(reader, search, getParameter(context, 'after'));
   const page = found.slice(0, ACCOUNTS_PER_PAGE);
   const next = found.length > page.length ? page.at(-1)?.id : undefined;
-  sendHtmlPage(context, renderAccountsPage({ moment, accounts: page, next, search }));
+  sendHtmlPage(context, renderAccountsPage({ point, accounts: page, next, search }));
 }
 
 /** Opens the product as an account. Other sites can't make the browser do so. */

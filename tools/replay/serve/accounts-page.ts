@@ -20,8 +20,8 @@ code { overflow-wrap: anywhere; }
 `;
 
 interface Content {
-  /** The moment, as text. */
-  readonly moment: string;
+  /** The point in time of the replay, as text. */
+  readonly point: string;
   /** The accounts of this page. */
   readonly accounts: readonly AccountDoc[];
   /** The last account of this page, if there are more. */
@@ -51,7 +51,7 @@ ${accounts.map(renderRow).join('\n')}
 
 /** Lists accounts by their ids. Each opens the product as that account. */
 export function renderAccountsPage(content: Content): HtmlPage {
-  const { moment, next, search } = content;
+  const { point, next, search } = content;
   const more =
     next === undefined ? '' : `<p><a href="${ACCOUNTS_PATH}?after=${escapeHtml(next)}">More accounts</a></p>`;
   return renderHtmlPage({
@@ -59,7 +59,7 @@ export function renderAccountsPage(content: Content): HtmlPage {
     style: STYLE,
     hasForm: true,
     body: `<main>
-  <h1>Tapwise as of ${escapeHtml(moment)}</h1>
+  <h1>Tapwise as of ${escapeHtml(point)}</h1>
   <p>This is a read-only replay. It contains no names and no email addresses. Open an account to see the product as its user saw it.</p>
   <form method="get" action="${ACCOUNTS_PATH}">
     <label for="account">Account id</label>

@@ -7,17 +7,17 @@ import { sendRejection } from '@tapwise/platform/server/rejections/error-handler
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 
 interface Options {
-  /** The moment, as text. */
-  readonly moment: string;
+  /** The point in time of the replay, as text. */
+  readonly point: string;
   readonly logger: Logger;
 }
 
 /** Takes the place of the command API: rejects every command with 403. Unknown paths are 404, as in the product. */
-export function createReadOnlyApp({ moment, logger }: Options): App {
+export function createReadOnlyApp({ point, logger }: Options): App {
   const rejection = {
     status: 403,
     code: 'read-only-replay',
-    message: `Read-only replay as of ${moment}.`,
+    message: `Read-only replay as of ${point}.`,
   } as const;
   const app = createApiApp({
     sessionKeys: [],

@@ -14,8 +14,8 @@ import { readReplay } from '../replay-folder';
 import { recordTwoDays } from '../testing/record-two-days';
 import { serveReplay } from './serve-replay';
 
-const MOMENT = '2026-11-11T00:00:00.000Z';
-const READ_ONLY = { code: 'read-only-replay', message: `Read-only replay as of ${MOMENT}.` };
+const UNTIL = '2026-11-11T00:00:00.000Z';
+const READ_ONLY = { code: 'read-only-replay', message: `Read-only replay as of ${UNTIL}.` };
 
 let root: string;
 let folder: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   liveLog = await readFile(join(root, 'events.db'));
   await buildReplay({
     configuration: readConfiguration({ DATA_DIR: root }),
-    until: MOMENT,
+    until: UNTIL,
     folder,
     now: new Date(),
     startProgress: () => ({ update: () => undefined, end: () => undefined }),
@@ -70,7 +70,7 @@ describe('a served replay', () => {
   it('lists accounts by id, without names and email addresses, and finds one by its id', async () => {
     const response = await send('GET', '/replay');
     const page = await response.text();
-    expect(page).toContain(`Tapwise as of ${MOMENT}`);
+    expect(page).toContain(`Tapwise as of ${UNTIL}`);
     expect(page).not.toMatch(/ada@example\.com|>Ada</i);
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     const id = (await findAccountPath()).replace('/replay/', '');
@@ -80,7 +80,7 @@ describe('a served replay', () => {
     );
   });
 
-  it('shows the opened account as of the moment, with a blank name and email address', async () => {
+  it('shows the opened account as of that time, with a blank name and email address', async () => {
     const cookie = await openAccount();
     const getBody = async (path: string) => (await send('GET', path, { cookie })).json();
     expect(await getBody('/api/user')).toMatchObject({ name: '', email: '', isOnboarded: true });

@@ -11,12 +11,12 @@ import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/se
 import { SESSION_COOKIE } from '@tapwise/platform/server/security/session-cookie';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { createQueryApi, openSqliteReader } from '@tapwise/query-api';
-import { describeMoment, getViewsPath, type ReplayManifest } from '../replay-folder';
+import { formatPoint, getViewsPath, type ReplayManifest } from '../replay-folder';
 import { createAccountsApp } from './accounts-app';
 import { ACCOUNTS_PATH } from './accounts-page';
 import { type BlankVault, createBlankVault } from './blank-vault';
 import { createReadOnlyApp } from './read-only-app';
-import { skipSetup } from './skip-setup';
+import { skipOnboarding } from './skip-onboarding';
 
 /**
  * Not `localhost`: cookies don't distinguish ports, so the product at localhost would lose its session in the same
@@ -80,11 +80,11 @@ function toOperatorError(error: unknown, port: number): unknown {
 
 /** Serves the product on a replay, on loopback, without a vault. Throws an OperatorError if the port is in use. */
 export async function serveReplay({ folder, manifest, port, clientFolder }: Request): Promise<Listening> {
-  const moment = describeMoment(manifest);
+  const point = formatPoint(manifest);
   const logger = pino({ level: 'silent' });
-  // The product as of that moment has the dates of that moment: deadlines, plans, and the current month.
+  // The product as of that time has the dates of that time: deadlines, plans, and the current month.
   const now = new Date(manifest.asOf ?? manifest.builtAt);
-  const reader = skipSetup(openSqliteReader(getViewsPath(folder)));
+  const reader = skipOnboarding(openSqliteReader(getViewsPath(folder)));
   const vault = createBlankVault(now);
   const sessionKeys = [createSecret()];
   const query = createQueryApi({
@@ -102,8 +102,8 @@ export async function serveReplay({ folder, manifest, port, clientFolder }: Requ
   });
   const parts: Parts = {
     query,
-    commands: createReadOnlyApp({ moment, logger }).callback(),
-    picker: createAccountsApp({ reader, vault, sessionKeys, moment, logger }).callback(),
+    commands: createReadOnlyApp({ point, logger }).callback(),
+    picker: createAccountsApp({ reader, vault, sessionKeys, point, logger }).callback(),
     files: serveClientFiles({ folder: clientFolder, isHttps: false }),
     vault,
   };

@@ -30,12 +30,12 @@ interface CardVerdictProps {
 export function CardVerdict({ cardId, className }: CardVerdictProps) {
   const { data: wallet } = useQuery(walletQuery());
   const { data: usage } = useQuery(cardUsageQuery());
-  const own = wallet?.find((entry) => entry.cardId === cardId);
-  if (!wallet || (own && !usage)) return null;
-  if (!own) return <OtherCardVerdict cardId={cardId} className={className} />;
-  if (usage && !canJudgeCard(own, usage, getToday()))
+  const ownCard = wallet?.find((entry) => entry.cardId === cardId);
+  if (!wallet || (ownCard && !usage)) return null;
+  if (!ownCard) return <OtherCardVerdict cardId={cardId} className={className} />;
+  if (usage && !canJudgeCard(ownCard, usage, getToday()))
     return <p className={cx('text-body text-muted', className)}>{renderTooEarly()}</p>;
-  return <OwnCardVerdict own={own} className={className} />;
+  return <OwnCardVerdict ownCard={ownCard} className={className} />;
 }
 
 const getToday = () => toDay(new Date().toISOString());
@@ -54,18 +54,18 @@ function OtherCardVerdict({ cardId, className }: CardVerdictProps) {
 }
 
 interface OwnCardVerdictProps {
-  readonly own: UserCard;
+  readonly ownCard: UserCard;
   readonly className: string | undefined;
 }
 
-function OwnCardVerdict({ own, className }: OwnCardVerdictProps) {
-  const { data: whatIf, isPending } = useQuery(whatIfQuery('remove', own.cardId));
+function OwnCardVerdict({ ownCard, className }: OwnCardVerdictProps) {
+  const { data: whatIf, isPending } = useQuery(whatIfQuery('remove', ownCard.cardId));
   const isOutearned = whatIf !== undefined && whatIf.difference > 0;
   // What the card itself earned is stated only if other cards would have earned more.
   const earned = useQuery({ ...leftSinceQuery(addMonths(getToday(), -12)), enabled: isOutearned });
   if (isPending || (isOutearned && earned.isPending)) return <Skeleton className={cx('h-11', className)} />;
   if (!whatIf || whatIf.months.length === 0 || (isOutearned && !earned.data)) return null;
-  const { sentence, isCompared } = renderKeepOrDrop(toWorth(own, whatIf, earned.data));
+  const { sentence, isCompared } = renderKeepOrDrop(toWorth(ownCard, whatIf, earned.data));
   return (
     <VerdictText sentence={sentence} className={className}>
       {isCompared && 'Compared with your other cards, on your purchases of the last 12 months'}
@@ -74,17 +74,17 @@ function OwnCardVerdict({ own, className }: OwnCardVerdictProps) {
 }
 
 function toWorth(
-  own: UserCard,
+  ownCard: UserCard,
   { difference, fees }: WhatIf,
   earned: LeftOnTheTable | undefined,
 ): OwnCardWorth {
-  const used = earned?.cards.find(({ cardId }) => cardId === own.cardId);
+  const used = earned?.cards.find(({ cardId }) => cardId === ownCard.cardId);
   return {
     rewardCents: toCents(-difference),
     annualFeeCents: toCents(fees.actual - fees.instead),
     earnedCents: toCents(used?.earned ?? 0),
-    unfinishedBonus: toUnfinishedBonus(own),
-    isNew: isNewCard(own, getToday()),
+    unfinishedBonus: toUnfinishedBonus(ownCard),
+    isNew: isNewCard(ownCard, getToday()),
   };
 }
 

@@ -56,7 +56,7 @@ function createWhatIfHandler({ replayService, catalog }: ReplayHandlerDependenci
     const { state } = await catalog.load();
     if ([...add, ...remove].some((cardId) => !findCatalogEntry(state, cardId))) return reject('unknown-card');
     if (add.some((cardId) => remove.includes(cardId))) return reject('card-added-and-removed');
-    return { body: await replayService.answerWhatIf({ user, add, remove, from, at }) };
+    return { body: await replayService.replayWhatIf({ user, add, remove, from, at }) };
   };
 }
 

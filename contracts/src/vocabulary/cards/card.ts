@@ -4,9 +4,12 @@ import { CardId } from '../ids';
 import { withUnit } from '../with-unit';
 import { ChooseCategory, Rotating } from './bonus-categories';
 import { CARD_CATEGORIES } from './card-categories';
-import { CardSource, Closed, Housing, MembershipCost, SignupBonus } from './card-facts';
+import { CardSource, Closed } from './card-source';
 import { Caution, Perk } from './card-texts';
+import { Housing } from './housing';
+import { MembershipCost } from './membership-cost';
 import { RewardRule } from './reward-rule';
+import { SignupBonus } from './signup-bonus';
 
 /** The payment networks. */
 export const NETWORKS = ['visa', 'mastercard', 'amex', 'discover', 'private'] as const;

@@ -111,17 +111,17 @@ interface State {
 }
 
 async function scanAndRepair(files: readonly ScannedFile[], logger: Logger, state: State): Promise<void> {
-  const found = await scan(files);
-  const left: Finding[] = [];
+  const findings = await scan(files);
+  const unrepaired: Finding[] = [];
   for (const file of files)
-    left.push(
+    unrepaired.push(
       ...(await repair(
         file,
-        found.filter((finding) => finding.file === file.kind),
+        findings.filter((finding) => finding.file === file.kind),
         logger,
       )),
     );
-  state.findings = left;
+  state.findings = unrepaired;
   state.scannedAt = Date.now();
 }
 

@@ -47,12 +47,12 @@ function parseSettings(url: string): ReadonlySet<string> {
 
 function getOptions(url: string): MongoClientOptions {
   const settings = parseSettings(url);
-  const all: MongoClientOptions = { ...DEADLINES, ...SAFETY };
-  if (WRITE_CONCERN.some((key) => settings.has(key))) delete all.writeConcern;
-  const wanted = Object.entries(all).filter(([key]) => !settings.has(key.toLowerCase()));
+  const defaults: MongoClientOptions = { ...DEADLINES, ...SAFETY };
+  if (WRITE_CONCERN.some((key) => settings.has(key))) delete defaults.writeConcern;
+  const unsetDefaults = Object.entries(defaults).filter(([key]) => !settings.has(key.toLowerCase()));
   // A secondary may lag, and then users wouldn't see their writes.
   return {
-    ...Object.fromEntries(wanted),
+    ...Object.fromEntries(unsetDefaults),
     readPreference: 'primary',
     appName: 'tapwise',
     ignoreUndefined: true,

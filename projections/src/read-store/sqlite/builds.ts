@@ -50,14 +50,14 @@ const toRecord = ({ position, failure, retiredAt, fence: _, isIntact: __, ...row
 });
 
 function prepareStatements(db: Sqlite) {
-  const all = db.prepare<[], Row>(`${ROWS_SQL} ORDER BY fillings.collection`);
-  const one = db.prepare<[string], Row>(`${ROWS_SQL} WHERE fillings.collection = ?`);
+  const selectAll = db.prepare<[], Row>(`${ROWS_SQL} ORDER BY fillings.collection`);
+  const selectOne = db.prepare<[string], Row>(`${ROWS_SQL} WHERE fillings.collection = ?`);
   const findOfModel = db.prepare<[string, number], Row>(
     `${ROWS_SQL} WHERE name = ? AND version = ? ORDER BY generation DESC`,
   );
   return {
-    all: { all: () => all.all().map(assertIntact) },
-    one: { get: (collection: string) => assertIntact(one.get(collection)) },
+    selectAll: { all: () => selectAll.all().map(assertIntact) },
+    selectOne: { get: (collection: string) => assertIntact(selectOne.get(collection)) },
     findOfModel: { all: (name: string, version: number) => findOfModel.all(name, version).map(assertIntact) },
     insert: db.prepare<[string, string, number, number, BuildState]>(
       'INSERT INTO fillings (collection, name, version, generation, state) VALUES (?, ?, ?, ?, ?)',
@@ -87,7 +87,7 @@ function createBuildOpener(db: Sqlite, { findOfModel, insert }: Statements) {
 /** The builds. Call each operation within a transaction. */
 export function createSqliteBuilds(db: Sqlite, clock: () => number) {
   const prepared = prepareStatements(db);
-  const { all, one, setFence, setState } = prepared;
+  const { selectAll, selectOne, setFence, setState } = prepared;
   const find = createBuildOpener(db, prepared);
   return {
     openLive: (model: ReadModel) => find(model, 'live'),
@@ -95,22 +95,22 @@ export function createSqliteBuilds(db: Sqlite, clock: () => number) {
       find(model, 'live');
       return find(model, 'building');
     },
-    list: () => all.all().map(toRecord),
+    list: () => selectAll.all().map(toRecord),
     /** Whether the build accepts writes with this fence. */
     isOpenTo: ({ collection }: ReadModelBuild, fence: number): boolean => {
-      const row = one.get(collection);
+      const row = selectOne.get(collection);
       return row !== undefined && row.state !== 'old' && row.fence === fence;
     },
     claim({ collection }: ReadModelBuild, fence: number): Position | undefined {
-      const row = one.get(collection);
+      const row = selectOne.get(collection);
       if (!row || row.state === 'old' || row.fence > fence) return undefined;
       setFence.run(fence, collection);
       return row.position ?? LOG_START;
     },
     switchTo({ model, collection }: ReadModelBuild, fence: number): boolean {
-      const built = one.get(collection);
+      const built = selectOne.get(collection);
       if (built?.state !== 'building' || built.fence !== fence) return false;
-      const live = one.get(find(model, 'live').collection);
+      const live = selectOne.get(find(model, 'live').collection);
       if (!live || (live.position ?? LOG_START) > (built.position ?? LOG_START)) return false;
       setState.run('old', clock(), live.collection);
       setState.run('live', null, collection);
@@ -125,8 +125,8 @@ export function createSqliteBuilds(db: Sqlite, clock: () => number) {
     removeSome(collection: string): number {
       const table = db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(collection);
       if (!table) return 0;
-      const some = `SELECT id FROM ${collection} LIMIT ${String(BATCH)}`;
-      return db.prepare(`DELETE FROM ${collection} WHERE id IN (${some})`).run().changes;
+      const batchIdsSql = `SELECT id FROM ${collection} LIMIT ${String(BATCH)}`;
+      return db.prepare(`DELETE FROM ${collection} WHERE id IN (${batchIdsSql})`).run().changes;
     },
     drop(collection: string): void {
       db.exec(`DROP TABLE IF EXISTS ${collection}`);

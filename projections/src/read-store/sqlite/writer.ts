@@ -49,8 +49,8 @@ interface Options {
 }
 
 function emptyViews(db: Sqlite): void {
-  const others = db.prepare<[], string>('SELECT collection FROM fillings').pluck().all();
-  const collections = new Set([...others, ...READ_MODELS.map(({ collection }) => collection)]);
+  const otherCollections = db.prepare<[], string>('SELECT collection FROM fillings').pluck().all();
+  const collections = new Set([...otherCollections, ...READ_MODELS.map(({ collection }) => collection)]);
   for (const collection of collections) db.exec(`DROP TABLE IF EXISTS ${collection}`);
   db.exec(
     'DELETE FROM checkpoints; DELETE FROM fillings; DELETE FROM quarantined_events; DELETE FROM forgotten_owners; DELETE FROM source; DELETE FROM log_mark',

@@ -71,12 +71,15 @@ function findCategoryRule(rules: readonly EffectiveRule[]): EffectiveRule | unde
 function narrowToCategory(rules: readonly EffectiveRule[], { mcc }: PurchaseDetails): EffectiveRule[] {
   if (mcc === null) return [...rules];
   const category = getCodeCategory(mcc);
-  const own = new Set(
+  const definitionsOfCategory = new Set(
     rules.flatMap(({ definition, categories }) => (categories.has(category) ? (definition ?? []) : [])),
   );
   return rules.filter(
     ({ definition, categories }) =>
-      definition === null || categories.has(category) || !own.has(definition) || !hasCode(definition, mcc),
+      definition === null ||
+      categories.has(category) ||
+      !definitionsOfCategory.has(definition) ||
+      !hasCode(definition, mcc),
   );
 }
 

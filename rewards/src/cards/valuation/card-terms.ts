@@ -69,8 +69,10 @@ export interface WalletContext {
 }
 
 function withOwnValue(currency: Currency, settings: UserSettings | undefined): Currency {
-  const own = settings?.valuations[currency.id];
-  return own === undefined ? currency : { ...currency, centsPerPoint: own, cashFloorCents: own };
+  const ownValuation = settings?.valuations[currency.id];
+  return ownValuation === undefined
+    ? currency
+    : { ...currency, centsPerPoint: ownValuation, cashFloorCents: ownValuation };
 }
 
 /** The better of two values, because the cardholder can use either. */
@@ -93,14 +95,14 @@ function computeValue(
   card: CatalogCard,
   { cardIds, settings, findCard, findCurrency }: WalletContext,
 ): RewardValue {
-  const own = withOwnValue(card.currency, settings);
+  const ownCurrency = withOwnValue(card.currency, settings);
   const pooledId = findPooledCurrencyId(card, cardIds);
   const found = pooledId === null ? undefined : findCurrency(pooledId);
   const isCash = card.currency.kind === 'cash';
-  const isRevalued = own !== card.currency;
+  const isRevalued = ownCurrency !== card.currency;
   if (!found)
     return {
-      currency: own,
+      currency: ownCurrency,
       pooledThrough: null,
       isOwnValuation: isRevalued,
       isCashCountedAsPoints: isCash && isRevalued,
@@ -108,7 +110,7 @@ function computeValue(
   const pooled = withOwnValue(found, settings);
   const unlockedBy = findUnlockingCard(card, cardIds) ?? '';
   return {
-    currency: selectBetter(own, pooled),
+    currency: selectBetter(ownCurrency, pooled),
     pooledThrough: findCard(unlockedBy)?.name ?? null,
     isOwnValuation: pooled !== found || isRevalued,
     isCashCountedAsPoints: isCash,

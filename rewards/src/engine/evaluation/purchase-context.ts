@@ -15,8 +15,8 @@ import { chooseValuation } from '../../cards/valuation/point-value';
 import { selectYearOf } from '../spending/spending';
 import { type CardEvaluation, evaluateCard } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
-import { getPlaceFacts } from './place-facts';
 import { getPlaceMemo } from './place-memo';
+import { getPlaceProperties } from './place-properties';
 import { findReachableBonuses } from './reachable-bonuses';
 import { resolveWallet } from './resolve-wallet';
 import { toPurchaseDetails } from './to-purchase-details';
@@ -53,7 +53,7 @@ function createContext(
   { hasExpectations, bonuses }: RecommendationOnly,
 ): EvaluationContext {
   const { catalog, place, amountCents, goals, at, inactive, previousYear } = request;
-  const { merchant, payment } = getPlaceFacts(place);
+  const { merchant, payment } = getPlaceProperties(place);
   const purchase = toPurchaseDetails(place, amountCents, at);
   const valuation = chooseValuation(goals);
   return {

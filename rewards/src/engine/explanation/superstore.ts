@@ -1,6 +1,6 @@
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { isExcludedAs } from '../evaluation/place-facts';
+import { isExcludedAs } from '../evaluation/place-properties';
 
 /** Codes of wholesale clubs and discount stores. */
 const NOT_GROCERY_CODES: ReadonlySet<string> = new Set(['5300', '5310']);

@@ -23,7 +23,7 @@ export type ComparedPurchase = EarnedPurchase & {
 };
 
 /** One purchase at its point of the replay. */
-export interface ComparedMoment {
+export interface ReplayStep {
   readonly purchase: ComparedPurchase;
   readonly request: PurchaseRequest;
   readonly context: EvaluationContext;
@@ -49,29 +49,35 @@ export interface BestPayment {
   /** Undefined if the card is in no catalog. */
   readonly evaluation: CardEvaluation | undefined;
   /** The card with the user's own choices. */
-  readonly own: ResolvedCard | undefined;
+  readonly cardWithOwnChoices: ResolvedCard | undefined;
 }
 
 function evaluatePayment(
-  { purchase, context }: ComparedMoment,
-  own: ResolvedCard,
+  { purchase, context }: ReplayStep,
+  cardWithOwnChoices: ResolvedCard,
   { actual, best, changedCards }: ComparedUses,
   findBetterChoices: FindBetterChoices,
 ): BestPayment | undefined {
-  const { cardId } = own.walletCard;
-  const choices = findBetterChoices(own, context.purchase.date);
-  const card = choices ? resolveWithChoices(context, own, choices) : own;
+  const { cardId } = cardWithOwnChoices.walletCard;
+  const choices = findBetterChoices(cardWithOwnChoices, context.purchase.date);
+  const card = choices ? resolveWithChoices(context, cardWithOwnChoices, choices) : cardWithOwnChoices;
   const { evaluation, isAccepted, rewardCents } = evaluateInReplay(
     context,
     card,
     best.get(cardId, context.at),
   );
-  if (cardId !== purchase.cardId) return isAccepted ? { cardId, rewardCents, evaluation, own } : undefined;
-  if (card === own && !changedCards.has(cardId))
-    return { cardId, rewardCents: purchase.rewardCents, evaluation, own };
+  if (cardId !== purchase.cardId)
+    return isAccepted ? { cardId, rewardCents, evaluation, cardWithOwnChoices } : undefined;
+  if (card === cardWithOwnChoices && !changedCards.has(cardId))
+    return { cardId, rewardCents: purchase.rewardCents, evaluation, cardWithOwnChoices };
   // What is recorded counts, even if an earlier version of the engine computed it.
-  const before = evaluateInReplay(context, own, actual.get(cardId, context.at)).rewardCents;
-  return { cardId, rewardCents: Math.max(0, purchase.rewardCents + rewardCents - before), evaluation, own };
+  const before = evaluateInReplay(context, cardWithOwnChoices, actual.get(cardId, context.at)).rewardCents;
+  return {
+    cardId,
+    rewardCents: Math.max(0, purchase.rewardCents + rewardCents - before),
+    evaluation,
+    cardWithOwnChoices,
+  };
 }
 
 /** More reward; then more room left under caps; then the card used; then the id. */
@@ -86,17 +92,20 @@ function compare(a: BestPayment, b: BestPayment, { cardId }: ComparedPurchase): 
 }
 
 /** The reward minus what paying costs, plus what counts toward a welcome bonus, as in recommendations. */
-function computeNetValue({ context, bonuses }: ComparedMoment, { rewardCents, own }: BestPayment): CentsPpm {
+function computeNetValue(
+  { context, bonuses }: ReplayStep,
+  { rewardCents, cardWithOwnChoices }: BestPayment,
+): CentsPpm {
   const rewardCentsPpm = rewardCents * CENTS_PPM_PER_CENT;
-  if (!own) return rewardCentsPpm;
+  if (!cardWithOwnChoices) return rewardCentsPpm;
   const { payment, place, amountCents } = context;
-  const { card } = own.effectiveCard;
+  const { card } = cardWithOwnChoices.effectiveCard;
   const bonus = countBonus({ bonuses, payment, place, amountCents }, card);
   return rewardCentsPpm - computeCostCentsPpm(payment, card, amountCents) + (bonus?.centsPpm ?? 0);
 }
 
 /** Whether the value of a payment is more than its reward. */
-function hasOtherValues({ context: { payment }, bonuses }: ComparedMoment): boolean {
+function hasOtherValues({ context: { payment }, bonuses }: ReplayStep): boolean {
   return bonuses !== undefined || payment.isAbroad || computeSurchargePpm(payment) > 0;
 }
 
@@ -112,23 +121,23 @@ function selectBest(payments: readonly BestPayment[], purchase: ComparedPurchase
  * less is no loss. The card used counts as accepted, because the user paid with it.
  */
 export function chooseBestPayment(
-  moment: ComparedMoment,
+  step: ReplayStep,
   uses: ComparedUses,
   findBetterChoices: FindBetterChoices,
 ): BestPayment {
-  const { purchase } = moment;
-  const payments = moment.wallet.flatMap(
-    (own) => evaluatePayment(moment, own, uses, findBetterChoices) ?? [],
+  const { purchase } = step;
+  const payments = step.wallet.flatMap(
+    (cardWithOwnChoices) => evaluatePayment(step, cardWithOwnChoices, uses, findBetterChoices) ?? [],
   );
   const best = selectBest(payments, purchase);
   if (!best) {
     const { cardId, rewardCents } = purchase;
-    return { cardId, rewardCents, evaluation: undefined, own: undefined };
+    return { cardId, rewardCents, evaluation: undefined, cardWithOwnChoices: undefined };
   }
   const used = payments.find(({ cardId }) => cardId === purchase.cardId);
-  if (!used || used === best || !hasOtherValues(moment)) return best;
-  const usedValue = computeNetValue(moment, used);
-  if (computeNetValue(moment, best) >= usedValue) return best;
-  const comparable = payments.filter((payment) => computeNetValue(moment, payment) >= usedValue);
+  if (!used || used === best || !hasOtherValues(step)) return best;
+  const usedValue = computeNetValue(step, used);
+  if (computeNetValue(step, best) >= usedValue) return best;
+  const comparable = payments.filter((payment) => computeNetValue(step, payment) >= usedValue);
   return selectBest(comparable, purchase) ?? used;
 }

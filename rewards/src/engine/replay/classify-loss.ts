@@ -5,12 +5,12 @@ import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { interpretPlace } from '../../places/interpret-place';
 import { toRecordedContext } from '../evaluation/purchase-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
-import type { BestPayment, ComparedMoment, ComparedPurchase, ComparedUses } from './best-payment';
+import type { BestPayment, ComparedPurchase, ComparedUses, ReplayStep } from './best-payment';
 import type { FindBetterChoices } from './compute-best-choices';
 import { evaluateInReplay } from './evaluate-in-replay';
 
 interface Loss {
-  readonly moment: ComparedMoment;
+  readonly step: ReplayStep;
   readonly best: BestPayment;
   /** Before this purchase is added. */
   readonly uses: ComparedUses;
@@ -18,18 +18,19 @@ interface Loss {
 }
 
 /** The best card's rotating categories pay, but weren't activated on that day. */
-function isNotActivated({ moment, best: { evaluation, own } }: Loss): boolean {
+function isNotActivated({ step, best: { evaluation, cardWithOwnChoices } }: Loss): boolean {
   if (!evaluation?.effectiveCard.card.rotating?.requiresActivation) return false;
-  const isActivated = own?.walletCard.activatedQuarters?.includes(moment.context.quarter) ?? false;
+  const isActivated =
+    cardWithOwnChoices?.walletCard.activatedQuarters?.includes(step.context.quarter) ?? false;
   return !isActivated && evaluation.parts.some(({ tier }) => tier.rule?.source === 'rotating');
 }
 
 /** The best card would have earned less with the user's own choices. */
-function isNotSelected({ moment, best, uses }: Loss): boolean {
-  const { own, evaluation, cardId, rewardCents } = best;
-  if (!own || own.effectiveCard === evaluation?.effectiveCard) return false;
-  const use = uses.best.get(cardId, moment.context.at);
-  return evaluateInReplay(moment.context, own, use).rewardCents < rewardCents;
+function isNotSelected({ step, best, uses }: Loss): boolean {
+  const { cardWithOwnChoices, evaluation, cardId, rewardCents } = best;
+  if (!cardWithOwnChoices || cardWithOwnChoices.effectiveCard === evaluation?.effectiveCard) return false;
+  const use = uses.best.get(cardId, step.context.at);
+  return evaluateInReplay(step.context, cardWithOwnChoices, use).rewardCents < rewardCents;
 }
 
 /**
@@ -47,8 +48,8 @@ function findExpectedPlace(
 }
 
 /** Under the code that was expected, the card used would have earned more than it did, and no card more than it. */
-function isCodedDifferently({ moment, uses }: Loss): boolean {
-  const { purchase, request } = moment;
+function isCodedDifferently({ step, uses }: Loss): boolean {
+  const { purchase, request } = step;
   const place = findExpectedPlace(purchase, request.place);
   if (!place || place.mcc === purchase.mcc) return false;
   const context = toRecordedContext({ ...request, place });
@@ -62,14 +63,14 @@ function isCodedDifferently({ moment, uses }: Loss): boolean {
   return expected > purchase.rewardCents && expected === Math.max(...rewards.values());
 }
 
-function findUsedCard({ purchase, wallet }: ComparedMoment): ResolvedCard | undefined {
+function findUsedCard({ purchase, wallet }: ReplayStep): ResolvedCard | undefined {
   return wallet.find(({ walletCard }) => walletCard.cardId === purchase.cardId);
 }
 
 /** With its caps unused, the card used would have earned more than it did, and at least as much as was possible. */
-function isCapUsedUp({ moment, best }: Loss): boolean {
-  const { purchase, context } = moment;
-  const used = findUsedCard(moment);
+function isCapUsedUp({ step, best }: Loss): boolean {
+  const { purchase, context } = step;
+  const used = findUsedCard(step);
   if (!used) return false;
   const { rewardCents } = evaluateInReplay(context, used, undefined);
   return rewardCents > purchase.rewardCents && rewardCents >= best.rewardCents;
@@ -79,9 +80,9 @@ function isCapUsedUp({ moment, best }: Loss): boolean {
  * Why a purchase earned more than in the replay: better choices leave its category out, or the replay has used up the
  * cap before it.
  */
-function classifyGain({ moment, findBetterChoices }: Loss): LossCause {
-  const used = findUsedCard(moment);
-  const hasBetterChoices = used && findBetterChoices(used, moment.context.purchase.date) !== undefined;
+function classifyGain({ step, findBetterChoices }: Loss): LossCause {
+  const used = findUsedCard(step);
+  const hasBetterChoices = used && findBetterChoices(used, step.context.purchase.date) !== undefined;
   return hasBetterChoices ? 'not-selected' : 'cap-used-up';
 }
 
@@ -90,7 +91,7 @@ function classifyGain({ moment, findBetterChoices }: Loss): LossCause {
  * purchase that really earned more, so that the causes add up to the difference.
  */
 export function classifyLoss(loss: Loss): LossCause {
-  const { purchase } = loss.moment;
+  const { purchase } = loss.step;
   if (loss.best.rewardCents < purchase.rewardCents) return classifyGain(loss);
   if (isNotActivated(loss)) return 'not-activated';
   if (isNotSelected(loss)) return 'not-selected';

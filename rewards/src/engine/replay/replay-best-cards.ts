@@ -3,12 +3,7 @@ import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/lo
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { ReachableBonuses } from '../evaluation/reachable-bonuses';
 import { type GetInputs, type OrderedPurchase, orderPurchases } from '../purchases/order-purchases';
-import {
-  chooseBestPayment,
-  type ComparedMoment,
-  type ComparedPurchase,
-  type ComparedUses,
-} from './best-payment';
+import { chooseBestPayment, type ComparedPurchase, type ComparedUses, type ReplayStep } from './best-payment';
 import { createBonusLookup, type SumSpent } from './bonuses-in-replay';
 import { createCardUses } from './card-uses';
 import { classifyLoss } from './classify-loss';
@@ -31,10 +26,10 @@ export interface PossibleReward {
   readonly cause: LossCause | null;
 }
 
-function toMoment(
+function toStep(
   { purchase, request, getContext }: OrderedPurchase<ComparedPurchase>,
   bonuses: ReachableBonuses | undefined,
-): ComparedMoment {
+): ReplayStep {
   const context = getContext();
   const wallet = [...context.getWallet(context.purchase.mcc).values()];
   return { purchase, request, context, wallet, bonuses };
@@ -54,8 +49,8 @@ export function* replayBestCards({
   sumSpent,
 }: BestCardsReplay): Generator<PossibleReward | undefined, void> {
   const ordered: OrderedPurchase<ComparedPurchase>[] = [];
-  for (const step of orderPurchases(purchases, getInputs)) {
-    if (step) ordered.push(step);
+  for (const orderedPurchase of orderPurchases(purchases, getInputs)) {
+    if (orderedPurchase) ordered.push(orderedPurchase);
     yield undefined;
   }
   const findBetterChoices = yield* computeBestChoices(ordered);
@@ -68,13 +63,13 @@ export function* replayBestCards({
     ordered.map(({ purchase }) => purchase),
     sumSpent,
   );
-  for (const step of ordered) {
-    const { purchase } = step;
+  for (const orderedPurchase of ordered) {
+    const { purchase } = orderedPurchase;
     const { bonusCards = [] } = getInputs(purchase);
-    const moment = toMoment(step, findBonuses(purchase, bonusCards));
-    const best = chooseBestPayment(moment, uses, findBetterChoices);
+    const step = toStep(orderedPurchase, findBonuses(purchase, bonusCards));
+    const best = chooseBestPayment(step, uses, findBetterChoices);
     const isSame = best.rewardCents === purchase.rewardCents;
-    const cause = isSame ? null : classifyLoss({ moment, best, uses, findBetterChoices });
+    const cause = isSame ? null : classifyLoss({ step, best, uses, findBetterChoices });
     uses.actual.add(purchase.cardId, purchase);
     uses.best.add(best.cardId, purchase);
     if (best.cardId !== purchase.cardId) uses.changedCards.add(best.cardId).add(purchase.cardId);

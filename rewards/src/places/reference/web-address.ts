@@ -21,8 +21,8 @@ export function buildDomains(merchants: readonly Merchant[]): ReadonlyMap<string
   const isOnline = (merchant: Merchant | undefined) =>
     merchant !== undefined && /-(?:com|online)$/.test(merchant.id);
   merchants.forEach((merchant, entryIndex) => {
-    const known = domains.get(merchant.domain);
-    if (known === undefined || (isOnline(merchant) && !isOnline(merchants[known])))
+    const knownMerchant = domains.get(merchant.domain);
+    if (knownMerchant === undefined || (isOnline(merchant) && !isOnline(merchants[knownMerchant])))
       domains.set(merchant.domain, entryIndex);
   });
   return domains;
@@ -53,7 +53,7 @@ export function parseHost(domains: ReadonlyMap<string, number>, host: string): W
   const country = COUNTRY_ENDINGS[ending];
   const isTwoPart = country !== undefined && labels.length > 2 && SECOND_LEVEL.has(labels.at(-2) ?? '');
   const label = labels.at(isTwoPart ? -3 : -2) ?? '';
-  const known = findDomain(domains, labels);
-  if (known !== undefined) return { merchant: known, label, country: undefined };
+  const knownMerchant = findDomain(domains, labels);
+  if (knownMerchant !== undefined) return { merchant: knownMerchant, label, country: undefined };
   return { merchant: country === undefined ? undefined : domains.get(`${label}.com`), label, country };
 }

@@ -17,7 +17,7 @@ function sum(values: readonly number[]): string {
 }
 
 /** The figures that the product shows about a user's purchases. Amounts are dollars, as in the API. */
-export function computeFigures(documents: ReplayedDocuments) {
+export function computeTotals(documents: ReplayedDocuments) {
   const list = z.array(purchases.schema).parse(documents['purchases'] ?? []);
   const months = z
     .array(insights.schema)

@@ -15,7 +15,7 @@ import { getPaymentTerms, type PaymentTerms } from './payment-terms';
 type PlaceDetails = Required<Omit<PurchaseDetails, 'date' | 'amountCents' | 'isWeekendNight'>>;
 
 /** What purchases at a place have in common. */
-export interface PlaceFacts {
+export interface PlaceProperties {
   readonly details: PlaceDetails;
   readonly merchant: Merchant | undefined;
   readonly payment: PaymentTerms;
@@ -65,18 +65,18 @@ function getPlaceDetails(place: Place): PlaceDetails {
   };
 }
 
-const factsByPlace = new WeakMap<Place, PlaceFacts>();
+const propertiesByPlace = new WeakMap<Place, PlaceProperties>();
 
 /**
  * A category that issuers never count at the merchant isn't the place's: the merchant's usual one is. Cached by the
  * place, so it must never be mutated.
  */
-export function getPlaceFacts(place: Place): PlaceFacts {
-  const cached = factsByPlace.get(place);
+export function getPlaceProperties(place: Place): PlaceProperties {
+  const cached = propertiesByPlace.get(place);
   if (cached) return cached;
   const details = getPlaceDetails(place);
   const merchant = findMerchantIn(details.country, details.merchantId);
-  const facts = { details, merchant, payment: getPaymentTerms(place, details) };
-  factsByPlace.set(place, facts);
-  return facts;
+  const properties = { details, merchant, payment: getPaymentTerms(place, details) };
+  propertiesByPlace.set(place, properties);
+  return properties;
 }

@@ -2,10 +2,10 @@ import { accounts } from '@tapwise/contracts/read-models/accounts';
 import type { ReadModelReader } from '@tapwise/query-api';
 
 /**
- * A reader for which every account has completed its setup. Nothing can complete it in a replay, and the screens would
+ * A reader for which every account has completed onboarding. Nothing can complete it in a replay, and the screens would
  * stay closed.
  */
-export function skipSetup(reader: ReadModelReader): ReadModelReader {
+export function skipOnboarding(reader: ReadModelReader): ReadModelReader {
   return {
     async get(model, id) {
       const doc = await reader.get(model, id);

@@ -16,28 +16,32 @@ import {
 } from '@tapwise/projections';
 
 /** A read model to recompute, up to a position and without quarantined events. */
-export interface ReplayTarget {
+export interface RecomputationTarget {
   readonly projection: Projection;
   readonly upTo: Position;
   readonly quarantined: readonly QuarantinedEvent[];
 }
 
-export interface ReplayedDocument {
+export interface RecomputedDocument {
   readonly id: string;
   readonly doc: string;
 }
 
 const LAYOUT = { tables: '', upgrades: [] };
 
-function createModelReplay(db: Sqlite, { projection, upTo, quarantined }: ReplayTarget, table: string) {
+function createModelRecomputation(
+  db: Sqlite,
+  { projection, upTo, quarantined }: RecomputationTarget,
+  table: string,
+) {
   db.exec(`CREATE TABLE ${table} (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID`);
-  const load = db.prepare<[string], ReplayedDocument>(
+  const load = db.prepare<[string], RecomputedDocument>(
     `SELECT id, doc FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
   );
   const put = db.prepare<[string, string]>(`INSERT OR REPLACE INTO ${table} (id, doc) VALUES (?, ?)`);
   const remove = db.prepare<[string]>(`DELETE FROM ${table} WHERE id = ?`);
   const forgotten = new Map<string, LoadedDocument>();
-  const findOwned = db.prepare<[string, string, string, string], ReplayedDocument>(
+  const findOwned = db.prepare<[string, string, string, string], RecomputedDocument>(
     `SELECT id, doc FROM ${table} WHERE id = ? OR (id >= ? AND id < ?) OR json_extract(doc, '$.userId') = ?`,
   );
   const forget = async (user: string, position: Position) => {
@@ -71,36 +75,38 @@ function createModelReplay(db: Sqlite, { projection, upTo, quarantined }: Replay
       }
     },
     readDocuments: () =>
-      db.prepare<[], ReplayedDocument>(`SELECT id, doc FROM ${table} ORDER BY id`).iterate(),
+      db.prepare<[], RecomputedDocument>(`SELECT id, doc FROM ${table} ORDER BY id`).iterate(),
   };
 }
 
-export interface Replay {
+export interface RecomputedDocuments {
   /** Applies the next events of the log to every read model. */
   apply(events: readonly RecordedEvent[], position: number): Promise<void>;
   /** The recomputed documents of a read model, ordered by id. Only one iterator can be open at a time. */
-  readDocuments(name: string): IterableIterator<ReplayedDocument>;
+  readDocuments(name: string): IterableIterator<RecomputedDocument>;
   close(): void;
 }
 
 /** Applies the log with the product's projections to a temporary file, so that memory use stays low. */
-export function startReplay(models: readonly ReplayTarget[]): Replay {
+export function createRecomputation(models: readonly RecomputationTarget[]): RecomputedDocuments {
   const path = mkdtempSync(join(tmpdir(), 'tapwise-verify-'));
   const db = openSqlite(join(path, 'documents.db'), { isDurable: false, layout: LAYOUT });
   db.pragma('synchronous = OFF');
-  const replays = models.map((model, index) => createModelReplay(db, model, `model_${String(index)}`));
+  const recomputations = models.map((model, index) =>
+    createModelRecomputation(db, model, `model_${String(index)}`),
+  );
   const furthest = models.reduce((found, { upTo }) => (upTo > found ? upTo : found), LOG_START);
   return {
     async apply(events, position) {
       const first = events[0]?.position ?? toPosition(position);
       if (first > furthest) return;
       db.exec('BEGIN');
-      for (const replay of replays) await replay.apply(events);
+      for (const recomputation of recomputations) await recomputation.apply(events);
       db.exec('COMMIT');
     },
     readDocuments(name) {
-      const found = replays.find((replay) => replay.name === name);
-      if (!found) throw new RangeError(`${name} was not replayed`);
+      const found = recomputations.find((recomputation) => recomputation.name === name);
+      if (!found) throw new RangeError(`${name} was not recomputed`);
       return found.readDocuments();
     },
     close() {

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { withUnit } from '../with-unit';
+import { Dollars, Month, Text } from './card-fields';
+
+const HousingRate = withUnit(z.number().min(0).max(20), 'points per dollar');
+
+/** How a card pays for rent and mortgage, depending on its other use in the month. */
+export const Housing = z.strictObject({
+  tiers: z
+    .array(
+      z.strictObject({
+        minOtherSpendShare: withUnit(z.number().positive().max(1), 'share from 0 to 1').describe(
+          'The smallest other spending of the month, as a share of the housing payment.',
+        ),
+        pointsPerDollar: HousingRate.describe('What a dollar of housing earns.'),
+      }),
+    )
+    .describe('What housing earns, by how much is spent on other purchases.'),
+  cashOption: z
+    .strictObject({
+      name: Text.describe('The name of the cash.'),
+      pctOnOtherSpending: withUnit(z.number().min(0).max(20), 'percent').describe(
+        'The cash that other spending earns.',
+      ),
+      unlockCost: Dollars.positive().describe('The cash that pays for `unlockPoints`.'),
+      unlockPoints: withUnit(z.number().positive(), 'points').describe(
+        'The points on housing that `unlockCost` pays for.',
+      ),
+    })
+    .optional()
+    .describe('Instead of tiers: cash on other spending that buys points on housing.'),
+  note: Text.optional().describe('More about it, in words.'),
+  asOf: Month.describe('The month in which the terms were seen.'),
+});

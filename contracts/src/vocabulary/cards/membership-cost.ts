@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { Dollars, Text } from './card-fields';
+
+/** What a membership costs. */
+export const MembershipCost = z.strictObject({
+  amount: Dollars.nonnegative().describe('The fee.'),
+  period: z
+    .enum(['month', 'year', 'once', 'none'])
+    .describe('How often the fee is paid. `once`: a single payment; `none`: free.'),
+  name: Text.optional().describe('The name of the membership.'),
+  note: Text.optional().describe('More about it, in words.'),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { withUnit } from '../with-unit';
+import { Dollars, Month, Text, Url } from './card-fields';
+
+/** What the issuer offers new cardholders. */
+export const SignupBonus = z.strictObject({
+  text: Text.describe('The offer in words.'),
+  amount: withUnit(z.number().positive(), 'as the field `unit` states')
+    .nullable()
+    .describe('The bonus. Null if it has no fixed amount, or if only `text` states it.'),
+  unit: z.string().min(1).max(20).describe('The unit of `amount`, such as `points` or `usd`.'),
+  spend: Dollars.nonnegative()
+    .nullable()
+    .describe('What has to be spent to get the bonus. Null if only `text` states it.'),
+  months: withUnit(z.number().nonnegative(), 'months')
+    .nullable()
+    .describe('The time within which it has to be spent. Null if only `text` states it.'),
+  asOf: Month.optional().describe('The month in which the offer was seen.'),
+  source: Url.optional().describe('The page that shows the offer.'),
+});

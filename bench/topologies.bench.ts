@@ -24,7 +24,7 @@ const { url, requests, connections, duration } = JSON.parse(process.argv[1]);
 const { requests: { average, total }, latency, non2xx, errors } = await autocannon({ url, requests, connections, duration });
 console.log(JSON.stringify({ perSecond: average, total, p50: latency.p50, p99: latency.p99, failed: non2xx + errors }));`;
 
-interface Request {
+interface LoadRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
@@ -37,7 +37,7 @@ interface Figure {
   readonly failed: number;
 }
 
-const OPERATIONS: Readonly<Record<string, Request>> = {
+const OPERATIONS: Readonly<Record<string, LoadRequest>> = {
   'wallet GET': { method: 'GET', path: '/api/user/cards' },
   'recommendation POST': { method: 'POST', path: '/api/recommend', body: { location: 'Starbucks' } },
   'purchase POST': {
@@ -50,7 +50,7 @@ const OPERATIONS: Readonly<Record<string, Request>> = {
 async function measure(
   url: string,
   users: readonly TestUser[],
-  { method, path, body }: Request,
+  { method, path, body }: LoadRequest,
 ): Promise<Figure> {
   const requests = users.map((user) => ({
     method,

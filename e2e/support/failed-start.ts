@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { type Entry, type Settings, startAndExpectFailure } from './server-process';
+import { type Entry, runUntilExit, type Settings } from './server-process';
 
 const PUBLIC_URL = 'http://localhost:3000';
 
 /** Starts a process that must fail with a one-line error and exit code 1. Returns the error. */
-export async function expectStartFailure(
+export async function expectOneLineStartFailure(
   entry: Entry,
   dataDir: string,
   settings: Settings = {},
 ): Promise<string> {
-  const { code, stderr } = await startAndExpectFailure(entry, dataDir, { PUBLIC_URL, ...settings });
+  const { code, stderr } = await runUntilExit(entry, dataDir, { PUBLIC_URL, ...settings });
   expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);
   expect(code).toBe(1);
   return stderr;

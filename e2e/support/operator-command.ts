@@ -6,21 +6,21 @@ import type { Settings } from './server-process';
 
 const BUILT = resolve(import.meta.dirname, '../../dist');
 
-export type OperatorCommand = 'events' | 'backup' | 'restore' | 'verify' | 'doctor' | 'accounts';
+export type OperatorCommandName = 'events' | 'backup' | 'restore' | 'verify' | 'doctor' | 'accounts';
 
-export interface Outcome {
+export interface CommandOutput {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** Starts a built operator command. `ended` resolves with exit code and output. */
-export function startCommand(command: OperatorCommand, args: readonly string[], settings: Settings) {
+export function startCommand(command: OperatorCommandName, args: readonly string[], settings: Settings) {
   const child = spawn(process.execPath, [join(BUILT, `${command}.js`), ...args], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = (async (): Promise<Outcome> => {
+  const ended = (async (): Promise<CommandOutput> => {
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     return { code: child.exitCode, stdout, stderr };
   })();
@@ -29,9 +29,9 @@ export function startCommand(command: OperatorCommand, args: readonly string[], 
 
 /** Runs a built operator command on a data folder. */
 export function runOperatorCommand(
-  command: OperatorCommand,
+  command: OperatorCommandName,
   args: readonly string[],
   settings: Settings,
-): Promise<Outcome> {
+): Promise<CommandOutput> {
   return startCommand(command, args, settings).ended;
 }

@@ -85,11 +85,7 @@ export interface FailedStart {
 }
 
 /** Starts a program that must fail. Returns its exit code and error output. */
-export async function startAndExpectFailure(
-  entry: Entry,
-  dataDir: string,
-  settings: Settings,
-): Promise<FailedStart> {
+export async function runUntilExit(entry: Entry, dataDir: string, settings: Settings): Promise<FailedStart> {
   const child = run(entry, dataDir, settings, 'pipe');
   if (!child.stderr) throw new Error('The process has no output to read');
   const [stderr] = await Promise.all([text(child.stderr), once(child, 'exit')]);

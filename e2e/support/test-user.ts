@@ -23,10 +23,10 @@ export interface TestUser {
 export const PASSWORD = 'secret-1';
 
 /** A visitor without an account. `email` is a new address. */
-export function createVisitor(start: string): TestUser {
+export function createVisitor(startUrl: string): TestUser {
   const cookies = new Map<string, string>();
   const email = `${randomUUID()}@example.com`;
-  let url = start;
+  let url = startUrl;
 
   const storeCookies = (headers: Headers) => {
     for (const line of headers.getSetCookie()) {

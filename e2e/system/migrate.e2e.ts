@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStoreDb } from '@tapwise/command-api';
 import { streams } from '@tapwise/contracts/events/streams';
 import { type SplitSystem, startSplit, startStores, type Stores } from '../support/running-system';
-import { createDataDir, startAndExpectFailure, startServer } from '../support/server-process';
+import { createDataDir, runUntilExit, startServer } from '../support/server-process';
 import { createLog, toId, toUserId } from '../support/stores/create-log';
 import { openDatabase } from '../support/stores/open-database';
 import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
@@ -128,7 +128,7 @@ describe('migrating to the production stores', () => {
     // No service starts on an unfinished log.
     const half = { PUBLIC_URL: 'http://localhost:3000', ...stores.settings };
     const rejected = await Promise.all(
-      (['command-api', 'projections'] as const).map((entry) => startAndExpectFailure(entry, dataDir, half)),
+      (['command-api', 'projections'] as const).map((entry) => runUntilExit(entry, dataDir, half)),
     );
     for (const { code, stderr } of rejected) {
       expect(stderr).toMatch(

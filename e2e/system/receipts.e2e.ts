@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verification } from '@tapwise/contracts/http/routes/recommendation';
 import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
-import { appendStored } from '../support/stores/append-stored-events';
+import { appendVersionedEvents } from '../support/stores/append-versioned-events';
 import { createUser, type TestUser } from '../support/test-user';
 
 const CARD = 'amex-blue-cash-preferred';
@@ -64,7 +64,7 @@ describe('a receipt', () => {
       const { data } = JSON.parse(readFileSync(url, 'utf8')) as { data: object };
       const recommendationId = randomUUID();
       const stored = { ...data, recommendationId, ...('userId' in data ? { userId } : {}) };
-      appendStored(dataDir, `recommendation-${recommendationId}`, [
+      appendVersionedEvents(dataDir, `recommendation-${recommendationId}`, [
         { type: 'RecommendationGiven', payloadVersion, actor: userId, data: stored },
       ]);
       return recommendationId;

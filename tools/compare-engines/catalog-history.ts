@@ -16,7 +16,7 @@ export interface CatalogHistory {
 }
 
 /** What a startup with this data file would change in the catalog, whatever the age of the file. */
-function adopt(state: CatalogState, { cards, asOf }: ShippedCatalog): CatalogState {
+function applyCatalogFile(state: CatalogState, { cards, asOf }: ShippedCatalog): CatalogState {
   const decision = catalog.decide(
     { type: 'AdoptShippedCatalog', cards, asOf },
     { ...state, shippedAsOf: '' },
@@ -39,7 +39,7 @@ export function createCatalogHistory(
       if (current?.version === version) return current;
       const events = changes.filter((change) => change.version <= version).map(({ event }) => event);
       const state = events.reduce(catalog.evolve, catalog.initialState);
-      current = { version, cards: listEngineCards(file ? adopt(state, file) : state) };
+      current = { version, cards: listEngineCards(file ? applyCatalogFile(state, file) : state) };
       return current;
     },
   };

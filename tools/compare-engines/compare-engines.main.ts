@@ -2,7 +2,7 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { getErrorText } from '@tapwise/platform/errors';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
-import { DamagedEvents } from '../event-log/damaged-events';
+import { DamageCollector } from '../event-log/damage-collector';
 import { parseEventFilter } from '../event-log/event-filter';
 import { withLog } from '../event-log/with-log';
 import { compareLog, type CompleteComparison } from './compare-log';
@@ -45,7 +45,7 @@ async function run(context: CliContext): Promise<ExitCode> {
   const path = getValue('catalog');
   const file = path === '' ? undefined : readCatalogFile(path);
   const engine = await loadEngine(getValue('engine') || WORKING_TREE);
-  const damaged = new DamagedEvents();
+  const damaged = new DamageCollector();
   const comparison = await withLog((log) => compareLog(log, { ...context, engine, file, filter, damaged }));
   printLine(
     hasFlag('json')

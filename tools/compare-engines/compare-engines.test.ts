@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '@tapwise/platform/terminal/operator-error';
-import { DamagedEvents } from '../event-log/damaged-events';
+import { DamageCollector } from '../event-log/damage-collector';
 import { parseEventFilter } from '../event-log/event-filter';
 import { openSqliteLog } from '../event-log/sqlite';
 import { type Outcome, runMain } from '../testing/run-main';
@@ -55,7 +55,7 @@ async function compare({ from = '', to = '', catalog, engine }: Options = {}) {
       engine: engine === undefined ? createCurrentEngine() : await loadEngine(engine),
       file: catalog === undefined ? undefined : readCatalogFile(catalog),
       filter: parseEventFilter({ from, to, type: '' }),
-      damaged: new DamagedEvents(),
+      damaged: new DamageCollector(),
       startProgress: () => ({ update: () => undefined, end: () => undefined }),
       signal: new AbortController().signal,
     });

@@ -1,7 +1,7 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
-import type { DamagedEvents } from '../event-log/damaged-events';
+import type { DamageCollector } from '../event-log/damage-collector';
 import { decodeLogged, readStreamEvents } from '../event-log/decode-event';
 import type { EventFilter } from '../event-log/event-filter';
 import type { EventRow } from '../event-log/event-row';
@@ -13,13 +13,13 @@ import type { Comparison } from './describe-changes';
 import type { Engine } from './engine';
 import { createSpendingHistory } from './spending-history';
 
-interface Request extends Pick<CliContext, 'startProgress' | 'signal'> {
+interface ComparisonOptions extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly engine: Engine;
   /** Replaces the catalog of each answer. */
   readonly file: ShippedCatalog | undefined;
   readonly filter: EventFilter;
   /** Receives the events that are left out because they can't be read. */
-  readonly damaged: DamagedEvents;
+  readonly damaged: DamageCollector;
 }
 
 /** An answer that the engine can't recompute. */
@@ -33,7 +33,10 @@ export interface CompleteComparison extends Comparison {
   readonly failed: readonly FailedAnswer[];
 }
 
-async function readCatalogChanges(log: LogReader, damaged: DamagedEvents): Promise<readonly CatalogChange[]> {
+async function readCatalogChanges(
+  log: LogReader,
+  damaged: DamageCollector,
+): Promise<readonly CatalogChange[]> {
   const events = await readStreamEvents(log, streams.catalogue, damaged);
   return events.flatMap((event) =>
     event.type === 'CardListed' || event.type === 'CardRevised' || event.type === 'CardRetired'
@@ -43,7 +46,7 @@ async function readCatalogChanges(log: LogReader, damaged: DamagedEvents): Promi
 }
 
 /** Recomputes every selected recommendation. */
-export async function compareLog(log: LogReader, request: Request): Promise<CompleteComparison> {
+export async function compareLog(log: LogReader, request: ComparisonOptions): Promise<CompleteComparison> {
   const { engine, file, filter, damaged } = request;
   const catalog = createCatalogHistory(await readCatalogChanges(log, damaged), file);
   const spending = createSpendingHistory(log, damaged);

@@ -5,7 +5,7 @@ import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import type { DamagedEvents } from '../event-log/damaged-events';
+import type { DamageCollector } from '../event-log/damage-collector';
 import { readStreamEvents } from '../event-log/decode-event';
 import type { LogReader } from '../event-log/port';
 import type { RecordedAnswer } from './engine';
@@ -53,7 +53,7 @@ function foldUpTo(cached: Ledger, isIncluded: (event: RecordedLedgerEvent) => bo
 }
 
 /** Caches up to MAX_CACHED_EVENTS events of ledgers. */
-export function createSpendingHistory(log: LogReader, damaged: DamagedEvents): SpendingHistory {
+export function createSpendingHistory(log: LogReader, damaged: DamageCollector): SpendingHistory {
   const ledgers = new Map<string, Ledger>();
   let cachedEvents = 0;
   const load = async (stream: string): Promise<Ledger> => {

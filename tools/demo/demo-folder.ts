@@ -37,7 +37,7 @@ export function readDescription(folder: string): DemoDescription | undefined {
 }
 
 /** Deletes what an interrupted generation left. Locks stay, because this process has them open. */
-async function clear(folder: string): Promise<void> {
+async function clearFolder(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name !== LOCKS_FOLDER);
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true })));
 }
@@ -57,7 +57,7 @@ export async function createDemoFolder(
   const lock = await lockFolder({ dataDir: draft, roles: FOLDER_ROLES, name: 'demo' });
   try {
     if (existsSync(folder)) return;
-    await clear(draft);
+    await clearFolder(draft);
     await generate(draft);
     await writeFileAtomic(draft, DESCRIPTION_FILE, `${JSON.stringify(description, null, 2)}\n`);
     await renameAtomic(draft, folder);

@@ -28,17 +28,17 @@ const DEFAULTS = { users: 200, seed: 1 } as const;
 const DAYS = 365;
 
 interface Limits {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** The number of an option. Undefined if it is absent. Throws a UsageError if it isn't a number within the limits. */
-function parseNumber({ getValue }: CliContext, name: string, { least, most }: Limits): number | undefined {
+function parseNumber({ getValue }: CliContext, name: string, { min, max }: Limits): number | undefined {
   const value = getValue(name);
   if (value === '') return undefined;
   const number = /^\d{1,10}$/.test(value) ? Number(value) : NaN;
-  if (number >= least && number <= most) return number;
-  throw new UsageError(`--${name} must be a whole number from ${String(least)} to ${String(most)}`);
+  if (number >= min && number <= max) return number;
+  throw new UsageError(`--${name} must be a whole number from ${String(min)} to ${String(max)}`);
 }
 
 function readSettings(): Configuration {
@@ -89,9 +89,9 @@ function printLogins(url: string, printLine: CliContext['printLine']): void {
 }
 
 async function run(context: CliContext): Promise<ExitCode> {
-  const users = parseNumber(context, 'users', { least: LOGINS.length, most: 2_000 });
-  const seed = parseNumber(context, 'seed', { least: 0, most: 2 ** 32 - 1 });
-  const port = parseNumber(context, 'port', { least: 0, most: 65_535 });
+  const users = parseNumber(context, 'users', { min: LOGINS.length, max: 2_000 });
+  const seed = parseNumber(context, 'seed', { min: 0, max: 2 ** 32 - 1 });
+  const port = parseNumber(context, 'port', { min: 0, max: 65_535 });
   const { DATA_DIR: dataDir, PORT: defaultPort } = readSettings();
   const folder = getDemoFolder(dataDir);
   const requested = { ...(users === undefined ? {} : { users }), ...(seed === undefined ? {} : { seed }) };

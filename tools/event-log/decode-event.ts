@@ -1,13 +1,13 @@
 import { decodeEvent, isUnknownEvent } from '@tapwise/contracts/events/codec';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { toPosition } from '@tapwise/contracts/events/position';
-import type { DamagedEvents } from './damaged-events';
-import type { LoggedEvent, LogReader } from './port';
+import type { DamageCollector } from './damage-collector';
+import type { LogEvent, LogReader } from './port';
 
-type Stored = Omit<LoggedEvent, 'eventId'>;
+type Stored = Omit<LogEvent, 'eventId'>;
 
 /** The event, or undefined if it can't be decoded; it is then reported as damaged. */
-export function decodeLogged(stored: Stored, damaged: DamagedEvents): RecordedEvent | undefined {
+export function decodeLogged(stored: Stored, damaged: DamageCollector): RecordedEvent | undefined {
   const { stream, version, position } = stored;
   try {
     const event = decodeEvent(stored, { stream, version, position: toPosition(position) });
@@ -22,7 +22,7 @@ export function decodeLogged(stored: Stored, damaged: DamagedEvents): RecordedEv
 export async function readStreamEvents(
   log: LogReader,
   stream: string,
-  damaged: DamagedEvents,
+  damaged: DamageCollector,
 ): Promise<readonly RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for await (const batch of log.readStream(stream)) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toEventRow } from './event-row';
-import type { LoggedEvent } from './port';
+import type { LogEvent } from './port';
 
 const USER = '01938b3c-0000-7000-8000-000000000001';
-const EVENT: LoggedEvent = {
+const EVENT: LogEvent = {
   position: 7,
   stream: `favorites-${USER}`,
   version: 2,

@@ -1,7 +1,7 @@
 import { findMetadataOwner } from '@tapwise/contracts/events/event-owner';
 import { parseStreamKind, parseStreamOwner } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { LoggedEvent } from './port';
+import type { LogEvent } from './port';
 
 /** An event as analysts read it. It contains no personal data, because the log has none. */
 export interface EventRow {
@@ -40,14 +40,14 @@ function parseObject(text: string): object {
 }
 
 /** The names of recommendation streams contain no user. Only events of the system name another actor than the user. */
-function findUser({ stream, data, metadata }: LoggedEvent): string | null {
+function findUser({ stream, data, metadata }: LogEvent): string | null {
   const owner = parseStreamOwner(stream) ?? findMetadataOwner(stream, metadata);
   if (owner !== undefined) return owner;
   if (parseStreamKind(stream) !== 'recommendation') return null;
   return UserId.safeParse(Reflect.get(parseObject(data), 'userId')).data ?? null;
 }
 
-export function toEventRow(event: LoggedEvent): EventRow {
+export function toEventRow(event: LogEvent): EventRow {
   const { position, stream, version, type, payloadVersion } = event;
   const occurredAt: unknown = Reflect.get(parseObject(event.metadata), 'occurredAt');
   return {

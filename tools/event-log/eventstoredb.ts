@@ -4,7 +4,7 @@ import {
   type EventStoreDbConnection,
 } from '@tapwise/platform/stores/eventstoredb/connection';
 import { isInvalidPosition } from '@tapwise/platform/stores/eventstoredb/errors';
-import type { LoggedStoredEvent } from '@tapwise/platform/stores/eventstoredb/events';
+import type { StoredLogEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { findEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
 import { readLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { type LogPage, readLogPage, readStreamPage } from '@tapwise/platform/stores/eventstoredb/read-log';
@@ -13,7 +13,7 @@ import type { LogBatch, LogReader } from './port';
 
 const BATCH_EVENTS = 1_000;
 
-function toBatch(events: readonly LoggedStoredEvent[], upTo: Position): LogBatch {
+function toBatch(events: readonly StoredLogEvent[], upTo: Position): LogBatch {
   return {
     events: events.map((event) => ({ ...event, position: Number(event.position) })),
     // The server verifies what it stores.

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { LogBatch, LoggedEvent } from './port';
+import type { LogBatch, LogEvent } from './port';
 import {
   appendEvents,
   createServerLog,
@@ -17,13 +17,13 @@ const OTHER = `favorites-${toId(2)}`;
 let log: LogUnderTest;
 afterEach(() => log.tearDown());
 
-async function readAll(batches: AsyncIterable<LogBatch>): Promise<readonly LoggedEvent[]> {
-  const events: LoggedEvent[] = [];
+async function readAll(batches: AsyncIterable<LogBatch>): Promise<readonly LogEvent[]> {
+  const events: LogEvent[] = [];
   for await (const batch of batches) events.push(...batch.events);
   return events;
 }
 const Favorite = z.object({ searchTerm: z.string() });
-const toTerms = (events: readonly LoggedEvent[]) =>
+const toTerms = (events: readonly LogEvent[]) =>
   events.map(({ data }) => Favorite.parse(JSON.parse(data)).searchTerm);
 
 /** More than both readers read at a time. */

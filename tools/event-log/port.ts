@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 
 /** An event of any type and version, as it is stored. */
-export interface LoggedEvent extends StoredEvent {
+export interface LogEvent extends StoredEvent {
   readonly position: number;
   readonly stream: string;
   /** Counts from 1 in the stream. */
@@ -11,7 +11,7 @@ export interface LoggedEvent extends StoredEvent {
 
 /** A part of the log, in its order. */
 export interface LogBatch {
-  readonly events: readonly LoggedEvent[];
+  readonly events: readonly LogEvent[];
   /** The positions of events that don't match their checksums. They are left out. */
   readonly damaged: readonly number[];
   /** The last position that was read. No event up to it is missing, except those in `damaged`. */

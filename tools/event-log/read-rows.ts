@@ -1,13 +1,13 @@
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
-import type { DamagedEvents } from './damaged-events';
+import type { DamageCollector } from './damage-collector';
 import type { EventFilter } from './event-filter';
 import { type EventRow, toEventRow } from './event-row';
 import type { LogReader } from './port';
 
 interface ReadOptions extends Pick<CliContext, 'startProgress' | 'signal'> {
   /** Receives the events that are left out. */
-  readonly damaged: DamagedEvents;
+  readonly damaged: DamageCollector;
 }
 
 /**

@@ -10,22 +10,22 @@ import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openReadOnly } from '@tapwise/platform/stores/sqlite/snapshot';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { toFileError } from '../store-files/damaged-file';
-import type { LogBatch, LoggedEvent, LogReader, PositionRange } from './port';
+import type { LogBatch, LogEvent, LogReader, PositionRange } from './port';
 
 const BATCH_EVENTS = 100;
 const CACHE_KB = 1_000;
 const LIMIT = `LIMIT ${String(BATCH_EVENTS)}`;
 
-function toLoggedEvent(row: SqliteEventRow): LoggedEvent {
+function toLogEvent(row: SqliteEventRow): LogEvent {
   const { stream, version, position } = row;
   return { ...toStoredEvent(row), eventId: toEventId(row), stream, version, position };
 }
 
 function toBatch(rows: readonly SqliteEventRow[], upTo: number): LogBatch {
-  const events: LoggedEvent[] = [];
+  const events: LogEvent[] = [];
   const damaged: number[] = [];
   for (const row of rows)
-    if (isIntact(row)) events.push(toLoggedEvent(row));
+    if (isIntact(row)) events.push(toLogEvent(row));
     else damaged.push(row.position);
   return { events, damaged, upTo };
 }

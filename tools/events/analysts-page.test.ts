@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../checks/planted/plant';
 import { generateDemo } from '../demo/generate-demo';
-import type { LoggedEvent, LogReader } from '../event-log/port';
+import type { LogEvent, LogReader } from '../event-log/port';
 import { openSqliteLog } from '../event-log/sqlite';
 import { createSqliteLog } from '../event-log/testing/log-under-test';
 import type { CachedEvents } from './sql/cache';
@@ -51,8 +51,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function readAll(): Promise<readonly LoggedEvent[]> {
-  const events: LoggedEvent[] = [];
+async function readAll(): Promise<readonly LogEvent[]> {
+  const events: LogEvent[] = [];
   for await (const batch of log.readRange({ after: 0, upTo: await log.getHead() }))
     events.push(...batch.events);
   return events;
@@ -75,7 +75,7 @@ interface Change {
 }
 
 /** What each purchase lost against the best card, by the purchase's id. */
-function foldLosses(events: readonly LoggedEvent[]): Map<string, { store: string; cents: number }> {
+function foldLosses(events: readonly LogEvent[]): Map<string, { store: string; cents: number }> {
   const lost = new Map<string, { store: string; cents: number }>();
   const set = (id: string, store: string, { rewardCents, bestRewardCents }: Ratings) =>
     lost.set(id, { store, cents: bestRewardCents - rewardCents });

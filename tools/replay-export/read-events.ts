@@ -30,7 +30,7 @@ function parseLine<Schema extends z.ZodType>(schema: Schema, json: unknown, line
   return reject(line, `this is not an event${fields.length === 0 ? '' : `; check ${fields.join(', ')}`}.`);
 }
 
-/** The event as it is in the log. No figure depends on the metadata that the file leaves out. */
+/** The event as it is in the log. No total depends on the metadata that the file leaves out. */
 function decode(exported: ExportedEvent, line: number): RecordedEvent {
   const { stream, version, type, payloadVersion, occurredAt } = exported;
   const metadata = {

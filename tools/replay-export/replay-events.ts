@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { type Projection, PROJECTIONS, type StoredDocument } from '@tapwise/projections';
 
-/** The read models that contain figures about a user. */
+/** The read models that contain totals of a user. */
 const REPLAYED: ReadonlySet<string> = new Set([
   'accounts',
   'wallets',

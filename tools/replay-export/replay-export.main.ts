@@ -4,7 +4,7 @@ import { replayEvents } from './replay-events';
 import { computeTotals } from './totals';
 
 const USAGE = `Usage: npm run replay-export -- <file> [--documents]
-  Computes the figures that Tapwise shows from a file of a user's events (GET /api/user/export/events), and prints them
+  Computes the totals that Tapwise shows from a file of a user's events (GET /api/user/export/events), and prints them
   as JSON: purchases, spending, refunds, rewards, and months. With --documents, prints all documents that screens show.
 
 Example:

@@ -53,7 +53,7 @@ async function replay(lines: readonly string[]) {
 const replace = (index: number, line: string) => FILE.map((text, at) => (at === index ? line : text));
 
 describe('replaying exported events', () => {
-  it('computes the figures of the product', async () => {
+  it('computes the totals of the product', async () => {
     expect(await replay(FILE)).toEqual({
       purchases: 3,
       spent: '175.00',

@@ -4,7 +4,7 @@ import type { Configuration } from '@tapwise/platform/configuration/configuratio
 import { lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { openFeed } from '@tapwise/projections';
-import { DamagedEvents } from '../event-log/damaged-events';
+import { DamageCollector } from '../event-log/damage-collector';
 import { openLog } from '../event-log/open-log';
 import { buildReadModels } from '../read-models/build-read-models';
 import { limitFeed } from './limit-feed';
@@ -17,7 +17,7 @@ import {
 } from './replay-folder';
 import { isUpTo, parseUntil, readReplayPoint, type ReplayPoint } from './replay-point';
 
-interface Request extends Pick<CliContext, 'startProgress' | 'signal'> {
+interface BuildOptions extends Pick<CliContext, 'startProgress' | 'signal'> {
   /** Where the log is. */
   readonly configuration: Configuration;
   /** The point in time, as given. */
@@ -35,8 +35,8 @@ export interface BuiltReplay {
 }
 
 /**
- * Builds the read models as of a point in time in a folder of their own. Reads only the log. Throws an InputError if the
- * folder contains anything but an earlier replay, and a ConfigurationError if another process is using it.
+ * Builds the read models as of a point in time in a folder of their own. Reads only the log. Throws an InputError if
+ * the folder contains anything but an earlier replay, and a ConfigurationError if another process is using it.
  */
 export async function buildReplay({
   configuration,
@@ -44,14 +44,14 @@ export async function buildReplay({
   folder,
   now,
   ...context
-}: Request): Promise<BuiltReplay> {
+}: BuildOptions): Promise<BuiltReplay> {
   const until = parseUntil(text);
   assertReplaceable(folder);
   const log = await openLog(configuration);
   try {
     const lock = await lockFolder({ dataDir: folder, roles: ['projections'], name: 'replay' });
     try {
-      const damaged = new DamagedEvents();
+      const damaged = new DamageCollector();
       const point = await readReplayPoint(log, until, { ...context, damaged, now: now.getTime() });
       const { position, asOf, events } = point;
       const manifest: ReplayManifest = {

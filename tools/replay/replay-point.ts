@@ -1,5 +1,5 @@
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
-import type { DamagedEvents } from '../event-log/damaged-events';
+import type { DamageCollector } from '../event-log/damage-collector';
 import { type LogPoint, parseLogPoint } from '../event-log/log-point';
 import type { LogReader } from '../event-log/port';
 import { readFilteredRows } from '../event-log/read-rows';
@@ -27,7 +27,7 @@ export function isUpTo(until: LogPoint, occurredAt: string | null): boolean {
 }
 
 interface Reading extends Pick<CliContext, 'startProgress' | 'signal'> {
-  readonly damaged: DamagedEvents;
+  readonly damaged: DamageCollector;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -38,8 +38,8 @@ function describeTime(until: LogPoint, last: string | null, now: number): string
 }
 
 /**
- * Reads the log up to a point, which is inclusive, to find its last event. Times can be out of order: processes write at
- * the same time, and their clocks differ.
+ * Reads the log up to a point, which is inclusive, to find its last event. Times can be out of order: processes write
+ * at the same time, and their clocks differ.
  */
 export async function readReplayPoint(
   log: LogReader,

@@ -12,7 +12,7 @@ import { hasColumn } from '../store-files/vault-checksums';
 import { describeOwner, SCREENS } from './describe-affected';
 import type { FaultKind, Findings } from './findings';
 import { mergeById, type Pair } from './merge-by-id';
-import type { RecomputationTarget, RecomputedDocument, RecomputedDocuments } from './recompute-documents';
+import type { RecomputationTarget, RecomputedDocument, RecomputedDocuments } from './sqlite-recomputation';
 
 interface LiveRow {
   readonly collection: string;
@@ -137,7 +137,7 @@ class Comparison {
     this.report('wrong document', row, 'does not match the log');
   }
 
-  take({ left: row, right: expected }: Pair<DocumentRow, RecomputedDocument>): void {
+  comparePair({ left: row, right: expected }: Pair<DocumentRow, RecomputedDocument>): void {
     if (row && expected) this.compareOne(row, expected);
     else if (row) this.report('extra document', row, 'is not in the log');
     else if (expected) this.report('missing document', expected, 'is missing');
@@ -161,7 +161,7 @@ export function compareModel(
     .iterate();
   const comparison = new Comparison(model, findings);
   for (const pair of mergeById(rows, recomputed.readDocuments(model.name))) {
-    comparison.take(pair);
+    comparison.comparePair(pair);
     onDocument();
   }
 }

@@ -21,7 +21,7 @@ export const SCREENS: Readonly<Record<ReadModelName, string>> = {
   recommendations: 'the recent recommendations on Home',
   searches: 'the search suggestions on Home',
   favorites: 'the favorites on Home',
-  feedback: 'the feedback figures on Admin',
+  feedback: 'the feedback totals on Admin',
   insights: 'Insights',
   'daily-spending': 'the welcome bonuses on My Cards and in card details',
   catalogue: 'Explore and the lists of cards to add',

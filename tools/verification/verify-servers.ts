@@ -11,7 +11,7 @@ import type { Findings } from './findings';
 const MONGODB_NOTE =
   'Vault and read models: MongoDB checks its own files; db.<collection>.validate({ full: true }) checks a whole collection.';
 
-interface Request extends Pick<CliContext, 'startProgress' | 'signal' | 'printLine'> {
+interface VerifyOptions extends Pick<CliContext, 'startProgress' | 'signal' | 'printLine'> {
   readonly configuration: Configuration;
   readonly findings: Findings;
 }
@@ -26,7 +26,7 @@ class FeedScan {
 
   constructor(private readonly findings: Findings) {}
 
-  take({ events, unknown, unreadable }: Page): void {
+  scanPage({ events, unknown, unreadable }: Page): void {
     this.unknown += unknown.length;
     this.count += events.length + unknown.length + unreadable.length;
     for (const { stream, version, eventId } of unreadable)
@@ -85,7 +85,7 @@ export async function verifyServerLog({
   startProgress,
   signal,
   printLine,
-}: Request): Promise<void> {
+}: VerifyOptions): Promise<void> {
   const feed = await openEventStoreDbFeed({
     url: requireSetting(configuration, 'EVENTSTOREDB_URL', 'verify'),
   });
@@ -94,7 +94,7 @@ export async function verifyServerLog({
     const end = Number(await feed.getHead());
     const reading = startProgress('bytes of the log', end);
     await readAll(feed, signal, (page) => {
-      scan.take(page);
+      scan.scanPage(page);
       reading.update(Math.min(Number(page.upTo), end));
     });
     reading.end();
@@ -108,7 +108,7 @@ export async function verifyServerLog({
 }
 
 /** Reads every event from the server, and verifies that log, vault, and read models match. */
-export async function verifyServers(request: Request): Promise<void> {
+export async function verifyServers(request: VerifyOptions): Promise<void> {
   const { configuration, findings, printLine } = request;
   if (configuration.EVENT_STORE === 'eventstoredb') await verifyServerLog(request);
   try {

@@ -18,8 +18,8 @@ import {
   readLiveModels,
 } from './check-sqlite-views';
 import type { Findings } from './findings';
-import { createRecomputation } from './recompute-documents';
 import { scanLog, type ScannedLog } from './scan-sqlite-log';
+import { createRecomputation } from './sqlite-recomputation';
 
 type FileKind = keyof typeof SQLITE_FILES;
 

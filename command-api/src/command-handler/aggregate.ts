@@ -53,7 +53,7 @@ export function selectDeciderEvents<Event extends DomainEvent>(
 }
 
 /** Applies a page that may overlap earlier ones, because two loads of one stream may run concurrently. */
-export function applyPage<State, Event extends DomainEvent>(
+export function applyStreamPage<State, Event extends DomainEvent>(
   aggregate: Aggregate<State>,
   evolution: StateEvolution<State, Event>,
   page: { readonly version: number; readonly events: readonly RecordedEvent[] },

@@ -6,7 +6,7 @@ import { isRejected, reject, type Rejected } from '@tapwise/contracts/vocabulary
 import type { EventStore, NewEvent } from '../event-store/port';
 import { assertReadable } from '../event-store/read-pages';
 import {
-  applyPage,
+  applyStreamPage,
   type CommandTrace,
   createAggregate,
   type EvolvingAggregate,
@@ -62,7 +62,7 @@ async function readOutcome<State, Event extends DomainEvent>(
 ): Promise<Omit<CommandResult<Event>, 'isRepeat'>> {
   const page = await store.read(stream, first - 1, last - first + 1);
   assertReadable(stream, page);
-  applyPage(loaded.aggregate, loaded.evolution, page);
+  applyStreamPage(loaded.aggregate, loaded.evolution, page);
   cache.put(stream, loaded.aggregate);
   const events = selectDeciderEvents<Event>(page.events);
   const position = events.at(-1)?.position;

@@ -5,7 +5,7 @@ import type { EventStore, StreamPage } from '../event-store/port';
 import { assertReadable, PAGE_SIZE } from '../event-store/read-pages';
 import {
   type Aggregate,
-  applyPage,
+  applyStreamPage,
   createAggregate,
   type EvolvingAggregate,
   type StateEvolution,
@@ -38,9 +38,9 @@ async function applyInSlices<State, Event extends DomainEvent>(
   for (let index = 0; index < events.length; index += STEP_EVENTS) {
     await yieldIfDue();
     const step = events.slice(index, index + STEP_EVENTS);
-    applyPage(aggregate, evolution, { version: step.at(-1)?.version ?? 0, events: step });
+    applyStreamPage(aggregate, evolution, { version: step.at(-1)?.version ?? 0, events: step });
   }
-  applyPage(aggregate, evolution, { version, events: [] });
+  applyStreamPage(aggregate, evolution, { version, events: [] });
 }
 
 /** Reads and applies a stream page by page, from the aggregate's version to the end. `beforePage` may throw. */

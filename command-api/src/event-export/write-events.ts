@@ -43,7 +43,7 @@ async function* readExported(store: Store, stream: string): AsyncGenerator<Recor
   }
 }
 
-/** The events of several streams in the order of the log, which is the order in which figures are computed. */
+/** The events of several streams in the order of the log, which is the order in which totals are computed. */
 async function* mergeByPosition(
   sources: readonly AsyncGenerator<RecordedEvent, void>[],
 ): AsyncGenerator<RecordedEvent, void> {
@@ -62,7 +62,7 @@ async function* mergeByPosition(
 
 /**
  * The user's own events as lines of JSON, in chunks: account, wallet, favorites, and purchases, in the order of the
- * log. Recommendations are left out, because no figure depends on them. Throws DamagedStream. `at`: now, ISO 8601, UTC.
+ * log. Recommendations are left out, because no total depends on them. Throws DamagedStream. `at`: now, ISO 8601, UTC.
  */
 export async function* writeEvents(store: Store, user: UserId, at: string): AsyncGenerator<string, void> {
   const exportedStreams = await listStreams(store, user, at);

@@ -103,14 +103,14 @@ export interface LedgerDependencies extends RewardDependencies {
   readonly createId: () => string;
 }
 
-interface Parts {
+interface LedgerParts {
   readonly writer: LedgerWriter;
   readonly tracker: ChangeTracker;
   readonly completion: ChangeCompletion;
 }
 
 async function rerateAfter<Outcome extends AnyOutcome>(
-  { tracker, completion }: Parts,
+  { tracker, completion }: LedgerParts,
   { user, context }: UserCommand,
   run: (begin: BeginChange) => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -122,13 +122,13 @@ async function rerateAfter<Outcome extends AnyOutcome>(
 }
 
 /** Runs one command. If it is repeated, completes what its first run left undone. */
-async function runOnce({ writer, completion }: Parts, task: LedgerTask): Promise<LedgerOutcome> {
+async function runOnce({ writer, completion }: LedgerParts, task: LedgerTask): Promise<LedgerOutcome> {
   const outcome = await writer.run(task);
   if ('rejected' in outcome || !outcome.isRepeat) return outcome;
   return withPosition(outcome, await completion.complete(task.user, task.context.commandId, task.context.at));
 }
 
-async function correctPurchase(parts: Parts, task: Correction): Promise<LedgerOutcome> {
+async function correctPurchase(parts: LedgerParts, task: Correction): Promise<LedgerOutcome> {
   const { user, year, current, purchase, isCardInWallet, context } = task;
   const firstDay = purchase.purchasedOn < current.purchasedOn ? purchase.purchasedOn : current.purchasedOn;
   if (year === getYearOf(purchase.purchasedOn)) {
@@ -154,7 +154,7 @@ async function correctPurchase(parts: Parts, task: Correction): Promise<LedgerOu
 
 /** Finishes a move that was interrupted between the two streams. */
 async function finishMove(
-  { writer, completion }: Parts,
+  { writer, completion }: LedgerParts,
   user: UserId,
   move: Move,
   at: string,
@@ -168,7 +168,7 @@ export function createLedgerService(deps: LedgerDependencies): LedgerService {
   const tracker = createChangeTracker(deps.pendingChanges);
   const writer = createLedgerWriter({ ...deps, tracker });
   const completion = createChangeCompletion({ ...deps, writer, tracker });
-  const parts: Parts = { writer, tracker, completion };
+  const parts: LedgerParts = { writer, tracker, completion };
   const run = (task: LedgerTask) => runOnce(parts, task);
   const loadYear = async (user: UserId, year: number) =>
     (await deps.commandHandler.load(streams.ledger(user, year), ledger)).state;

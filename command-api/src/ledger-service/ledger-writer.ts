@@ -127,7 +127,7 @@ function createStoreRewards(handleOnce: ReturnType<typeof createHandleOnce>, cre
       // No client's key contains a line break.
       const context = { ...task.context, commandId: `${task.context.commandId}\n${createId()}` };
       const part = { ...task, command: { type: 'StoreChangedRewards' }, context } as const;
-      const { outcome, computed } = await handleOnce(part, { reusableRewards: reusableRewards });
+      const { outcome, computed } = await handleOnce(part, { reusableRewards });
       if ('rejected' in outcome) throw new Error(`Rewards can't be stored: ${outcome.rejected}`);
       position = outcome.position ?? position;
       if (listStoredChanges(outcome).length < MAX_CHANGES_PER_COMMAND) return position;

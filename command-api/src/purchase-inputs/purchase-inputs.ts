@@ -4,8 +4,8 @@ import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-ca
 import type { DatedPurchase, PurchaseInputs } from '@tapwise/rewards/engine/purchases/order-purchases';
 import { memoize } from '@tapwise/rewards/memoize';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../domain/wallet/state';
-import { hasBonus } from '../user-inputs/open-bonuses';
-import { hasSettings, toWalletCard } from '../user-inputs/user-inputs';
+import { hasBonus } from '../recommendation-inputs/open-bonuses';
+import { hasSettings, toWalletCard } from '../recommendation-inputs/user-inputs';
 import type { HeldCard } from './held-cards';
 import { findStateAt, type UserHistory } from './user-history';
 

@@ -19,7 +19,7 @@ import type { CommandHandler } from '../command-handler/port';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import { wallet } from '../domain/wallet/decide';
 import { findPlaceReply } from '../domain/wallet/place-replies';
-import { loadUserInputs, type UserInputs } from '../user-inputs/user-inputs';
+import { loadUserInputs, type UserInputs } from '../recommendation-inputs/user-inputs';
 import { getReferenceDataVersion } from './reference-data-version';
 
 /** A place as typed, with the amount and time of the purchase. */

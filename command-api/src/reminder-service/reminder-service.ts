@@ -12,7 +12,7 @@ import { ledger } from '../domain/ledger/decide';
 import { wallet } from '../domain/wallet/decide';
 import type { WalletEntry } from '../domain/wallet/state';
 import { createSpentSums } from '../purchase-inputs/dated-purchases';
-import { loadUserInputs, toWalletCard } from '../user-inputs/user-inputs';
+import { loadUserInputs, toWalletCard } from '../recommendation-inputs/user-inputs';
 import { createMissedCostLookup, type MissedCostDependencies } from './missed-cost';
 
 /** A reminder with what missing it cost. */

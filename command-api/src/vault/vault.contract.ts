@@ -4,9 +4,9 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describeCalendarFeeds } from './calendar-feeds.contract';
 import { describeForgetting } from './forgetting.contract';
-import { describeLeases } from './leases.contract';
 import { describePendingChanges } from './pending-changes.contract';
 import type { StoredSession, Vault } from './port';
+import { describePushLease } from './push-lease.contract';
 import { describePushes } from './pushes.contract';
 import { describeResetTokens } from './reset-tokens.contract';
 import { createProfile } from './testing/create-profile';
@@ -198,7 +198,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
   describeCalendarFeeds(name, () => open(Date.now));
   describeForgetting(name, () => open(Date.now));
   describe(`${name} for pushes`, () => {
-    describeLeases(name, () => open(Date.now));
+    describePushLease(name, () => open(Date.now));
     describePushes(name, () => open(Date.now));
   });
 }

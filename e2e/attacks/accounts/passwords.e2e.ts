@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../support/browser/find-chromium';
 import { type LoggedServer, startLoggedServer } from '../../support/logged-server';
 import { listResetLinks } from '../../support/reset-links';
-import { createDataDir, startAndExpectFailure } from '../../support/server-process';
+import { createDataDir, runUntilExit } from '../../support/server-process';
 import { createUser, createVisitor, PASSWORD } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
 
@@ -142,7 +142,7 @@ describe('the setting PASSWORD_MIN_LENGTH', () => {
   });
 
   it.each(['0', '5', 'six', '6.5', '1000'])('is not %s', async (value) => {
-    const { code, stderr } = await startAndExpectFailure('standalone', folder, {
+    const { code, stderr } = await runUntilExit('standalone', folder, {
       PASSWORD_MIN_LENGTH: value,
     });
     expect([code, stderr]).toEqual([1, expect.stringContaining('PASSWORD_MIN_LENGTH')]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
-import { appendStored } from '../../support/stores/append-stored-events';
+import { appendVersionedEvents } from '../../support/stores/append-versioned-events';
 import { createUser, PASSWORD, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
 
@@ -41,7 +41,7 @@ function repeatRecommendation(actor: string): void {
     actor,
     data: { ...rest, inputs: older, recommendationId: randomUUID() },
   }));
-  appendStored(dataDir, `advice-${actor}-${String(new Date().getUTCFullYear())}`, recommendations);
+  appendVersionedEvents(dataDir, `advice-${actor}-${String(new Date().getUTCFullYear())}`, recommendations);
 }
 
 function countRecommendations(actor: string): number {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
-import { appendStored, type VersionedEvent } from '../../support/stores/append-stored-events';
+import { appendVersionedEvents, type VersionedEvent } from '../../support/stores/append-versioned-events';
 import { createUser, createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
 
@@ -84,14 +84,14 @@ function createOlderRecommendations(actor: string): VersionedEvent[] {
 }
 
 function appendLongStreams(actor: string): void {
-  appendStored(dataDir, `advice-${actor}-${year}`, createOlderRecommendations(actor));
+  appendVersionedEvents(dataDir, `advice-${actor}-${year}`, createOlderRecommendations(actor));
   const feedback = Array.from({ length: FEEDBACKS }, (_, index) => ({
     type: 'FeedbackGiven',
     payloadVersion: 2,
     actor,
     data: { ...feedbackOn(recommendationId, 1 + (index % 5)), userId: actor },
   }));
-  appendStored(dataDir, `recommendation-${recommendationId}`, feedback);
+  appendVersionedEvents(dataDir, `recommendation-${recommendationId}`, feedback);
   const [purchase] = getEvents(`ledger-${actor}-${year}`);
   if (!purchase) throw new Error('The log contains no purchase');
   const bought = JSON.parse(purchase.data) as object;
@@ -107,14 +107,14 @@ function appendLongStreams(actor: string): void {
       purchasedAt: new Date(index < TODAY ? Date.now() : start + (index % days) * DAY_MS).toISOString(),
     },
   }));
-  appendStored(dataDir, `ledger-${actor}-${year}`, purchases);
+  appendVersionedEvents(dataDir, `ledger-${actor}-${year}`, purchases);
   const favorites = Array.from({ length: LONG }, (_, index) => ({
     type: index % 2 === 0 ? 'FavoriteAdded' : 'FavoriteRemoved',
     payloadVersion: 1,
     actor,
     data: { searchTerm: 'Costco' },
   }));
-  appendStored(dataDir, `favorites-${actor}`, favorites);
+  appendVersionedEvents(dataDir, `favorites-${actor}`, favorites);
 }
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startCommand } from '../../support/operator-command';
-import { startAndExpectFailure, startServer } from '../../support/server-process';
+import { runUntilExit, startServer } from '../../support/server-process';
 import { runSqlite, setUpBackupScenario } from '../../support/stores/backup-scenario';
 import { createUser, createVisitor, PASSWORD } from '../../support/test-user';
 
@@ -129,7 +129,7 @@ describe('a restore', () => {
         if (existsSync(join(target, 'restoring'))) {
           seen.add('refuses');
           const entry = ENTRIES[step % ENTRIES.length] ?? 'standalone';
-          const rejected = await startAndExpectFailure(entry, target, {
+          const rejected = await runUntilExit(entry, target, {
             PUBLIC_URL: 'http://localhost:3000',
           });
           expect(rejected.stderr).toMatch(/^A restore into .+ was interrupted\. Run it again: .+\n$/);

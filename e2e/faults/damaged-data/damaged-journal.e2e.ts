@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../../support/operator-command';
 import { createSeededRandom, listRounds } from '../../support/seeded-rounds';
-import {
-  createDataDir,
-  type ServerProcess,
-  startAndExpectFailure,
-  startServer,
-} from '../../support/server-process';
+import { createDataDir, runUntilExit, type ServerProcess, startServer } from '../../support/server-process';
 import { flipBit } from '../../support/stores/flip-bits';
 import { createUser, createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
@@ -83,7 +78,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
           const isAllThere = await isComplete(server).finally(() => server.stop());
           expect(isAllThere, `${file}.db-wal, ${where}`).toBe(true);
         } else {
-          const { code, stderr } = await startAndExpectFailure('standalone', dataDir, {
+          const { code, stderr } = await runUntilExit('standalone', dataDir, {
             LOG_LEVEL: 'silent',
           });
           const line = `^\\S+${file}\\.db-wal is damaged at .+: .*${LOST_CHANGES}\\. Restore a backup: .+\\n$`;

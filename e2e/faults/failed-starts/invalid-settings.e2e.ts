@@ -12,8 +12,8 @@ import { startStores, type Stores } from '../../support/running-system';
 import {
   createDataDir,
   type Entry,
+  runUntilExit,
   type Settings,
-  startAndExpectFailure,
   startEntry,
 } from '../../support/server-process';
 
@@ -45,7 +45,7 @@ afterAll(() => {
 
 /** Expects a one-line error without a password, and exit code 1. Returns the error. */
 async function expectRejection(entry: Entry, dataDir: string, settings: Settings): Promise<string> {
-  const { code, stderr } = await startAndExpectFailure(entry, dataDir, settings);
+  const { code, stderr } = await runUntilExit(entry, dataDir, settings);
   expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);
   expect(stderr).not.toContain('hunter2');
   expect(code).toBe(1);

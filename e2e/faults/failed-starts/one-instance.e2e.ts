@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSplit, startStores } from '../../support/running-system';
-import { createDataDir, startAndExpectFailure, startEntry, startServer } from '../../support/server-process';
+import { createDataDir, runUntilExit, startEntry, startServer } from '../../support/server-process';
 import { createUser, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
 
@@ -91,13 +91,13 @@ describe('a data folder has one instance', () => {
   it('lets the services share the folder, one process per role', async () => {
     const system = await startSplit('split', { dataDir });
     for (const entry of ['command-api', 'projections', 'query-api'] as const) {
-      const { code, stderr } = await startAndExpectFailure(entry, dataDir, { PUBLIC_URL });
+      const { code, stderr } = await runUntilExit(entry, dataDir, { PUBLIC_URL });
       const { pid } = system.parts[entry] ?? {};
       expect(stderr).toMatch(buildRejectionPattern(entry));
       expect(stderr).toContain(`process ${String(pid)} `);
       expect(code).toBe(1);
     }
-    const { stderr } = await startAndExpectFailure('standalone', dataDir, {});
+    const { stderr } = await runUntilExit('standalone', dataDir, {});
     expect(stderr).toMatch(buildRejectionPattern('command-api'));
     const user = await createUser(system.url);
     expect(await toggle(user, 'still here')).toBe(200);

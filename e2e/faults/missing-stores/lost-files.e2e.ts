@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expectStartFailure } from '../../support/failed-start';
+import { expectOneLineStartFailure } from '../../support/failed-start';
 import { toggleFavorite } from '../../support/favorites';
 import { startSplit } from '../../support/running-system';
 import { createDataDir, type Entry, type Settings, startServer } from '../../support/server-process';
@@ -41,7 +41,7 @@ function readContent(folder: string) {
 /** Expects startup to fail with a one-line error and without changes to the folder. Returns the error. */
 async function expectUnchangedRejection(entry: Entry, settings: Settings = {}): Promise<string> {
   const before = readContent(dataDir);
-  const line = await expectStartFailure(entry, dataDir, settings);
+  const line = await expectOneLineStartFailure(entry, dataDir, settings);
   expect(readContent(dataDir)).toEqual(before);
   return line;
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expectStartFailure } from '../../support/failed-start';
+import { expectOneLineStartFailure } from '../../support/failed-start';
 import { toggleFavorite } from '../../support/favorites';
 import { startSplit, startStores, type Stores } from '../../support/running-system';
 import { createDataDir, startServer } from '../../support/server-process';
@@ -77,13 +77,13 @@ describe('on the production stores', () => {
     const fresh = await startStores();
     const lostLog = { ...settings, EVENTSTOREDB_URL: fresh.settings['EVENTSTOREDB_URL'] ?? '' };
     for (const entry of ['command-api', 'projections'] as const)
-      expect(await expectStartFailure(entry, dataDir, lostLog)).toMatch(
+      expect(await expectOneLineStartFailure(entry, dataDir, lostLog)).toMatch(
         /^EventStoreDB at .+ is missing or empty, but the vault in MongoDB/,
       );
     expect(fresh.events.log.events.filter(({ stream }) => !stream.startsWith('$'))).toEqual([]);
     const lostVault = { ...settings, MONGODB_URL: fresh.settings['MONGODB_URL'] ?? '' };
     for (const entry of ['command-api', 'projections'] as const)
-      expect(await expectStartFailure(entry, dataDir, lostVault)).toMatch(
+      expect(await expectOneLineStartFailure(entry, dataDir, lostVault)).toMatch(
         /^the vault in MongoDB .+ is missing or empty, but EventStoreDB/,
       );
     await fresh.close();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { type Outcome, runOperatorCommand } from '../operator-command';
+import { type CommandOutput, runOperatorCommand } from '../operator-command';
 import { createDataDir, type ServerProcess } from '../server-process';
 
 /** The folders of one test of backup and restore. */
@@ -15,8 +15,8 @@ export interface BackupScenario {
   readonly folder: string;
   /** Killed after the test if it is set. */
   server: ServerProcess | undefined;
-  backup(to?: string): Promise<Outcome>;
-  restore(targetFolder: string, from?: string): Promise<Outcome>;
+  backup(to?: string): Promise<CommandOutput>;
+  restore(targetFolder: string, from?: string): Promise<CommandOutput>;
 }
 
 /** Registers hooks that create the folders before each test and remove them afterward. */

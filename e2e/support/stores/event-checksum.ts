@@ -14,7 +14,7 @@ export interface ChecksummedEvent {
  * The checksum that is stored with an event. It doesn't share the product's code, so that a change of the stored format
  * fails the tests.
  */
-export function computeEventChecksum(event: ChecksummedEvent): number {
+export function computeChecksumIndependently(event: ChecksummedEvent): number {
   const { stream, version, type, payloadVersion, data, metadata } = event;
   return crc32(JSON.stringify([stream, version, type, payloadVersion, data, metadata]));
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { computeEventChecksum } from './event-checksum';
+import { computeChecksumIndependently } from './event-checksum';
 
 interface EventRow {
   readonly position: number;
@@ -51,7 +51,7 @@ export function openEventDamage(dataDir: string) {
         if (!event) throw new Error(`No event matches ${like}`);
         const rewritten = { ...event, ...changes };
         const { data, payloadVersion } = rewritten;
-        const checksum = computeEventChecksum(rewritten);
+        const checksum = computeChecksumIndependently(rewritten);
         db.prepare('UPDATE events SET data = ?, payload_version = ?, checksum = ? WHERE position = ?').run(
           data,
           payloadVersion,

@@ -9,7 +9,7 @@ import {
   type NewStoredEvent,
   toEventData,
   toEventPosition,
-  toLoggedEvent,
+  toStoredLogEvent,
 } from '@tapwise/platform/stores/eventstoredb/events';
 import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
@@ -40,7 +40,7 @@ export function createEventStoreDbLog(url: string, wrapClient?: ConnectionOption
       const from = { ...options, fromRevision: BigInt(revision), maxCount: 1 };
       let position: Position | undefined;
       await visitEach(client.readStream(stream, from), connection.deadlineMs, ({ event }: ResolvedEvent) => {
-        position = event && toLoggedEvent(event).position;
+        position = event && toStoredLogEvent(event).position;
       });
       if (position === undefined)
         throw new Error(`Stream ${stream} does not contain what was appended to it`);

@@ -10,7 +10,7 @@ import { type RouteNameOf, type Routes, routes } from '@tapwise/contracts/http/r
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { AFTER_HEADER, encryptPosition } from '@tapwise/platform/server/security/position-token';
 import { SESSION_COOKIE } from '@tapwise/platform/server/security/session-cookie';
-import { checkDescribed } from '@tapwise/platform/testing/check-described';
+import { assertDocumentedStatus } from '@tapwise/platform/testing/assert-documented-status';
 import {
   createQueryApi,
   openSqliteAccountVault,
@@ -109,7 +109,7 @@ export async function startQueryServer({
   const url = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
   const get = async (path: string, headers = {}) => {
     const response = await fetch(`${url}${path}`, { headers, redirect: 'manual' });
-    checkDescribed('query', 'GET', path, response.status);
+    assertDocumentedStatus('query', 'GET', path, response.status);
     return response;
   };
   return {

@@ -21,8 +21,10 @@ function isNameAfter(words: readonly string[], { start, length }: Span): boolean
 function matchTerm({ index, words }: WordQuery, span: Span): IndexMatch | undefined {
   const term = index.terms[span.entryIndex];
   if (!term) return undefined;
-  const surroundings = parseSurroundings(words, (position) => isWithin(span, position));
-  const isFollowed = surroundings.unknownPositions.some((position) => position >= span.start + span.length);
+  const surroundings = parseSurroundings(words, (wordIndex) => isWithin(span, wordIndex));
+  const isFollowed = surroundings.unknownWordIndexes.some(
+    (wordIndex) => wordIndex >= span.start + span.length,
+  );
   const text = words.slice(span.start, span.start + span.length).join(' ');
   if (isFollowed && index.headForms.has(text) && isNameAfter(words, span)) return undefined;
   return {
@@ -36,9 +38,9 @@ function matchTerm({ index, words }: WordQuery, span: Span): IndexMatch | undefi
 function isSubsequence(part: readonly string[], whole: readonly string[]): boolean {
   let from = 0;
   for (const word of part) {
-    const position = whole.indexOf(word, from);
-    if (position < 0) return false;
-    from = position + 1;
+    const wordIndex = whole.indexOf(word, from);
+    if (wordIndex < 0) return false;
+    from = wordIndex + 1;
   }
   return true;
 }
@@ -59,8 +61,8 @@ function findNameWithWords({ index, words }: WordQuery): IndexMatch | undefined 
 
 /** The words before the first preposition; all words if there is none or it comes first. */
 function selectWordsBeforePreposition(words: readonly string[]): readonly string[] {
-  const position = words.findIndex((_, index) => index > 0 && isPrepositionAt(words, index));
-  return position > 0 ? words.slice(0, position) : words;
+  const wordIndex = words.findIndex((_, index) => index > 0 && isPrepositionAt(words, index));
+  return wordIndex > 0 ? words.slice(0, wordIndex) : words;
 }
 
 /**

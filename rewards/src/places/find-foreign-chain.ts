@@ -22,23 +22,23 @@ interface ChainContext {
   readonly span: Span;
   readonly term: Span | undefined;
   readonly surroundings: Surroundings;
-  readonly unknownPositions: readonly number[];
+  readonly unknownWordIndexes: readonly number[];
 }
 
 function parseContext(query: WordQuery, span: Span, chain: ForeignChain): ChainContext {
   const { index, words } = query;
-  const isUsed = (position: number) => isWithin(span, position);
+  const isUsed = (wordIndex: number) => isWithin(span, wordIndex);
   const named = findTermSpan(index, words, isUsed);
-  const isGoods = (position: number) =>
-    named && isWithin(named, position) && isSignificant(words[position] ?? '');
-  const term = words.some((_, position) => isGoods(position)) ? named : undefined;
+  const isGoods = (wordIndex: number) =>
+    named && isWithin(named, wordIndex) && isSignificant(words[wordIndex] ?? '');
+  const term = words.some((_, wordIndex) => isGoods(wordIndex)) ? named : undefined;
   const surroundings = parseSurroundings(
     words,
-    (position) => isUsed(position) || (term !== undefined && isWithin(term, position)),
+    (wordIndex) => isUsed(wordIndex) || (term !== undefined && isWithin(term, wordIndex)),
   );
   const tail = computeTailStart(query, span);
-  const unknownPositions = surroundings.unknownPositions.filter((position) => position < tail);
-  return { chain, span, term, surroundings, unknownPositions };
+  const unknownWordIndexes = surroundings.unknownWordIndexes.filter((wordIndex) => wordIndex < tail);
+  return { chain, span, term, surroundings, unknownWordIndexes };
 }
 
 /** Whether the name is unlikely to belong to a different business. */
@@ -50,13 +50,14 @@ function isDistinctive({ index, words }: WordQuery, { chain, span }: ChainContex
 
 /** Whether the unknown words are a street or a district after the name. */
 function isLocation(query: WordQuery, context: ChainContext): boolean {
-  const { span, unknownPositions } = context;
-  if (unknownPositions.length === 0) return true;
+  const { span, unknownWordIndexes } = context;
+  if (unknownWordIndexes.length === 0) return true;
   const next = span.start + span.length;
-  const isTooLong = unknownPositions.length > MAX_LOCATION_WORDS;
+  const isTooLong = unknownWordIndexes.length > MAX_LOCATION_WORDS;
   if (isTooLong || context.term || !isDistinctive(query, context)) return false;
-  return unknownPositions.every(
-    (position) => position >= next && !isOtherBusinessWord(query.words[position] ?? '', position === next),
+  return unknownWordIndexes.every(
+    (wordIndex) =>
+      wordIndex >= next && !isOtherBusinessWord(query.words[wordIndex] ?? '', wordIndex === next),
   );
 }
 
@@ -94,9 +95,9 @@ export function findForeignChainInCountry({ index, words }: WordQuery): IndexMat
   const surroundings = parseSurroundings(words);
   const { mention } = surroundings;
   if (!mention) return undefined;
-  const isMention = (position: number) =>
-    position >= mention.start && position < mention.start + mention.length;
-  const name = words.filter((word, position) => !isMention(position) && !isPreposition(word)).join(' ');
+  const isMention = (wordIndex: number) =>
+    wordIndex >= mention.start && wordIndex < mention.start + mention.length;
+  const name = words.filter((word, wordIndex) => !isMention(wordIndex) && !isPreposition(word)).join(' ');
   const entryIndex = index.foreignChains.byNameInCountry.get(toCountryKey(name, mention.place.country));
   if (entryIndex === undefined) return undefined;
   return { kind: 'foreign-chain', entryIndex, match: 'word', ...toMatchDetails(surroundings, undefined) };

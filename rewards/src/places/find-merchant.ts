@@ -9,7 +9,7 @@ import type { Merchant } from './reference/merchant';
 import { isOrderService } from './reference/order-services';
 import { isStateCode, isStateName, isUsPlace } from './reference/us-places';
 import { parseSurroundings, type Surroundings } from './surroundings';
-import { isOtherBusinessWord, isPrepositionAt } from './text/stop-words';
+import { isOtherBusinessWord, isPrepositionAt, type IsWord } from './text/stop-words';
 
 const MAX_LOCATION_WORDS = 3;
 const MAX_TRIED_SPANS = 4;
@@ -28,7 +28,7 @@ interface Context {
   /** Whether the words next to the name, such as those of the term, are goods of the merchant. */
   readonly isGoods: boolean;
   /** Positions of words that are neither known, nor part of the name, nor a location. */
-  readonly unknownPositions: readonly number[];
+  readonly unknownWordIndexes: readonly number[];
 }
 
 /** The country and channel in the words around a name. */
@@ -41,8 +41,8 @@ export function toMatchDetails({ channel }: Surroundings, country: string | unde
 
 /** Where the location begins: at a preposition after the name. */
 export function computeTailStart({ words }: WordQuery, { start, length }: Span): number {
-  for (let position = start + length; position < words.length; position += 1)
-    if (isPrepositionAt(words, position)) return position;
+  for (let wordIndex = start + length; wordIndex < words.length; wordIndex += 1)
+    if (isPrepositionAt(words, wordIndex)) return wordIndex;
   return words.length;
 }
 
@@ -53,48 +53,49 @@ function getNameStrength({ index, words }: WordQuery, { entryIndex, start, lengt
   return length > 1 ? 'several words' : 'one word';
 }
 
-function isEachWithin(words: readonly string[], span: Span, isKnown: (position: number) => boolean): boolean {
-  return words.every((_, position) => !isWithin(span, position) || isKnown(position));
+function isEachWithin(words: readonly string[], span: Span, isKnown: IsWord): boolean {
+  return words.every((_, wordIndex) => !isWithin(span, wordIndex) || isKnown(wordIndex));
 }
 
 /** The generic term next to a name, unless its words are all the merchant's own. */
-function findOtherTerm(query: WordQuery, span: Span, isOwn: (position: number) => boolean): Span | undefined {
+function findOtherTerm(query: WordQuery, span: Span, isOwn: IsWord): Span | undefined {
   const { index, words } = query;
   const tail = computeTailStart(query, span);
-  const named = findTermSpan(index, words, (position) => isWithin(span, position) || position >= tail);
+  const named = findTermSpan(index, words, (wordIndex) => isWithin(span, wordIndex) || wordIndex >= tail);
   return named && isEachWithin(words, named, isOwn) ? undefined : named;
 }
 
 function parseContext(query: WordQuery, span: Span, merchant: Merchant): Context {
   const { index, words } = query;
   const tail = computeTailStart(query, span);
-  const isOwn = (position: number) =>
-    index.postings.get(words[position] ?? '')?.includes(span.entryIndex) === true;
+  const isOwn = (wordIndex: number) =>
+    index.postings.get(words[wordIndex] ?? '')?.includes(span.entryIndex) === true;
   const goods = listGoods(words, span, merchant, getNameStrength(query, span));
   const term = findOtherTerm(query, span, isOwn);
   const isGoods =
-    term === undefined ? goods.size > 0 : isEachWithin(words, term, (position) => goods.has(position));
+    term === undefined ? goods.size > 0 : isEachWithin(words, term, (wordIndex) => goods.has(wordIndex));
   const surroundings = parseSurroundings(
     words,
-    (position) =>
-      isWithin(span, position) || goods.has(position) || (term !== undefined && isWithin(term, position)),
+    (wordIndex) =>
+      isWithin(span, wordIndex) || goods.has(wordIndex) || (term !== undefined && isWithin(term, wordIndex)),
   );
-  const unknownPositions = surroundings.unknownPositions.filter(
-    (position) => position < tail && !isOwn(position),
+  const unknownWordIndexes = surroundings.unknownWordIndexes.filter(
+    (wordIndex) => wordIndex < tail && !isOwn(wordIndex),
   );
-  return { surroundings, term, isGoods, unknownPositions };
+  return { surroundings, term, isGoods, unknownWordIndexes };
 }
 
 /**
  * Whether unknown words after a name are its location: no one else uses the name, and the words don't turn it
  * into a different business.
  */
-function isLocation(query: WordQuery, span: Span, unknownPositions: readonly number[]): boolean {
-  if (getNameStrength(query, span) !== 'distinctive' || unknownPositions.length > MAX_LOCATION_WORDS)
+function isLocation(query: WordQuery, span: Span, unknownWordIndexes: readonly number[]): boolean {
+  if (getNameStrength(query, span) !== 'distinctive' || unknownWordIndexes.length > MAX_LOCATION_WORDS)
     return false;
   const next = span.start + span.length;
-  return unknownPositions.every(
-    (position) => position >= next && !isOtherBusinessWord(query.words[position] ?? '', position === next),
+  return unknownWordIndexes.every(
+    (wordIndex) =>
+      wordIndex >= next && !isOtherBusinessWord(query.words[wordIndex] ?? '', wordIndex === next),
   );
 }
 
@@ -132,10 +133,10 @@ function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): Index
   const merchant = index.merchants[span.entryIndex];
   if (!merchant || others.some((other) => isRival(index, span, other))) return undefined;
   const context = parseContext(query, span, merchant);
-  const { surroundings, unknownPositions } = context;
+  const { surroundings, unknownWordIndexes } = context;
   const department = findRegister(query, span, merchant, context);
-  const isGuess = unknownPositions.length > 0;
-  if (!department || (isGuess && !isLocation(query, span, unknownPositions))) return undefined;
+  const isGuess = unknownWordIndexes.length > 0;
+  if (!department || (isGuess && !isLocation(query, span, unknownWordIndexes))) return undefined;
   return {
     kind: 'merchant',
     entryIndex: span.entryIndex,
@@ -184,9 +185,11 @@ function findSellerOfPair(
 function findPair({ index, words }: WordQuery, spans: readonly Span[]): IndexMatch | undefined {
   const pair = findTwoSpans(spans);
   if (!pair) return undefined;
-  const surroundings = parseSurroundings(words, (position) => pair.some((span) => isWithin(span, position)));
+  const surroundings = parseSurroundings(words, (wordIndex) =>
+    pair.some((span) => isWithin(span, wordIndex)),
+  );
   const entryIndex = findSellerOfPair(index, ...pair);
-  if (entryIndex === undefined || surroundings.unknownPositions.length > 0) return undefined;
+  if (entryIndex === undefined || surroundings.unknownWordIndexes.length > 0) return undefined;
   const marks = toMatchDetails(surroundings, surroundings.mention?.place.country);
   return { kind: 'merchant', entryIndex, match: 'word', ...marks };
 }
@@ -196,7 +199,7 @@ function findPair({ index, words }: WordQuery, spans: readonly Span[]): IndexMat
  */
 function isTownService({ index, words }: WordQuery, span: Span): boolean {
   if (span.length > 1 || !index.termForms.has(words[span.start] ?? '')) return false;
-  const { mention } = parseSurroundings(words, (position) => position === span.start);
+  const { mention } = parseSurroundings(words, (wordIndex) => wordIndex === span.start);
   return mention !== undefined || isUsPlace(words.slice(0, span.start).join(' '));
 }
 

@@ -46,7 +46,7 @@ function interpretSide(index: PlaceIndex, words: readonly string[]): Side {
   const span = listMerchantSpans(index, words)[0];
   const isUsed = (position: number) => span !== undefined && isWithin(span, position);
   const surroundings = parseSurroundings(words, isUsed);
-  const isClear = surroundings.unknownPositions.length === 0;
+  const isClear = surroundings.unknownWordIndexes.length === 0;
   return {
     known: isClear ? toKnown(index, span?.entryIndex) : undefined,
     surroundings,

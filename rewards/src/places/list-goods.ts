@@ -9,16 +9,16 @@ const MAX_GOODS_WORDS = 3;
 
 function countGoodsWords(
   words: readonly string[],
-  position: number,
+  wordIndex: number,
   merchant: Merchant,
   strength: NameStrength,
 ): number {
-  for (let length = Math.min(MAX_GOODS_WORDS, words.length - position); length > 0; length -= 1)
-    if (isSoldBy(words.slice(position, position + length).join(' '), merchant, strength)) return length;
+  for (let length = Math.min(MAX_GOODS_WORDS, words.length - wordIndex); length > 0; length -= 1)
+    if (isSoldBy(words.slice(wordIndex, wordIndex + length).join(' '), merchant, strength)) return length;
   return 0;
 }
 
-/** The positions of words next to a merchant's name that are what it sells, with the words that describe them. */
+/** The indexes of words next to a merchant's name that are what it sells, with the words that describe them. */
 export function listGoods(
   words: readonly string[],
   span: Span,
@@ -26,14 +26,14 @@ export function listGoods(
   strength: NameStrength,
 ): ReadonlySet<number> {
   const found = new Set<number>();
-  for (let position = 0; position < words.length; position += 1) {
-    const length = isWithin(span, position) ? 0 : countGoodsWords(words, position, merchant, strength);
-    for (let index = position; index < position + length; index += 1) found.add(index);
-    position += Math.max(0, length - 1);
+  for (let wordIndex = 0; wordIndex < words.length; wordIndex += 1) {
+    const length = isWithin(span, wordIndex) ? 0 : countGoodsWords(words, wordIndex, merchant, strength);
+    for (let index = wordIndex; index < wordIndex + length; index += 1) found.add(index);
+    wordIndex += Math.max(0, length - 1);
   }
-  for (let position = words.length - 2; position >= 0; position -= 1)
-    if (found.has(position + 1) && !isWithin(span, position) && isDescription(words[position] ?? ''))
-      found.add(position);
+  for (let wordIndex = words.length - 2; wordIndex >= 0; wordIndex -= 1)
+    if (found.has(wordIndex + 1) && !isWithin(span, wordIndex) && isDescription(words[wordIndex] ?? ''))
+      found.add(wordIndex);
   return found;
 }
 
@@ -55,7 +55,7 @@ export function withoutGoods(
     spans.some((other) => {
       const seller = isOverlapping(span, other) ? undefined : merchants[other.entryIndex];
       const goods = seller && listGoods(words, other, seller, 'several words');
-      return goods && words.every((_, position) => !isWithin(span, position) || goods.has(position));
+      return goods && words.every((_, wordIndex) => !isWithin(span, wordIndex) || goods.has(wordIndex));
     });
   return spans.filter((span) => !isPurchase(span) && !isSoldByOther(span));
 }

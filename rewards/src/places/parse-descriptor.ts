@@ -73,8 +73,8 @@ function hasStateAtEnd(words: readonly string[]): boolean {
 
 /** Words up to the first number, which is a store's or a phone's; the location follows it. */
 function selectWordsBeforeNumber(words: readonly string[]): readonly string[] {
-  const position = words.findIndex((word) => /\d/.test(word));
-  return position < 0 ? words : words.slice(0, position);
+  const wordIndex = words.findIndex((word) => /\d/.test(word));
+  return wordIndex < 0 ? words : words.slice(0, wordIndex);
 }
 
 /** Whether a word is one of the merchant's own, or abbreviates one: PET HOSP of "Banfield Pet Hospital". */
@@ -93,7 +93,7 @@ function splitFolded(text: string): string[] {
 function selectUnknown(index: PlaceIndex, entryIndex: number, words: readonly string[]): readonly string[] {
   const head = selectWordsBeforeNumber(words);
   const unknown = parseSurroundings(head)
-    .unknownPositions.map((position) => head[position] ?? '')
+    .unknownWordIndexes.map((wordIndex) => head[wordIndex] ?? '')
     .filter((word) => !isStatementWord(word) && !isOwnWord(index, entryIndex, word));
   const last = unknown.at(-1) ?? '';
   const isState = isStateCode(last) && words.at(-1) !== last;
@@ -136,8 +136,8 @@ function isTown(
   unknown: readonly string[],
   words: readonly string[],
 ): boolean {
-  const isOther = (word: string, position: number) =>
-    index.termForms.has(word) || isOtherBusinessWord(word, position === 0);
+  const isOther = (word: string, wordIndex: number) =>
+    index.termForms.has(word) || isOtherBusinessWord(word, wordIndex === 0);
   if (unknown.some(isOther)) return false;
   if (index.distinctive.has(entryIndex)) return true;
   const isCommon = index.commonWords.has(foldText(form)) || !foldText(form).includes(' ');

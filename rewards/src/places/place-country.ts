@@ -56,11 +56,11 @@ export function findTermCountry(
   term: GenericTerm,
   words: readonly string[],
   termText: string,
-  { mention, unknownPositions }: Surroundings,
+  { mention, unknownWordIndexes }: Surroundings,
 ): string | undefined {
   if (!mention || PAID_AT_HOME.has(term.category)) return undefined;
   const isPlace = mention.isInside || isAtEnd(words, mention);
-  const isBefore = unknownPositions.length === 0 && isLocalKind(term, termText);
+  const isBefore = unknownWordIndexes.length === 0 && isLocalKind(term, termText);
   return isPlace || isBefore ? mention.place.country : undefined;
 }
 

@@ -22,34 +22,34 @@ export interface Surroundings {
   readonly channel: Channel | undefined;
   /** Whether a US state is among them. */
   readonly hasState: boolean;
-  /** The positions of words without a known meaning. */
-  readonly unknownPositions: readonly number[];
+  /** The indexes of words without a known meaning. */
+  readonly unknownWordIndexes: readonly number[];
 }
 
 interface Scan {
   readonly words: readonly string[];
-  readonly isUsed: (position: number) => boolean;
+  readonly isUsed: (wordIndex: number) => boolean;
   mention: ForeignMention | undefined;
   channel: Channel | undefined;
   hasState: boolean;
-  readonly unknownPositions: number[];
+  readonly unknownWordIndexes: number[];
 }
 
-function findWords({ words, isUsed }: Scan, position: number, length: number): string | undefined {
-  if (position + length > words.length) return undefined;
-  for (let index = position; index < position + length; index += 1) if (isUsed(index)) return undefined;
-  return words.slice(position, position + length).join(' ');
+function findWords({ words, isUsed }: Scan, wordIndex: number, length: number): string | undefined {
+  if (wordIndex + length > words.length) return undefined;
+  for (let index = wordIndex; index < wordIndex + length; index += 1) if (isUsed(index)) return undefined;
+  return words.slice(wordIndex, wordIndex + length).join(' ');
 }
 
-function getPreposition({ words }: Scan, position: number): string {
-  const before = words[position - 1] ?? '';
-  return ARTICLES.has(before) ? (words[position - 2] ?? '') : before;
+function getPreposition({ words }: Scan, wordIndex: number): string {
+  const before = words[wordIndex - 1] ?? '';
+  return ARTICLES.has(before) ? (words[wordIndex - 2] ?? '') : before;
 }
 
 /** "Paris, Texas", "Rome GA". A code that is also the country's own counts only if the state has such a place. */
-function isFollowedByState({ words }: Scan, position: number, place: ForeignPlace): boolean {
-  const word = words[position] ?? '';
-  if (isStateName(word) || isStateName(`${word} ${words[position + 1] ?? ''}`)) return true;
+function isFollowedByState({ words }: Scan, wordIndex: number, place: ForeignPlace): boolean {
+  const word = words[wordIndex] ?? '';
+  if (isStateName(word) || isStateName(`${word} ${words[wordIndex + 1] ?? ''}`)) return true;
   if (!isStateCode(word)) return false;
   const code = word.toUpperCase();
   return place.alsoUS?.includes(code) === true || code !== place.country;
@@ -61,53 +61,54 @@ function isFollowedByState({ words }: Scan, position: number, place: ForeignPlac
  */
 function findForeignPlaceHere(
   scan: Scan,
-  position: number,
+  wordIndex: number,
 ): { readonly place: ForeignPlace; readonly length: number } | undefined {
   for (let length = MAX_PLACE_WORDS; length > 0; length -= 1) {
-    const text = findWords(scan, position, length);
+    const text = findWords(scan, wordIndex, length);
     if (text === undefined) continue;
     const place = findForeignPlaceIn(text);
-    if (place && canNamePlace(scan, position, place, length)) return { place, length };
+    if (place && canNamePlace(scan, wordIndex, place, length)) return { place, length };
     if (!place && length > 1 && isUsPlace(text)) return undefined;
   }
   return undefined;
 }
 
 /** An ordinary word names a place only after "in", or as the whole text. */
-function canNamePlace(scan: Scan, position: number, place: ForeignPlace, length: number): boolean {
-  return !place.alsoWord || isInside(getPreposition(scan, position)) || scan.words.length === length;
+function canNamePlace(scan: Scan, wordIndex: number, place: ForeignPlace, length: number): boolean {
+  return !place.alsoWord || isInside(getPreposition(scan, wordIndex)) || scan.words.length === length;
 }
 
 /** How many words a foreign place takes here; 0 if there is none. */
-function consumeForeignPlace(scan: Scan, position: number): number {
-  const found = findForeignPlaceHere(scan, position);
+function consumeForeignPlace(scan: Scan, wordIndex: number): number {
+  const found = findForeignPlaceHere(scan, wordIndex);
   if (!found) return 0;
   const { place, length } = found;
-  const before = getPreposition(scan, position);
-  if (isFollowedByState(scan, position + length, place)) scan.hasState = true;
-  else if (!isToward(before)) scan.mention ??= { place, start: position, length, isInside: isInside(before) };
+  const before = getPreposition(scan, wordIndex);
+  if (isFollowedByState(scan, wordIndex + length, place)) scan.hasState = true;
+  else if (!isToward(before))
+    scan.mention ??= { place, start: wordIndex, length, isInside: isInside(before) };
   return length;
 }
 
-function consumeUsPlace(scan: Scan, position: number): number {
+function consumeUsPlace(scan: Scan, wordIndex: number): number {
   for (let length = MAX_PLACE_WORDS; length > 0; length -= 1) {
-    const text = findWords(scan, position, length);
+    const text = findWords(scan, wordIndex, length);
     if (text !== undefined && isUsPlace(text)) {
       scan.hasState ||= isStateName(text);
       return length;
     }
   }
-  const isLast = position === scan.words.length - 1 && position > 0;
-  if (isLast && isStateCode(scan.words[position] ?? '')) {
+  const isLast = wordIndex === scan.words.length - 1 && wordIndex > 0;
+  if (isLast && isStateCode(scan.words[wordIndex] ?? '')) {
     scan.hasState = true;
     return 1;
   }
   return 0;
 }
 
-function consumeChannel(scan: Scan, position: number): number {
-  const found = findChannel(scan.words, position);
-  if (!found || findWords(scan, position, found.length) === undefined) return 0;
+function consumeChannel(scan: Scan, wordIndex: number): number {
+  const found = findChannel(scan.words, wordIndex);
+  if (!found || findWords(scan, wordIndex, found.length) === undefined) return 0;
   scan.channel ??= found.channel;
   return found.length;
 }
@@ -115,7 +116,7 @@ function consumeChannel(scan: Scan, position: number): number {
 /** Interprets the words that no name uses: the foreign place, the US place, the channel, noise, and all others. */
 export function parseSurroundings(
   words: readonly string[],
-  isUsed: (position: number) => boolean = () => false,
+  isUsed: (wordIndex: number) => boolean = () => false,
 ): Surroundings {
   const scan: Scan = {
     words,
@@ -123,20 +124,22 @@ export function parseSurroundings(
     mention: undefined,
     channel: undefined,
     hasState: false,
-    unknownPositions: [],
+    unknownWordIndexes: [],
   };
-  for (let position = 0; position < words.length;) {
-    if (isUsed(position)) {
-      position += 1;
+  for (let wordIndex = 0; wordIndex < words.length;) {
+    if (isUsed(wordIndex)) {
+      wordIndex += 1;
       continue;
     }
     const placeLength =
-      consumeForeignPlace(scan, position) || consumeUsPlace(scan, position) || consumeChannel(scan, position);
-    const word = words[position] ?? '';
+      consumeForeignPlace(scan, wordIndex) ||
+      consumeUsPlace(scan, wordIndex) ||
+      consumeChannel(scan, wordIndex);
+    const word = words[wordIndex] ?? '';
     if (placeLength === 0 && isSignificant(word) && !isPreposition(word))
-      scan.unknownPositions.push(position);
-    position += Math.max(1, placeLength);
+      scan.unknownWordIndexes.push(wordIndex);
+    wordIndex += Math.max(1, placeLength);
   }
-  const { mention, channel, hasState, unknownPositions } = scan;
-  return { mention, channel, hasState, unknownPositions };
+  const { mention, channel, hasState, unknownWordIndexes } = scan;
+  return { mention, channel, hasState, unknownWordIndexes };
 }

@@ -7,7 +7,7 @@ export interface ProposedEvent {
   readonly metadata: Uint8Array;
 }
 
-export interface LoggedEvent extends ProposedEvent {
+export interface DoubleEvent extends ProposedEvent {
   readonly stream: string;
   /** From 0 in its stream. */
   readonly revision: number;
@@ -30,10 +30,10 @@ export type AppendOutcome =
 
 /** The stored data of a server. A new server can continue with it. */
 export interface EventStoreLog {
-  readonly events: readonly LoggedEvent[];
+  readonly events: readonly DoubleEvent[];
   /** The position of the next record. */
   end(): bigint;
-  stream(name: string): readonly LoggedEvent[];
+  stream(name: string): readonly DoubleEvent[];
   append(stream: string, expected: ExpectedRevision, proposed: readonly ProposedEvent[]): AppendOutcome;
   /** Readers of the stream no longer see its events; they stay in the whole log. */
   deleteStream(name: string): void;
@@ -55,10 +55,10 @@ const STATISTICS_EVERY = 4;
 
 /** The existing events of a repeated write, in order; undefined unless all of them exist. */
 function findRepeatedEvents(
-  stream: readonly LoggedEvent[],
+  stream: readonly DoubleEvent[],
   expected: ExpectedRevision,
   proposed: readonly ProposedEvent[],
-): readonly LoggedEvent[] | undefined {
+): readonly DoubleEvent[] | undefined {
   const first =
     typeof expected === 'number'
       ? expected + 1
@@ -89,12 +89,12 @@ function canRepeat(current: number, expected: ExpectedRevision): boolean {
 }
 
 export function createEventStoreLog(): EventStoreLog {
-  const events: LoggedEvent[] = [];
-  const streams = new Map<string, LoggedEvent[]>();
+  const events: DoubleEvent[] = [];
+  const streams = new Map<string, DoubleEvent[]>();
   const listeners = new Set<() => void>();
   let end = FIRST_POSITION;
 
-  const write = (name: string, { id, type, isJson, data, metadata }: ProposedEvent): LoggedEvent => {
+  const write = (name: string, { id, type, isJson, data, metadata }: ProposedEvent): DoubleEvent => {
     const stream = streams.get(name) ?? [];
     streams.set(name, stream);
     const location = { stream: name, revision: stream.length, position: end, created: new Date() };

@@ -1,17 +1,17 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
-import type { EventStoreLog, LoggedEvent } from './log';
+import type { DoubleEvent, EventStoreLog } from './log';
 import { type ReadCall, rejectPosition, toEventResponse, write } from './responses';
 import { subscribeToAll, type SubscriptionBehavior } from './subscription';
 import { streamsPb } from './wire';
 
 const { BACKWARDS } = streamsPb.ReadReq.Options.ReadDirection;
 
-async function writeAll(call: ReadCall, events: Iterable<LoggedEvent>): Promise<void> {
+async function writeAll(call: ReadCall, events: Iterable<DoubleEvent>): Promise<void> {
   for (const event of events) if (!(await write(call, toEventResponse(event)))) return;
   call.end();
 }
 
-function* readBackwards(events: readonly LoggedEvent[], from: number): Iterable<LoggedEvent> {
+function* readBackwards(events: readonly DoubleEvent[], from: number): Iterable<DoubleEvent> {
   for (let index = from; index >= 0; index -= 1) {
     const event = events[index];
     if (event) yield event;

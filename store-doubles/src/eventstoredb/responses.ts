@@ -1,6 +1,6 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { type ServerWritableStream, status } from '@grpc/grpc-js';
-import type { LoggedEvent } from './log';
+import type { DoubleEvent } from './log';
 import { sharedPb, streamsPb } from './wire';
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
@@ -8,7 +8,7 @@ export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 /** Times are in units of 100 nanoseconds. */
 const TICKS_PER_MS = 10_000n;
 
-export function toEventResponse(event: LoggedEvent): ReadResp {
+export function toEventResponse(event: DoubleEvent): ReadResp {
   const record = new streamsPb.ReadResp.ReadEvent.RecordedEvent();
   const position = String(event.position);
   record.setId(new sharedPb.UUID().setString(event.id));

@@ -1,6 +1,6 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { status } from '@grpc/grpc-js';
-import type { EventStoreLog, LoggedEvent } from './log';
+import type { DoubleEvent, EventStoreLog } from './log';
 import { type ReadCall, rejectPosition, toEventResponse, waitForNext, write } from './responses';
 import { streamsPb } from './wire';
 
@@ -30,7 +30,7 @@ export interface SubscriptionBehavior {
 }
 
 interface Window {
-  readonly isWanted: (event: LoggedEvent) => boolean;
+  readonly isWanted: (event: DoubleEvent) => boolean;
   /** Events searched between two checkpoints. */
   readonly interval: number;
 }

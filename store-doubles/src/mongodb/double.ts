@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { answerHello, type CommandHooks, createCommandRunner, type ServerKind, WRITES } from './commands';
 import { Store } from './store';
 import type { Doc } from './values';
-import { createRequestReader, encodeReply, type Request } from './wire';
+import { createRequestReader, encodeReply, type WireRequest } from './wire';
 
 /** `before`: the connection drops and nothing was done. `after`: it was done, and the response is lost. */
 export type Interruption = 'before' | 'after';
@@ -123,7 +123,7 @@ class Double implements MongoDouble {
     });
   }
 
-  private take(socket: Socket, request: Request): void {
+  private take(socket: Socket, request: WireRequest): void {
     const [name = ''] = Object.keys(request.command);
     const delay = this.delays.get(name);
     this.delays.delete(name);
@@ -145,7 +145,7 @@ class Double implements MongoDouble {
       : result;
   }
 
-  private reply(socket: Socket, request: Request): void {
+  private reply(socket: Socket, request: WireRequest): void {
     const { command, isReplyExpected } = request;
     const [name = ''] = Object.keys(command);
     const moment = this.interruptions.get(name)?.shift();

@@ -10,7 +10,7 @@ const MORE_TO_COME = 2;
 const EXHAUST_ALLOWED = 1 << 16;
 
 /** One message from a client. */
-export interface Request {
+export interface WireRequest {
   readonly requestId: number;
   readonly command: Doc;
   /** In the format that clients use before they know the server. */
@@ -56,7 +56,7 @@ function readSequence(bytes: Buffer, offset: number): { command: Doc; end: numbe
   return { command: { [text]: docs }, end };
 }
 
-function parseMessage(bytes: Buffer): Request {
+function parseMessage(bytes: Buffer): WireRequest {
   const flags = bytes.readUInt32LE(HEADER);
   // Readers must support the bits of the lower half.
   if ((flags & 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME)) !== 0) throw new Error('Unknown flags');
@@ -82,7 +82,7 @@ function parseMessage(bytes: Buffer): Request {
   return { requestId: bytes.readInt32LE(4), command, isLegacy: false, isReplyExpected };
 }
 
-function parseQuery(bytes: Buffer): Request {
+function parseQuery(bytes: Buffer): WireRequest {
   const { text, end } = readText(bytes, HEADER + 4);
   const { doc } = readDocument(bytes, end + 8);
   const inner = doc['$query'];
@@ -90,7 +90,7 @@ function parseQuery(bytes: Buffer): Request {
   return { requestId: bytes.readInt32LE(4), command, isLegacy: true, isReplyExpected: true };
 }
 
-function parseRequest(bytes: Buffer): Request {
+function parseRequest(bytes: Buffer): WireRequest {
   const opcode = bytes.readInt32LE(12);
   if (opcode === OP_MSG) return parseMessage(bytes);
   if (opcode === OP_QUERY) return parseQuery(bytes);
@@ -98,11 +98,11 @@ function parseRequest(bytes: Buffer): Request {
 }
 
 /** Splits incoming bytes into messages. Throws at an invalid one. */
-export function createRequestReader(): (chunk: Buffer) => Request[] {
+export function createRequestReader(): (chunk: Buffer) => WireRequest[] {
   let pending = Buffer.alloc(0);
   return (chunk) => {
     pending = Buffer.concat([pending, chunk]);
-    const requests: Request[] = [];
+    const requests: WireRequest[] = [];
     while (pending.length >= HEADER) {
       const length = pending.readInt32LE(0);
       if (pending.length < length) break;
@@ -125,7 +125,7 @@ function encodeMessage(opcode: number, responseTo: number, body: readonly Uint8A
 }
 
 /** The bytes of a response, in the request's format. */
-export function encodeReply({ requestId, isLegacy }: Request, reply: Doc): Buffer {
+export function encodeReply({ requestId, isLegacy }: WireRequest, reply: Doc): Buffer {
   const doc = BSON.serialize(reply, { ignoreUndefined: true });
   if (!isLegacy) return encodeMessage(OP_MSG, requestId, [Buffer.alloc(5), doc]);
   const head = Buffer.alloc(20);

@@ -36,7 +36,7 @@ const remove = ({ client }: DemoUser, { id }: RecordedPurchase) =>
 interface PurchaseChange {
   readonly share: number;
   /** After how many days. */
-  readonly days: readonly [least: number, most: number];
+  readonly days: readonly [min: number, max: number];
   readonly apply: (user: DemoUser, purchase: RecordedPurchase) => Promise<unknown>;
 }
 

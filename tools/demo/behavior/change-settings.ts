@@ -35,8 +35,8 @@ const SETTINGS: readonly {
 ];
 
 async function addFavorites({ client, asked }: DemoUser): Promise<void> {
-  const most = [...asked].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
-  for (const [searchTerm] of most.slice(0, MAX_FAVORITES))
+  const byCount = [...asked].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+  for (const [searchTerm] of byCount.slice(0, MAX_FAVORITES))
     await client.send('toggleFavorite', { body: { searchTerm } });
 }
 

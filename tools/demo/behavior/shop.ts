@@ -29,8 +29,8 @@ interface Visit {
 }
 
 /** Small amounts are more common than large ones. */
-function chooseCents({ random, budget }: Person, [least, most]: Store['amounts']): number {
-  return Math.round(100 * budget * (least + (most - least) * random.next() ** 2));
+function chooseCents({ random, budget }: Person, [min, max]: Store['amounts']): number {
+  return Math.round(100 * budget * (min + (max - min) * random.next() ** 2));
 }
 
 function chooseStore({ person: { random, spending }, familiarity }: DemoUser): Store {

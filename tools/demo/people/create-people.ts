@@ -20,10 +20,10 @@ const TRIED_SHARE = 0.45;
 /** Many join in the first two months. The others are spread over the year. */
 const LAUNCH = { share: 0.4, days: 60 } as const;
 
-type Range = readonly [least: number, most: number];
+type Range = readonly [min: number, max: number];
 
-function chooseBetween(random: Random, [least, most]: Range): number {
-  return least + random.next() * (most - least);
+function chooseBetween(random: Random, [min, max]: Range): number {
+  return min + random.next() * (max - min);
 }
 
 function chooseJoiningDay(random: Random, days: number): DayIndex {
@@ -32,8 +32,8 @@ function chooseJoiningDay(random: Random, days: number): DayIndex {
 
 function chooseLeavingDay(random: Random, joinsOn: DayIndex, stayRate: number): DayIndex {
   if (random.nextBoolean(stayRate)) return Infinity;
-  const [least, most] = random.nextBoolean(TRIED_SHARE) ? USE_DAYS.tried : USE_DAYS.gaveUp;
-  return joinsOn + random.nextInteger(least, most);
+  const [min, max] = random.nextBoolean(TRIED_SHARE) ? USE_DAYS.tried : USE_DAYS.gaveUp;
+  return joinsOn + random.nextInteger(min, max);
 }
 
 /** Prefers the first cards of the list. */

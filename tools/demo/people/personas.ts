@@ -8,11 +8,11 @@ export interface Persona {
   readonly weight: number;
   readonly goals: readonly Goal[];
   /** The least and the most active person of the group, on average. */
-  readonly purchasesPerWeek: readonly [least: number, most: number];
+  readonly purchasesPerWeek: readonly [min: number, max: number];
   /** How likely a person asks before a purchase. */
-  readonly askRate: readonly [least: number, most: number];
+  readonly askRate: readonly [min: number, max: number];
   /** How likely a person pays with the recommended card. */
-  readonly followRate: readonly [least: number, most: number];
+  readonly followRate: readonly [min: number, max: number];
   /** How likely a person activates a quarter, or chooses a card's categories. */
   readonly diligence: number;
   /** How likely a person still uses the product at the end of the year. */

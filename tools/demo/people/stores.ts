@@ -23,7 +23,7 @@ export interface Store {
   /** What people type when they ask for a card. The name by default. */
   readonly typed?: readonly string[];
   /** Dollars. */
-  readonly amounts: readonly [least: number, most: number];
+  readonly amounts: readonly [min: number, max: number];
   /** How often it is chosen among the stores of its kind. 1 by default. */
   readonly weight?: number;
   /** The category that some purchases turn out to have, other than the store's usual one. */

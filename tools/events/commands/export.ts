@@ -5,7 +5,7 @@ import {
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
 import { UsageError } from '@tapwise/platform/terminal/operator-error';
-import { DamagedEvents } from '../../event-log/damaged-events';
+import { DamageCollector } from '../../event-log/damage-collector';
 import { readFilteredRows } from '../../event-log/read-rows';
 import { withLog } from '../../event-log/with-log';
 import { CSV_HEAD, formatCsv } from '../format-csv';
@@ -61,7 +61,7 @@ async function run(context: CliContext): Promise<ExitCode> {
   const file = getValue('to-file');
   if (file === '' && format === 'parquet') throw new UsageError('Parquet needs --to-file');
   if (file === '' && hasFlag('json')) throw new UsageError('--json needs --to-file');
-  const damaged = new DamagedEvents();
+  const damaged = new DamageCollector();
   const events = await withLog((log) => {
     const rows = readFilteredRows(log, filter, { ...context, damaged });
     if (format === 'parquet') return exportParquet(rows, file);

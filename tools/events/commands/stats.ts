@@ -7,7 +7,7 @@ import {
   type ExitCode,
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
-import { DamagedEvents } from '../../event-log/damaged-events';
+import { DamageCollector } from '../../event-log/damage-collector';
 import type { EventRow } from '../../event-log/event-row';
 import { readFilteredRows } from '../../event-log/read-rows';
 import { withLog } from '../../event-log/with-log';
@@ -84,7 +84,7 @@ function formatStatistics({ total, byType, byDay, byStreamKind }: Statistics): s
 
 async function run(context: CliContext): Promise<ExitCode> {
   const filter = readFilterOptions(context);
-  const damaged = new DamagedEvents();
+  const damaged = new DamageCollector();
   const statistics = await withLog((log) => count(readFilteredRows(log, filter, { ...context, damaged })));
   const { hasFlag, printLine } = context;
   printLine(hasFlag('json') ? JSON.stringify(statistics, undefined, 2) : formatStatistics(statistics));

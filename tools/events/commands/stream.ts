@@ -5,7 +5,7 @@ import {
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
-import { DamagedEvents } from '../../event-log/damaged-events';
+import { DamageCollector } from '../../event-log/damage-collector';
 import { type EventRow, toEventRow } from '../../event-log/event-row';
 import type { LogReader } from '../../event-log/port';
 import { withLog } from '../../event-log/with-log';
@@ -26,7 +26,7 @@ Examples:
 Exit codes: 0 success; 1 no such stream, or damaged events; 2 wrong usage`;
 
 async function* readStream(log: LogReader, stream: string): AsyncGenerator<readonly EventRow[]> {
-  const damaged = new DamagedEvents();
+  const damaged = new DamageCollector();
   let isEmpty = true;
   for await (const batch of log.readStream(stream)) {
     isEmpty = false;

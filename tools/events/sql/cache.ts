@@ -6,9 +6,9 @@ import { readConfiguration } from '@tapwise/platform/configuration/configuration
 import { makeFolder, sync } from '@tapwise/platform/files/write-file-atomic';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
-import { DamagedEvents } from '../../event-log/damaged-events';
+import { DamageCollector } from '../../event-log/damage-collector';
 import { toEventRow } from '../../event-log/event-row';
-import type { LoggedEvent, LogReader } from '../../event-log/port';
+import type { LogEvent, LogReader } from '../../event-log/port';
 import { withLock } from './cache-lock';
 import {
   type CachedFile,
@@ -41,7 +41,7 @@ function createName(view: string, upTo: number): string {
   return `${view}/${String(upTo).padStart(20, '0')}-${randomBytes(4).toString('hex')}.parquet`;
 }
 
-async function findEvent(log: LogReader, position: number): Promise<LoggedEvent | undefined> {
+async function findEvent(log: LogReader, position: number): Promise<LogEvent | undefined> {
   for await (const { events } of log.readRange({ after: position - 1, upTo: position }))
     return events.find((event) => event.position === position);
   return undefined;
@@ -195,7 +195,7 @@ export function getCacheFolder(): string {
 export interface CachedEvents {
   /** The paths of the files of each view. A view without events has none. */
   readonly filesByView: ReadonlyMap<string, readonly string[]>;
-  readonly damaged: DamagedEvents;
+  readonly damaged: DamageCollector;
 }
 
 /**
@@ -218,6 +218,6 @@ export async function updateCache(log: LogReader, folder: string, context: Conte
     const filesByView = new Map<string, string[]>();
     for (const { view, name } of files)
       filesByView.set(view, [...(filesByView.get(view) ?? []), join(folder, name)]);
-    return { filesByView, damaged: new DamagedEvents(damaged) };
+    return { filesByView, damaged: new DamageCollector(damaged) };
   });
 }

@@ -25,7 +25,7 @@ import { skipOnboarding } from './skip-onboarding';
 const HOST = '127.0.0.1';
 const SECRET_BYTES = 32;
 
-interface Request {
+interface ServeOptions {
   readonly folder: string;
   readonly manifest: ReplayManifest;
   readonly port: number;
@@ -50,7 +50,7 @@ function redirectToAccounts(response: ServerResponse): void {
 /** URLs of pages don't end in a file name. */
 const isPage = (path: string) => !path.startsWith('/assets/') && !/\.[a-z0-9]+$/i.test(path);
 
-interface Parts {
+interface Handlers {
   readonly query: Service;
   readonly commands: Service['handle'];
   /** The pages by which the analyst picks an account. */
@@ -59,7 +59,7 @@ interface Parts {
   readonly vault: BlankVault;
 }
 
-function dispatch({ query, commands, picker, files, vault }: Parts): Service['handle'] {
+function dispatch({ query, commands, picker, files, vault }: Handlers): Service['handle'] {
   return async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     if (path === ACCOUNTS_PATH || path.startsWith(`${ACCOUNTS_PATH}/`)) return picker(request, response);
@@ -79,7 +79,12 @@ function toOperatorError(error: unknown, port: number): unknown {
 }
 
 /** Serves the product on a replay, on loopback, without a vault. Throws an OperatorError if the port is in use. */
-export async function serveReplay({ folder, manifest, port, clientFolder }: Request): Promise<Listening> {
+export async function serveReplay({
+  folder,
+  manifest,
+  port,
+  clientFolder,
+}: ServeOptions): Promise<Listening> {
   const point = formatPoint(manifest);
   const logger = pino({ level: 'silent' });
   // The product as of that time has the dates of that time: deadlines, plans, and the current month.
@@ -100,7 +105,7 @@ export async function serveReplay({ folder, manifest, port, clientFolder }: Requ
     getHead: async () => toPosition(manifest.position),
     waitLimitMs: 0,
   });
-  const parts: Parts = {
+  const parts: Handlers = {
     query,
     commands: createReadOnlyApp({ point, logger }).callback(),
     picker: createAccountsApp({ reader, vault, sessionKeys, point, logger }).callback(),

@@ -15,7 +15,7 @@ interface PlaceQuestionProps extends PlaceReplyProps {
 }
 
 /** A question about the store, with one button for each reply. */
-export function PlaceQuestion({ question, pendingCode, onReply }: PlaceQuestionProps) {
+export function PlaceQuestionForm({ question, pendingCode, onReply }: PlaceQuestionProps) {
   const textId = useId();
   const isPending = pendingCode !== undefined;
   return (

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import type { RecommendRequest } from '../../api/recommendations';
-import type { SearchResult } from '../../features/answer/use-recommendation-request';
+import type { SearchResult } from '../../features/answer/use-recommendation';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { walletQuery } from '../../api/wallet';
 import { InactiveNotice } from '../../features/wallet/inactive-notice';
 import { useTitle } from '../../lib/hooks/use-title';
-import { useRecommendation } from './best-card/use-recommendation';
+import { useHomeSearch } from './best-card/use-home-search';
 import { Greeting } from './greeting';
 import { HomeDialogs, loadBestCardDialog, type OpenDialog } from './home-dialogs';
 import { Reminders } from './lazy-reminders';
@@ -16,7 +16,7 @@ export function HomePage() {
   useTitle('Home');
   const wallet = useQuery(walletQuery());
   const [open, setOpen] = useState<OpenDialog>(null);
-  const { search, result, replace, isPending } = useRecommendation(() => {
+  const { search, result, replace, isPending } = useHomeSearch(() => {
     setOpen('best-card');
   });
   return (

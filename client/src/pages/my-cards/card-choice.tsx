@@ -54,7 +54,7 @@ function getHint(choice: Choice): string {
 }
 
 /** The bonus categories that the user chose at the bank. */
-export function CardChoice({ cardId, name, choice }: CardChoiceProps) {
+export function CardChoiceFields({ cardId, name, choice }: CardChoiceProps) {
   const choose = useChooseCategories();
   const fields = listFields(choice);
   const chosenCategories = fields.map(({ chosen }) => chosen);

@@ -12,7 +12,7 @@ interface CardRotationProps {
 }
 
 /** The rotating categories of the quarter, a form to enter them, and whether they are activated. */
-export function CardRotation({ cardId, name, rotation }: CardRotationProps) {
+export function CardRotationFields({ cardId, name, rotation }: CardRotationProps) {
   const activate = useActivateQuarter();
   const [isEntering, setIsEntering] = useState(false);
   const { quarter, categories, isEntered } = rotation;

@@ -17,8 +17,8 @@ import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { Surface } from '../../ui/surface';
-import { CardChoice } from './card-choice';
-import { CardRotation } from './card-rotation';
+import { CardChoiceFields } from './card-choice';
+import { CardRotationFields } from './card-rotation';
 import { selectBenefits } from './select-benefits';
 import { useRemoveCard } from './use-remove-card';
 
@@ -91,8 +91,10 @@ export function WalletRow({ entry, usage, isLastUsed, isOpen, onToggle, onDetail
         {entry.bonusProgress && (
           <BonusProgressBar progress={entry.bonusProgress} className="mx-4 border-t border-line py-3" />
         )}
-        {entry.choice && <CardChoice cardId={entry.cardId} name={card.name} choice={entry.choice} />}
-        {entry.rotation && <CardRotation cardId={entry.cardId} name={card.name} rotation={entry.rotation} />}
+        {entry.choice && <CardChoiceFields cardId={entry.cardId} name={card.name} choice={entry.choice} />}
+        {entry.rotation && (
+          <CardRotationFields cardId={entry.cardId} name={card.name} rotation={entry.rotation} />
+        )}
         <div id={detailsId} hidden={!isOpen} className="border-t border-line">
           {isOpen && <CardVerdict cardId={entry.cardId} className="mx-4 mt-3" />}
           {isOpen && <Actions cardId={entry.cardId} name={card.name} usage={usage} />}

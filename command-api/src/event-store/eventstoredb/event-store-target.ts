@@ -1,7 +1,7 @@
 import { type AllStreamResolvedEvent, START as FROM_START } from '@eventstore/db-client';
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb/connection';
-import type { LoggedStoredEvent, NewStoredEvent } from '@tapwise/platform/stores/eventstoredb/events';
+import type { NewStoredEvent, StoredLogEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { beginMigration, finishMigration } from '@tapwise/platform/stores/eventstoredb/installation';
 import { isOurs, readLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
 import {
@@ -25,9 +25,7 @@ export interface MigrationTarget {
   /** Opens a writer whose appends are made in the order sent. Other readers of the log see them in that order. */
   openOrdered(): Promise<OrderedAppends>;
   /** Calls `visit` with each event of the product, in log order, until there are no more or it returns true. */
-  visitAll(
-    visit: (event: Pick<LoggedStoredEvent, 'stream' | 'version' | 'eventId'>) => unknown,
-  ): Promise<void>;
+  visitAll(visit: (event: Pick<StoredLogEvent, 'stream' | 'version' | 'eventId'>) => unknown): Promise<void>;
   /** Whether the log contains no event of the product. */
   isEmpty(): Promise<boolean>;
   /** Lets the services open the log, which they refuse until then. */

@@ -20,11 +20,11 @@ import {
 } from '@tapwise/platform/stores/eventstoredb/connection';
 import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb/errors';
 import {
-  type LoggedStoredEvent,
   type NewStoredEvent,
+  type StoredLogEvent,
   toEventData,
   toEventPosition,
-  toLoggedEvent,
+  toStoredLogEvent,
 } from '@tapwise/platform/stores/eventstoredb/events';
 import { openEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
 import { createEventStoreDbLogMarks } from '@tapwise/platform/stores/eventstoredb/log-marks';
@@ -40,7 +40,7 @@ export interface EventStoreDbOptions extends ConnectionOptions {
 export interface StoredPage {
   readonly version: number;
   readonly hasMore: boolean;
-  readonly events: readonly LoggedStoredEvent[];
+  readonly events: readonly StoredLogEvent[];
 }
 
 /** Events per request, so that each response arrives well within the deadline. */
@@ -65,7 +65,7 @@ async function readPage(
   connection: EventStoreDbConnection,
   stream: string,
   from: ReadFrom,
-): Promise<readonly LoggedStoredEvent[]> {
+): Promise<readonly StoredLogEvent[]> {
   const recorded = await connection.call(async (client, options) => {
     const found: NonNullable<ResolvedEvent['event']>[] = [];
     const reading = client.readStream(stream, { ...options, ...from });
@@ -78,7 +78,7 @@ async function readPage(
     }
     return found;
   }, true);
-  return recorded.map(toLoggedEvent);
+  return recorded.map(toStoredLogEvent);
 }
 
 async function readVersion(connection: EventStoreDbConnection, stream: string): Promise<number> {
@@ -86,7 +86,7 @@ async function readVersion(connection: EventStoreDbConnection, stream: string): 
   return last[0]?.version ?? 0;
 }
 
-function assertUnbroken(stream: string, after: number, page: readonly LoggedStoredEvent[]): void {
+function assertUnbroken(stream: string, after: number, page: readonly StoredLogEvent[]): void {
   const gap = page.findIndex(({ version }, index) => version !== after + index + 1);
   if (gap >= 0) throw new Error(`Event ${String(after + gap + 1)} of stream ${stream} is missing`);
 }
@@ -98,12 +98,12 @@ export async function readStored(
   fromVersion = 0,
   limit = Infinity,
 ): Promise<StoredPage> {
-  const events: LoggedStoredEvent[] = [];
+  const events: StoredLogEvent[] = [];
   const end = fromVersion + limit;
   // Read the last known event again, so that the response shows where the stream ends even if nothing is new.
   const start = Math.max(fromVersion - 1, 0);
   let version = start;
-  let page: readonly LoggedStoredEvent[];
+  let page: readonly StoredLogEvent[];
   let maxCount: number;
   do {
     // One more than the limit shows whether the stream continues.

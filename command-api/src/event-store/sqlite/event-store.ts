@@ -15,7 +15,7 @@ import {
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
 import type { EventStore, NewEvent, StreamPage, UnreadableVersion } from '../port';
 import { createGroupCommit } from './group-commit';
-import { type EventRow, readRows } from './rows';
+import { readRows, type StreamEventRow } from './rows';
 import { createBatchWriter, type EncodedEvent } from './writer';
 
 /** Rows per read. Other requests get a turn between two pages of a large stream. */
@@ -42,7 +42,7 @@ function createStreamReader(db: Sqlite): EventStore['read'] {
   const findStream = db.prepare<[string], { id: number; version: number }>(
     'SELECT id, version FROM streams WHERE name = ?',
   );
-  const findEvents = db.prepare<[number, number, number], EventRow>(
+  const findEvents = db.prepare<[number, number, number], StreamEventRow>(
     `SELECT position, version, event_id, type, payload_version, data, metadata, checksum FROM events
      WHERE stream_id = ? AND version > ? AND version <= ? ORDER BY version`,
   );

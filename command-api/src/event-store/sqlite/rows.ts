@@ -7,7 +7,7 @@ import { isIntact, type SqliteEventRow, toStoredEvent } from '@tapwise/platform/
 import type { StreamPage, UnreadableVersion } from '../port';
 
 /** A row of `events`, as read for one stream. */
-export type EventRow = Omit<SqliteEventRow, 'stream'>;
+export type StreamEventRow = Omit<SqliteEventRow, 'stream'>;
 
 /** UUIDs are stored as 16 bytes: as text, random ids would cost 2.5 times as much. */
 export function toUuidBlob(uuid: string): Buffer {
@@ -24,7 +24,7 @@ interface ReadRow {
   readonly unreadable?: UnreadableVersion & { readonly eventId: string };
 }
 
-function readRow(stream: string, row: EventRow): ReadRow {
+function readRow(stream: string, row: StreamEventRow): ReadRow {
   const { version, metadata } = row;
   const eventId = Buffer.from(row.event_id).toString('hex');
   const unreadable = { version, eventId, ...getOwnerField(stream, metadata) };
@@ -40,7 +40,7 @@ function readRow(stream: string, row: EventRow): ReadRow {
 export function readRows(
   stream: string,
   { after, upTo }: VersionRange,
-  rows: readonly EventRow[],
+  rows: readonly StreamEventRow[],
   isSkipped: (event: { stream: string; version: number; eventId: string }) => boolean,
 ): Pick<StreamPage, 'events' | 'unreadable'> {
   const byVersion = new Map(rows.map((row) => [row.version, row]));

@@ -1,4 +1,4 @@
-import { checkDescribed } from '@tapwise/platform/testing/check-described';
+import { assertDocumentedStatus } from '@tapwise/platform/testing/assert-documented-status';
 
 type Json = Record<string, unknown>;
 
@@ -60,7 +60,7 @@ export function createApiClient(url: string): ApiClient {
       },
       ...(sent === undefined ? {} : { body: sent }),
     });
-    checkDescribed('command', method, path, response.status);
+    assertDocumentedStatus('command', method, path, response.status);
     storeCookies(cookies, response.headers);
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parseJson(text) };

@@ -9,9 +9,9 @@ import {
 import type { Vault } from '../port';
 import { createMongoCalendarFeeds } from './calendar-feeds';
 import { createMongoForgetting } from './forgetting';
-import { createMongoLeases } from './leases';
 import { createMongoPendingChanges } from './pending-changes';
 import { createMongoProfiles } from './profiles';
+import { createMongoPushLease } from './push-lease';
 import { createMongoPushSubscriptions, createMongoSentReminders } from './pushes';
 import { createMongoResetTokens } from './reset-tokens';
 import { createMongoSessions } from './sessions';
@@ -84,7 +84,7 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
     calendarFeeds: createMongoCalendarFeeds(store, collections),
     pushSubscriptions: createMongoPushSubscriptions(store, collections),
     sentReminders: createMongoSentReminders(store, collections),
-    leases: createMongoLeases(store, collections),
+    pushLease: createMongoPushLease(store, collections),
     forgetting: createMongoForgetting(store, collections),
     createRateLimiter: createMongoRateLimiters(store),
     readLogMark: () => store.run(async () => (await installation.findOne({ _id: 'installation' }))?.mark),

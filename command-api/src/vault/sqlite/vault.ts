@@ -5,9 +5,9 @@ import { createMarkStore } from '@tapwise/platform/stores/sqlite/recorded-mark';
 import type { Vault } from '../port';
 import { createSqliteCalendarFeeds } from './calendar-feeds';
 import { createSqliteForgetting } from './forgetting';
-import { createSqliteLeases } from './leases';
 import { createSqlitePendingChanges } from './pending-changes';
 import { createSqliteProfiles } from './profiles';
+import { createSqlitePushLease } from './push-lease';
 import { createSqlitePushSubscriptions, createSqliteSentReminders } from './pushes';
 import { createSqliteResetTokens } from './reset-tokens';
 import { createSqliteSessions } from './sessions';
@@ -35,7 +35,7 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     calendarFeeds: createSqliteCalendarFeeds(db),
     pushSubscriptions: createSqlitePushSubscriptions(db),
     sentReminders: createSqliteSentReminders(db),
-    leases: createSqliteLeases(db),
+    pushLease: createSqlitePushLease(db),
     forgetting: createSqliteForgetting(db),
     createRateLimiter: (rule) => rateLimiters.createRateLimiter(rule),
     ...createMarkStore(rateLimitDb),

@@ -7,7 +7,7 @@ export interface NewStoredEvent extends StoredEvent {
 }
 
 /** An event of the log. Our version counts from 1, the server's revision from 0. */
-export interface LoggedStoredEvent extends NewStoredEvent {
+export interface StoredLogEvent extends NewStoredEvent {
   readonly stream: string;
   readonly version: number;
   readonly position: Position;
@@ -60,7 +60,7 @@ const toText = (content: unknown) =>
   content instanceof Uint8Array ? Buffer.from(content).toString('utf8') : JSON.stringify(content ?? {});
 
 /** Accepts any event; the codec validates types and payloads. */
-export function toLoggedEvent(event: RecordedEvent): LoggedStoredEvent {
+export function toStoredLogEvent(event: RecordedEvent): StoredLogEvent {
   const stored = event.metadata instanceof Uint8Array ? {} : { ...(event.metadata as object | undefined) };
   const { payloadVersion = 1, $correlationId, $causationId, ...metadata } = stored as Partial<ServerMetadata>;
   const position = toEventPosition(event.position);

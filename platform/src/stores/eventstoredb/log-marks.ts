@@ -10,7 +10,7 @@ import { computeEventChecksum } from '../checksum';
 import { isSameLog, isSameMark, type LogMark, type MarkedLog } from '../log-mark';
 import type { EventStoreDbConnection } from './connection';
 import { isInvalidPosition } from './errors';
-import { type LoggedStoredEvent, toLoggedEvent } from './events';
+import { type StoredLogEvent, toStoredLogEvent } from './events';
 import { isOurs } from './log-end';
 import { visitEach } from './streaming-read';
 
@@ -23,15 +23,15 @@ function toServerPosition(position: Position) {
 async function readEvent(
   connection: EventStoreDbConnection,
   position: Position,
-): Promise<LoggedStoredEvent | undefined> {
+): Promise<StoredLogEvent | undefined> {
   const reading = connection.call(async (client, { deadline: _, ...options }) => {
-    let found: LoggedStoredEvent | undefined;
+    let found: StoredLogEvent | undefined;
     const from = { direction: FORWARDS, fromPosition: toServerPosition(position), maxCount: 1 } as const;
     await visitEach(
       client.readAll({ ...options, ...from }),
       connection.deadlineMs,
       ({ event }: AllStreamResolvedEvent) => {
-        if (event && isOurs(event.streamId)) found = toLoggedEvent(event);
+        if (event && isOurs(event.streamId)) found = toStoredLogEvent(event);
         return true;
       },
     );
@@ -47,16 +47,16 @@ async function readEvent(
 function readLastBefore(
   connection: EventStoreDbConnection,
   position: Position | undefined,
-): Promise<LoggedStoredEvent | undefined> {
+): Promise<StoredLogEvent | undefined> {
   return connection.scan(async (client, { deadline: _, ...options }) => {
-    let found: LoggedStoredEvent | undefined;
+    let found: StoredLogEvent | undefined;
     const fromPosition = position === undefined ? END : toServerPosition(position);
     await visitEach(
       client.readAll({ ...options, direction: BACKWARDS, fromPosition }),
       connection.deadlineMs,
       ({ event }: AllStreamResolvedEvent) => {
         if (!event || !isOurs(event.streamId)) return false;
-        found = toLoggedEvent(event);
+        found = toStoredLogEvent(event);
         return true;
       },
     );
@@ -74,7 +74,7 @@ export function createEventStoreDbLogMarks(
   connection: EventStoreDbConnection,
   epoch: string,
 ): EventStoreDbMarks {
-  const toMark = (event: LoggedStoredEvent | undefined): LogMark | undefined =>
+  const toMark = (event: StoredLogEvent | undefined): LogMark | undefined =>
     event && {
       epoch,
       kind: 'eventstoredb',

@@ -2,14 +2,14 @@ import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-clien
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { EventStoreDbConnection } from './connection';
 import { isStreamNotFound } from './errors';
-import { type LoggedStoredEvent, toLoggedEvent } from './events';
+import { type StoredLogEvent, toStoredLogEvent } from './events';
 import { isOurs } from './log-end';
 import { visitEach } from './streaming-read';
 
 /** A part of the log, in its order. */
 export interface LogPage {
   /** The product's events. */
-  readonly events: readonly LoggedStoredEvent[];
+  readonly events: readonly StoredLogEvent[];
   /** The position of the last event that was read, the server's own included. */
   readonly upTo: Position;
   readonly hasMore: boolean;
@@ -26,7 +26,7 @@ export function readLogPage(
   const commit = BigInt(after);
   const fromPosition = after === LOG_START ? FIRST_COMMIT : { commit, prepare: commit };
   return connection.call(async (client, { deadline: _, ...options }) => {
-    const events: LoggedStoredEvent[] = [];
+    const events: StoredLogEvent[] = [];
     let upTo = after;
     let count = 0;
     // One more, because the server returns the event at the position again.
@@ -37,7 +37,7 @@ export function readLogPage(
       const position = toPosition(event.position.commit);
       if (position <= after) return;
       upTo = position;
-      if (isOurs(event.streamId)) events.push(toLoggedEvent(event));
+      if (isOurs(event.streamId)) events.push(toStoredLogEvent(event));
     });
     return { events, upTo, hasMore: count > limit };
   }, true);
@@ -48,13 +48,13 @@ export function readStreamPage(
   connection: EventStoreDbConnection,
   stream: string,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly LoggedStoredEvent[]> {
+): Promise<readonly StoredLogEvent[]> {
   return connection.call(async (client, { deadline: _, ...options }) => {
-    const events: LoggedStoredEvent[] = [];
+    const events: StoredLogEvent[] = [];
     const reading = client.readStream(stream, { ...options, fromRevision: BigInt(after), maxCount: limit });
     try {
       await visitEach(reading, connection.deadlineMs, ({ event }: ResolvedEvent) => {
-        if (event) events.push(toLoggedEvent(event));
+        if (event) events.push(toStoredLogEvent(event));
       });
     } catch (error) {
       if (!isStreamNotFound(error)) throw error;

@@ -18,7 +18,7 @@ export interface FolderLock {
   release(): void;
 }
 
-interface Request {
+interface LockOptions {
   readonly dataDir: string;
   readonly roles: readonly FolderRole[];
   /** The program's name, for rejected processes: `standalone`, `migrate`. */
@@ -111,7 +111,7 @@ function createInUseError(dataDir: string, holder: Holder | undefined): Configur
   );
 }
 
-async function lockRole({ dataDir, name }: Request, role: FolderRole): Promise<FolderLock> {
+async function lockRole({ dataDir, name }: LockOptions, role: FolderRole): Promise<FolderLock> {
   const pidPath = join(dataDir, 'locks', `${role}.pid`);
   let holder: Holder | undefined;
   for (let waited = 0; waited < LOCK_TIMEOUT_MS;) {
@@ -138,7 +138,7 @@ async function lockRole({ dataDir, name }: Request, role: FolderRole): Promise<F
  * never blocks the next one. Rejects with a ConfigurationError that names the other process or an interrupted
  * restore; then nothing is locked.
  */
-export async function lockFolder(request: Request): Promise<FolderLock> {
+export async function lockFolder(request: LockOptions): Promise<FolderLock> {
   const { dataDir, roles, isRepair = false } = request;
   makeFolder(join(dataDir, 'locks'));
   const locks: FolderLock[] = [];

@@ -72,7 +72,7 @@ export interface SentReminderDoc {
 }
 
 /** The id is the name of the lease. */
-export interface LeaseDoc {
+export interface VaultLeaseDoc {
   readonly _id: string;
   readonly holder: string;
   readonly until: Date;
@@ -102,7 +102,7 @@ export function getVaultCollections(db: Db) {
     calendarFeeds: db.collection<CalendarFeedDoc>('calendar_feeds'),
     pushSubscriptions: db.collection<PushSubscriptionDoc>('push_subscriptions'),
     sentReminders: db.collection<SentReminderDoc>('sent_reminders'),
-    leases: db.collection<LeaseDoc>('leases'),
+    leases: db.collection<VaultLeaseDoc>('leases'),
     rateLimits: db.collection<RateLimitDoc>('tries'),
     installation: db.collection<InstallationDoc>('installation'),
   };

@@ -1,7 +1,7 @@
 import type { RecordedEvent as EventStoreEvent } from '@eventstore/db-client';
 import { EVENT_DEFINITIONS } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
-import { toLoggedEvent } from '@tapwise/platform/stores/eventstoredb/events';
+import { toStoredLogEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
 import type { FeedPage } from '../port';
 import { decodeStored, type ReadResult, toFeedPage, UNWANTED } from '../read-result';
@@ -20,7 +20,7 @@ export function readEvent(
 ): ReadResult {
   const { type, id, streamId } = recorded;
   if (!isOurs(streamId) || (KNOWN.has(type) && !wanted.has(type))) return UNWANTED;
-  const stored = toLoggedEvent(recorded);
+  const stored = toStoredLogEvent(recorded);
   return decodeStored(stored, { stream: stored.stream, version: stored.version, position }, () => id);
 }
 

@@ -149,7 +149,7 @@ function createCheckpoints(db: Sqlite) {
   };
 }
 
-interface Parts {
+interface WriterParts {
   readonly builds: ReturnType<typeof createSqliteBuilds>;
   readonly checkpoints: ReturnType<typeof createCheckpoints>;
   readonly quarantine: ReturnType<typeof createSqliteQuarantine>;
@@ -157,7 +157,13 @@ interface Parts {
   readonly getCollectionWriter: ReturnType<typeof prepareCollectionWriters>;
 }
 
-function createBatchCommitter({ builds, checkpoints, quarantine, forgotten, getCollectionWriter }: Parts) {
+function createBatchCommitter({
+  builds,
+  checkpoints,
+  quarantine,
+  forgotten,
+  getCollectionWriter,
+}: WriterParts) {
   return (batch: Batch): boolean => {
     const { build, after, upTo, changes, fencingToken, quarantined = [] } = batch;
     const { collection } = build;

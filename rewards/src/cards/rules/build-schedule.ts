@@ -72,7 +72,7 @@ function toTopRule({ rate, unit }: TopSlot, category: Category): EarningRule {
     merchants: null,
     definition: null,
     notes: [],
-    discountAtCheckout: false,
+    isDiscountAtCheckout: false,
     requirement: null,
   };
 }

@@ -53,7 +53,7 @@ export interface EffectiveRule {
   readonly afterPpm: ByValuation;
   readonly notes: readonly Clause[];
   /** The reward is deducted from the price, regardless of the card's currency. */
-  readonly discountAtCheckout: boolean;
+  readonly isDiscountAtCheckout: boolean;
   /** The requirement for it to pay, which the user's facts meet. Null if it has none. */
   readonly requirement: Requirement | null;
 }
@@ -161,7 +161,7 @@ export function toEffectiveRule(cardOnDay: CardOnDay, draft: RuleDraft): Effecti
     capGroup: findCap(draft, terms),
     afterPpm: toPpmByValuation(card, getAfterCapRate(draft, terms), unit),
     notes: draft.notes ?? NO_NOTES,
-    discountAtCheckout: draft.discountAtCheckout === true,
+    isDiscountAtCheckout: draft.discountAtCheckout === true,
     requirement: draft.requires ?? null,
   };
 }

@@ -13,7 +13,7 @@ export type EarningRule = Pick<
   | 'merchants'
   | 'definition'
   | 'notes'
-  | 'discountAtCheckout'
+  | 'isDiscountAtCheckout'
   | 'requirement'
 >;
 

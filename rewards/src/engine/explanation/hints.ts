@@ -90,7 +90,7 @@ function describeFirstYearRate({ parts, effectiveCard }: CardEvaluation): HintCo
 /** The form of the reward if it can't be spent like money. */
 function describeCurrency({ effectiveCard: { card }, parts, rewardCentsPpm }: CardEvaluation): HintCode[] {
   const { name, note, restricted } = card.currency;
-  const isDiscount = parts.some(({ tier: { rule } }) => rule?.discountAtCheckout);
+  const isDiscount = parts.some(({ tier: { rule } }) => rule?.isDiscountAtCheckout);
   return note && restricted && rewardCentsPpm > 0 && !isDiscount
     ? [{ code: 'paid-as', params: { currency: name, text: note } }]
     : [];

@@ -1,4 +1,4 @@
-import { isFiller } from '../text/stop-words';
+import { isFiller, type IsWord } from '../text/stop-words';
 import type { PlaceIndex } from './place-index';
 
 const MAX_SPAN_WORDS = 6;
@@ -10,8 +10,8 @@ export interface Span {
   readonly length: number;
 }
 
-export function isWithin({ start, length }: Span, position: number): boolean {
-  return position >= start && position < start + length;
+export function isWithin({ start, length }: Span, wordIndex: number): boolean {
+  return wordIndex >= start && wordIndex < start + length;
 }
 
 export function isOverlapping(a: Span, b: Span): boolean {
@@ -57,7 +57,7 @@ export function listMerchantSpans({ names, aliases }: PlaceIndex, words: readonl
 export function findTermSpan(
   { termForms, aloneForms }: PlaceIndex,
   words: readonly string[],
-  isUsed: (position: number) => boolean = () => false,
+  isUsed: IsWord = () => false,
 ): Span | undefined {
   for (let length = Math.min(MAX_SPAN_WORDS, words.length); length > 0; length -= 1) {
     for (let start = words.length - length; start >= 0; start -= 1) {

@@ -93,9 +93,12 @@ export function isPreposition(word: string): boolean {
   return PREPOSITIONS.has(word);
 }
 
+/** Whether the word with this index is of some kind. */
+export type IsWord = (wordIndex: number) => boolean;
+
 /** Whether the word here is a preposition: the "in" of "drive in" isn't. */
-export function isPrepositionAt(words: readonly string[], position: number): boolean {
-  return isPreposition(words[position] ?? '') && words[position - 1] !== 'drive';
+export function isPrepositionAt(words: readonly string[], wordIndex: number): boolean {
+  return isPreposition(words[wordIndex] ?? '') && words[wordIndex - 1] !== 'drive';
 }
 
 export function isInside(word: string): boolean {

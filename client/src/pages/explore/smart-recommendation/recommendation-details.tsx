@@ -10,7 +10,7 @@ import { BonusLine } from '../../../features/answer/bonus-line';
 import { CostLine } from '../../../features/answer/cost-line';
 import { IconList } from '../../../features/answer/icon-list';
 import { OtherChoiceButton } from '../../../features/answer/other-choice-button';
-import { PlaceQuestion, type PlaceReplyProps } from '../../../features/answer/place-question';
+import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import {
   findEntry,
   findOtherChoice,
@@ -65,7 +65,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
       </div>
       {isRecommended && <GoalBadges goals={recommendation.goalAlignment} />}
       <IconList title={isRecommended ? 'Why This Card?' : 'What This Card Earns'} lines={lines.reasons} />
-      {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
+      {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
       <AnswerWarnings lines={lines.warnings} />
       <AnswerHints lines={lines.hints} />
       {other && <OtherChoiceButton other={other} onChoose={choose} />}

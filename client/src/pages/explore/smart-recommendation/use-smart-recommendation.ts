@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RecommendRequest } from '../../../api/recommendations';
 import { usePlaceReply } from '../../../api/use-place-reply';
 import { walletQuery } from '../../../api/wallet';
-import { useRecommendationRequest } from '../../../features/answer/use-recommendation-request';
+import { useRecommendation } from '../../../features/answer/use-recommendation';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { validateRequest } from './validate-request';
@@ -32,7 +32,7 @@ export function useSmartRecommendation() {
   const { data: wallet = [] } = useQuery(walletQuery());
   const [location, setLocation] = useState('');
   const [category, setCategory] = useState('');
-  const command = useRecommendationRequest({ onError: showLoadError });
+  const command = useRecommendation({ onError: showLoadError });
   const recommendation = command.result?.recommendation ?? null;
   const { reply, pendingCode } = usePlaceReply({
     storeName: recommendation?.storeName ?? '',

@@ -6,7 +6,7 @@ import { selectAnswerLines, selectReasons } from '../../../features/answer/answe
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { BonusLine } from '../../../features/answer/bonus-line';
 import { CapBar } from '../../../features/answer/cap-bar';
-import { PlaceQuestion, type PlaceReplyProps } from '../../../features/answer/place-question';
+import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import {
   type AmountRanking,
   computeNetMicros,
@@ -72,7 +72,7 @@ export function CardAnswer({
       ) : (
         <Reasons title="What this card earns" reasons={lines.reasons} />
       )}
-      {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
+      {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
       <AnswerWarnings lines={lines.warnings} forAmount={otherAmount} />
       {cap && (
         // The sentence about an untouched cap doesn't say what is paid above it.

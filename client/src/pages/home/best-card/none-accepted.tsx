@@ -4,7 +4,7 @@ import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { describePlace } from '../../../features/answer/describe-place';
-import { PlaceQuestion, type PlaceReplyProps } from '../../../features/answer/place-question';
+import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import { RejectedCards } from '../../../features/answer/rejected-cards';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -47,7 +47,7 @@ export function NoneAccepted({ recommendation, isOpen, onClose, onReply, pending
             {reason}
           </p>
         ))}
-        {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
+        {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
         <AnswerWarnings lines={lines.warnings} />
         <AnswerHints lines={lines.hints} />
         <RejectedCards groups={lines.rejected} />

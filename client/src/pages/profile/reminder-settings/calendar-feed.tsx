@@ -33,7 +33,7 @@ function useCalendarFeed() {
 }
 
 /** The link to the user's deadlines for calendar programs. */
-export function CalendarFeed() {
+export function CalendarFeedPanel() {
   const { data: feed, isPending, isError, isFetching, refetch } = useQuery(calendarFeedQuery());
   const { link, create, revoke, isBusy } = useCalendarFeed();
   if (isPending) return <Skeleton className="h-36 rounded-surface" />;

@@ -1,5 +1,5 @@
 import { SectionHeading } from '../../../ui/section-heading';
-import { CalendarFeed } from './calendar-feed';
+import { CalendarFeedPanel } from './calendar-feed';
 import { ReminderKinds } from './reminder-kinds';
 
 /** Which deadlines the user wants to hear about, and where. */
@@ -8,7 +8,7 @@ export function ReminderSettings() {
     <section aria-labelledby="reminder-settings" className="flex flex-col gap-3">
       <SectionHeading id="reminder-settings">Reminders</SectionHeading>
       <ReminderKinds />
-      <CalendarFeed />
+      <CalendarFeedPanel />
     </section>
   );
 }

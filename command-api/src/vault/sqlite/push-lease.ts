@@ -1,8 +1,8 @@
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import type { Leases } from '../port';
+import type { PushLease } from '../port';
 
-export function createSqliteLeases(db: Sqlite): Leases {
+export function createSqlitePushLease(db: Sqlite): PushLease {
   const acquire = db.prepare<[{ name: string; holder: string; now: number; until: number }]>(
     `INSERT INTO leases (name, holder, until) VALUES (@name, @holder, @until)
      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until

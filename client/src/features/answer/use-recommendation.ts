@@ -18,7 +18,7 @@ interface RequestOptions {
 }
 
 /** Requests recommendations. `result` is the latest one, until `reset`. */
-export function useRecommendationRequest({ onRecommendation, onError }: RequestOptions) {
+export function useRecommendation({ onRecommendation, onError }: RequestOptions) {
   const client = useQueryClient();
   const [result, setResult] = useState<SearchResult | null>(null);
   const refresh = ({ ranking }: Recommendation) =>

@@ -1,9 +1,9 @@
 import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import type { VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { Leases } from '../port';
+import type { PushLease } from '../port';
 
-export function createMongoLeases({ run }: MongoStore, { leases }: VaultCollections): Leases {
+export function createMongoPushLease({ run }: MongoStore, { leases }: VaultCollections): PushLease {
   return {
     acquire: (name, holder, { now, until }) =>
       run(async () => {

@@ -104,9 +104,9 @@ function listShares(shares: Insights['byCategory']): object {
   );
 }
 
-/** The figures that `npm run replay-export` computes from the user's exported events. */
+/** The totals that `npm run replay-export` computes from the user's exported events. */
 async function replayExport(user: TestUser): Promise<unknown> {
-  const folder = await mkdtemp(join(tmpdir(), 'tapwise-figures-'));
+  const folder = await mkdtemp(join(tmpdir(), 'tapwise-totals-'));
   const file = join(folder, 'events.ndjson');
   await writeFile(file, String(await user.getBody('/api/user/export/events')));
   const main = join(import.meta.dirname, '../../tools/replay-export/replay-export.main.ts');
@@ -146,7 +146,7 @@ async function expectReplaysToMatch(user: TestUser, purchases: readonly FoldedPu
   expect(withoutCards.body).toMatchObject({ actual: earned, instead: 0 });
 }
 
-describe('the figures on screens', () => {
+describe('the totals on screens', () => {
   const fixture = setUpServer();
 
   it('equal the fold of the log, for a generated year with changes', async () => {

@@ -2,7 +2,7 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 
 /** The events that a result leaves out because they are damaged. */
-export class DamagedEvents {
+export class DamageCollector {
   /** Each position once: a command may read a part of the log twice. */
   private readonly positions: Set<number>;
 

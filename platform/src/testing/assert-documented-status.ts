@@ -4,7 +4,12 @@ import { routes } from '@tapwise/contracts/http/routes';
 import { matchRoute } from '../server/http/match-route';
 
 /** Throws if a service responded to one of its routes with a status that the API description doesn't list. */
-export function checkDescribed(service: ServiceName, method: string, path: string, status: number): void {
+export function assertDocumentedStatus(
+  service: ServiceName,
+  method: string,
+  path: string,
+  status: number,
+): void {
   const match = matchRoute(method, path.split('?')[0] ?? '');
   if (match.kind !== 'route' || routes[match.name].service !== service) return;
   if (listPossibleResponses(routes[match.name]).some((response) => response.status === status)) return;

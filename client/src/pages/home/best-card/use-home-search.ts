@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { walletQuery } from '../../../api/wallet';
-import { useRecommendationRequest } from '../../../features/answer/use-recommendation-request';
+import { useRecommendation } from '../../../features/answer/use-recommendation';
 import { findRejectedTextMessage } from '../../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
 /** Requests a recommendation and calls `onRecommendation` when it arrives. */
-export function useRecommendation(onRecommendation: () => void) {
+export function useHomeSearch(onRecommendation: () => void) {
   const { data: wallet } = useQuery(walletQuery());
-  const { send, result, replace, isPending } = useRecommendationRequest({
+  const { send, result, replace, isPending } = useRecommendation({
     onRecommendation: ({ wasAutocompleted, originalSearch, completedSearch }) => {
       onRecommendation();
       if (wasAutocompleted) toast({ title: `"${originalSearch}" expanded to "${completedSearch}"` });

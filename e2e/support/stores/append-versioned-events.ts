@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { computeEventChecksum } from './event-checksum';
+import { computeChecksumIndependently } from './event-checksum';
 
 /** An event as an earlier version stored it. */
 export interface VersionedEvent {
@@ -14,7 +14,11 @@ export interface VersionedEvent {
 }
 
 /** Appends events of any version to the log of a stopped installation, one command each. */
-export function appendStored(dataDir: string, stream: string, events: readonly VersionedEvent[]): void {
+export function appendVersionedEvents(
+  dataDir: string,
+  stream: string,
+  events: readonly VersionedEvent[],
+): void {
   const db = new Database(join(dataDir, 'events.db'));
   db.prepare('INSERT OR IGNORE INTO streams (name, version) VALUES (?, 0)').run(stream);
   const find = db.prepare<[string], { id: number; version: number }>(
@@ -38,7 +42,7 @@ export function appendStored(dataDir: string, stream: string, events: readonly V
     });
     const stored = { type, payloadVersion, data: JSON.stringify(data), metadata };
     const version = before + index + 1;
-    const checksum = computeEventChecksum({ stream, version, ...stored });
+    const checksum = computeChecksumIndependently({ stream, version, ...stored });
     const blob = Buffer.from(eventId.replaceAll('-', ''), 'hex');
     insert.run(id, version, blob, type, payloadVersion, stored.data, metadata, checksum);
   };

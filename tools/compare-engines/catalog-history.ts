@@ -18,7 +18,7 @@ export interface CatalogHistory {
 /** What a startup with this data file would change in the catalog, whatever the age of the file. */
 function applyCatalogFile(state: CatalogState, { cards, asOf }: ShippedCatalog): CatalogState {
   const decision = catalog.decide(
-    { type: 'AdoptShippedCatalog', cards, asOf },
+    { type: 'AdoptShippedCatalog', cards, asOf, today: '' },
     { ...state, shippedAsOf: '' },
   );
   if ('rejected' in decision) throw new Error(`The catalog rejected its data file: ${decision.rejected}`);

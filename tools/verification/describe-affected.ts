@@ -10,6 +10,7 @@ const STREAM_CONTENT: Readonly<Record<StreamKind, string>> = {
   favorites: 'the favorites',
   catalogue: 'the catalog',
   pricing: 'the prices',
+  correction: 'the progress of a correction',
 };
 
 /** The screens that show a read model. */

@@ -69,7 +69,10 @@ describe('startup', () => {
     const store = await start({ asOf: '2099-01', cards: [dearer, ...rest] });
     const { events } = await store.read(streams.catalogue, shipped.cards.length);
     expect(events.map(({ type, data }) => ({ type, data }))).toEqual([
-      { type: 'CardRevised', data: { card: dearer, asOf: '2099-01' } },
+      {
+        type: 'CardRevised',
+        data: { card: dearer, asOf: '2099-01', kind: 'change', effectiveFrom: '2026-11-21' },
+      },
       { type: 'CardRetired', data: { cardId: second!.id } },
     ]);
     await store.close();

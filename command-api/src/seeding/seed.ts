@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/account/plans';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CommandContext, CommandHandler } from '../command-handler/port';
@@ -49,7 +50,11 @@ export async function seed({
       .handle({
         stream: streams.catalogue,
         decider: catalog,
-        createCommand: (): AdoptShippedCatalog => ({ type: 'AdoptShippedCatalog', ...shipped }),
+        createCommand: (): AdoptShippedCatalog => ({
+          type: 'AdoptShippedCatalog',
+          ...shipped,
+          today: toDay(clock().toISOString()),
+        }),
         context: createContext(),
       })
       .catch(skipDamaged),

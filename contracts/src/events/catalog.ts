@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { Day } from '../vocabulary/calendar-day';
 import { StoredCard } from '../vocabulary/cards/card';
+import { REVISION_KINDS } from '../vocabulary/cards/revision-kinds';
+import { toDay } from '../vocabulary/day';
 import { CardId } from '../vocabulary/ids';
 import { CatalogCardV1, upcastCardV1 } from './catalog-v1';
-import { defineEvent, type EventOf } from './define-event';
+import { defineEvent, type EventOf, type OlderVersion } from './define-event';
 
 const Listing = z.object({
   card: StoredCard.describe('The whole card. Amounts are in dollars.'),
@@ -14,7 +17,7 @@ const Listing = z.object({
   origin: z
     .literal('operator')
     .optional()
-    .describe('Set if an operator added the card. Absent for cards that ship with a release.'),
+    .describe('Set if an operator added or revised the card. Absent for the data that ships with a release.'),
 });
 const ListingV1 = Listing.extend({
   card: CatalogCardV1.describe(
@@ -22,9 +25,9 @@ const ListingV1 = Listing.extend({
   ),
 });
 
-/** Defines an event with a listing. `description`: what happened. */
-function defineListing<const Type extends string>(type: Type, description: string) {
-  return defineEvent(type, Listing.describe(description), [
+/** Versions 1 and 2 of an event with a listing. `description`: what happened. */
+function defineOlderListings(description: string): readonly OlderVersion[] {
+  return [
     {
       schema: ListingV1.describe(`${description} Without structured fields for the card's text.`),
       upcast: (stored: z.infer<typeof ListingV1>) => ({ ...stored, card: upcastCardV1(stored.card) }),
@@ -33,11 +36,35 @@ function defineListing<const Type extends string>(type: Type, description: strin
       schema: Listing.describe(`${description} Without the optional fields of version 3, such as sources.`),
       upcast: (stored: z.infer<typeof Listing>) => stored,
     },
-  ]);
+  ];
 }
 
-const cardListed = defineListing('CardListed', 'A card was added to the catalog.');
-const cardRevised = defineListing('CardRevised', 'A card of the catalog changed.');
+const LISTED = 'A card was added to the catalog.';
+const REVISED = 'A card of the catalog changed.';
+
+const Revision = Listing.extend({
+  kind: z
+    .enum(REVISION_KINDS)
+    .describe(
+      '`correction`: the earlier rules were wrong, so recommendations that were based on them may be superseded. `change`: the issuer changed the rules.',
+    ),
+  effectiveFrom: Day.describe(
+    'The first day on which the rules are true, in UTC. For versions without this field, the day of the event.',
+  ),
+});
+
+const cardListed = defineEvent('CardListed', Listing.describe(LISTED), defineOlderListings(LISTED));
+const cardRevised = defineEvent('CardRevised', Revision.describe(REVISED), [
+  ...defineOlderListings(REVISED),
+  {
+    schema: Listing.describe(`${REVISED} Without the kind of the revision, which counts as \`change\`.`),
+    upcast: (stored: z.infer<typeof Listing>, { occurredAt }) => ({
+      ...stored,
+      kind: 'change',
+      effectiveFrom: toDay(occurredAt),
+    }),
+  },
+]);
 const cardRetired = defineEvent(
   'CardRetired',
   z

@@ -82,14 +82,19 @@ describe('upcasting', () => {
     { schema: V2, upcast: (two: z.infer<typeof V2>) => ({ ...two, currency: 'USD' }) },
   ]);
   const today = { priceCents: 299, currency: 'USD' };
-  const ORIGIN = { stream: 'pricing', actor: 'admin' };
+  const ORIGIN = { stream: 'pricing', actor: 'admin', occurredAt: '2026-11-21T10:00:00.000Z' };
 
-  it('receives the stream and the actor of the event', () => {
+  it('receives the stream, the actor, and the time of the event', () => {
     const owned = defineEvent('Priced', z.object({ from: z.string() }), [
-      { schema: V1, upcast: (_: z.infer<typeof V1>, { stream, actor }) => ({ from: `${stream} ${actor}` }) },
+      {
+        schema: V1,
+        upcast: (_: z.infer<typeof V1>, { stream, actor, occurredAt }) => ({
+          from: `${stream} ${actor} ${occurredAt}`,
+        }),
+      },
     ]);
     expect(upcastPayload(owned, { version: 1, payload: { price: 2.99 } }, ORIGIN)).toEqual({
-      from: 'pricing admin',
+      from: 'pricing admin 2026-11-21T10:00:00.000Z',
     });
   });
 

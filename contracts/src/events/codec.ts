@@ -83,7 +83,8 @@ export function decodeEvent(
   try {
     const metadata = EventMetadata.parse(JSON.parse(stored.metadata));
     const payload = { version: stored.payloadVersion, payload: JSON.parse(stored.data) as unknown };
-    const data = upcastPayload(definition, payload, { stream: streamPosition.stream, actor: metadata.actor });
+    const { actor, occurredAt } = metadata;
+    const data = upcastPayload(definition, payload, { stream: streamPosition.stream, actor, occurredAt });
     return { type: stored.type, data, metadata, ...streamPosition } as RecordedEvent;
   } catch (cause) {
     const { stream, version } = streamPosition;

@@ -5,6 +5,8 @@ export interface EventOrigin {
   readonly stream: string;
   /** The actor in the event's metadata. */
   readonly actor: string;
+  /** When it happened. ISO 8601, UTC. */
+  readonly occurredAt: string;
 }
 
 /** An older payload schema, and the function that converts it to the next version. */

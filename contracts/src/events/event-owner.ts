@@ -8,11 +8,14 @@ export function findOwner({ stream, data }: DomainEvent & { readonly stream: str
   return parseStreamOwner(stream) ?? ('userId' in data ? data.userId : undefined);
 }
 
-const Actor = z.object({ actor: UserId });
+const Owned = z.union([
+  z.object({ owner: UserId }),
+  z.object({ actor: UserId }).transform(({ actor }) => ({ owner: actor })),
+]);
 
-function findActor(metadata: string): UserId | undefined {
+function parseOwner(metadata: string): UserId | undefined {
   try {
-    return Actor.safeParse(JSON.parse(metadata)).data?.actor;
+    return Owned.safeParse(JSON.parse(metadata)).data?.owner;
   } catch {
     return undefined;
   }
@@ -23,7 +26,7 @@ function findActor(metadata: string): UserId | undefined {
  * the payload has it. Undefined for other streams and for unreadable metadata.
  */
 export function findMetadataOwner(stream: string, metadata: string): UserId | undefined {
-  return parseStreamKind(stream) === 'recommendation' ? findActor(metadata) : undefined;
+  return parseStreamKind(stream) === 'recommendation' ? parseOwner(metadata) : undefined;
 }
 
 /** The same as an object to spread; empty if the owner is unknown. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { type AccountEvent, accountEvents } from './account';
 import { type CatalogEvent, catalogEvents } from './catalog';
+import { type CorrectionEvent, correctionEvents } from './correction';
 import type { EventDefinition } from './define-event';
 import { type FavoritesEvent, favoritesEvents } from './favorites';
 import { type LedgerEvent, ledgerEvents } from './ledger';
+import { UserId } from '../vocabulary/ids';
 import type { Position } from './position';
 import { type PricingEvent, pricingEvents } from './pricing';
 import { type RecommendationEvent, recommendationEvents } from './recommendation';
@@ -18,6 +20,7 @@ export type DomainEvent =
   | RecommendationEvent
   | FavoritesEvent
   | CatalogEvent
+  | CorrectionEvent
   | PricingEvent;
 export type EventType = DomainEvent['type'];
 
@@ -31,6 +34,7 @@ export const EVENTS_BY_STREAM_KIND: Readonly<Record<StreamKind, readonly EventDe
   favorites: favoritesEvents,
   catalogue: catalogEvents,
   pricing: pricingEvents,
+  correction: correctionEvents,
 };
 
 /** The definitions of all event types, each once. */
@@ -48,6 +52,9 @@ export const EventMetadata = z
     correlationId: z.string().describe('The id of the request, as in the server log.'),
     actor: z.string().describe("Who caused the event: a user's id, `admin`, or `system`."),
     occurredAt: z.iso.datetime().describe('When it happened, in UTC.'),
+    owner: UserId.optional().describe(
+      "The user that the event is about. Present if neither the stream's name nor the actor is the user.",
+    ),
   })
   .describe('The metadata of an event.');
 export type EventMetadata = z.infer<typeof EventMetadata>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from '../vocabulary/calendar-day';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
 import { CATEGORIES } from '../vocabulary/places/categories';
 import { RecommendationAnswer, RecommendationAnswerV2 } from '../vocabulary/recommendations/recommendation';
@@ -6,6 +7,7 @@ import {
   RecommendationInputs,
   RecommendationInputsV1,
 } from '../vocabulary/recommendations/recommendation-inputs';
+import { RecommendationOutcome, SupersessionCode } from '../vocabulary/recommendations/supersession';
 import { withUnit } from '../vocabulary/with-unit';
 import { defineEvent, type EventOf, type EventOrigin } from './define-event';
 import { upcastAnswerV2 } from './recommendation-v2';
@@ -101,6 +103,32 @@ const feedbackGiven = defineEvent(
   ],
 );
 
+const recommendationSuperseded = defineEvent(
+  'RecommendationSuperseded',
+  z
+    .object({
+      recommendationId: RecommendationId,
+      userId: UserId,
+      catalogueVersion: withUnit(z.number().int().positive(), 'version').describe(
+        'The version of the catalog from the correction on: the number of its events then.',
+      ),
+      correctedCard: z
+        .object({ id: CardId, name: z.string().describe('The name of the card.') })
+        .describe('The card whose rules were corrected.'),
+      effectiveFrom: Day.describe('The first day on which the corrected rules were true.'),
+      previous: RecommendationOutcome.describe('What the user was told last.'),
+      next: RecommendationOutcome.describe('What the answer would have been with the corrected rules.'),
+      reason: SupersessionCode.describe('What changed, as a code with the parameters of its sentence.'),
+    })
+    .describe(
+      'A correction of the catalog changed the best card of a recommendation, or its value by a cent or more. Happens once per recommendation and version of the catalog. Recorded purchases keep their reward.',
+    ),
+);
+
 /** The events of `recommendation-<id>` streams and of the earlier `advice` streams. */
-export const recommendationEvents = [recommendationGiven, feedbackGiven] as const;
+export const recommendationEvents = [
+  recommendationGiven,
+  feedbackGiven,
+  recommendationSuperseded,
+] as const;
 export type RecommendationEvent = EventOf<(typeof recommendationEvents)[number]>;

@@ -10,7 +10,7 @@ const personal = [
   streams.advice(user, 2026),
   streams.favorites(user),
 ];
-const shared = [streams.catalogue, streams.pricing];
+const shared = [streams.catalogue, streams.pricing, streams.correction(325)];
 const recommendation = streams.recommendation('4f0c2f3e-1111-8abc-8def-000000000001');
 
 it('personal stream names contain the user, and the year for yearly streams', () => {
@@ -34,6 +34,9 @@ it('only our own stream names are valid', () => {
     `purse-${user}`,
     `wallet-${user}-26`,
     'catalogue-2',
+    'correction-',
+    'correction-0',
+    'correction-1-2',
   ])
     expect(StreamName.safeParse(name).success).toBe(false);
 });
@@ -47,6 +50,7 @@ it('parseStreamKind returns the kind of each stream', () => {
     'favorites',
     'catalogue',
     'pricing',
+    'correction',
     'recommendation',
   ]);
   expect(parseStreamKind(`purse-${user}`)).toBeUndefined();

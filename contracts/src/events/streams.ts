@@ -13,6 +13,8 @@ export const streams = {
   favorites: (user: UserId) => `favorites-${user}`,
   catalogue: 'catalogue',
   pricing: 'pricing',
+  /** How far the search for the recommendations that a correction supersedes has come. `version`: of the catalog. */
+  correction: (version: number) => `correction-${String(version)}`,
 } as const;
 
 const PERSONAL_STREAM =
@@ -20,7 +22,12 @@ const PERSONAL_STREAM =
 
 const RECOMMENDATION_STREAM = /^recommendation-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The user in the stream's name. Undefined for the catalog, the prices, and recommendations (see `findOwner`). */
+const CORRECTION_STREAM = /^correction-[1-9]\d*$/;
+
+/**
+ * The user in the stream's name. Undefined for the catalog, corrections, the prices, and recommendations (see
+ * `findOwner`).
+ */
 export function parseStreamOwner(stream: string): UserId | undefined {
   return PERSONAL_STREAM.exec(stream)?.[2] as UserId | undefined;
 }
@@ -32,6 +39,7 @@ export type StreamKind = keyof typeof streams;
 export function parseStreamKind(stream: string): StreamKind | undefined {
   if (stream === streams.catalogue || stream === streams.pricing) return stream;
   if (RECOMMENDATION_STREAM.test(stream)) return 'recommendation';
+  if (CORRECTION_STREAM.test(stream)) return 'correction';
   return PERSONAL_STREAM.exec(stream)?.[1] as StreamKind | undefined;
 }
 
@@ -45,6 +53,7 @@ export const STREAM_PREFIXES = [
   'favorites-',
   'catalogue',
   'pricing',
+  'correction-',
 ] as const;
 
 /** The name of one of our streams. */

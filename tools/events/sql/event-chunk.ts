@@ -6,7 +6,7 @@ import { CACHED_COLUMNS } from './columns';
 import { copyToFile } from './write-parquet';
 
 const DEFINITIONS = new Map(EVENT_DEFINITIONS.map((definition) => [definition.type, definition]));
-const Actor = EventMetadata.pick({ actor: true });
+const Origin = EventMetadata.pick({ actor: true, occurredAt: true });
 
 /**
  * The payload in its newest version as JSON text. Undefined if it is stored in that version, or if it is invalid, which
@@ -16,9 +16,9 @@ function upcast({ type, payloadVersion, stream, data, metadata }: EventRow): str
   const definition = DEFINITIONS.get(type);
   if (!definition || payloadVersion === definition.version) return undefined;
   try {
-    const { actor } = Actor.parse(JSON.parse(metadata));
+    const origin = { stream, ...Origin.parse(JSON.parse(metadata)) };
     const stored: StoredPayload = { version: payloadVersion, payload: JSON.parse(data) };
-    return JSON.stringify(upcastPayload(definition, stored, { stream, actor }));
+    return JSON.stringify(upcastPayload(definition, stored, origin));
   } catch {
     return undefined;
   }

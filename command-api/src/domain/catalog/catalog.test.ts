@@ -4,6 +4,7 @@ import { createCatalogCard } from '@tapwise/contracts/testing/catalog-documents'
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { specifyDecider } from '../testing/decider-specification';
+import type { Revision } from './commands';
 import { catalog } from './decide';
 import { isSameValue } from './same-value';
 import { findCatalogEntry, isListed } from './state';
@@ -16,9 +17,17 @@ const cardListed = (subject: CatalogCard, asOf = AUGUST): CatalogEvent => ({
   type: 'CardListed',
   data: { card: subject, asOf },
 });
+const TODAY = '2026-11-21';
+const CHANGE = { kind: 'change', effectiveFrom: TODAY } as const;
+const CORRECTION = { kind: 'correction', effectiveFrom: '2026-11-01' } as const;
+
 const cardRevised = (subject: CatalogCard, asOf = AUGUST): CatalogEvent => ({
   type: 'CardRevised',
-  data: { card: subject, asOf },
+  data: { card: subject, asOf, ...CHANGE },
+});
+const cardRevisedByOperator = (subject: CatalogCard, revision: Revision = CHANGE): CatalogEvent => ({
+  type: 'CardRevised',
+  data: { card: subject, asOf: AUGUST, origin: 'operator', ...revision },
 });
 const cardRetired = (id: string): CatalogEvent => ({
   type: 'CardRetired',
@@ -29,10 +38,12 @@ const cardListedByOperator = (subject: CatalogCard): CatalogEvent => ({
   data: { card: subject, asOf: AUGUST, origin: 'operator' },
 });
 const adopt = (asOf: string, ...cards: CatalogCard[]) =>
-  ({ type: 'AdoptShippedCatalog', asOf, cards }) as const;
+  ({ type: 'AdoptShippedCatalog', asOf, cards, today: TODAY }) as const;
 const refresh = (category: CatalogCard['category'] | null, ...cards: CatalogCard[]) =>
-  ({ type: 'RefreshCatalog', asOf: AUGUST, category, cards }) as const;
+  ({ type: 'RefreshCatalog', asOf: AUGUST, category, cards, ...CHANGE }) as const;
 const add = (...cards: CatalogCard[]) => ({ type: 'AddCards', asOf: AUGUST, cards }) as const;
+const revise = (revision: Revision, ...cards: CatalogCard[]) =>
+  ({ type: 'ReviseCards', asOf: AUGUST, cards, ...revision }) as const;
 
 describe('AdoptShippedCatalog', () => {
   it('lists every card in an empty catalog', () => {
@@ -140,6 +151,51 @@ describe('AddCards', () => {
     given(cardListed(createCatalogCard('one')), cardRetired('one'))
       .when(add(createCatalogCard('one')))
       .then(cardListedByOperator(createCatalogCard('one')));
+  });
+});
+
+describe('ReviseCards', () => {
+  const one = createCatalogCard('one');
+  const raised = createCatalogCard('one', { annualFee: 95 });
+
+  it('replaces a card, with the kind of the revision and its first day', () => {
+    given(cardListed(one)).when(revise(CORRECTION, raised)).then(cardRevisedByOperator(raised, CORRECTION));
+    given(cardListedByOperator(one)).when(revise(CHANGE, raised)).then(cardRevisedByOperator(raised));
+  });
+
+  it('changes nothing if the data is the same', () => {
+    given(cardListed(one)).when(revise(CHANGE, one)).then();
+    given(cardListed(one), cardRevisedByOperator(raised, CORRECTION)).when(revise(CORRECTION, raised)).then();
+  });
+
+  it('can declare the current rules a correction, or true from an earlier day', () => {
+    const earlier = { ...CORRECTION, effectiveFrom: '2026-10-01' };
+    given(cardListed(one), cardRevised(raised))
+      .when(revise(CORRECTION, raised))
+      .then(cardRevisedByOperator(raised, CORRECTION));
+    given(cardListed(one), cardRevisedByOperator(raised, CORRECTION))
+      .when(revise(earlier, raised))
+      .then(cardRevisedByOperator(raised, earlier));
+  });
+
+  it('revises all cards or none', () => {
+    given(cardListed(one)).when(revise(CHANGE, raised, createCatalogCard('unknown'))).rejected('card-not-listed');
+    given(cardListed(one), cardRetired('one')).when(revise(CHANGE, raised)).rejected('card-not-listed');
+    given(cardListed(one)).when(revise(CHANGE, raised, raised)).rejected('card-given-twice');
+  });
+
+  it('lasts until the release’s data about the card changes', () => {
+    const revised = [cardListed(one), cardRevisedByOperator(raised, CORRECTION)];
+    const fixed = createCatalogCard('one', { annualFee: 99 });
+    given(...revised).when(adopt(NOVEMBER, one)).then();
+    given(...revised).when(adopt(NOVEMBER, fixed)).then(cardRevised(fixed, NOVEMBER));
+    given(...revised, cardRevisedByOperator(fixed)).when(adopt(NOVEMBER, one)).then();
+    given(...revised).when(refresh(null, one)).then(cardRevised(one));
+    given(...revised).when(adopt(NOVEMBER)).then(cardRetired('one'));
+  });
+
+  it('keeps an operator’s own card theirs', () => {
+    given(cardListedByOperator(one), cardRevisedByOperator(raised)).when(adopt(NOVEMBER)).then();
   });
 });
 

@@ -1,5 +1,12 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CARD_CATEGORIES } from '@tapwise/contracts/vocabulary/cards/card-categories';
+import type { RevisionKind } from '@tapwise/contracts/vocabulary/cards/revision-kinds';
+
+/** Why cards are revised, and from which day (`yyyy-mm-dd`, UTC) on their new rules are true. */
+export interface Revision {
+  readonly kind: RevisionKind;
+  readonly effectiveFrom: string;
+}
 
 /** The cards that ship with a release; `asOf` is the month of the data, such as `2026-08`. */
 interface ShippedCards {
@@ -10,13 +17,15 @@ interface ShippedCards {
 /** Sent at startup. Adopts the shipped cards unless they are older than the catalog. Keeps the operator's own cards. */
 export interface AdoptShippedCatalog extends ShippedCards {
   readonly type: 'AdoptShippedCatalog';
+  /** Today, `yyyy-mm-dd`, UTC: the day from which on changed cards have their new rules. */
+  readonly today: string;
 }
 
 /**
  * Sent by an operator. Resets the catalog, or one category of it, to the shipped cards, regardless of their
  * month. Retires cards that no longer ship. Keeps the operator's own cards, except those that ship too.
  */
-export interface RefreshCatalog extends ShippedCards {
+export interface RefreshCatalog extends ShippedCards, Revision {
   readonly type: 'RefreshCatalog';
   /** Null means all categories. */
   readonly category: (typeof CARD_CATEGORIES)[number] | null;
@@ -29,4 +38,11 @@ export interface AddCards {
   readonly asOf: string;
 }
 
-export type CatalogCommand = AdoptShippedCatalog | RefreshCatalog | AddCards;
+/** Replaces cards of the catalog with an operator's data: all or none. */
+export interface ReviseCards extends Revision {
+  readonly type: 'ReviseCards';
+  readonly cards: readonly CatalogCard[];
+  readonly asOf: string;
+}
+
+export type CatalogCommand = AdoptShippedCatalog | RefreshCatalog | AddCards | ReviseCards;

@@ -3,22 +3,34 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Decider } from '../decider';
 import { findValue, listValues } from '../layered-map';
-import type { AddCards, AdoptShippedCatalog, CatalogCommand, RefreshCatalog } from './commands';
+import type {
+  AddCards,
+  AdoptShippedCatalog,
+  CatalogCommand,
+  RefreshCatalog,
+  ReviseCards,
+  Revision,
+} from './commands';
 import { isSameValue } from './same-value';
 import { type CatalogEntry, type CatalogState, evolve, initialState, isListed } from './state';
 
-export type CatalogRejection = 'card-already-listed' | 'card-given-twice';
+export type CatalogRejection = 'card-already-listed' | 'card-given-twice' | 'card-not-listed';
 
 type Decision = readonly CatalogEvent[] | Rejected<CatalogRejection>;
 
 function decideListing(
   card: CatalogCard,
-  asOf: string,
   entry: CatalogEntry | undefined,
+  { asOf, kind, effectiveFrom }: Revision & { readonly asOf: string },
 ): readonly CatalogEvent[] {
   if (!entry || entry.isRetired) return [{ type: 'CardListed', data: { card, asOf } }];
   const isCurrent = !entry.isOperatorCard && isSameValue(entry.card, card);
-  return isCurrent ? [] : [{ type: 'CardRevised', data: { card, asOf } }];
+  return isCurrent ? [] : [{ type: 'CardRevised', data: { card, asOf, kind, effectiveFrom } }];
+}
+
+/** Whether an operator revised the card, and the release ships the same data as before that. */
+function isRevisionKept(card: CatalogCard, entry: CatalogEntry | undefined): boolean {
+  return entry?.shippedCard !== undefined && !entry.isRetired && isSameValue(entry.shippedCard, card);
 }
 
 function decideRetirement(
@@ -32,18 +44,22 @@ function decideRetirement(
     .map(({ card }) => ({ type: 'CardRetired', data: { cardId: card.id } }));
 }
 
-function adopt({ cards, asOf }: AdoptShippedCatalog, state: CatalogState): Decision {
+function adopt({ cards, asOf, today }: AdoptShippedCatalog, state: CatalogState): Decision {
   if (asOf < state.shippedAsOf) return [];
+  const revision = { asOf, kind: 'change', effectiveFrom: today } as const;
   return [
-    ...cards.flatMap((card) => decideListing(card, asOf, findValue(state.entries, card.id))),
+    ...cards.flatMap((card) => {
+      const entry = findValue(state.entries, card.id);
+      return isRevisionKept(card, entry) ? [] : decideListing(card, entry, revision);
+    }),
     ...decideRetirement(cards, state, ({ isOperatorCard }) => !isOperatorCard),
   ];
 }
 
-function refresh({ cards, asOf, category }: RefreshCatalog, state: CatalogState): Decision {
+function refresh({ cards, category, ...revision }: RefreshCatalog, state: CatalogState): Decision {
   const cardsInCategory = cards.filter((card) => category === null || card.category === category);
   return [
-    ...cardsInCategory.flatMap((card) => decideListing(card, asOf, findValue(state.entries, card.id))),
+    ...cardsInCategory.flatMap((card) => decideListing(card, findValue(state.entries, card.id), revision)),
     ...decideRetirement(
       cards,
       state,
@@ -58,6 +74,24 @@ function addCards({ cards, asOf }: AddCards, state: CatalogState): Decision {
   return cards.map((card) => ({ type: 'CardListed', data: { card, asOf, origin: 'operator' } }));
 }
 
+/** The same data again is news only if it says for the first time that the earlier rules were wrong. */
+function isKnownRevision({ card, revision }: CatalogEntry, next: CatalogCard, { kind, effectiveFrom }: Revision) {
+  if (!isSameValue(card, next)) return false;
+  return kind === 'change' || (revision?.kind === kind && revision.effectiveFrom <= effectiveFrom);
+}
+
+function reviseCards({ cards, asOf, kind, effectiveFrom }: ReviseCards, state: CatalogState): Decision {
+  if (new Set(cards.map(({ id }) => id)).size < cards.length) return reject('card-given-twice');
+  const events: CatalogEvent[] = [];
+  for (const card of cards) {
+    const entry = findValue(state.entries, card.id);
+    if (!entry || entry.isRetired) return reject('card-not-listed');
+    if (isKnownRevision(entry, card, { kind, effectiveFrom })) continue;
+    events.push({ type: 'CardRevised', data: { card, asOf, origin: 'operator', kind, effectiveFrom } });
+  }
+  return events;
+}
+
 function decide(command: CatalogCommand, state: CatalogState): Decision {
   switch (command.type) {
     case 'AdoptShippedCatalog':
@@ -66,6 +100,8 @@ function decide(command: CatalogCommand, state: CatalogState): Decision {
       return refresh(command, state);
     case 'AddCards':
       return addCards(command, state);
+    case 'ReviseCards':
+      return reviseCards(command, state);
   }
 }
 

@@ -2,6 +2,7 @@ import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import type { CatalogCard, StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { EMPTY_LAYERS, findValue, type LayeredMap, listValues, withEntry } from '../layered-map';
+import type { Revision } from './commands';
 
 export interface CatalogEntry {
   readonly card: CatalogCard;
@@ -9,6 +10,10 @@ export interface CatalogEntry {
   readonly isOperatorCard: boolean;
   /** No longer in the catalog; wallets that contain it keep it. */
   readonly isRetired: boolean;
+  /** What the release shipped, if an operator revised the card since. */
+  readonly shippedCard?: StoredCard | undefined;
+  /** The last revision. Undefined until the card is revised. */
+  readonly revision?: Revision | undefined;
 }
 
 export interface CatalogState {
@@ -20,6 +25,25 @@ export interface CatalogState {
 
 export const initialState: CatalogState = { entries: EMPTY_LAYERS, shippedAsOf: '' };
 
+type RevisedData = Extract<CatalogEvent, { type: 'CardRevised' }>['data'];
+
+/** An operator's revision of a shipped card doesn't make it the operator's own. */
+function reviseEntry(
+  entry: CatalogEntry | undefined,
+  { card, asOf, origin, kind, effectiveFrom }: RevisedData,
+): CatalogEntry {
+  const isByOperator = origin === 'operator';
+  const isOperatorCard = isByOperator && entry?.isOperatorCard === true;
+  return {
+    card,
+    asOf,
+    isOperatorCard,
+    isRetired: false,
+    shippedCard: isByOperator && !isOperatorCard ? (entry?.shippedCard ?? entry?.card) : undefined,
+    revision: { kind, effectiveFrom },
+  };
+}
+
 export function evolve({ entries, shippedAsOf }: CatalogState, event: CatalogEvent): CatalogState {
   if (event.type === 'CardRetired') {
     const { cardId } = event.data;
@@ -28,10 +52,14 @@ export function evolve({ entries, shippedAsOf }: CatalogState, event: CatalogEve
     return { entries: withEntry(entries, cardId, { ...entry, isRetired: true }), shippedAsOf };
   }
   const { card, asOf, origin } = event.data;
-  const isOperatorCard = origin === 'operator';
+  const isByOperator = origin === 'operator';
+  const entry =
+    event.type === 'CardRevised'
+      ? reviseEntry(findValue(entries, card.id), event.data)
+      : { card, asOf, isOperatorCard: isByOperator, isRetired: false };
   return {
-    entries: withEntry(entries, card.id, { card, asOf, isOperatorCard, isRetired: false }),
-    shippedAsOf: isOperatorCard || asOf < shippedAsOf ? shippedAsOf : asOf,
+    entries: withEntry(entries, card.id, entry),
+    shippedAsOf: isByOperator || asOf < shippedAsOf ? shippedAsOf : asOf,
   };
 }
 

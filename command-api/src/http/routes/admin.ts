@@ -1,12 +1,12 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { adminRoutes } from '@tapwise/contracts/http/routes/admin';
-import { toMonth } from '@tapwise/contracts/vocabulary/day';
+import { toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
-import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
+import { type Rejection, toIssuesRejection } from '@tapwise/platform/server/rejections/rejection';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CommandHandler } from '../../command-handler/port';
-import type { CatalogCommand } from '../../domain/catalog/commands';
+import type { CatalogCommand, Revision } from '../../domain/catalog/commands';
 import { catalog } from '../../domain/catalog/decide';
 import type { SetPrice } from '../../domain/pricing/commands';
 import { pricing } from '../../domain/pricing/decide';
@@ -22,22 +22,47 @@ export interface AdminDependencies {
 
 type Refresh = CommandRequest<'refreshCards'>['body'];
 
+function rejectField(field: string, message: string): Rejected<Rejection> {
+  return reject(toIssuesRejection([{ path: [field], message }]));
+}
+
+/** Why the cards change. By default, the issuer changed its rules today (UTC). */
+function parseRevision(
+  { action, kind, effectiveFrom }: Refresh,
+  at: string,
+): Revision | Rejected<Rejection> {
+  const today = toDay(at);
+  if (action === 'add-new' && (kind ?? effectiveFrom) !== undefined)
+    return rejectField(kind ? 'kind' : 'effectiveFrom', 'Only revisions have it, not new cards.');
+  if (effectiveFrom !== undefined && effectiveFrom > today)
+    return rejectField('effectiveFrom', 'Rules can’t be revised before they are true. Use today or earlier.');
+  return { kind: kind ?? 'change', effectiveFrom: effectiveFrom ?? today };
+}
+
 function toCommand(
   { action, category, cards = [] }: Refresh,
-  shipped: () => ShippedCatalog,
-  at: string,
+  revision: Revision,
+  { shipped, at }: Pick<AdminDependencies, 'shipped'> & { readonly at: string },
 ): CatalogCommand | Rejected<'category-required' | 'cards-required' | Rejection> {
   switch (action) {
     case 'refresh-all':
-      return { type: 'RefreshCatalog', ...shipped(), category: null };
+      return { type: 'RefreshCatalog', ...shipped(), category: null, ...revision };
     case 'refresh-category':
       return category === undefined
         ? reject('category-required')
-        : { type: 'RefreshCatalog', ...shipped(), category };
-    case 'add-new': {
-      if (cards.length === 0) return reject('cards-required');
+        : { type: 'RefreshCatalog', ...shipped(), category, ...revision };
+    case 'add-new':
+    case 'revise': {
+      if (cards.length === 0)
+        return action === 'add-new'
+          ? reject('cards-required')
+          : rejectField('cards', 'Please provide the cards to revise.');
       const parsed = parseOperatorCards(cards, new Date(at).getUTCFullYear());
-      return 'rejected' in parsed ? parsed : { type: 'AddCards', ...parsed, asOf: toMonth(at) };
+      if ('rejected' in parsed) return parsed;
+      const asOf = toMonth(at);
+      return action === 'revise'
+        ? { type: 'ReviseCards', ...parsed, asOf, ...revision }
+        : { type: 'AddCards', ...parsed, asOf };
     }
   }
 }
@@ -67,7 +92,9 @@ export function createAdminHandlers({
     },
 
     async refreshCards({ body, context }) {
-      const command = toCommand(body, shipped, context.at);
+      const revision = parseRevision(body, context.at);
+      if ('rejected' in revision) return revision;
+      const command = toCommand(body, revision, { shipped, at: context.at });
       if ('rejected' in command) return command;
       const outcome = await commandHandler.handle({
         stream: streams.catalogue,

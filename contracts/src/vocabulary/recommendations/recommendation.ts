@@ -15,7 +15,8 @@ import { RankedCard, RankedCardV2 } from './ranked-card';
 const Sentences = z.array(z.string());
 const Dollars = withUnit(z.number(), 'dollars');
 
-const RecommendedCard = z.object({
+/** The card of an answer. */
+export const RecommendedCard = z.object({
   id: CardId,
   name: z.string().describe('The name of the card.'),
   bank: z.string().describe('The bank that issues the card.'),

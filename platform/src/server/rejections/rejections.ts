@@ -105,6 +105,7 @@ const REJECTIONS = {
   'cards-required': [400, 'Please provide the cards to add.'],
   'category-required': [400, 'Please provide the category to refresh.'],
   'card-already-listed': [409, 'One of these cards is already in the catalog.'],
+  'card-not-listed': [409, 'One of these cards isn’t in the catalog.'],
   'card-given-twice': [400, 'One of these cards is listed twice.'],
 } as const satisfies Readonly<Record<string, Entry>>;
 

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { withUnit } from '../with-unit';
+import { CardNameParam, CentsParam, DayParam, StoreNameParam } from './answer-codes/code-params';
+import { defineCode } from './answer-codes/define-code';
+import { RecommendedCard } from './recommendation';
+
+/** What a recommendation said: the best card, and what the purchase earns with it. */
+export const RecommendationOutcome = z.object({
+  card: RecommendedCard.nullable().describe('The best card. Null if the store accepts none of the cards.'),
+  valueCents: withUnit(z.number().int(), 'cents').describe('What the purchase earns with the best card.'),
+});
+export type RecommendationOutcome = z.infer<typeof RecommendationOutcome>;
+
+const shared = {
+  corrected: CardNameParam.describe('The name of the corrected card.'),
+  store: StoreNameParam,
+  day: DayParam.describe('The day of the recommendation in UTC, `yyyy-mm-dd`.'),
+  previousCents: CentsParam.describe('What the purchase earned as last reported to the user.'),
+};
+
+/** What a correction of the catalog changed about a recommendation. */
+export const SupersessionCode = z.discriminatedUnion('code', [
+  defineCode('other-card', 'Another card was the best one.', {
+    ...shared,
+    card: CardNameParam.describe('The name of the best card, after the correction.'),
+    cents: CentsParam.describe('What the purchase earned with the best card, after the correction.'),
+  }),
+  defineCode('other-value', 'The same card was the best one, but earned a different amount.', {
+    ...shared,
+    card: CardNameParam.describe('The name of the best card.'),
+    cents: CentsParam.describe('What the purchase earned, after the correction.'),
+  }),
+  defineCode('none-accepted', 'The store accepted none of the cards.', shared),
+]);
+export type SupersessionCode = z.infer<typeof SupersessionCode>;

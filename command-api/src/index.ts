@@ -8,8 +8,10 @@ import { createRequestLimiters } from '@tapwise/platform/server/requests/request
 import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
+import type { CatalogReader } from './catalog/catalog-reader';
 import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
+import { createSupersession, supersedeRegularly } from './correction-service/supersession-loop';
 import type { EventStore } from './event-store/port';
 import { createAccountForgetting } from './forgetting/forget-account';
 import { completePendingWithRetries } from './forgetting/retry-pending';
@@ -49,7 +51,7 @@ export { openMailer } from './mail/open-mailer';
 export { createWebPush } from './push/web-push';
 export { catalog } from './domain/catalog/decide';
 export { listEngineCards } from './domain/catalog/state';
-export { ledger } from './domain/ledger/decide';
+export { createSpendingHistory } from './recommendation-service/spending-history';
 export { openForgetting, openForgettingOfCopies } from './forgetting/open-forgetting';
 
 /** The stores, secrets, and settings of a command API. */
@@ -105,18 +107,21 @@ export async function seedStore({
 }
 
 interface BackgroundServices {
+  readonly store: EventStore;
+  readonly catalog: CatalogReader;
   readonly commandHandler: CommandHandler;
   readonly ledgerService: LedgerService;
   readonly reminderService: ReminderService;
 }
 
 /**
- * Deletes accounts, and pushes due reminders. Completes the deletions and the changes of purchases that an earlier
- * attempt or process left unfinished. All but the start of a deletion runs in the background.
+ * Deletes accounts, pushes due reminders, and supersedes recommendations after corrections. Completes the deletions and
+ * the changes of purchases that an earlier attempt or process left unfinished. All but the start of a deletion runs in
+ * the background.
  */
 function startBackgroundWork(
   deps: CommandApiDependencies,
-  { commandHandler, ledgerService, reminderService }: BackgroundServices,
+  { store, catalog, commandHandler, ledgerService, reminderService }: BackgroundServices,
   logger: Logger,
 ) {
   const { vault, mailer, push, clock, createId = v7, payments = noPayments } = deps;
@@ -139,6 +144,8 @@ function startBackgroundWork(
     (await reminderService.list(user, at)).map(({ reminder }) => reminder);
   const pushes = { vault, push, listReminders, clock, holder: v7(), logger };
   background.start(sendRemindersRegularly(pushes, closing.signal));
+  const corrections = { store, catalog, commandHandler, vault, clock, holder: v7(), logger };
+  background.start(supersedeRegularly(createSupersession(corrections), closing.signal));
   const stop = () => {
     closing.abort();
     return background.waitUntilSettled();

@@ -1,12 +1,6 @@
-import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
-import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
-
-/** What an answer recommends, and what the purchase earns with it. */
-export interface Outcome {
-  /** Null if the store accepts none of the cards. */
-  readonly card: RecommendationAnswer['card'] | null;
-  readonly valueCents: Cents;
-}
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recommendations/supersession';
+import { type AnswerWithOutcome, isSameOutcome, toOutcome } from '@tapwise/rewards/engine/outcome';
 
 /** A recorded answer that another engine or catalog answers differently. */
 export interface AnswerChange {
@@ -17,25 +11,18 @@ export interface AnswerChange {
   readonly at: string;
   readonly storeName: string;
   readonly amountCents: Cents;
-  readonly before: Outcome;
-  readonly after: Outcome;
-}
-
-type ComparedAnswer = Pick<RecommendationAnswer, 'card' | 'accepted' | 'estimatedValue'>;
-
-function toOutcome({ card, accepted, estimatedValue }: ComparedAnswer): Outcome {
-  return { card: accepted ? card : null, valueCents: toCents(estimatedValue) };
+  readonly before: RecommendationOutcome;
+  readonly after: RecommendationOutcome;
 }
 
 /** Both outcomes if the winner differs, or the value by a cent or more. */
 export function compareAnswers(
-  stored: ComparedAnswer,
-  recomputed: ComparedAnswer,
+  stored: AnswerWithOutcome,
+  recomputed: AnswerWithOutcome,
 ): Pick<AnswerChange, 'before' | 'after'> | undefined {
   const before = toOutcome(stored);
   const after = toOutcome(recomputed);
-  const isSame = before.card?.id === after.card?.id && before.valueCents === after.valueCents;
-  return isSame ? undefined : { before, after };
+  return isSameOutcome(before, after) ? undefined : { before, after };
 }
 
 /** How much more the purchase earns. Negative if it earns less. */

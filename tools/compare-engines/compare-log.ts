@@ -1,3 +1,5 @@
+import { createSpendingHistory } from '@tapwise/command-api';
+import { toPosition } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
@@ -11,7 +13,6 @@ import { type CatalogChange, createCatalogHistory } from './catalog-history';
 import { type AnswerChange, compareAnswers } from './compare-answers';
 import type { Comparison } from './describe-changes';
 import type { Engine } from './engine';
-import { createSpendingHistory } from './spending-history';
 
 interface ComparisonOptions extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly engine: Engine;
@@ -45,11 +46,17 @@ async function readCatalogChanges(
   );
 }
 
+/** About 200 MB of events. */
+const MAX_CACHED_EVENTS = 100_000;
+
 /** Recomputes every selected recommendation. */
 export async function compareLog(log: LogReader, request: ComparisonOptions): Promise<CompleteComparison> {
   const { engine, file, filter, damaged } = request;
   const catalog = createCatalogHistory(await readCatalogChanges(log, damaged), file);
-  const spending = createSpendingHistory(log, damaged);
+  const spending = createSpendingHistory(
+    (stream) => readStreamEvents(log, stream, damaged),
+    MAX_CACHED_EVENTS,
+  );
   const changes: AnswerChange[] = [];
   const failed: FailedAnswer[] = [];
   let answers = 0;
@@ -59,7 +66,7 @@ export async function compareLog(log: LogReader, request: ComparisonOptions): Pr
     const { recommendationId, userId, amountCents, inputs, answer } = event.data;
     const { position } = row;
     answers += 1;
-    const spent = await spending.find(event.data, position);
+    const spent = await spending.find(event.data, toPosition(position));
     try {
       const cards = catalog.getCards(inputs.catalogueVersion);
       const recomputed = engine.recompute({ ...event.data, inputs: { ...inputs, ...spent } }, cards);

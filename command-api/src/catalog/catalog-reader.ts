@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
+import type { StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { runInSlices, waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import { type CompiledCatalog, compileInSteps } from '@tapwise/rewards/cards/catalog/compiled-catalog';
@@ -20,6 +21,11 @@ export interface CatalogReader {
   loadCompiled(): Promise<CompiledCatalog>;
   /** The catalog after its first `version` events, or undefined if it has fewer. Throws DamagedStream. */
   loadCompiledAt(version: number): Promise<CompiledCatalog | undefined>;
+  /**
+   * The catalog after its first `version` events, with the data of these cards replaced. Cards that it doesn't have are
+   * ignored. Undefined if it has fewer events. Throws DamagedStream.
+   */
+  loadCompiledWith(version: number, cards: readonly StoredCard[]): Promise<CompiledCatalog | undefined>;
   /**
    * The catalog at the end of a day (`yyyy-mm-dd`, UTC), or the first catalog if the day is earlier. Throws
    * DamagedStream.
@@ -46,6 +52,40 @@ async function readStateAt(store: Store, version: number): Promise<CatalogState 
     await waitForNextSlice();
   }
   return state;
+}
+
+function replaceCards(
+  cards: readonly StoredCard[],
+  replacements: readonly StoredCard[],
+): readonly StoredCard[] {
+  const byId = new Map(replacements.map((card) => [card.id, card]));
+  return cards.map((card) => {
+    const replacement = byId.get(card.id);
+    if (!replacement) return card;
+    // A retired card stays retired.
+    return card.openToNew === false ? { ...replacement, openToNew: false } : replacement;
+  });
+}
+
+/** Caches the last catalogs by their version and the identity of the replaced cards. */
+function createReplacedCatalogLoader(store: Store): CatalogReader['loadCompiledWith'] {
+  const cached: { version: number; cards: readonly StoredCard[]; compiled: CompiledCatalog }[] = [];
+  const states = new LRUCache<number, CatalogState>({ max: 2 });
+  const runExclusively = createKeyedMutex();
+  const isSame = (a: readonly StoredCard[], b: readonly StoredCard[]) =>
+    a.length === b.length && a.every((card, index) => card === b[index]);
+  const load: CatalogReader['loadCompiledWith'] = async (version, cards) => {
+    const known = cached.find((entry) => entry.version === version && isSame(entry.cards, cards));
+    if (known) return known.compiled;
+    const state = states.get(version) ?? (await readStateAt(store, version));
+    if (!state) return undefined;
+    states.set(version, state);
+    const compiled = await runInSlices(compileInSteps(replaceCards(listEngineCards(state), cards), version));
+    if (cached.length >= MAX_EARLIER_VERSIONS) cached.shift();
+    cached.push({ version, cards, compiled });
+    return compiled;
+  };
+  return (version, cards) => runExclusively('compile', () => load(version, cards));
 }
 
 /** The number of cached earlier versions, so that viewing several receipts doesn't recompile each time. */
@@ -86,11 +126,13 @@ export function createCatalogReader(commandHandler: CommandHandler, store: Store
     return current.compiled;
   };
   const loadCompiledAt = createEarlierCatalogLoader(store);
+  const loadCompiledWith = createReplacedCatalogLoader(store);
   const readVersion = createCatalogVersions(store);
   return {
     load,
     loadCompiled,
     loadCompiledAt,
+    loadCompiledWith,
     async loadCompiledOn(day) {
       const [newest, version] = await Promise.all([loadCompiled(), readVersion(day)]);
       return version >= newest.version ? newest : ((await loadCompiledAt(version)) ?? newest);

@@ -71,10 +71,17 @@ async function readOutcome<State, Event extends DomainEvent>(
 
 function withMetadata(
   events: readonly DomainEvent[],
-  { commandId, commandDigest, correlationId, actor, at }: CommandContext,
+  { commandId, commandDigest, correlationId, actor, at, owner }: CommandContext,
   createEventId: () => string,
 ): NewEvent[] {
-  const shared = { commandId, commandDigest, correlationId, actor, occurredAt: at };
+  const shared = {
+    commandId,
+    commandDigest,
+    correlationId,
+    actor,
+    occurredAt: at,
+    ...(owner === undefined ? {} : { owner }),
+  };
   return events.map((event) => ({ ...event, metadata: { eventId: createEventId(), ...shared } }));
 }
 

@@ -1,5 +1,6 @@
 import type { DomainEvent, RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Decider } from '../domain/decider';
 
@@ -11,6 +12,8 @@ export interface CommandContext {
   readonly commandDigest: string;
   readonly correlationId: string;
   readonly actor: string;
+  /** The user that the events are about, if neither the stream's name nor the actor is the user. */
+  readonly owner?: UserId | undefined;
   /** ISO 8601, UTC. */
   readonly at: string;
 }

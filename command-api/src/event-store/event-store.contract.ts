@@ -4,6 +4,7 @@ import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavaila
 import { describeMarks } from './marks.contract';
 import { describePages } from './pages.contract';
 import type { AppendSuccess, EventStore } from './port';
+import { describeScans } from './scans.contract';
 import type { EventStoreUnderTest } from './testing/event-store-under-test';
 import { cardAdded, cardsAdded, createMetadata, createWalletStream } from './testing/events';
 
@@ -201,6 +202,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     describePages(() => subject);
+    describeScans(() => subject);
 
     it('leaves out events of unknown types but counts them', async () => {
       const stream = createWalletStream();

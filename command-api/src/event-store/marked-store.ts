@@ -24,6 +24,7 @@ export function recordMarks(
     contains: (mark) => store.contains(mark),
     probe: () => store.probe(),
     read: (...range) => store.read(...range),
+    scanBackward: (...range) => store.scanBackward(...range),
     async append(stream, expected, events) {
       const result = await store.append(stream, expected, events);
       recorder.schedule();

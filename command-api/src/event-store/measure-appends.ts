@@ -19,6 +19,7 @@ export function measureAppends(store: EventStore, { registry }: Metrics): EventS
     findLastMark: (upTo) => store.findLastMark(upTo),
     contains: (mark) => store.contains(mark),
     read: (stream, fromVersion, limit) => store.read(stream, fromVersion, limit),
+    scanBackward: (type, before) => store.scanBackward(type, before),
     async append(stream, expected, events) {
       const start = performance.now();
       try {

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventMetadata, RecordedEvent } from '@tapwise/contracts/events/event';
+import type { DomainEvent, EventMetadata, EventType, RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import type { MarkedLog } from '@tapwise/platform/stores/log-mark';
@@ -20,6 +20,15 @@ export interface StreamPage {
   readonly events: readonly RecordedEvent[];
   /** Unreadable events, oldest first, except those that an operator skipped. */
   readonly unreadable: readonly UnreadableVersion[];
+}
+
+/** Some events of one type, newest first. */
+export interface ScanPage {
+  readonly events: readonly RecordedEvent[];
+  /** The stream and version of each unreadable event, except those that an operator skipped. */
+  readonly unreadable: readonly Pick<UnreadableEvent, 'stream' | 'version' | 'error'>[];
+  /** Where the next page begins. Undefined at the start of the log. */
+  readonly before: Position | undefined;
 }
 
 /** `version` after the append; `position` of its last event in the whole log. */
@@ -47,6 +56,11 @@ export interface EventStore extends MarkedLog {
    * unknown types and skipped events but counts them. Read possibly long streams page by page.
    */
   read(stream: string, fromVersion?: number, limit?: number): Promise<StreamPage>;
+  /**
+   * Events of one type in all streams, from the end of the log back, or from before a position of an earlier page. A
+   * page is small: it searches a few hundred events, and may contain none of the type.
+   */
+  scanBackward(type: EventType, before?: Position): Promise<ScanPage>;
   /**
    * Appends all events (at least one) or none, if the stream is at `expected`. Repeated with the same event ids at
    * the same version, it stores nothing and returns the first result, even if others appended since. With `any`, it may

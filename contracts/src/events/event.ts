@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { UserId } from '../vocabulary/ids';
 import { type AccountEvent, accountEvents } from './account';
 import { type CatalogEvent, catalogEvents } from './catalog';
 import { type CorrectionEvent, correctionEvents } from './correction';
 import type { EventDefinition } from './define-event';
 import { type FavoritesEvent, favoritesEvents } from './favorites';
 import { type LedgerEvent, ledgerEvents } from './ledger';
-import { UserId } from '../vocabulary/ids';
 import type { Position } from './position';
 import { type PricingEvent, pricingEvents } from './pricing';
 import { type RecommendationEvent, recommendationEvents } from './recommendation';

@@ -116,7 +116,7 @@ const recommendationSuperseded = defineEvent(
         .object({ id: CardId, name: z.string().describe('The name of the card.') })
         .describe('The card whose rules were corrected.'),
       effectiveFrom: Day.describe('The first day on which the corrected rules were true.'),
-      previous: RecommendationOutcome.describe('What the user was told last.'),
+      previous: RecommendationOutcome.describe('What was last reported to the user.'),
       next: RecommendationOutcome.describe('What the answer would have been with the corrected rules.'),
       reason: SupersessionCode.describe('What changed, as a code with the parameters of its sentence.'),
     })
@@ -126,9 +126,5 @@ const recommendationSuperseded = defineEvent(
 );
 
 /** The events of `recommendation-<id>` streams and of the earlier `advice` streams. */
-export const recommendationEvents = [
-  recommendationGiven,
-  feedbackGiven,
-  recommendationSuperseded,
-] as const;
+export const recommendationEvents = [recommendationGiven, feedbackGiven, recommendationSuperseded] as const;
 export type RecommendationEvent = EventOf<(typeof recommendationEvents)[number]>;

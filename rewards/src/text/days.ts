@@ -31,8 +31,13 @@ export function formatDay(day: string): string {
 const ABBREVIATION_LENGTH = 3;
 const DAYS_WITHOUT_YEAR = 300;
 
+/** `2026-11-03` as "Nov 3", for a day of the last or next months. */
+export function formatShortDay(day: string): string {
+  return `${getMonthName(day).slice(0, ABBREVIATION_LENGTH)} ${getDate(day)}`;
+}
+
 /** A day in the future: `Jan 5`, or `Jan 5, 2028` if it is far away. `daysLeft`: until that day. */
 export function formatFutureDay(day: string, daysLeft: number): string {
-  const text = `${getMonthName(day).slice(0, ABBREVIATION_LENGTH)} ${getDate(day)}`;
+  const text = formatShortDay(day);
   return daysLeft <= DAYS_WITHOUT_YEAR ? text : `${text}, ${String(getYearOf(day))}`;
 }

@@ -179,19 +179,33 @@ describe('ReviseCards', () => {
   });
 
   it('revises all cards or none', () => {
-    given(cardListed(one)).when(revise(CHANGE, raised, createCatalogCard('unknown'))).rejected('card-not-listed');
+    given(cardListed(one))
+      .when(revise(CHANGE, raised, createCatalogCard('unknown')))
+      .rejected('card-not-listed');
     given(cardListed(one), cardRetired('one')).when(revise(CHANGE, raised)).rejected('card-not-listed');
-    given(cardListed(one)).when(revise(CHANGE, raised, raised)).rejected('card-given-twice');
+    given(cardListed(one))
+      .when(revise(CHANGE, raised, raised))
+      .rejected('card-given-twice');
   });
 
   it('lasts until the release’s data about the card changes', () => {
     const revised = [cardListed(one), cardRevisedByOperator(raised, CORRECTION)];
     const fixed = createCatalogCard('one', { annualFee: 99 });
-    given(...revised).when(adopt(NOVEMBER, one)).then();
-    given(...revised).when(adopt(NOVEMBER, fixed)).then(cardRevised(fixed, NOVEMBER));
-    given(...revised, cardRevisedByOperator(fixed)).when(adopt(NOVEMBER, one)).then();
-    given(...revised).when(refresh(null, one)).then(cardRevised(one));
-    given(...revised).when(adopt(NOVEMBER)).then(cardRetired('one'));
+    given(...revised)
+      .when(adopt(NOVEMBER, one))
+      .then();
+    given(...revised)
+      .when(adopt(NOVEMBER, fixed))
+      .then(cardRevised(fixed, NOVEMBER));
+    given(...revised, cardRevisedByOperator(fixed))
+      .when(adopt(NOVEMBER, one))
+      .then();
+    given(...revised)
+      .when(refresh(null, one))
+      .then(cardRevised(one));
+    given(...revised)
+      .when(adopt(NOVEMBER))
+      .then(cardRetired('one'));
   });
 
   it('keeps an operator’s own card theirs', () => {

@@ -75,7 +75,11 @@ function addCards({ cards, asOf }: AddCards, state: CatalogState): Decision {
 }
 
 /** The same data again is news only if it says for the first time that the earlier rules were wrong. */
-function isKnownRevision({ card, revision }: CatalogEntry, next: CatalogCard, { kind, effectiveFrom }: Revision) {
+function isKnownRevision(
+  { card, revision }: CatalogEntry,
+  next: CatalogCard,
+  { kind, effectiveFrom }: Revision,
+) {
   if (!isSameValue(card, next)) return false;
   return kind === 'change' || (revision?.kind === kind && revision.effectiveFrom <= effectiveFrom);
 }

@@ -1,8 +1,10 @@
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
+import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recommendations/supersession';
 
 /** A recommendation as given to the user: the query, all inputs, and the answer. */
 export type GivenRecommendation = Extract<RecommendationEvent, { type: 'RecommendationGiven' }>['data'];
 export type Feedback = Extract<RecommendationEvent, { type: 'FeedbackGiven' }>['data'];
+export type Superseded = Extract<RecommendationEvent, { type: 'RecommendationSuperseded' }>['data'];
 
 /** Stores the engine's answer with all its inputs. `recommendation` is null if the wallet is empty. */
 export interface GiveRecommendation {
@@ -17,4 +19,17 @@ export interface GiveFeedback {
   readonly areCardsKnown: boolean;
 }
 
-export type RecommendationCommand = GiveRecommendation | GiveFeedback;
+/** Stores what a correction of the catalog changes about the recommendation. */
+export interface SupersedeRecommendation {
+  readonly type: 'SupersedeRecommendation';
+  readonly recommendation: GivenRecommendation;
+  /** The version of the catalog from the correction on. */
+  readonly catalogueVersion: number;
+  readonly correctedCard: Superseded['correctedCard'];
+  /** `yyyy-mm-dd`, UTC. */
+  readonly effectiveFrom: string;
+  /** What the answer would have been. */
+  readonly outcome: RecommendationOutcome;
+}
+
+export type RecommendationCommand = GiveRecommendation | GiveFeedback | SupersedeRecommendation;

@@ -1,7 +1,14 @@
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import { explainSupersession } from '@tapwise/rewards/engine/explanation/supersession';
+import { isSameOutcome, toOutcome } from '@tapwise/rewards/engine/outcome';
 import type { Decider } from '../decider';
-import type { GiveFeedback, GiveRecommendation, RecommendationCommand } from './commands';
+import type {
+  GiveFeedback,
+  GiveRecommendation,
+  RecommendationCommand,
+  SupersedeRecommendation,
+} from './commands';
 import { evolve, initialState, type RecommendationState } from './state';
 
 export type RecommendationRejection = 'empty-wallet' | 'unknown-card' | 'followed-another-card';
@@ -26,12 +33,48 @@ function giveFeedback({ feedback, areCardsKnown }: GiveFeedback, state: Recommen
   return isSame ? [] : [{ type: 'FeedbackGiven', data: feedback }];
 }
 
+/** Once per recommendation and version of the catalog, and never for an earlier version than before. */
+function supersedeRecommendation(
+  { recommendation: given, outcome: next, ...correction }: SupersedeRecommendation,
+  state: RecommendationState,
+): Decision {
+  const { catalogueVersion, correctedCard, effectiveFrom } = correction;
+  if (state.supersededBy >= catalogueVersion) return [];
+  const { recommendationId, userId, answer, inputs } = given;
+  const previous = state.outcome ?? toOutcome(answer);
+  if (isSameOutcome(previous, next)) return [];
+  const reason = explainSupersession({
+    corrected: correctedCard.name,
+    store: answer.storeName,
+    at: inputs.at,
+    previous,
+    next,
+  });
+  return [
+    {
+      type: 'RecommendationSuperseded',
+      data: {
+        recommendationId,
+        userId,
+        catalogueVersion,
+        correctedCard,
+        effectiveFrom,
+        previous,
+        next,
+        reason,
+      },
+    },
+  ];
+}
+
 function decide(command: RecommendationCommand, state: RecommendationState): Decision {
   switch (command.type) {
     case 'GiveRecommendation':
       return giveRecommendation(command);
     case 'GiveFeedback':
       return giveFeedback(command, state);
+    case 'SupersedeRecommendation':
+      return supersedeRecommendation(command, state);
   }
 }
 

@@ -1,13 +1,26 @@
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
+import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recommendations/supersession';
+import { toOutcome } from '@tapwise/rewards/engine/outcome';
 import type { Feedback } from './commands';
 
 export interface RecommendationState {
   /** The latest feedback; undefined until there is some. */
   readonly feedback: Feedback | undefined;
+  /** What was last reported to the user. Undefined if an earlier version stored the answer in another stream. */
+  readonly outcome: RecommendationOutcome | undefined;
+  /** The version of the catalog whose correction superseded it last; 0 if none did. */
+  readonly supersededBy: number;
 }
 
-export const initialState: RecommendationState = { feedback: undefined };
+export const initialState: RecommendationState = { feedback: undefined, outcome: undefined, supersededBy: 0 };
 
 export function evolve(state: RecommendationState, event: RecommendationEvent): RecommendationState {
-  return event.type === 'FeedbackGiven' ? { feedback: event.data } : state;
+  switch (event.type) {
+    case 'RecommendationGiven':
+      return { ...state, outcome: toOutcome(event.data.answer) };
+    case 'FeedbackGiven':
+      return { ...state, feedback: event.data };
+    case 'RecommendationSuperseded':
+      return { ...state, outcome: event.data.next, supersededBy: event.data.catalogueVersion };
+  }
 }

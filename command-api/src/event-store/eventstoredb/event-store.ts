@@ -31,6 +31,7 @@ import { createEventStoreDbLogMarks } from '@tapwise/platform/stores/eventstored
 import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 import type { AppendSuccess, Conflict, EventStore, StreamPage } from '../port';
+import { scanBackward } from './backward-scan';
 
 export interface EventStoreDbOptions extends ConnectionOptions {
   /** The expected epoch of the log. A log without an epoch gets this one. */
@@ -231,6 +232,7 @@ export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOption
     epoch: name,
     ...createEventStoreDbLogMarks(connection, name),
     read: async (...range) => removeSkipped(connection, decodePage(await readStored(connection, ...range))),
+    scanBackward: (...range) => scanBackward(connection, ...range),
     append: async (stream, expected, events) =>
       appendStored(
         connection,

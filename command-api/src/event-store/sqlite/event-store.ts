@@ -14,6 +14,7 @@ import {
 } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
 import type { EventStore, NewEvent, StreamPage, UnreadableVersion } from '../port';
+import { createBackwardScan } from './backward-scan';
 import { createGroupCommit } from './group-commit';
 import { readRows, type StreamEventRow } from './rows';
 import { createBatchWriter, type EncodedEvent } from './writer';
@@ -97,6 +98,7 @@ export function openSqliteEventStore(source: string | Sqlite): SqliteEventStore 
     epoch,
     ...createSqliteLogMarks(db, epoch),
     read: createStreamReader(db),
+    scanBackward: createBackwardScan(db),
     async append(stream, expected, events) {
       if (!isOpen) throw new Error('The event store is closed');
       if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);

@@ -24,7 +24,8 @@ interface ReadRow {
   readonly unreadable?: UnreadableVersion & { readonly eventId: string };
 }
 
-function readRow(stream: string, row: StreamEventRow): ReadRow {
+/** Decodes a row of a stream. Neither an event nor unreadable: its type is unknown. */
+export function readRow(stream: string, row: StreamEventRow): ReadRow {
   const { version, metadata } = row;
   const eventId = Buffer.from(row.event_id).toString('hex');
   const unreadable = { version, eventId, ...getOwnerField(stream, metadata) };

@@ -6,7 +6,7 @@ import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { type Rejection, toIssuesRejection } from '@tapwise/platform/server/rejections/rejection';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CommandHandler } from '../../command-handler/port';
-import type { CatalogCommand, Revision } from '../../domain/catalog/commands';
+import type { AddCards, CatalogCommand, Revision } from '../../domain/catalog/commands';
 import { catalog } from '../../domain/catalog/decide';
 import type { SetPrice } from '../../domain/pricing/commands';
 import { pricing } from '../../domain/pricing/decide';
@@ -27,16 +27,25 @@ function rejectField(field: string, message: string): Rejected<Rejection> {
 }
 
 /** Why the cards change. By default, the issuer changed its rules today (UTC). */
-function parseRevision(
-  { action, kind, effectiveFrom }: Refresh,
-  at: string,
-): Revision | Rejected<Rejection> {
+function parseRevision({ action, kind, effectiveFrom }: Refresh, at: string): Revision | Rejected<Rejection> {
   const today = toDay(at);
   if (action === 'add-new' && (kind ?? effectiveFrom) !== undefined)
     return rejectField(kind ? 'kind' : 'effectiveFrom', 'Only revisions have it, not new cards.');
   if (effectiveFrom !== undefined && effectiveFrom > today)
     return rejectField('effectiveFrom', 'Rules can’t be revised before they are true. Use today or earlier.');
   return { kind: kind ?? 'change', effectiveFrom: effectiveFrom ?? today };
+}
+
+type OperatorCards = Pick<AddCards, 'cards' | 'asOf'>;
+
+/** The command about an operator's cards, or the rejection of the first invalid one. */
+function toCardsCommand(
+  cards: readonly unknown[],
+  at: string,
+  create: (parsed: OperatorCards) => CatalogCommand,
+): CatalogCommand | Rejected<Rejection> {
+  const parsed = parseOperatorCards(cards, new Date(at).getUTCFullYear());
+  return 'rejected' in parsed ? parsed : create({ ...parsed, asOf: toMonth(at) });
 }
 
 function toCommand(
@@ -52,18 +61,13 @@ function toCommand(
         ? reject('category-required')
         : { type: 'RefreshCatalog', ...shipped(), category, ...revision };
     case 'add-new':
-    case 'revise': {
-      if (cards.length === 0)
-        return action === 'add-new'
-          ? reject('cards-required')
-          : rejectField('cards', 'Please provide the cards to revise.');
-      const parsed = parseOperatorCards(cards, new Date(at).getUTCFullYear());
-      if ('rejected' in parsed) return parsed;
-      const asOf = toMonth(at);
-      return action === 'revise'
-        ? { type: 'ReviseCards', ...parsed, asOf, ...revision }
-        : { type: 'AddCards', ...parsed, asOf };
-    }
+      return cards.length === 0
+        ? reject('cards-required')
+        : toCardsCommand(cards, at, (parsed) => ({ type: 'AddCards', ...parsed }));
+    case 'revise':
+      return cards.length === 0
+        ? rejectField('cards', 'Please provide the cards to revise.')
+        : toCardsCommand(cards, at, (parsed) => ({ type: 'ReviseCards', ...parsed, ...revision }));
   }
 }
 

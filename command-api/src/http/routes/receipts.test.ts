@@ -81,7 +81,13 @@ describe('verifying a recommendation', () => {
     await api.store.append(streams.catalogue, before, [
       {
         type: 'CardRevised',
-        data: { card: revised, asOf: '2026-12', origin: 'operator', kind: 'change', effectiveFrom: '2026-12-01' },
+        data: {
+          card: revised,
+          asOf: '2026-12',
+          origin: 'operator',
+          kind: 'change',
+          effectiveFrom: '2026-12-01',
+        },
         metadata: { ...listed.metadata, eventId: v7(), commandId: v7() },
       },
     ]);

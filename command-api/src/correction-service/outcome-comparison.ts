@@ -1,0 +1,54 @@
+import type { Position } from '@tapwise/contracts/events/position';
+import type { StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recommendations/supersession';
+import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
+import { toOutcome } from '@tapwise/rewards/engine/outcome';
+import type { CatalogReader } from '../catalog/catalog-reader';
+import type { GivenRecommendation } from '../domain/recommendation/commands';
+import { getPlace } from '../recommendation-service/recommendation-reader';
+import type { SpendingHistory } from '../recommendation-service/spending-history';
+import { type Correction, isApplicable } from './corrections';
+
+/** What a recommendation would have been without and with a correction. */
+export interface OutcomeComparison {
+  readonly before: RecommendationOutcome;
+  readonly after: RecommendationOutcome;
+}
+
+interface Dependencies {
+  readonly catalog: Pick<CatalogReader, 'loadCompiledWith'>;
+  readonly spending: SpendingHistory;
+}
+
+/** The latest data of each card that these corrections replace. */
+function selectLatestCards(corrections: readonly Correction[]): readonly StoredCard[] {
+  const cards = corrections.flatMap((correction) => correction.cards);
+  return [...new Map(cards.map((card) => [card.id, card])).values()];
+}
+
+/**
+ * Recomputes a recommendation with its own inputs and all spending of its moment, under the catalog that it was based
+ * on and the corrections that apply to it: those before `correction`, then also `correction`. Other changes of the
+ * catalog don't count. `all`: oldest first. Undefined if its version of the catalog is missing. Throws DamagedStream.
+ */
+export async function compareOutcomes(
+  { catalog, spending }: Dependencies,
+  { data, position }: { readonly data: GivenRecommendation; readonly position: Position },
+  correction: Correction,
+  all: readonly Correction[],
+): Promise<OutcomeComparison | undefined> {
+  const { inputs, amountCents } = data;
+  const earlier = all.filter(
+    (other) => other.catalogueVersion < correction.catalogueVersion && isApplicable(other, data),
+  );
+  const spent = await spending.find(data, position);
+  const compute = async (corrections: readonly Correction[]) => {
+    const compiled = await catalog.loadCompiledWith(inputs.catalogueVersion, selectLatestCards(corrections));
+    if (!compiled) return undefined;
+    const request = { ...inputs, ...spent, place: getPlace(data), catalog: compiled, amountCents };
+    return toOutcome(computeRecommendation(request));
+  };
+  const before = await compute(earlier);
+  const after = await compute([...earlier, correction]);
+  return before && after && { before, after };
+}

@@ -1,0 +1,75 @@
+import { type AllStreamResolvedEvent, BACKWARDS, END } from '@eventstore/db-client';
+import { isUnknownEvent } from '@tapwise/contracts/events/codec';
+import type { EventType, RecordedEvent } from '@tapwise/contracts/events/event';
+import { type Position, toPosition } from '@tapwise/contracts/events/position';
+import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
+import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb/connection';
+import { type LoggedStoredEvent, toLoggedEvent } from '@tapwise/platform/stores/eventstoredb/events';
+import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
+import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
+import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
+import { createTimeSlices } from '../../runtime/time-slice';
+import type { ScanPage } from '../port';
+
+/** Events per request, so that each response arrives well within the deadline. */
+const PAGE_EVENTS = 500;
+
+interface StoredScan {
+  readonly events: readonly LoggedStoredEvent[];
+  readonly before: Position | undefined;
+}
+
+/** The client can filter subscriptions but not reads, so this selects the events of the type among the next ones. */
+function readStored(
+  connection: EventStoreDbConnection,
+  type: EventType,
+  before: Position | undefined,
+): Promise<StoredScan> {
+  const commit = before === undefined ? undefined : BigInt(before);
+  const fromPosition = commit === undefined ? END : { commit, prepare: commit };
+  return connection.call(async (client, { deadline: _, ...options }) => {
+    const events: LoggedStoredEvent[] = [];
+    let last: Position | undefined;
+    let count = 0;
+    const reading = client.readAll({
+      ...options,
+      direction: BACKWARDS,
+      fromPosition,
+      maxCount: PAGE_EVENTS,
+    });
+    await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+      count += 1;
+      if (!event) return;
+      last = toPosition(event.position.commit);
+      if (event.type === type && isOurs(event.streamId)) events.push(toLoggedEvent(event));
+    });
+    return { events, before: count < PAGE_EVENTS ? undefined : last };
+  }, true);
+}
+
+/** `EventStore.scanBackward` on EventStoreDB. */
+export async function scanBackward(
+  connection: EventStoreDbConnection,
+  type: EventType,
+  from?: Position,
+): Promise<ScanPage> {
+  const stored = await readStored(connection, type, from);
+  const yieldIfDue = createTimeSlices();
+  const events: RecordedEvent[] = [];
+  const damaged: UnreadableEvent[] = [];
+  for (const event of stored.events) {
+    await yieldIfDue();
+    const { stream, version, position, eventId } = event;
+    const read = tryDecode(event, { stream, version, position });
+    if ('fault' in read) damaged.push({ stream, version, position, type, eventId, error: read.fault });
+    else if (!isUnknownEvent(read)) events.push(read);
+  }
+  const isSkipped = damaged.length === 0 ? () => true : await loadSkippedCheck(connection);
+  return {
+    events,
+    unreadable: damaged
+      .filter((event) => !isSkipped(event))
+      .map(({ stream, version, error }) => ({ stream, version, error })),
+    before: stored.before,
+  };
+}

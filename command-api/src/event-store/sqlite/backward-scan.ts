@@ -1,0 +1,39 @@
+import { type Position, toPosition } from '@tapwise/contracts/events/position';
+import { EVENT_COLUMNS, type SqliteEventRow } from '@tapwise/platform/stores/sqlite/event-rows';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
+import { collectInSlices } from '../../runtime/time-slice';
+import type { EventStore, ScanPage } from '../port';
+import { readRow } from './rows';
+
+/** Rows searched by one page: few enough that reading them blocks no other request. */
+const PAGE_ROWS = 200;
+
+/** `EventStore.scanBackward` on SQLite. Each page searches a range of positions, so it takes no index of types. */
+export function createBackwardScan(db: Sqlite): EventStore['scanBackward'] {
+  const findLast = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
+  const findEvents = db.prepare<[number, number, string], SqliteEventRow>(
+    `SELECT ${EVENT_COLUMNS} FROM events JOIN streams ON streams.id = stream_id
+     WHERE position >= ? AND position < ? AND type = ? ORDER BY position DESC`,
+  );
+  const isSkipped = createSkippedCheck(db);
+  return async (type, before?: Position): Promise<ScanPage> => {
+    const end = before === undefined ? (findLast.get() ?? 0) + 1 : Number(before);
+    const start = Math.max(end - PAGE_ROWS, 1);
+    const rows = findEvents.all(start, end, type);
+    const read = await collectInSlices(
+      (function* () {
+        for (const row of rows) yield { ...readRow(row.stream, row), stream: row.stream };
+      })(),
+    );
+    return {
+      events: read.flatMap(({ event }) => event ?? []),
+      unreadable: read.flatMap(({ stream, unreadable }) =>
+        unreadable && !isSkipped({ stream, ...unreadable })
+          ? { stream, version: unreadable.version, error: unreadable.error }
+          : [],
+      ),
+      before: start > 1 ? toPosition(start) : undefined,
+    };
+  };
+}

@@ -1,0 +1,96 @@
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
+import { type LedgerEvent, ledgerEvents } from '@tapwise/contracts/events/ledger';
+import type { Position } from '@tapwise/contracts/events/position';
+import { streams } from '@tapwise/contracts/events/streams';
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import type { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { ledger } from '../domain/ledger/decide';
+import type { LedgerState } from '../domain/ledger/state';
+import type { GivenRecommendation } from '../domain/recommendation/commands';
+import { createTimeSlices } from '../runtime/time-slice';
+
+type RecordedLedgerEvent = Extract<RecordedEvent, LedgerEvent>;
+
+/** A ledger, folded up to some of its events. */
+interface Ledger {
+  readonly events: readonly RecordedLedgerEvent[];
+  folded: number;
+  state: LedgerState;
+}
+
+/**
+ * What users had spent, as of their recommendations. Stored recommendations contain only the part that their own
+ * catalog and engine need.
+ */
+export interface SpendingHistory {
+  /**
+   * All spending of the year of the recommendation and of the year before, when it was requested. Fastest for a user's
+   * recommendations in their order. `position`: of the recommendation. Throws errors of the loading function.
+   */
+  find(
+    recommendation: Pick<GivenRecommendation, 'userId' | 'inputs'>,
+    position: Position,
+  ): Promise<Required<Pick<RecommendationInputs, 'spending' | 'previousYear'>>>;
+}
+
+const LEDGER_TYPES: ReadonlySet<string> = new Set(ledgerEvents.map(({ type }) => type));
+
+function isLedgerEvent(event: RecordedEvent): event is RecordedLedgerEvent {
+  return LEDGER_TYPES.has(event.type);
+}
+
+/** Events applied between two looks at the clock. */
+const STEP_EVENTS = 25;
+
+/** Continues where the last fold ended. Starts again for an earlier moment. */
+async function foldUpTo(
+  cached: Ledger,
+  isIncluded: (event: RecordedLedgerEvent) => boolean,
+): Promise<LedgerState> {
+  const yieldIfDue = createTimeSlices();
+  const count = cached.events.filter(isIncluded).length;
+  let { folded, state } = count < cached.folded ? { folded: 0, state: ledger.initialState } : cached;
+  while (folded < count) {
+    await yieldIfDue();
+    const end = Math.min(folded + STEP_EVENTS, count);
+    state = cached.events.slice(folded, end).reduce(ledger.evolve, state);
+    folded = end;
+  }
+  Object.assign(cached, { folded, state });
+  return state;
+}
+
+/**
+ * Reads ledgers with `loadEvents`, which returns the readable events of a stream, and caches up to `maxEvents` of their
+ * events.
+ */
+export function createSpendingHistory(
+  loadEvents: (stream: string) => Promise<readonly RecordedEvent[]>,
+  maxEvents: number,
+): SpendingHistory {
+  const ledgers = new Map<string, Ledger>();
+  let cachedEvents = 0;
+  const load = async (stream: string, version = 0): Promise<Ledger> => {
+    const known = ledgers.get(stream);
+    if (known && (known.events.at(-1)?.version ?? 0) >= version) return known;
+    const events = (await loadEvents(stream)).filter(isLedgerEvent);
+    if (cachedEvents + events.length > maxEvents) {
+      ledgers.clear();
+      cachedEvents = 0;
+    }
+    const loaded = { events, folded: 0, state: ledger.initialState };
+    ledgers.set(stream, loaded);
+    cachedEvents += events.length;
+    return loaded;
+  };
+  return {
+    async find({ userId, inputs: { at, ledgerVersion } }, position) {
+      const year = getYearOf(at);
+      const current = await load(streams.ledger(userId, year), ledgerVersion);
+      const { spending } = await foldUpTo(current, ({ version }) => version <= ledgerVersion);
+      const previous = await load(streams.ledger(userId, year - 1));
+      const { spending: previousYear } = await foldUpTo(previous, (event) => event.position < position);
+      return { spending, previousYear };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { SupersessionCode } from '@tapwise/contracts/vocabulary/recommendations/supersession';
+import { formatShortDay } from '../../text/days';
+import { formatMoney } from './phrases';
+
+function comparePrevious(cents: Cents, previousCents: Cents): string {
+  if (cents === previousCents) return 'as much as we said';
+  const difference = formatMoney(Math.abs(cents - previousCents));
+  return `${difference} ${cents > previousCents ? 'more' : 'less'} than we said`;
+}
+
+/**
+ * What a correction changed about an answer: "Freedom Flex’s rate at Costco was corrected: your best card on Nov 3 was
+ * Double Cash Card, earning $6.20, $1.20 more than we said."
+ */
+export function renderSupersession({ code, params }: SupersessionCode): string {
+  const { corrected, store, previousCents } = params;
+  const start = `${corrected}’s rate at ${store} was corrected`;
+  const day = formatShortDay(params.day);
+  switch (code) {
+    case 'other-card':
+      return `${start}: your best card on ${day} was ${params.card}, earning ${formatMoney(params.cents)}, ${comparePrevious(params.cents, previousCents)}.`;
+    case 'other-value': {
+      const card = params.card === corrected ? 'it' : params.card;
+      return `${start}: on ${day}, ${card} earned ${formatMoney(params.cents)}, ${comparePrevious(params.cents, previousCents)}.`;
+    }
+    case 'none-accepted':
+      return `${start}: on ${day}, none of your cards earned rewards there.`;
+  }
+}

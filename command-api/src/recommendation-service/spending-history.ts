@@ -7,7 +7,7 @@ import type { RecommendationInputs } from '@tapwise/contracts/vocabulary/recomme
 import { ledger } from '../domain/ledger/decide';
 import type { LedgerState } from '../domain/ledger/state';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
-import { createTimeSlices } from '../runtime/time-slice';
+import { createTimeSlices } from '@tapwise/platform/scheduling/time-slice';
 
 type RecordedLedgerEvent = Extract<RecordedEvent, LedgerEvent>;
 

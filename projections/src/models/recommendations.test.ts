@@ -1,4 +1,6 @@
 import { describe, it } from 'vitest';
+import type { DomainEvent } from '@tapwise/contracts/events/event';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { AT, recommendationGiven, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { recommendationsProjection } from './recommendations';
@@ -6,7 +8,65 @@ import { searchesProjection } from './searches';
 
 const LATER = '2026-11-22T10:00:00.000Z';
 
+const EARLIER_CARD = { id: CardId.parse('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' } as const;
+const outcome = (valueCents: number) => ({ card: EARLIER_CARD, valueCents });
+
+/** A correction changed the value of a recommendation. */
+function recommendationSuperseded(id: string, catalogueVersion: number, [previous, next]: [number, number]) {
+  const correctedCard = { id: EARLIER_CARD.id, name: EARLIER_CARD.name };
+  const data = {
+    catalogueVersion,
+    correctedCard,
+    effectiveFrom: '2026-11-01',
+    previous: outcome(previous),
+    next: outcome(next),
+    reason: {
+      code: 'other-value' as const,
+      params: {
+        corrected: EARLIER_CARD.name,
+        store: 'Whole Foods',
+        day: '2026-11-21',
+        previousCents: previous,
+        card: EARLIER_CARD.name,
+        cents: next,
+      },
+    },
+  };
+  const event: DomainEvent = {
+    type: 'RecommendationSuperseded',
+    data: { recommendationId: id, userId: USER, ...data },
+  };
+  return { data, event };
+}
+
 describe('recommendations', () => {
+  it('keeps the answer as given, and adds what the last correction changed', () => {
+    const given = recommendationGiven('Whole Foods', toUuid(7));
+    if (given.type !== 'RecommendationGiven') throw new Error('not a recommendation');
+    const { recommendationId: _, userId: _user, ...recommendation } = given.data;
+    const first = recommendationSuperseded(toUuid(7), 325, [400, 300]);
+    const second = recommendationSuperseded(toUuid(7), 326, [300, 350]);
+    const doc = { id: toUuid(7), userId: USER, givenAt: AT, ...recommendation };
+    const specification = createSpecification(recommendationsProjection);
+    return Promise.all([
+      specification
+        .given(toRecordedEvent(given, 1), toRecordedEvent(first.event, 2, { at: LATER }))
+        .then({ ...doc, supersededAt: LATER, superseded: first.data }),
+      specification
+        .given(
+          toRecordedEvent(given, 1),
+          toRecordedEvent(first.event, 2),
+          toRecordedEvent(second.event, 3, { at: LATER }),
+        )
+        .then({ ...doc, supersededAt: LATER, superseded: second.data }),
+    ]);
+  });
+
+  it('adds nothing about a recommendation that it doesn’t have', () =>
+    createSpecification(recommendationsProjection)
+      .given(toRecordedEvent(recommendationSuperseded(toUuid(8), 325, [400, 300]).event, 1))
+      .then());
+
   it('contains the whole answer under its id, with the query and all inputs', () => {
     const event = recommendationGiven('Whole Foods', toUuid(7));
     if (event.type !== 'RecommendationGiven') throw new Error('not a recommendation');

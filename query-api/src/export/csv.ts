@@ -47,6 +47,25 @@ function toPurchaseRow(purchase: ExportedPurchase): Row {
   };
 }
 
+/** What a correction changed about a recommendation is a row of its own. */
+function listRecommendationRows(recommendation: ExportedRecommendation): Row[] {
+  const { id, superseded } = recommendation;
+  const row = toRecommendationRow(recommendation);
+  if (!superseded) return [row];
+  const { next, supersededAt, reason } = superseded;
+  return [
+    row,
+    {
+      kind: 'recommendation',
+      id,
+      card: next.card?.id ?? '',
+      recorded_at: supersededAt,
+      name: 'superseded',
+      value: reason,
+    },
+  ];
+}
+
 function toRecommendationRow(recommendation: ExportedRecommendation): Row {
   const { id, givenAt, location, amount, storeName, purchaseCategory, card, rewardRate } = recommendation;
   return {
@@ -94,7 +113,7 @@ function listChoiceRows({ selections, settings }: ExportedChoices): Row[] {
 export async function* writeCsv(exported: UserExport): AsyncGenerator<string, void> {
   yield `${COLUMNS.join(',')}\r\n${listChoiceRows(exported.choices).map(toLine).join('')}`;
   for await (const page of exported.recommendations)
-    yield page.map((recommendation) => toLine(toRecommendationRow(recommendation))).join('');
+    yield page.flatMap(listRecommendationRows).map(toLine).join('');
   for await (const page of exported.purchases)
     yield page.map((purchase) => toLine(toPurchaseRow(purchase))).join('');
 }

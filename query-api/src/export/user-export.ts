@@ -7,20 +7,15 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { ReadModelReader } from '../read-store/port';
 import { toPurchase } from '../responses/purchase';
+import { getSupersededField } from '../responses/recommendation';
 import { readAll } from './read-all';
 
 const PURCHASES_PER_PAGE = 200;
 /** Each contains the whole ranking, so it is larger than a purchase. */
 const RECOMMENDATIONS_PER_PAGE = 25;
 
-function toExportedRecommendation({
-  id,
-  givenAt,
-  location,
-  category,
-  amountCents,
-  answer,
-}: RecommendationDoc) {
+function toExportedRecommendation(doc: RecommendationDoc) {
+  const { id, givenAt, location, category, amountCents, answer } = doc;
   return {
     id,
     givenAt,
@@ -32,6 +27,7 @@ function toExportedRecommendation({
     card: { id: answer.card.id, name: answer.card.name, bank: answer.card.bank },
     rewardRate: answer.rewardRate,
     estimatedValue: answer.estimatedValue,
+    ...getSupersededField(doc),
   };
 }
 

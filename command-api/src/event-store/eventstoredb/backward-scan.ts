@@ -8,7 +8,7 @@ import { type LoggedStoredEvent, toLoggedEvent } from '@tapwise/platform/stores/
 import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
-import { createTimeSlices } from '../../runtime/time-slice';
+import { createTimeSlices } from '@tapwise/platform/scheduling/time-slice';
 import type { ScanPage } from '../port';
 
 /** Events per request, so that each response arrives well within the deadline. */

@@ -2,7 +2,7 @@ import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { EVENT_COLUMNS, type SqliteEventRow } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { collectInSlices } from '../../runtime/time-slice';
+import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
 import type { EventStore, ScanPage } from '../port';
 import { readRow } from './rows';
 

@@ -51,6 +51,7 @@ describe('the OpenAPI document', () => {
     expect(getOperation(routes.userRecommendations)?.parameters).toMatchObject([
       { name: 'limit', in: 'query', required: false },
       { name: 'after', in: 'query', required: false },
+      { name: 'superseded', in: 'query', required: false },
       { name: 'X-After', in: 'header', required: false },
     ]);
   });

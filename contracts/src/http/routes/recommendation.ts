@@ -5,8 +5,9 @@ import {
   RECENT_RECOMMENDATIONS,
   SHORT_TEXT_MAX_LENGTH,
 } from '../../vocabulary/product-constants';
-import { RecommendationAnswer } from '../../vocabulary/recommendations/recommendation';
+import { RecommendationAnswer, RecommendedCard } from '../../vocabulary/recommendations/recommendation';
 import { RecommendationInputs } from '../../vocabulary/recommendations/recommendation-inputs';
+import { SupersessionCode } from '../../vocabulary/recommendations/supersession';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import {
@@ -16,6 +17,34 @@ import {
   createTextLineField,
   SuccessResponse,
 } from '../schemas/fields';
+
+/** The best card, and what the purchase earns with it. */
+const Outcome = z.object({
+  /** Null if the store accepts none of the cards. */
+  card: RecommendedCard.nullable(),
+  /** Dollars, to the cent. */
+  value: z.number(),
+});
+
+/** What a correction of the catalog changed about a recommendation, which itself stays as it was given. */
+export const Supersession = z.object({
+  supersededAt: z.iso.datetime(),
+  /** The version of the catalog from the correction on. */
+  catalogueVersion: z.number().int(),
+  correctedCard: z.object({ id: CardId, name: z.string() }),
+  /** The first day on which the corrected rules were true, UTC. */
+  effectiveFrom: z.iso.date(),
+  /** What was reported before. */
+  previous: Outcome,
+  /** What the answer would have been with the corrected rules. */
+  next: Outcome,
+  /** How much more the purchase earns, in dollars. Negative if it earns less. */
+  difference: z.number(),
+  reasonCode: SupersessionCode,
+  /** `reasonCode` as a sentence. */
+  reason: z.string(),
+});
+export type Supersession = z.infer<typeof Supersession>;
 
 /** The best card for a place, with the full ranking and the reasons. */
 export const Recommendation = z.object({ id: Uuid, ...RecommendationAnswer.shape });
@@ -27,6 +56,8 @@ export const RecommendationReceipt = Recommendation.extend({
   /** As typed or selected. Early receipts contain the interpreted category. */
   asked: z.object({ location: z.string(), category: z.string().nullable() }),
   inputs: RecommendationInputs,
+  /** Present if a correction superseded the answer. The last one counts. */
+  superseded: Supersession.optional(),
 });
 export type RecommendationReceipt = z.infer<typeof RecommendationReceipt>;
 
@@ -63,6 +94,8 @@ export const RecommendationSummary = z.object({
   rewardPercent: z.number(),
   /** Dollars, to the cent. */
   estimatedValue: z.number(),
+  /** Present if a correction superseded the answer. The other fields are as given. */
+  superseded: Supersession.optional(),
 });
 export type RecommendationSummary = z.infer<typeof RecommendationSummary>;
 
@@ -89,7 +122,12 @@ export const recommendationRoutes = defineRoutes({
     costLimit: 'long-lists',
     summary:
       'List recommendations, latest first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
-    query: z.object({ limit: createPageSizeField(RECENT_RECOMMENDATIONS, 100), after: Uuid.optional() }),
+    query: z.object({
+      limit: createPageSizeField(RECENT_RECOMMENDATIONS, 100),
+      after: Uuid.optional(),
+      /** `true`: only those that a correction superseded, the latest superseded first. */
+      superseded: z.enum(['true', 'false']).optional(),
+    }),
     response: z.array(RecommendationSummary),
     reads: ['recommendations'],
   },

@@ -11,10 +11,15 @@ export function createRecommendationHandlers({
   reader,
 }: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof recommendationRoutes> {
   return {
-    userRecommendations: async ({ user, query: { limit, after } }) => {
-      const find = { where: { userId: user }, sort: ['-givenAt', '-id'] };
+    userRecommendations: async ({ user, query: { limit, after, superseded } }) => {
+      const isSupersededOnly = superseded === 'true';
+      const sort = [isSupersededOnly ? '-supersededAt' : '-givenAt', '-id'];
+      const find = { where: { userId: user }, sort };
       const { page, next } = await readPage(reader, recommendations, find, { limit, after });
-      return { body: page.map(toRecommendationSummary), headers: buildNextPageHeader(next?.id) };
+      // Those that no correction superseded follow the others.
+      const listed = page.filter((doc) => !isSupersededOnly || doc.supersededAt !== undefined);
+      const last = listed.length < page.length ? undefined : next?.id;
+      return { body: listed.map(toRecommendationSummary), headers: buildNextPageHeader(last) };
     },
     recommendation: async ({ user, params: { id } }) => {
       const doc = await reader.get(recommendations, id);

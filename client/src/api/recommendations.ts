@@ -24,7 +24,7 @@ export function recentRecommendationsQuery() {
 
 const isReceipt = hasFields<RecommendationReceipt>('id', 'card', 'ranking', 'givenAt', 'asked', 'inputs');
 
-/** A past recommendation with all of its inputs. It never changes. */
+/** A past recommendation with all of its inputs. Only a correction adds something to it. */
 export function receiptQuery(id: string) {
   return queryOptions({
     queryKey: ['recommendation', id],

@@ -125,8 +125,9 @@ const recommendations: Handlers = {
     state.nextRecommendation = state.clarifiedRecommendation;
     return { ...body, merchantId: null };
   },
-  userRecommendations: (state) =>
-    state.recommendations.slice(0, 5).map((recommendation) => ({
+  userRecommendations: (state, { query }) => {
+    if (query.superseded === 'true') return state.superseded;
+    return state.recommendations.slice(0, 5).map((recommendation) => ({
       id: recommendation.id,
       storeName: recommendation.storeName,
       purchaseCategory: recommendation.categoryLabel,
@@ -135,7 +136,8 @@ const recommendations: Handlers = {
       rewardRate: recommendation.rewardRate,
       rewardPercent: recommendation.rewardRateParts.percent,
       estimatedValue: recommendation.estimatedValue,
-    })),
+    }));
+  },
   recommendation: (state, { params }) => {
     const recommendation = state.recommendations.find(({ id }) => id === params.id);
     if (!recommendation) throw new Error('The page asks for an unknown receipt.');

@@ -8,6 +8,7 @@ import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type {
   Recommendation,
   RecommendationReceipt,
+  RecommendationSummary,
   Verification,
 } from '@tapwise/contracts/http/routes/recommendation';
 import type { Reminder } from '@tapwise/contracts/http/routes/reminders';
@@ -37,6 +38,8 @@ export interface FakeState {
   /** The rows of statements that were imported, so that a row is imported once. */
   importedRows: ReadonlySet<string>;
   recommendations: readonly Recommendation[];
+  /** The recommendations that a correction superseded. */
+  superseded: readonly RecommendationSummary[];
   /** Overrides of every receipt. */
   receipt: Partial<RecommendationReceipt>;
   /** Overrides of the result of every verification. */
@@ -105,6 +108,7 @@ export function createFakeState(): FakeState {
     purchases: [],
     importedRows: new Set(),
     recommendations: [],
+    superseded: [],
     receipt: {},
     verification: {},
     pushEndpoints: [],

@@ -3,9 +3,9 @@ import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import type { RemindersProps } from './reminders/reminders';
 
-const List = lazyWithRetry(async () => (await import('./reminders/reminders')).Reminders);
+const List = lazyWithRetry(async () => (await import('./notices')).Notices);
 
-/** The reminders of the wallet's cards. Imported on their own, because Home works without them. */
+/** Corrected answers, and the reminders of the wallet's cards. Imported on their own, because Home works without them. */
 export function Reminders(props: RemindersProps) {
   return (
     <ErrorBoundary fallback={null}>

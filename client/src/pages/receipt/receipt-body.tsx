@@ -6,6 +6,7 @@ import { formatDollars } from '../../lib/format/format-dollars';
 import { Answer } from './answer';
 import { CapList } from './cap-list';
 import { FullRanking } from './full-ranking';
+import { SupersessionPanel } from './supersession-panel';
 import { VerificationNotice } from './verification-notice';
 import { VersionList } from './version-list';
 
@@ -18,6 +19,7 @@ export function ReceiptBody({ receipt }: ReceiptBodyProps) {
   return (
     <div className="flex flex-col gap-4">
       <Header receipt={receipt} />
+      {receipt.superseded && <SupersessionPanel superseded={receipt.superseded} />}
       <VerificationNotice id={receipt.id} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">

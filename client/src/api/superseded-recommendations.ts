@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
+import { readRouteOrCached } from './offline-cache';
+import { isListOf } from './response-shape';
+
+const isSummaryList = isListOf<RecommendationSummary>('id', 'superseded');
+
+/** The recommendations that a correction superseded, the latest superseded first. */
+export function supersededRecommendationsQuery(limit: number) {
+  const query = { superseded: 'true', limit: String(limit) } as const;
+  return queryOptions({
+    queryKey: ['userRecommendations', 'superseded', query.limit],
+    queryFn: () => readRouteOrCached('userRecommendations', isSummaryList, { query }),
+  });
+}

@@ -7,9 +7,10 @@ const isSummaryList = isListOf<RecommendationSummary>('id', 'superseded');
 
 /** The recommendations that a correction superseded, the latest superseded first. */
 export function supersededRecommendationsQuery(limit: number) {
-  const query = { superseded: 'true', limit: String(limit) } as const;
+  const size = String(limit);
   return queryOptions({
-    queryKey: ['userRecommendations', 'superseded', query.limit],
-    queryFn: () => readRouteOrCached('userRecommendations', isSummaryList, { query }),
+    queryKey: ['userRecommendations', 'superseded', size],
+    queryFn: () =>
+      readRouteOrCached('userRecommendations', isSummaryList, { query: { superseded: 'true', limit: size } }),
   });
 }

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Position } from '@tapwise/contracts/events/position';
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
+import { waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
 import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import { StoreFull } from '@tapwise/platform/stores/errors/store-full';
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import type { EventStore, ScanPage } from '../event-store/port';
 import type { SpendingHistory } from '../recommendation-service/spending-history';
-import { waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
 import { type Correction, getFirstDay } from './corrections';
 import { type Progress, storeProgress } from './progress';
 import {

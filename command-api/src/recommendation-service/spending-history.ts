@@ -4,10 +4,10 @@ import type { Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { createTimeSlices } from '@tapwise/platform/scheduling/time-slice';
 import { ledger } from '../domain/ledger/decide';
 import type { LedgerState } from '../domain/ledger/state';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
-import { createTimeSlices } from '@tapwise/platform/scheduling/time-slice';
 
 type RecordedLedgerEvent = Extract<RecordedEvent, LedgerEvent>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Day } from '../vocabulary/calendar-day';
 import { StoredCard } from '../vocabulary/cards/card';
 import { REVISION_KINDS } from '../vocabulary/cards/revision-kinds';
 import { toDay } from '../vocabulary/day';
+import { Day } from '../vocabulary/day-schema';
 import { CardId } from '../vocabulary/ids';
 import { CatalogCardV1, upcastCardV1 } from './catalog-v1';
 import { defineEvent, type EventOf, type OlderVersion } from './define-event';

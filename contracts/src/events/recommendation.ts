@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../vocabulary/calendar-day';
+import { Day } from '../vocabulary/day-schema';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
 import { CATEGORIES } from '../vocabulary/places/categories';
 import { RecommendationAnswer, RecommendationAnswerV2 } from '../vocabulary/recommendations/recommendation';

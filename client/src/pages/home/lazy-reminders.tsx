@@ -5,7 +5,7 @@ import type { RemindersProps } from './reminders/reminders';
 
 const List = lazyWithRetry(async () => (await import('./notices')).Notices);
 
-/** Corrected answers, and the reminders of the wallet's cards. Imported on their own, because Home works without them. */
+/** Corrected answers, and the reminders of the cards. Imported on their own, because Home works without them. */
 export function Reminders(props: RemindersProps) {
   return (
     <ErrorBoundary fallback={null}>

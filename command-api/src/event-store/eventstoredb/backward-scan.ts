@@ -3,12 +3,12 @@ import { isUnknownEvent } from '@tapwise/contracts/events/codec';
 import type { EventType, RecordedEvent } from '@tapwise/contracts/events/event';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
+import { createTimeSlices } from '@tapwise/platform/scheduling/time-slice';
 import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb/connection';
 import { type LoggedStoredEvent, toLoggedEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
-import { createTimeSlices } from '@tapwise/platform/scheduling/time-slice';
 import type { ScanPage } from '../port';
 
 /** Events per request, so that each response arrives well within the deadline. */

@@ -1,8 +1,8 @@
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
-import { EVENT_COLUMNS, type SqliteEventRow } from '@tapwise/platform/stores/sqlite/event-rows';
+import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
+import { EVENT_ROWS_SQL, type SqliteEventRow } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
 import type { EventStore, ScanPage } from '../port';
 import { readRow } from './rows';
 
@@ -13,8 +13,7 @@ const PAGE_ROWS = 200;
 export function createBackwardScan(db: Sqlite): EventStore['scanBackward'] {
   const findLast = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   const findEvents = db.prepare<[number, number, string], SqliteEventRow>(
-    `SELECT ${EVENT_COLUMNS} FROM events JOIN streams ON streams.id = stream_id
-     WHERE position >= ? AND position < ? AND type = ? ORDER BY position DESC`,
+    `${EVENT_ROWS_SQL} WHERE position >= ? AND position < ? AND type = ? ORDER BY position DESC`,
   );
   const isSkipped = createSkippedCheck(db);
   return async (type, before?: Position): Promise<ScanPage> => {

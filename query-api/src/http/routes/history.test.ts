@@ -3,10 +3,10 @@ import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { insights } from '@tapwise/contracts/read-models/insights';
 import { purchases } from '@tapwise/contracts/read-models/purchases';
-import { type RecommendationDoc, recommendations } from '@tapwise/contracts/read-models/recommendations';
+import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { searches } from '@tapwise/contracts/read-models/searches';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
-import { CardId, type UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import {
   AT,
   createPurchaseDoc,
@@ -244,85 +244,5 @@ describe('the receipt of a recommendation', () => {
     expect([others.status, missing.status]).toEqual([404, 404]);
     expect(await others.json()).toMatchObject({ code: 'unknown-recommendation' });
     expect((await server.get(getPath(1))).status).toBe(401);
-  });
-});
-
-describe('superseded recommendations', () => {
-  const card = { id: CardId.parse('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' } as const;
-  const createSuperseded = (number: number, supersededAt: string, user = USER): RecommendationDoc => ({
-    ...createRecommendationDoc(number),
-    userId: user,
-    supersededAt,
-    superseded: {
-      catalogueVersion: 325,
-      correctedCard: { id: card.id, name: card.name },
-      effectiveFrom: '2026-11-01',
-      previous: { card, valueCents: 620 },
-      next: { card: null, valueCents: 0 },
-      reason: {
-        code: 'none-accepted',
-        params: { corrected: 'Gold', store: 'Costco', day: '2026-11-03', previousCents: 620 },
-      },
-    },
-  });
-  const SUPERSEDED = {
-    supersededAt: '2026-11-22T10:00:00.000Z',
-    catalogueVersion: 325,
-    correctedCard: { id: 'amex-gold', name: 'Gold' },
-    effectiveFrom: '2026-11-01',
-    previous: { card, value: 6.2 },
-    next: { card: null, value: 0 },
-    difference: -6.2,
-    reasonCode: { code: 'none-accepted' },
-    reason: 'Gold’s rate at Costco was corrected: on Nov 3, none of your cards earned rewards there.',
-  };
-  const getJson = async (path: string): Promise<unknown> => (await server.get(path, headers)).json();
-
-  beforeEach(() => {
-    server.views.put(recommendations, [
-      createRecommendationDoc(1),
-      createSuperseded(2, '2026-11-22T10:00:00.000Z'),
-      createSuperseded(3, '2026-11-23T10:00:00.000Z'),
-      createSuperseded(4, '2026-11-24T10:00:00.000Z', OTHER_USER),
-      createRecommendationDoc(5),
-    ]);
-  });
-
-  it('show what a correction changed, in the history and in the receipt, besides the original answer', async () => {
-    const list = (await getJson('/api/user/recommendations?limit=5')) as { id: string }[];
-    expect(list.map(({ id }) => id)).toEqual([5, 3, 2, 1].map(toUuid));
-    expect(list.filter((item) => 'superseded' in item)).toHaveLength(2);
-    expect(list[2]).toMatchObject({ superseded: SUPERSEDED, estimatedValue: expect.any(Number) as number });
-    const receipt = (await getJson(`/api/user/recommendations/${toUuid(2)}`)) as object;
-    expect(receipt).toMatchObject({ superseded: SUPERSEDED });
-    const original = (await getJson(`/api/user/recommendations/${toUuid(1)}`)) as object;
-    expect(original).not.toHaveProperty('superseded');
-    expect(Object.keys(receipt).filter((key) => !(key in original))).toEqual(['superseded']);
-  });
-
-  it('can be listed alone, the latest superseded first, page by page', async () => {
-    const list = (await getJson('/api/user/recommendations?superseded=true')) as { id: string }[];
-    expect(list.map(({ id }) => id)).toEqual([3, 2].map(toUuid));
-    const first = await server.get('/api/user/recommendations?superseded=true&limit=1', headers);
-    expect(first.headers.get('x-next-after')).toBe(toUuid(3));
-    const second = await server.get(
-      `/api/user/recommendations?superseded=true&limit=1&after=${toUuid(3)}`,
-      headers,
-    );
-    expect(await second.json()).toMatchObject([{ id: toUuid(2) }]);
-    expect(await getJson('/api/user/recommendations?superseded=false')).toHaveLength(4);
-    expect((await server.get('/api/user/recommendations?superseded=yes', headers)).status).toBe(400);
-  });
-
-  it('are exported with what changed', async () => {
-    const exported = (await getJson('/api/user/export?format=json')) as {
-      recommendations: { id: string; superseded?: object }[];
-    };
-    const found = exported.recommendations.filter(({ superseded }) => superseded !== undefined);
-    expect(found).toHaveLength(2);
-    expect(found.find(({ id }) => id === toUuid(2))).toMatchObject({ superseded: SUPERSEDED });
-    const csv = await (await server.get('/api/user/export?format=csv', headers)).text();
-    expect(csv.split('\r\n').filter((line) => line.includes(',superseded,'))).toHaveLength(2);
-    expect(csv).toContain(SUPERSEDED.reason);
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdminHeaders } from '../support/admin-headers';
@@ -15,9 +15,6 @@ interface Card {
   readonly id: string;
   readonly rewards: { readonly category: string; readonly rate: number }[];
 }
-const CARDS_FILE = new URL('../../rewards/data/cards.json', import.meta.url);
-const shipped = (JSON.parse(readFileSync(CARDS_FILE, 'utf8')) as { cards: Card[] }).cards;
-
 const dataDir = createDataDir();
 let server: ServerProcess;
 let ada: TestUser;
@@ -31,30 +28,36 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** The values in the first column of a query on the log. */
+function query(sql: string): readonly unknown[] {
+  const db = openDatabase(join(dataDir, 'events.db'));
+  try {
+    return db.prepare<[]>(sql).pluck().all();
+  } finally {
+    db.close();
+  }
+}
+
+function readShippedCard(): Card {
+  const [data] = query(
+    `SELECT data FROM events WHERE type = 'CardListed' AND json_extract(data, '$.card.id') = '${CARD}'`,
+  );
+  return (JSON.parse(String(data)) as { card: Card }).card;
+}
+
+/** The number of RecommendationSuperseded in each stream that has some. */
+const countSuperseded = () =>
+  query(`SELECT count(*) FROM events WHERE type = 'RecommendationSuperseded' GROUP BY stream_id`);
+
 async function revise(rate: number, revision: object): Promise<void> {
-  const card = shipped.find(({ id }) => id === CARD);
-  const rewards = card?.rewards.map((row) => (row.category === 'groceries' ? { ...row, rate } : row));
+  const card = readShippedCard();
+  const rewards = card.rewards.map((row) => (row.category === 'groceries' ? { ...row, rate } : row));
   const response = await fetch(`${server.url}/api/admin/refresh-cards`, {
     method: 'POST',
     headers: { ...createAdminHeaders(dataDir), 'content-type': 'application/json' },
     body: JSON.stringify({ action: 'revise', cards: [{ ...card, rewards }], ...revision }),
   });
   expect(response.status).toBe(200);
-}
-
-/** The number of RecommendationSuperseded in each stream that has some. */
-function countSuperseded(): readonly number[] {
-  const db = openDatabase(join(dataDir, 'events.db'));
-  try {
-    return db
-      .prepare<[], number>(
-        `SELECT count(*) FROM events WHERE type = 'RecommendationSuperseded' GROUP BY stream_id`,
-      )
-      .pluck()
-      .all();
-  } finally {
-    db.close();
-  }
 }
 
 const listSuperseded = async () =>

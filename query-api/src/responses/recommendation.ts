@@ -11,7 +11,7 @@ import { toDollars } from './dollars';
 const toOutcome = ({ card, valueCents }: RecommendationOutcome) => ({ card, value: toDollars(valueCents) });
 
 /** What the last correction changed about the recommendation. Undefined if none did. */
-export function toSupersession({ supersededAt, superseded }: RecommendationDoc): Supersession | undefined {
+function toSupersession({ supersededAt, superseded }: RecommendationDoc): Supersession | undefined {
   if (supersededAt === undefined || !superseded) return undefined;
   const { catalogueVersion, correctedCard, effectiveFrom, previous, next, reason } = superseded;
   return {

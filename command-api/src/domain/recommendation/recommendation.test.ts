@@ -107,7 +107,7 @@ describe('SupersedeRecommendation', () => {
     params: { ...params, card: FREEDOM, cents: 500 },
   });
 
-  it('stores what the user was told, and what the answer would have been', () => {
+  it('stores what was last reported, and what the answer would have been', () => {
     given(given1).when(supersede(corrected)).then(otherCard);
     given(given1)
       .when(supersede({ ...original, valueCents: 424 }))
@@ -137,7 +137,7 @@ describe('SupersedeRecommendation', () => {
       .then();
   });
 
-  it('compares a later correction with what the user was told last', () => {
+  it('compares a later correction with what was reported last', () => {
     given(given1, otherCard)
       .when(supersede(original, { catalogueVersion: 326 }))
       .then(

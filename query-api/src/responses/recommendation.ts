@@ -6,7 +6,7 @@ import type {
 import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendations';
 import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recommendations/supersession';
 import { renderSupersession } from '@tapwise/rewards/engine/sentences/supersession';
-import { toDollars } from './dollars';
+import { toDollars } from './to-dollars';
 
 const toOutcome = ({ card, valueCents }: RecommendationOutcome) => ({ card, value: toDollars(valueCents) });
 

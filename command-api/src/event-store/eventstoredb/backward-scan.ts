@@ -5,7 +5,7 @@ import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { createTimeSlices } from '@tapwise/platform/scheduling/time-slice';
 import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb/connection';
-import { type LoggedStoredEvent, toLoggedEvent } from '@tapwise/platform/stores/eventstoredb/events';
+import { type StoredLogEvent, toStoredLogEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
@@ -15,7 +15,7 @@ import type { ScanPage } from '../port';
 const PAGE_EVENTS = 500;
 
 interface StoredScan {
-  readonly events: readonly LoggedStoredEvent[];
+  readonly events: readonly StoredLogEvent[];
   readonly before: Position | undefined;
 }
 
@@ -28,7 +28,7 @@ function readStored(
   const commit = before === undefined ? undefined : BigInt(before);
   const fromPosition = commit === undefined ? END : { commit, prepare: commit };
   return connection.call(async (client, { deadline: _, ...options }) => {
-    const events: LoggedStoredEvent[] = [];
+    const events: StoredLogEvent[] = [];
     let last: Position | undefined;
     let count = 0;
     const reading = client.readAll({
@@ -41,7 +41,7 @@ function readStored(
       count += 1;
       if (!event) return;
       last = toPosition(event.position.commit);
-      if (event.type === type && isOurs(event.streamId)) events.push(toLoggedEvent(event));
+      if (event.type === type && isOurs(event.streamId)) events.push(toStoredLogEvent(event));
     });
     return { events, before: count < PAGE_EVENTS ? undefined : last };
   }, true);

@@ -19,7 +19,7 @@ function getPackage(specifier: string): string {
     .join('/');
 }
 
-it('contains every process, the command line, and the migration', () => {
+it('contains every process, the command line, and the tools of docker-compose.yml', () => {
   const names = [
     'standalone',
     'command-api',
@@ -28,6 +28,8 @@ it('contains every process, the command line, and the migration', () => {
     'gateway',
     'projections-cli',
     'migrate',
+    'check-health',
+    'inspect',
   ];
   expect(built).toEqual(expect.arrayContaining(names.map((name) => `${name}.js`)));
 });

@@ -33,6 +33,7 @@ export const PARTS = [
       'tools/check-health',
       'tools/event-log',
       'tools/events',
+      'tools/inspect',
       'tools/migrate',
       'tools/operator',
       'tools/read-models',

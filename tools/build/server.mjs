@@ -44,6 +44,7 @@ export async function buildServer(root, workspaces) {
     ['remove-traces-worker', join(root, 'command-api/src/vault/sqlite/remove-traces-worker.ts')],
     ['events', join(root, 'tools/events/events.main.ts')],
     ['replay', join(root, 'tools/replay/replay.main.ts')],
+    ['inspect', join(root, 'tools/inspect/inspect.main.ts')],
     ['check-health', join(root, 'tools/check-health/check-health.mjs')],
     ...['backup', 'restore', 'verify', 'doctor', 'accounts'].map((name) => [
       name,

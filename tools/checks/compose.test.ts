@@ -25,6 +25,7 @@ const ignored = readFileSync(getPath('.dockerignore'), 'utf8')
 const SOURCES: Readonly<Record<string, string>> = {
   'dist/gateway.js': 'gateway/src/main.ts',
   'dist/standalone.js': 'standalone/src/main.ts',
+  'dist/inspect.js': 'tools/inspect/inspect.main.ts',
   'dist/check-health.js': 'tools/check-health/check-health.mjs',
 };
 const getSource = (built: string) => SOURCES[built] ?? built.replace(/^dist\/(.+)\.js$/, '$1/src/main.ts');
@@ -32,8 +33,37 @@ const listBuiltFiles = (words: readonly string[]) => words.filter((word) => word
 
 describe('docker-compose.yml', () => {
   test('runs the two stores, the three services, and the gateway', () => {
+    const started = all.filter(([, { profiles }]) => profiles === undefined).map(([name]) => name);
+    const services = ['command-api', 'projections', 'query-api', 'gateway'];
     expect(stores.map(([name]) => name)).toEqual(['eventstoredb', 'mongodb']);
-    expect(built.map(([name]) => name)).toEqual(['command-api', 'projections', 'query-api', 'gateway']);
+    expect(started).toEqual(['eventstoredb', 'mongodb', ...services]);
+  });
+
+  test('publishes the port of the gateway only, without a profile', () => {
+    const published = all.filter(([, { ports }]) => ports.length > 0).map(([name]) => name);
+    expect(published).toEqual(['gateway', 'inspect']);
+    for (const [, { ports }] of all) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  test('the profile `inspect` publishes the page of the store to this machine, through a second network', () => {
+    const { profiles, ports, networks, environment = {}, depends_on = {} } = compose.services['inspect']!;
+    expect(profiles).toEqual(['inspect']);
+    expect(ports).toEqual([`127.0.0.1:2113:${environment['PORT']!}`]);
+    expect(networks).toEqual(['stores', 'inspect']);
+    expect(environment['EVENTSTOREDB_URL']).toBe(getSettings('command-api')['EVENTSTOREDB_URL']);
+    expect(depends_on['eventstoredb']).toEqual({ condition: 'service_healthy' });
+    const members = all.filter(([, service]) => service.networks.includes('inspect')).map(([name]) => name);
+    expect(members).toEqual(['inspect']);
+    // Ports of an internal network can't be published.
+    expect(compose.networks['inspect']).toBeNull();
+  });
+
+  test('the store can run its own projections, and starts none', () => {
+    expect(getSettings('eventstoredb')).toMatchObject({
+      EVENTSTORE_RUN_PROJECTIONS: 'System',
+      EVENTSTORE_START_STANDARD_PROJECTIONS: 'false',
+      EVENTSTORE_ENABLE_ATOM_PUB_OVER_HTTP: 'true',
+    });
   });
 
   test.each(stores)('%s has a fixed version, keeps its data, and publishes no port', (_name, service) => {

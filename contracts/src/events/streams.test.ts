@@ -37,6 +37,13 @@ it('only our own stream names are valid', () => {
     'correction-',
     'correction-0',
     'correction-1-2',
+    // The server's own streams, which link to ours.
+    '$ce-wallet',
+    `$$wallet-${user}`,
+    `$bc-${user}`,
+    '$et-PurchaseRecorded',
+    '$category-wallet',
+    '$streams',
   ])
     expect(StreamName.safeParse(name).success).toBe(false);
 });

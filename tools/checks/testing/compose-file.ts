@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 export interface ComposeService {
   readonly image?: string;
   readonly build?: string;
+  readonly profiles?: readonly string[];
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly ports?: readonly string[];

@@ -33,7 +33,7 @@ function sendCommand(store: HttpAddress, name: string, command: Command): Promis
         ...store,
         agent: false,
         method: 'POST',
-        path: `/projection/${encodeURIComponent(name)}/command/${command}`,
+        path: `/projection/${name}/command/${command}`,
         headers: { accept: 'application/json', 'content-length': 0 },
         signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
       },

@@ -16,7 +16,7 @@ export async function startStoreDouble(respond: RequestListener): Promise<StoreD
   const received: string[] = [];
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    received.push(`${String(request.method)} ${decodeURIComponent(String(request.url))}`);
+    received.push(`${String(request.method)} ${String(request.url)}`);
     requests.push(request);
     respond(request, response);
   });

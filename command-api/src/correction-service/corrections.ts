@@ -15,7 +15,7 @@ export interface Correction {
   readonly position: Position;
   /** When it was stored. ISO 8601, UTC. */
   readonly at: string;
-  /** The first day on which the corrected rules were true, `yyyy-mm-dd`, UTC. */
+  /** The first day on which the corrected rules were in effect, `yyyy-mm-dd`, UTC. */
   readonly effectiveFrom: string;
   readonly cards: readonly StoredCard[];
 }
@@ -29,7 +29,10 @@ export function getFirstDay({ at, effectiveFrom }: Pick<Correction, 'at' | 'effe
   return effectiveFrom > oldest ? effectiveFrom : oldest;
 }
 
-/** Whether the recommendation was based on a catalog without the correction, although it was true on that day. */
+/**
+ * Whether the correction applies to the recommendation: its catalog didn't include the correction, and the corrected
+ * rules were already in effect on its day.
+ */
 export function isApplicable(
   correction: Correction,
   { inputs }: Pick<GivenRecommendation, 'inputs'>,

@@ -27,9 +27,9 @@ function selectLatestCards(corrections: readonly Correction[]): readonly StoredC
 }
 
 /**
- * Recomputes a recommendation with its own inputs and all spending of its moment, under the catalog that it was based
- * on and the corrections that apply to it: those before `correction`, then also `correction`. Other changes of the
- * catalog don't count. `all`: oldest first. Undefined if its version of the catalog is missing. Throws DamagedStream.
+ * Recomputes a recommendation twice, with its own inputs and all spending recorded before it: once with the corrections
+ * that came before `correction`, and once with `correction` as well. Each time, the corrected cards replace those of the
+ * recommendation's own catalog. `all`: oldest first. Undefined if its version of the catalog is missing. Throws DamagedStream.
  */
 export async function compareOutcomes(
   { catalog, spending }: Dependencies,

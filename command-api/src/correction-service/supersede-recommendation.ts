@@ -43,8 +43,8 @@ export function canBeAffected(correction: Correction, data: GivenRecommendation)
 
 /**
  * Appends RecommendationSuperseded to the recommendation's stream if the correction changes its best card or its value.
- * Repeated, it changes nothing, even at the same time in another process. Returns whether it is superseded. Deleted
- * accounts are left out. Throws DamagedStream and errors of the store.
+ * Idempotent, even if two processes run it at the same time. Returns whether this call superseded the recommendation.
+ * Skips deleted accounts. Throws DamagedStream and errors of the store.
  */
 export async function supersedeIfDifferent(
   deps: SupersessionDependencies,

@@ -10,7 +10,7 @@ import { LATE_AFTER_MS, type SearchDependencies, searchRecommendations } from '.
 
 export interface SupersessionLoopDependencies extends SearchDependencies {
   readonly store: Pick<EventStore, 'read' | 'scanBackward' | 'append'>;
-  readonly vault: Pick<Vault, 'pushLease'>;
+  readonly vault: Pick<Vault, 'taskLeases'>;
   /** All corrections of the catalog, oldest first. */
   readonly listCorrections: () => Promise<readonly Correction[]>;
   /** Identifies this process. */
@@ -57,7 +57,7 @@ function createLeaseHolder({ vault, clock, holder }: SupersessionLoopDependencie
     if (signal.aborted) return false;
     if (performance.now() - renewedAt < RENEW_AFTER_MS) return true;
     const now = clock().getTime();
-    if (!(await vault.pushLease.acquire(LEASE, holder, { now, until: now + LEASE_MS }))) return false;
+    if (!(await vault.taskLeases.acquire(LEASE, holder, { now, until: now + LEASE_MS }))) return false;
     renewedAt = performance.now();
     return true;
   };
@@ -113,7 +113,7 @@ async function supersedeDue(
       dueTimes.set(correction.catalogueVersion, dueAt ?? Infinity);
     }
   } finally {
-    await vault.pushLease.release(LEASE, holder).catch(() => undefined);
+    await vault.taskLeases.release(LEASE, holder).catch(() => undefined);
   }
 }
 

@@ -102,11 +102,11 @@ export interface LedgerWriter {
    */
   run(task: LedgerTask, options?: { readonly isTracked: boolean }): Promise<LedgerOutcome>;
   /**
-   * Stores the changed rewards of a year's purchases from a day (`yyyy-mm-dd`) on. Repeated, it changes nothing.
+   * Stores the changed rewards of a year's purchases from a day (`yyyy-mm-dd`) on. Idempotent.
    * Returns the position of the last event that it stored.
    */
   rerate(user: UserId, firstDay: string, context: CommandContext): Promise<Position | undefined>;
-  /** Stores a moved purchase in the year of its new day. Repeated, it changes nothing. */
+  /** Stores a moved purchase in the year of its new day. Idempotent. */
   receiveMoved(user: UserId, move: Move): Promise<LedgerOutcome>;
 }
 

@@ -145,14 +145,14 @@ it('ends while a reminder is being sent, and checks no other user', async () => 
 
 it('continues after errors of the vault', async () => {
   let failures = 0;
-  const { deps } = startLoop(({ pushLease, ...vault }) => ({
+  const { deps } = startLoop(({ taskLeases, ...vault }) => ({
     vault: {
       ...vault,
-      pushLease: {
-        ...pushLease,
+      taskLeases: {
+        ...taskLeases,
         acquire: (...given) => {
           failures += 1;
-          return failures <= 3 ? Promise.reject(new Error('locked')) : pushLease.acquire(...given);
+          return failures <= 3 ? Promise.reject(new Error('locked')) : taskLeases.acquire(...given);
         },
       },
     },

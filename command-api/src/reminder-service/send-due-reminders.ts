@@ -6,7 +6,7 @@ import type { PushOutcome, PushSender } from '../push/port';
 import type { Vault } from '../vault/port';
 
 export interface ReminderPushDependencies {
-  readonly vault: Pick<Vault, 'pushSubscriptions' | 'sentReminders' | 'pushLease'>;
+  readonly vault: Pick<Vault, 'pushSubscriptions' | 'sentReminders' | 'taskLeases'>;
   readonly push: Pick<PushSender, 'send'>;
   /** The user's reminders, missed and far ones included. `at`: ISO 8601, UTC. */
   readonly listReminders: (user: UserId, at: string) => Promise<readonly Reminder[]>;
@@ -75,7 +75,7 @@ export async function sendDueReminders(deps: ReminderPushDependencies, signal: A
   const startedAt = clock().getTime();
   const canContinue = () => {
     const now = clock().getTime();
-    return !signal.aborted && vault.pushLease.acquire(LEASE, holder, { now, until: now + LEASE_MS });
+    return !signal.aborted && vault.taskLeases.acquire(LEASE, holder, { now, until: now + LEASE_MS });
   };
   while (await canContinue()) {
     const users = await vault.pushSubscriptions.listDueUsers(startedAt, USERS_PER_READ);
@@ -94,5 +94,5 @@ export async function sendDueReminders(deps: ReminderPushDependencies, signal: A
 
 /** Lets another process send immediately. */
 export function releasePushLease({ vault, holder }: Pick<ReminderPushDependencies, 'vault' | 'holder'>) {
-  return vault.pushLease.release(LEASE, holder);
+  return vault.taskLeases.release(LEASE, holder);
 }

@@ -158,7 +158,7 @@ export interface SentReminders {
 }
 
 /** Exclusive rights of one process for a limited time. */
-export interface PushLease {
+export interface TaskLeases {
   /** Acquires a free or expired lease, or renews the holder's own. False if another holder has it. */
   acquire(
     name: string,
@@ -200,7 +200,7 @@ export interface Vault {
   readonly calendarFeeds: CalendarFeeds;
   readonly pushSubscriptions: PushSubscriptions;
   readonly sentReminders: SentReminders;
-  readonly pushLease: PushLease;
+  readonly taskLeases: TaskLeases;
   readonly forgetting: Forgetting;
   createRateLimiter(rule: RateLimitRule): RateLimiter;
   /** The last recorded position of the log, or undefined if none was recorded yet. */

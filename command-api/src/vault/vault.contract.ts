@@ -6,7 +6,7 @@ import { describeCalendarFeeds } from './calendar-feeds.contract';
 import { describeForgetting } from './forgetting.contract';
 import { describePendingChanges } from './pending-changes.contract';
 import type { StoredSession, Vault } from './port';
-import { describePushLease } from './push-lease.contract';
+import { describeTaskLeases } from './task-leases.contract';
 import { describePushes } from './pushes.contract';
 import { describeResetTokens } from './reset-tokens.contract';
 import { createProfile } from './testing/create-profile';
@@ -198,7 +198,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
   describeCalendarFeeds(name, () => open(Date.now));
   describeForgetting(name, () => open(Date.now));
   describe(`${name} for pushes`, () => {
-    describePushLease(name, () => open(Date.now));
+    describeTaskLeases(name, () => open(Date.now));
     describePushes(name, () => open(Date.now));
   });
 }

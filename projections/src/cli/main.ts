@@ -10,7 +10,7 @@ import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
 
 const USAGE = `Usage: npm run projections -- <command>
   status          shows each projection's progress, who runs it, and why it is paused
-  rebuild <name>  rebuilds it alongside the live documents, then switches; run again, it continues where it stopped
+  rebuild <name>  rebuilds it alongside the live documents, then switches; if you run it again, it continues where it stopped
   resume <name>   retries a paused projection, and rebuilds it if an event that it left out is readable now
   resume --all    does the same for every projection
   skip <event id> skips an unreadable event permanently, and rebuilds the projections that left it out

@@ -1,5 +1,5 @@
 import { findForeignChain, findForeignChainInCountry, isDifferentKindAbroad } from './find-foreign-chain';
-import { findMerchantByWords, toMatchDetails, type WordQuery } from './find-merchant';
+import { findMerchantByWords, toMatchDetails, type WordQuery } from './find-merchant-by-words';
 import { findStoreSeller } from './find-store-seller';
 import type { PlaceIndex } from './index/place-index';
 import { findTermSpan, isWithin, type Span } from './index/spans';

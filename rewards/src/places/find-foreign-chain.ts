@@ -1,5 +1,5 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { computeTailStart, toMatchDetails, type WordQuery } from './find-merchant';
+import { computeTailStart, toMatchDetails, type WordQuery } from './find-merchant-by-words';
 import { findForeignChainSpan, findTermSpan, isWithin, type Span } from './index/spans';
 import type { IndexMatch } from './index-match';
 import { FOREIGN_CHAINS, type ForeignChain, toCountryKey } from './reference/foreign-places';

@@ -25,7 +25,7 @@ export function SupersessionPanel({ superseded }: { readonly superseded: Superse
         </span>
       </p>
       <p className="text-caption text-muted">
-        Recorded purchases keep their rewards. The corrected rules apply from{' '}
+        Recorded purchases keep their rewards. The corrected rules took effect on{' '}
         {formatDay(superseded.effectiveFrom)}.
       </p>
     </Panel>

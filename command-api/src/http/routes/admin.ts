@@ -30,9 +30,12 @@ function rejectField(field: string, message: string): Rejected<Rejection> {
 function parseRevision({ action, kind, effectiveFrom }: Refresh, at: string): Revision | Rejected<Rejection> {
   const today = toDay(at);
   if (action === 'add-new' && (kind ?? effectiveFrom) !== undefined)
-    return rejectField(kind ? 'kind' : 'effectiveFrom', 'Only revisions have it, not new cards.');
+    return rejectField(
+      kind ? 'kind' : 'effectiveFrom',
+      'This field applies to revisions only, not to new cards.',
+    );
   if (effectiveFrom !== undefined && effectiveFrom > today)
-    return rejectField('effectiveFrom', 'Rules can’t be revised before they are true. Use today or earlier.');
+    return rejectField('effectiveFrom', 'The day can’t be in the future (UTC).');
   return { kind: kind ?? 'change', effectiveFrom: effectiveFrom ?? today };
 }
 

@@ -11,7 +11,7 @@ import { createMongoCalendarFeeds } from './calendar-feeds';
 import { createMongoForgetting } from './forgetting';
 import { createMongoPendingChanges } from './pending-changes';
 import { createMongoProfiles } from './profiles';
-import { createMongoPushLease } from './push-lease';
+import { createMongoTaskLeases } from './task-leases';
 import { createMongoPushSubscriptions, createMongoSentReminders } from './pushes';
 import { createMongoResetTokens } from './reset-tokens';
 import { createMongoSessions } from './sessions';
@@ -84,7 +84,7 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
     calendarFeeds: createMongoCalendarFeeds(store, collections),
     pushSubscriptions: createMongoPushSubscriptions(store, collections),
     sentReminders: createMongoSentReminders(store, collections),
-    pushLease: createMongoPushLease(store, collections),
+    taskLeases: createMongoTaskLeases(store, collections),
     forgetting: createMongoForgetting(store, collections),
     createRateLimiter: createMongoRateLimiters(store),
     readLogMark: () => store.run(async () => (await installation.findOne({ _id: 'installation' }))?.mark),

@@ -7,7 +7,7 @@ import { createSqliteCalendarFeeds } from './calendar-feeds';
 import { createSqliteForgetting } from './forgetting';
 import { createSqlitePendingChanges } from './pending-changes';
 import { createSqliteProfiles } from './profiles';
-import { createSqlitePushLease } from './push-lease';
+import { createSqliteTaskLeases } from './task-leases';
 import { createSqlitePushSubscriptions, createSqliteSentReminders } from './pushes';
 import { createSqliteResetTokens } from './reset-tokens';
 import { createSqliteSessions } from './sessions';
@@ -35,7 +35,7 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     calendarFeeds: createSqliteCalendarFeeds(db),
     pushSubscriptions: createSqlitePushSubscriptions(db),
     sentReminders: createSqliteSentReminders(db),
-    pushLease: createSqlitePushLease(db),
+    taskLeases: createSqliteTaskLeases(db),
     forgetting: createSqliteForgetting(db),
     createRateLimiter: (rule) => rateLimiters.createRateLimiter(rule),
     ...createMarkStore(rateLimitDb),

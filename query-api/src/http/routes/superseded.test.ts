@@ -39,7 +39,7 @@ describe('superseded recommendations', () => {
     next: { card: null, value: 0 },
     difference: -6.2,
     reasonCode: { code: 'none-accepted' },
-    reason: 'Gold’s rate at Costco was corrected: on Nov 3, none of your cards earned rewards there.',
+    reason: 'We corrected Gold’s rate at Costco. On Nov 3, Costco accepted none of your cards.',
   };
   const getJson = async (path: string): Promise<unknown> => (await server.get(path, headers)).json();
 

@@ -25,32 +25,32 @@ describe('the sentence about a correction', () => {
     [
       toOutcome('Freedom', 500),
       toOutcome('Double', 620),
-      'Freedom’s rate at Costco was corrected: your best card on Nov 3 was Double, earning $6.20, $1.20 more than we said.',
+      'We corrected Freedom’s rate at Costco. Your best card on Nov 3 was Double: $6.20, or $1.20 more than we said.',
     ],
     [
       toOutcome('Freedom', 500),
       toOutcome('Double', 200),
-      'Freedom’s rate at Costco was corrected: your best card on Nov 3 was Double, earning $2.00, $3.00 less than we said.',
+      'We corrected Freedom’s rate at Costco. Your best card on Nov 3 was Double: $2.00, or $3.00 less than we said.',
     ],
     [
       toOutcome('Freedom', 500),
       toOutcome('Double', 500),
-      'Freedom’s rate at Costco was corrected: your best card on Nov 3 was Double, earning $5.00, as much as we said.',
+      'We corrected Freedom’s rate at Costco. Your best card on Nov 3 was Double: $5.00, as much as we said.',
     ],
     [
       toOutcome('Freedom', 500),
       toOutcome('Freedom', 499),
-      'Freedom’s rate at Costco was corrected: on Nov 3, it earned $4.99, $0.01 less than we said.',
+      'We corrected Freedom’s rate at Costco. On Nov 3, it earned $4.99, or $0.01 less than we said.',
     ],
     [
       toOutcome('Double', 500),
       toOutcome('Double', 600),
-      'Freedom’s rate at Costco was corrected: on Nov 3, Double earned $6.00, $1.00 more than we said.',
+      'We corrected Freedom’s rate at Costco. On Nov 3, Double earned $6.00, or $1.00 more than we said.',
     ],
     [
       toOutcome('Freedom', 500),
       toOutcome(null, 0),
-      'Freedom’s rate at Costco was corrected: on Nov 3, none of your cards earned rewards there.',
+      'We corrected Freedom’s rate at Costco. On Nov 3, Costco accepted none of your cards.',
     ],
   ])('compares %j with %j', (previous, next, sentence) => {
     expect(render(previous, next)).toBe(sentence);

@@ -4,27 +4,27 @@ import { formatShortDay } from '../../text/days';
 import { formatMoney } from './phrases';
 
 function comparePrevious(cents: Cents, previousCents: Cents): string {
-  if (cents === previousCents) return 'as much as we said';
+  if (cents === previousCents) return ', as much as we said';
   const difference = formatMoney(Math.abs(cents - previousCents));
-  return `${difference} ${cents > previousCents ? 'more' : 'less'} than we said`;
+  return `, or ${difference} ${cents > previousCents ? 'more' : 'less'} than we said`;
 }
 
 /**
- * What a correction changed about an answer: "Freedom Flex’s rate at Costco was corrected: your best card on Nov 3 was
- * Double Cash Card, earning $6.20, $1.20 more than we said."
+ * What a correction changed about an answer: "We corrected Freedom Flex’s rate at Costco. Your best card on Nov 3
+ * was Double Cash Card: $6.20, or $1.20 more than we said."
  */
 export function renderSupersession({ code, params }: SupersessionCode): string {
   const { corrected, store, previousCents } = params;
-  const start = `${corrected}’s rate at ${store} was corrected`;
+  const start = `We corrected ${corrected}’s rate at ${store}.`;
   const day = formatShortDay(params.day);
   switch (code) {
     case 'other-card':
-      return `${start}: your best card on ${day} was ${params.card}, earning ${formatMoney(params.cents)}, ${comparePrevious(params.cents, previousCents)}.`;
+      return `${start} Your best card on ${day} was ${params.card}: ${formatMoney(params.cents)}${comparePrevious(params.cents, previousCents)}.`;
     case 'other-value': {
       const card = params.card === corrected ? 'it' : params.card;
-      return `${start}: on ${day}, ${card} earned ${formatMoney(params.cents)}, ${comparePrevious(params.cents, previousCents)}.`;
+      return `${start} On ${day}, ${card} earned ${formatMoney(params.cents)}${comparePrevious(params.cents, previousCents)}.`;
     }
     case 'none-accepted':
-      return `${start}: on ${day}, none of your cards earned rewards there.`;
+      return `${start} On ${day}, ${store} accepted none of your cards.`;
   }
 }

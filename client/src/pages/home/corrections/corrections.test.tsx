@@ -53,7 +53,7 @@ const wallet = [BLUE_CASH, DOUBLE_CASH].map(toWalletEntry);
 it('Home lists the answers that a correction changed in the last 30 days', async () => {
   const superseded = [createSuperseded('Kroger', 1), createSuperseded('Safeway', 31)];
   const { api } = renderApp('/', { wallet, superseded });
-  const list = await screen.findByRole('list', { name: 'Corrected answers' });
+  const list = await screen.findByRole('list', { name: 'Corrected Recommendations' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   expect(list).toHaveTextContent(`${name}’s rate at Kroger was corrected.`);
   const link = within(list).getByRole('link', { name: 'See what changed at Kroger' });
@@ -67,7 +67,7 @@ it('Home shows nothing if no answer was corrected recently', async () => {
   await waitFor(() => {
     expect(api.getCalls('userRecommendations')).toHaveLength(2);
   });
-  expect(screen.queryByText('Corrected answers')).toBeNull();
+  expect(screen.queryByText('Corrected Recommendations')).toBeNull();
 });
 
 it('the receipt shows both answers, the difference, and the original answer', async () => {

@@ -28,7 +28,7 @@ export function Corrections() {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="corrections" className="flex flex-col gap-3">
-      <SectionHeading id="corrections">Corrected answers</SectionHeading>
+      <SectionHeading id="corrections">Corrected Recommendations</SectionHeading>
       <Surface className="px-4">
         <ul aria-labelledby="corrections" className="divide-y divide-line">
           {items.map(({ id, storeName, superseded }) => (

@@ -1,9 +1,9 @@
 import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import type { VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { PushLease } from '../port';
+import type { TaskLeases } from '../port';
 
-export function createMongoPushLease({ run }: MongoStore, { leases }: VaultCollections): PushLease {
+export function createMongoTaskLeases({ run }: MongoStore, { leases }: VaultCollections): TaskLeases {
   return {
     acquire: (name, holder, { now, until }) =>
       run(async () => {

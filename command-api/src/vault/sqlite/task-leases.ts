@@ -1,8 +1,8 @@
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import type { PushLease } from '../port';
+import type { TaskLeases } from '../port';
 
-export function createSqlitePushLease(db: Sqlite): PushLease {
+export function createSqliteTaskLeases(db: Sqlite): TaskLeases {
   const acquire = db.prepare<[{ name: string; holder: string; now: number; until: number }]>(
     `INSERT INTO leases (name, holder, until) VALUES (@name, @holder, @until)
      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until

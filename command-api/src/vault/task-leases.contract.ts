@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Vault } from './port';
 
 /** The contract of every vault for leases. */
-export function describePushLease(name: string, open: () => Promise<Vault>): void {
+export function describeTaskLeases(name: string, open: () => Promise<Vault>): void {
   let vault: Vault;
   beforeAll(async () => {
     vault = await open();
@@ -14,22 +14,24 @@ export function describePushLease(name: string, open: () => Promise<Vault>): voi
     it('gives a lease to one holder until it ends or is released', async () => {
       const lease = v7();
       const acquire = (holder: string, now: number) =>
-        vault.pushLease.acquire(lease, holder, { now, until: now + 100 });
+        vault.taskLeases.acquire(lease, holder, { now, until: now + 100 });
       expect(await acquire('one', 1_000)).toBe(true);
       expect(await acquire('two', 1_050)).toBe(false);
       expect(await acquire('one', 1_050)).toBe(true);
       expect(await acquire('two', 1_149)).toBe(false);
       expect(await acquire('two', 1_150)).toBe(true);
-      await vault.pushLease.release(lease, 'one');
+      await vault.taskLeases.release(lease, 'one');
       expect(await acquire('one', 1_150)).toBe(false);
-      await vault.pushLease.release(lease, 'two');
+      await vault.taskLeases.release(lease, 'two');
       expect(await acquire('one', 1_150)).toBe(true);
     });
 
     it('gives a lease to one of many at once', async () => {
       const lease = v7();
       const acquired = await Promise.all(
-        ['one', 'two', 'three'].map((holder) => vault.pushLease.acquire(lease, holder, { now: 1, until: 2 })),
+        ['one', 'two', 'three'].map((holder) =>
+          vault.taskLeases.acquire(lease, holder, { now: 1, until: 2 }),
+        ),
       );
       expect(acquired.filter(Boolean)).toHaveLength(1);
     });

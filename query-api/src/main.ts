@@ -21,7 +21,6 @@ import { checkStores } from '@tapwise/platform/stores/installation/check-stores'
 import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { isDamaged } from '@tapwise/platform/stores/sqlite/errors';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
-import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { type AccountVault, createQueryApi, type ReadModelReader } from './index';
 import { openMongoReader } from './read-store/mongodb/reader';
 import { openSqliteReader } from './read-store/sqlite/reader';
@@ -31,7 +30,6 @@ import { openSqliteAccountVault } from './vault/sqlite';
 /** Projections may start a moment after this process. */
 const MAX_WAIT_MS = 20_000;
 const RETRY_EVERY_MS = 100;
-const WARM_UP_AFTER_MS = 1_000;
 
 const SERVICE = 'query-api';
 
@@ -99,8 +97,6 @@ async function start() {
   const secret = loadGatewaySecret(configuration);
   const server = await listen({ host, port }, () => trustGateway(query, { secret, isAllowedHost, logger }));
   process.stdout.write(`${SERVICE} is at ${server.url}\n`);
-  // Not immediately: it takes a few tenths of a second, in which the first requests would have to wait.
-  setTimeout(getShippedPlaceIndex, WARM_UP_AFTER_MS).unref();
   return server;
 }
 

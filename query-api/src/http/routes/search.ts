@@ -18,6 +18,7 @@ const parseCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toStrin
 export function createSearchHandlers({
   reader,
 }: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof searchRoutes> {
+  const index = getShippedPlaceIndex();
   return {
     searchHistory: async ({ user, query: { limit, after: cursor } }) => {
       const find = { where: { userId: user }, sort: MOST_FREQUENT_FIRST };
@@ -46,7 +47,7 @@ export function createSearchHandlers({
         favorites: favorite?.searchTerms ?? [],
         history: searched.map(({ searchTerm }) => searchTerm),
       };
-      return { body: [...suggest(getShippedPlaceIndex(), q, ownTerms)] };
+      return { body: [...suggest(index, q, ownTerms)] };
     },
   };
 }

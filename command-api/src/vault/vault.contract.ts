@@ -6,9 +6,9 @@ import { describeCalendarFeeds } from './calendar-feeds.contract';
 import { describeForgetting } from './forgetting.contract';
 import { describePendingChanges } from './pending-changes.contract';
 import type { StoredSession, Vault } from './port';
-import { describeTaskLeases } from './task-leases.contract';
 import { describePushes } from './pushes.contract';
 import { describeResetTokens } from './reset-tokens.contract';
+import { describeTaskLeases } from './task-leases.contract';
 import { createProfile } from './testing/create-profile';
 
 /** Far in the future, so that a server that removes expired documents by its own clock removes nothing. */

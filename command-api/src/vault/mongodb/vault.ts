@@ -11,10 +11,10 @@ import { createMongoCalendarFeeds } from './calendar-feeds';
 import { createMongoForgetting } from './forgetting';
 import { createMongoPendingChanges } from './pending-changes';
 import { createMongoProfiles } from './profiles';
-import { createMongoTaskLeases } from './task-leases';
 import { createMongoPushSubscriptions, createMongoSentReminders } from './pushes';
 import { createMongoResetTokens } from './reset-tokens';
 import { createMongoSessions } from './sessions';
+import { createMongoTaskLeases } from './task-leases';
 
 export interface MongoVaultOptions {
   /** As in MONGODB_URL. */

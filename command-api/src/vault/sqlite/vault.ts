@@ -7,10 +7,10 @@ import { createSqliteCalendarFeeds } from './calendar-feeds';
 import { createSqliteForgetting } from './forgetting';
 import { createSqlitePendingChanges } from './pending-changes';
 import { createSqliteProfiles } from './profiles';
-import { createSqliteTaskLeases } from './task-leases';
 import { createSqlitePushSubscriptions, createSqliteSentReminders } from './pushes';
 import { createSqliteResetTokens } from './reset-tokens';
 import { createSqliteSessions } from './sessions';
+import { createSqliteTaskLeases } from './task-leases';
 
 /**
  * The vault in one SQLite file. `now` is in milliseconds since 1970 and decides what has expired. A database passed

@@ -27,9 +27,10 @@ function selectLatestCards(corrections: readonly Correction[]): readonly StoredC
 }
 
 /**
- * Recomputes a recommendation twice, with its own inputs and all spending recorded before it: once with the corrections
- * that came before `correction`, and once with `correction` as well. Each time, the corrected cards replace those of the
- * recommendation's own catalog. `all`: oldest first. Undefined if its version of the catalog is missing. Throws DamagedStream.
+ * Recomputes a recommendation twice, with its own inputs and all spending recorded before it: once with the
+ * corrections that came before `correction`, and once with `correction` as well. Each time, the corrected cards replace
+ * those of the recommendation's own catalog. `all`: oldest first. Undefined if its version of the catalog is missing.
+ * Throws DamagedStream.
  */
 export async function compareOutcomes(
   { catalog, spending }: Dependencies,

@@ -54,7 +54,7 @@ async function measureRound(folder: string): Promise<void> {
   const target = await openEventStoreDbTarget({ url, epoch: source.log.epoch });
   const start = performance.now();
   const processor = process.cpuUsage();
-  await copyLog(source.log, target, () => undefined);
+  await copyLog(source.log, target, { onProgress: () => undefined, signal: new AbortController().signal });
   const seconds = (performance.now() - start) / 1_000;
   const { user, system } = process.cpuUsage(processor);
   const speed = Math.round(source.log.total / seconds);

@@ -1,7 +1,7 @@
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { getErrorText } from '@tapwise/platform/errors';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { DamageCollector } from '../event-log/damage-collector';
 import { parseEventFilter } from '../event-log/event-filter';
 import { withLog } from '../event-log/with-log';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InputError } from '@tapwise/platform/terminal/operator-error';
+import { InputError } from '@tapwise/platform/terminal/usage-error';
 import { DamageCollector } from '../event-log/damage-collector';
 import { parseEventFilter } from '../event-log/event-filter';
 import { openSqliteLog } from '../event-log/sqlite';

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { InputError, OperatorError } from '@tapwise/platform/terminal/operator-error';
+import { OperatorError } from '@tapwise/platform/operator-error';
+import { InputError } from '@tapwise/platform/terminal/usage-error';
 import { createCurrentEngine, createEngine, type Engine, type EngineModule } from './engine';
 
 export const WORKING_TREE = 'working-tree';

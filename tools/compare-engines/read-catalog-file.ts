@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { getErrorText } from '@tapwise/platform/errors';
-import { InputError } from '@tapwise/platform/terminal/operator-error';
+import { InputError } from '@tapwise/platform/terminal/usage-error';
 import { parseCatalogFile, type ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 
 function describeProblem(error: unknown): string {

@@ -3,8 +3,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeFolder, renameAtomic, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 
 /** The file that describes the data. It is written last. */
 const DESCRIPTION_FILE = 'demo.json';

@@ -1,7 +1,7 @@
 import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
-import { UsageError } from '@tapwise/platform/terminal/operator-error';
+import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import { createDemoFolder, type DemoDescription, getDemoFolder, readDescription } from './demo-folder';
 import { generateDemo } from './generate-demo';
 import { PASSWORD } from './people/create-people';

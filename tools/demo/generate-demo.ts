@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { openSqliteFeed } from '@tapwise/projections';
 import { buildReadModels } from '../read-models/build-read-models';
 import { openDemoApi } from './api/demo-api';

@@ -1,5 +1,5 @@
 import { EVENT_DEFINITIONS } from '@tapwise/contracts/events/event';
-import { UsageError } from '@tapwise/platform/terminal/operator-error';
+import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import type { EventRow } from './event-row';
 import { parseLogPoint } from './log-point';
 import type { PositionRange } from './port';

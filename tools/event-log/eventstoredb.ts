@@ -1,4 +1,5 @@
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import {
   connectEventStoreDb,
   type EventStoreDbConnection,
@@ -8,7 +9,6 @@ import type { StoredLogEvent } from '@tapwise/platform/stores/eventstoredb/event
 import { findEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
 import { readLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { type LogPage, readLogPage, readStreamPage } from '@tapwise/platform/stores/eventstoredb/read-log';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import type { LogBatch, LogReader } from './port';
 
 const BATCH_EVENTS = 1_000;

@@ -1,4 +1,4 @@
-import { UsageError } from '@tapwise/platform/terminal/operator-error';
+import { UsageError } from '@tapwise/platform/terminal/usage-error';
 
 /** A point in the log: an event's position, or a time in milliseconds since 1970. */
 export type LogPoint =

@@ -1,5 +1,5 @@
+import { OperatorError } from '@tapwise/platform/operator-error';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import type { DamageCollector } from './damage-collector';
 import type { EventFilter } from './event-filter';
 import { type EventRow, toEventRow } from './event-row';

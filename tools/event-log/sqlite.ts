@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import {
   EVENT_ROWS_SQL,
   isIntact,
@@ -8,7 +9,6 @@ import {
 } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openReadOnly } from '@tapwise/platform/stores/sqlite/snapshot';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { toFileError } from '../store-files/damaged-file';
 import type { LogBatch, LogEvent, LogReader, PositionRange } from './port';
 

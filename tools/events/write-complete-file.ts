@@ -1,7 +1,6 @@
 import { getErrorText } from '@tapwise/platform/errors';
 import { writeAtomically } from '@tapwise/platform/files/write-file-atomic';
-import { isOperatorError } from '@tapwise/platform/terminal/command-line';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
+import { OperatorError } from '@tapwise/platform/operator-error';
 
 /**
  * Writes a file that appears under its name only once it is complete, and that only its owner can read. `write`
@@ -14,7 +13,7 @@ export async function writeCompleteFile<Result>(
   try {
     return await writeAtomically(path, write);
   } catch (error) {
-    if (isOperatorError(error)) throw error;
+    if (error instanceof OperatorError) throw error;
     throw new OperatorError(`Can't write ${path}: ${getErrorText(error)}`, { cause: error });
   }
 }

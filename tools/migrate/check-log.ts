@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { isSameEvent, type OnProgress, type TargetEvent, type TargetLog } from './copy-log';
-import { MigrationError } from './migration-error';
+import { OperatorError } from '@tapwise/platform/operator-error';
+import { type CopyOptions, isSameEvent, type TargetEvent, type TargetLog } from './copy-log';
 import type { SourceEvent, SourceLog } from './sqlite-source';
 
 /** A digest of all events of a stream, in order. */
@@ -20,7 +20,7 @@ function assertSame(name: string, ours: readonly TargetEvent[], theirs: readonly
     firstDifference < 0
       ? 'the target has additional events'
       : `event ${String(firstDifference + 1)} is the first difference`;
-  throw new MigrationError(
+  throw new OperatorError(
     `The target's stream ${name} differs from the source (${counts}; ${where}). Empty the target and migrate again.`,
   );
 }
@@ -35,18 +35,19 @@ function* readEvents(source: SourceLog): Generator<SourceEvent, undefined> {
   }
 }
 
-/** Compares the order of the whole log. Throws MigrationError. */
-async function checkOrder(source: SourceLog, target: TargetLog): Promise<void> {
+/** Compares the order of the whole log. Throws an OperatorError. */
+async function checkOrder(source: SourceLog, target: TargetLog, signal: AbortSignal): Promise<void> {
   const sourceEvents = readEvents(source);
   let differs: string | undefined;
   await target.visitAll(({ eventId, stream, version }) => {
+    signal.throwIfAborted();
     if (sourceEvents.next().value?.eventId === eventId) return false;
     differs = `event ${String(version)} of stream ${stream}`;
     return true;
   });
   if (differs === undefined && sourceEvents.next().value !== undefined) differs = 'its end';
   if (differs === undefined) return;
-  throw new MigrationError(
+  throw new OperatorError(
     `The order of the target's log differs from the source at ${differs}. Empty the target and migrate again.`,
   );
 }
@@ -55,18 +56,19 @@ const MAX_CONCURRENT_STREAMS = 32;
 
 /**
  * Reads every stream back and compares count and checksum, then compares the order of the whole log. Returns
- * the number of streams. Throws MigrationError.
+ * the number of streams. Throws an OperatorError.
  */
 export async function checkLog(
   source: SourceLog,
   target: TargetLog,
-  onProgress: OnProgress,
+  { onProgress, signal }: CopyOptions,
 ): Promise<number> {
   const streams = source.listStreams();
   const remainingStreams = streams.values();
   let done = 0;
   const checkSome = async () => {
     for (const { name, version } of remainingStreams) {
+      signal.throwIfAborted();
       const { events } = await target.readStored(name);
       const sourceEvents = source.readStream(name, version);
       assertSame(name, sourceEvents, events);
@@ -75,6 +77,6 @@ export async function checkLog(
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_STREAMS }, checkSome));
-  await checkOrder(source, target);
+  await checkOrder(source, target, signal);
   return streams.length;
 }

@@ -1,4 +1,4 @@
-import { MigrationError } from './migration-error';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import type { SourceEvent, SourceLog } from './sqlite-source';
 
 export interface TargetAppends {
@@ -27,8 +27,12 @@ export type TargetEvent = Pick<
   'eventId' | 'type' | 'payloadVersion' | 'data' | 'metadata' | 'version'
 >;
 
-/** The number of events that the target contains. */
-export type OnProgress = (done: number) => void;
+export interface CopyOptions {
+  /** Receives the number of events or rows that the target contains. */
+  readonly onProgress: (done: number) => void;
+  /** Once it is aborted, the copy rejects with its reason. */
+  readonly signal: AbortSignal;
+}
 
 const PAGE_SIZE = 500;
 /** The maximum number of appends in progress. */
@@ -66,11 +70,11 @@ export function isSameEvent(event: TargetEvent, other: TargetEvent | undefined):
 }
 
 const createTargetInUseError = (stream: string) =>
-  new MigrationError(
+  new OperatorError(
     `The target's stream ${stream} contains events of a different log. Migrate to an empty store, and start no service on it until the migration is complete.`,
   );
 
-/** How many events of the stream an earlier run copied. Throws MigrationError if the target contains other events. */
+/** How many events of the stream an earlier run copied. Throws an OperatorError if the target contains other events. */
 async function readCopiedVersion(source: SourceLog, target: TargetLog, stream: string): Promise<number> {
   const { version, events } = await target.readStored(stream);
   const sourceEvents = source.readStream(stream, version);
@@ -132,10 +136,14 @@ function limitAppendsInProgress(onStored: (events: number) => void) {
 /**
  * Copies the log in its order, with ids, times, versions, and payloads as stored. Many appends are in
  * progress at a time; the target performs them in the order in which they are sent. After an interruption,
- * the next run continues where this one stopped. Throws MigrationError if the target contains anything other
+ * the next run continues where this one stopped. Throws an OperatorError if the target contains anything other
  * than the beginning of this log.
  */
-export async function copyLog(source: SourceLog, target: TargetLog, onProgress: OnProgress): Promise<void> {
+export async function copyLog(
+  source: SourceLog,
+  target: TargetLog,
+  { onProgress, signal }: CopyOptions,
+): Promise<void> {
   const isFresh = await target.isEmpty();
   const appends = await target.openOrdered();
   try {
@@ -144,7 +152,10 @@ export async function copyLog(source: SourceLog, target: TargetLog, onProgress: 
     const pending = limitAppendsInProgress((events) => onProgress((done += events)));
     let page = source.readPage(0, PAGE_SIZE);
     for (let last = page.at(-1); last; last = page.at(-1)) {
-      for (const batch of splitIntoBatches(page)) await pending.add((await send(batch)).stored, batch.length);
+      for (const batch of splitIntoBatches(page)) {
+        signal.throwIfAborted();
+        await pending.add((await send(batch)).stored, batch.length);
+      }
       page = source.readPage(last.position, PAGE_SIZE);
     }
     await pending.end();

@@ -1,6 +1,6 @@
+import { OperatorError } from '@tapwise/platform/operator-error';
 import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
-import type { OnProgress } from './copy-log';
-import { MigrationError } from './migration-error';
+import type { CopyOptions } from './copy-log';
 import type { VaultRows } from './sqlite-vault-rows';
 
 interface BulkStore<Item> {
@@ -54,14 +54,14 @@ function createCopyTask<Item extends object>({
       for await (const targetItem of store.readAll()) {
         const sourceItem = sourceItems.get(getKey(targetItem));
         if (!sourceItem || serialize(sourceItem) !== serialize(targetItem))
-          throw new MigrationError(
+          throw new OperatorError(
             `The target's vault contains ${name} that differ from this installation. Migrate to an empty database, and start no service on it until the migration is complete.`,
           );
         sourceItems.delete(getKey(targetItem));
       }
       const missing = [...sourceItems.values()].filter((item) => getExpiry(item) > now);
       if (missing.length > 0)
-        throw new MigrationError(
+        throw new OperatorError(
           `${String(missing.length)} ${name} are missing from the target's vault. Migrate again.`,
         );
     },
@@ -136,7 +136,7 @@ async function checkTargetOwner({ profiles }: VaultRows, target: TargetVault): P
   const sourceUsers = new Set(profiles.map(({ userId }) => userId));
   for await (const { userId } of target.profiles.readAll())
     if (!sourceUsers.has(userId))
-      throw new MigrationError(
+      throw new OperatorError(
         "The target's vault contains accounts of another installation. Set MONGODB_URL to an empty database.",
       );
 }
@@ -148,18 +148,19 @@ export function countRows(rows: VaultRows): number {
 
 /**
  * Copies accounts, sessions, reset tokens, pending changes of purchases, calendar feeds, push subscriptions, sent
- * reminders, and rate limit counters with their times, then reads everything back. Throws MigrationError.
+ * reminders, and rate limit counters with their times, then reads everything back. Throws an OperatorError.
  */
 export async function copyVault(
   rows: VaultRows,
   target: TargetVault,
-  { onProgress, clock }: { readonly onProgress: OnProgress; readonly clock: () => number },
+  { onProgress, signal, clock }: CopyOptions & { readonly clock: () => number },
 ): Promise<void> {
   await checkTargetOwner(rows, target);
   const tasks = listCopyTasks(rows, target);
   let done = 0;
   for (const task of tasks)
     await task.copy((count) => {
+      signal.throwIfAborted();
       done += count;
       onProgress(done);
     });

@@ -1,45 +1,54 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { openEventStoreDbTarget, openMongoVaultTarget } from '@tapwise/command-api';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
-import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
-import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
+import {
+  type Configuration,
+  readConfiguration,
+  requireSetting,
+} from '@tapwise/platform/configuration/configuration';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
-import { createItemProgress } from '@tapwise/platform/terminal/item-progress';
+import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
+import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import { checkLog } from './check-log';
 import { copyLog, type TargetLog } from './copy-log';
 import { copyVault, countRows } from './copy-vault';
-import { MigrationError } from './migration-error';
 import { openSqliteSource, type SourceLog } from './sqlite-source';
 import { readVaultRows, type VaultRows } from './sqlite-vault-rows';
 
 const USAGE = `Usage: npm run migrate -- --from sqlite --to eventstoredb
   Copies the log in DATA_DIR to EVENTSTOREDB_URL and the vault to MONGODB_URL. Stop the product first.
-  If the command is interrupted, run it again: it continues where it stopped.`;
+  If the command is interrupted, run it again: it continues where it stopped.
 
-const printLine = (text: string) => void process.stdout.write(`${text}\n`);
-const createProgressBar = (label: string, total: number) =>
-  createItemProgress(label, total, process.stdout, Date.now);
+Exit codes: 0 success; 1 failure; 2 wrong usage`;
 
-async function migrateLog(source: SourceLog, target: TargetLog): Promise<void> {
-  const copying = createProgressBar('events ', source.total);
-  await copyLog(source, target, copying.update);
+type Output = Pick<CliContext, 'printLine' | 'startProgress' | 'signal'>;
+
+async function migrateLog(
+  source: SourceLog,
+  target: TargetLog,
+  { printLine, startProgress, signal }: Output,
+): Promise<void> {
+  const copying = startProgress('events ', source.total);
+  await copyLog(source, target, { onProgress: copying.update, signal });
   copying.end();
-  const checking = createProgressBar('checked', source.total);
-  const streams = await checkLog(source, target, checking.update);
+  const checking = startProgress('checked', source.total);
+  const streams = await checkLog(source, target, { onProgress: checking.update, signal });
   checking.end();
   printLine(
     `${formatCount(source.total, 'event')} in ${formatCount(streams, 'stream')}: counts and checksums agree.`,
   );
 }
 
-async function migrateVault(rows: VaultRows, url: string, epoch: string): Promise<void> {
+async function migrateVault(
+  rows: VaultRows,
+  { url, epoch }: { readonly url: string; readonly epoch: string },
+  { printLine, startProgress, signal }: Output,
+): Promise<void> {
   const target = await openMongoVaultTarget({ url, epoch });
   try {
-    const copying = createProgressBar('vault  ', countRows(rows));
-    await copyVault(rows, target, { onProgress: copying.update, clock: Date.now });
+    const copying = startProgress('vault  ', countRows(rows));
+    await copyVault(rows, target, { onProgress: copying.update, signal, clock: Date.now });
     copying.end();
     const { profiles, sessions } = rows;
     printLine(
@@ -50,10 +59,9 @@ async function migrateVault(rows: VaultRows, url: string, epoch: string): Promis
   }
 }
 
-async function migrate(): Promise<void> {
-  const configuration = readConfiguration(process.env);
-  const url = requireSetting(configuration, 'EVENTSTOREDB_URL', 'the migration');
+async function migrate(configuration: Configuration, output: Output): Promise<void> {
   const { DATA_DIR, MONGODB_URL } = configuration;
+  const url = requireSetting(configuration, 'EVENTSTOREDB_URL', 'the migration');
   // Changes during the migration would be lost.
   if (existsSync(DATA_DIR)) await lockFolder({ dataDir: DATA_DIR, roles: FOLDER_ROLES, name: 'migrate' });
   const source = openSqliteSource(DATA_DIR);
@@ -61,14 +69,15 @@ async function migrate(): Promise<void> {
     const { epoch } = source.log;
     const target = await openEventStoreDbTarget({ url, epoch });
     try {
-      await migrateLog(source.log, target);
-      if (MONGODB_URL === undefined) printLine(`The vault stays in ${DATA_DIR}: MONGODB_URL is not set.`);
-      else await migrateVault(readVaultRows(source.vault, Date.now()), MONGODB_URL, epoch);
+      await migrateLog(source.log, target, output);
+      if (MONGODB_URL === undefined)
+        output.printLine(`The vault stays in ${DATA_DIR}: MONGODB_URL is not set.`);
+      else await migrateVault(readVaultRows(source.vault, Date.now()), { url: MONGODB_URL, epoch }, output);
       await target.finish();
     } finally {
       await target.close();
     }
-    printLine(
+    output.printLine(
       `Migration complete. Keep ${DATA_DIR}/admin-key and session-keys: the services need the same ones.`,
     );
   } finally {
@@ -76,27 +85,21 @@ async function migrate(): Promise<void> {
   }
 }
 
-const isOperatorError = (error: unknown): error is Error =>
-  [MigrationError, ConfigurationError, StoreUnavailable, DamagedStore].some((kind) => error instanceof kind);
-
-function areArgumentsValid(): boolean {
+async function run(context: CliContext): Promise<ExitCode> {
+  const { getValue, signal } = context;
+  if (getValue('from') !== 'sqlite' || getValue('to') !== 'eventstoredb')
+    throw new UsageError('The only supported migration is --from sqlite --to eventstoredb');
+  const configuration = readConfiguration(process.env);
   try {
-    const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
-    return values.from === 'sqlite' && values.to === 'eventstoredb';
-  } catch {
-    return false;
-  }
-}
-
-if (process.argv[2] === '--help') printLine(USAGE);
-else if (areArgumentsValid()) {
-  try {
-    await migrate();
+    await migrate(configuration, context);
   } catch (error) {
-    console.error(isOperatorError(error) ? error.message : error);
-    process.exitCode = 1;
+    if (signal.aborted)
+      throw new OperatorError('Interrupted. Run the command again: it continues where it stopped.', {
+        cause: error,
+      });
+    throw error;
   }
-} else {
-  console.error(USAGE);
-  process.exitCode = 2;
+  return EXIT.ok;
 }
+
+await runCommand({ usage: USAGE, options: ['from', 'to'], run });

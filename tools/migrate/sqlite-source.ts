@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import {
   EVENT_ROWS_SQL,
   isIntact,
@@ -10,7 +11,6 @@ import {
 } from '@tapwise/platform/stores/sqlite/event-rows';
 import { EVENTS_LAYOUT, SQLITE_FILES, VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite, type SqliteLayout } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { MigrationError } from './migration-error';
 
 /** A stored event of any type and version. */
 export interface SourceEvent extends StoredEvent {
@@ -25,28 +25,28 @@ export interface SourceLog {
   readonly epoch: string;
   /** The number of events. */
   readonly total: number;
-  /** The next events of the log, in its order; empty at its end. Throws MigrationError if one is damaged. */
+  /** The next events of the log, in its order; empty at its end. Throws an OperatorError if one is damaged. */
   readPage(after: number, limit: number): readonly SourceEvent[];
   listStreams(): readonly { readonly name: string; readonly version: number }[];
-  /** The events of a stream up to a version, in order. Throws MigrationError if one is damaged. */
+  /** The events of a stream up to a version, in order. Throws an OperatorError if one is damaged. */
   readStream(stream: string, upTo: number): readonly SourceEvent[];
 }
 
 function toEvent(row: SqliteEventRow): SourceEvent {
   const { stream, version, position } = row;
   if (isIntact(row)) return { ...toStoredEvent(row), eventId: toEventId(row), stream, version, position };
-  throw new MigrationError(
+  throw new OperatorError(
     `Event ${String(version)} of stream ${stream} does not match its checksum: the log is damaged. Restore a backup, then migrate again.`,
   );
 }
 
 /**
- * Locks a file for writing, because changes during the migration would be lost. Throws MigrationError if it
+ * Locks a file for writing, because changes during the migration would be lost. Throws an OperatorError if it
  * is missing or in use.
  */
 function openLocked(path: string, layout: SqliteLayout): Sqlite {
   if (!existsSync(path))
-    throw new MigrationError(`${path} does not exist. Set DATA_DIR to the folder of the installation.`);
+    throw new OperatorError(`${path} does not exist. Set DATA_DIR to the folder of the installation.`);
   const db = openSqlite(path, { isDurable: true, layout });
   try {
     db.pragma('busy_timeout = 0');
@@ -54,7 +54,7 @@ function openLocked(path: string, layout: SqliteLayout): Sqlite {
   } catch (cause) {
     db.close();
     const problem = `${path} is in use`;
-    throw new MigrationError(`${problem}. Stop the product (or the other migration), then run this again.`, {
+    throw new OperatorError(`${problem}. Stop the product (or the other migration), then run this again.`, {
       cause,
     });
   }
@@ -68,15 +68,14 @@ export interface Source {
 }
 
 /**
- * Opens the log and the vault of a folder, and locks both until `close`. Throws MigrationError if one is
+ * Opens the log and the vault of a folder, and locks both until `close`. Throws an OperatorError if one is
  * missing or in use.
  */
 export function openSqliteSource(dataDir: string): Source {
   const events = openLocked(join(dataDir, SQLITE_FILES.events), EVENTS_LAYOUT);
   const vault = openLocked(join(dataDir, SQLITE_FILES.vault), VAULT_LAYOUT);
   const epoch = events.prepare<[], string>('SELECT epoch FROM store').pluck().get();
-  if (epoch === undefined)
-    throw new MigrationError(`${dataDir} contains no installation: its log has no id.`);
+  if (epoch === undefined) throw new OperatorError(`${dataDir} contains no installation: its log has no id.`);
   const page = events.prepare<[number, number], SqliteEventRow>(
     `${EVENT_ROWS_SQL} WHERE position > ? ORDER BY position LIMIT ?`,
   );

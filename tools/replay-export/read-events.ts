@@ -7,7 +7,7 @@ import { ExportedEnd, ExportedEvent, ExportedHead } from '@tapwise/contracts/eve
 import { toPosition } from '@tapwise/contracts/events/position';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { getErrorText } from '@tapwise/platform/errors';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
+import { OperatorError } from '@tapwise/platform/operator-error';
 
 const NO_ID = '00000000-0000-7000-8000-000000000000';
 

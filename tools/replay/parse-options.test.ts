@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '@tapwise/platform/terminal/operator-error';
+import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import { DEFAULT_PORT, parseOptions } from './parse-options';
 
 const parse = (values: Readonly<Record<string, string>>, isServed: boolean) =>

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
-import { UsageError } from '@tapwise/platform/terminal/operator-error';
+import { UsageError } from '@tapwise/platform/terminal/usage-error';
 
 export const DEFAULT_PORT = 3100;
 const MAX_PORT = 65_535;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { getErrorText } from '@tapwise/platform/errors';
 import { writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
-import { InputError, OperatorError } from '@tapwise/platform/terminal/operator-error';
+import { OperatorError } from '@tapwise/platform/operator-error';
+import { InputError } from '@tapwise/platform/terminal/usage-error';
 
 const FILE = 'replay.json';
 const VIEWS = ['views.db', 'views.db-wal', 'views.db-shm'];

@@ -8,7 +8,7 @@ import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { openReadOnly } from '@tapwise/platform/stores/sqlite/snapshot';
-import { InputError, UsageError } from '@tapwise/platform/terminal/operator-error';
+import { InputError, UsageError } from '@tapwise/platform/terminal/usage-error';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { runMain } from '../testing/run-main';

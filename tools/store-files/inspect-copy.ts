@@ -1,4 +1,5 @@
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
 import { checkInstallation } from '@tapwise/platform/stores/installation/check-installation';
 import {
@@ -8,7 +9,6 @@ import {
 import { isIntact, toEventId } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { toFileError } from './damaged-file';
 import { readEventRows } from './event-rows';
 import { listVaultDamage } from './vault-checksums';

@@ -1,2 +1,6 @@
+import { OperatorError } from '../operator-error';
+
 /** An invalid setting. The message names it, the reason, and the fix. */
-export class ConfigurationError extends Error {}
+export class ConfigurationError extends OperatorError {
+  override readonly name = 'ConfigurationError';
+}

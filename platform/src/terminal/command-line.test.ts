@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { parseCommandLine } from './command-line';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StoreFull } from '../stores/errors/store-full';
+import { parseCommandLine, runCommand } from './command-line';
+import { InputError, UsageError } from './usage-error';
 
 describe('parseCommandLine', () => {
   it('returns the value of each option', () => {
@@ -47,5 +49,28 @@ describe('parseCommandLine', () => {
     expect(() => parseCommandLine(['rebuild', 'wallets', 'more'], expected)).toThrow(
       "Unexpected argument 'more'",
     );
+  });
+});
+
+describe('runCommand', () => {
+  const { argv, exitCode } = process;
+  beforeEach(() => {
+    process.argv = ['node', 'command'];
+  });
+  afterEach(() => {
+    process.argv = argv;
+    process.exitCode = exitCode;
+    vi.restoreAllMocks();
+  });
+
+  it.each<readonly [Error, string, number]>([
+    [new StoreFull('The disk is full. Free up space.'), 'The disk is full. Free up space.\n', 1],
+    [new InputError('The query is invalid.'), 'The query is invalid.\n', 2],
+    [new UsageError('<name> is missing'), '<name> is missing.\n\nUsage: x\n', 2],
+  ])('reports %s without a stack trace, and sets the exit code', async (error, expected, code) => {
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await runCommand({ usage: 'Usage: x', options: [], run: () => Promise.reject(error) });
+    expect(write.mock.calls).toEqual([[expected]]);
+    expect(process.exitCode).toBe(code);
   });
 });

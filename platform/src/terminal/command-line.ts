@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
-import { ConfigurationError } from '../configuration/configuration-error';
-import { DamagedStore } from '../stores/errors/damaged-store';
-import { StoreUnavailable } from '../stores/errors/store-unavailable';
+import { describeFatalError } from '../operator-error';
 import { createItemProgress } from './item-progress';
-import { InputError, OperatorError, UsageError } from './operator-error';
+import { InputError, UsageError } from './usage-error';
 
 export const EXIT = { ok: 0, fault: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -40,10 +38,7 @@ export interface OperatorCommand {
   readonly optionalPositionals?: readonly string[];
   /** Optional options without a value. Default: none. */
   readonly flags?: readonly string[];
-  /**
-   * Returns the exit code. Throws an OperatorError, ConfigurationError, StoreUnavailable, or DamagedStore if
-   * the operator can fix it.
-   */
+  /** Returns the exit code. Throws an OperatorError if the operator can fix the problem. */
   readonly run: (context: CliContext) => Promise<ExitCode>;
 }
 
@@ -108,12 +103,6 @@ export function parseCommandLine(args: readonly string[], expected: Arguments): 
   };
 }
 
-export function isOperatorError(error: unknown): error is Error {
-  return [OperatorError, ConfigurationError, StoreUnavailable, DamagedStore].some(
-    (kind) => error instanceof kind,
-  );
-}
-
 function createAbortSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => controller.abort());
@@ -146,9 +135,7 @@ async function execute(
       reportError(`${error.message}.\n\n${usage}`);
       return EXIT.usage;
     }
-    reportError(
-      isOperatorError(error) ? error.message : error instanceof Error ? String(error.stack) : String(error),
-    );
+    reportError(describeFatalError(error));
     return error instanceof InputError ? EXIT.usage : EXIT.fault;
   }
 }

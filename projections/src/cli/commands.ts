@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getCollection } from '@tapwise/contracts/read-models/define-read-model';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { UsageError } from '@tapwise/platform/terminal/operator-error';
+import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import type { ActiveLease } from '../leases/port';
 import type { Projection } from '../models/projection';
 import { PROJECTIONS } from '../models/projections';

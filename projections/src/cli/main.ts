@@ -1,12 +1,19 @@
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
-import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
-import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
+import {
+  type CliContext,
+  EXIT,
+  type ExitCode,
+  type OperatorCommand,
+  runCommandGroup,
+} from '@tapwise/platform/terminal/command-line';
+import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import { openStores } from '../open-stores';
-import { RebuildStopped } from '../rebuild/rebuild-stopped';
 import { type CommandDependencies, dropOld, rebuildOne, showStatus } from './commands';
 import { createProgressReport } from './progress-report';
 import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
+
+const EXIT_CODES = 'Exit codes: 0 success; 1 failure; 2 wrong usage';
 
 const USAGE = `Usage: npm run projections -- <command>
   status          shows each projection's progress, who runs it, and why it is paused
@@ -16,61 +23,78 @@ const USAGE = `Usage: npm run projections -- <command>
   skip <event id> skips an unreadable event permanently, and rebuilds the projections that left it out
   drop-old        removes documents that nothing reads anymore
 
-Exit codes: 0 success; 1 failure; 2 wrong usage`;
+${EXIT_CODES}`;
 
-type Command = (deps: CommandDependencies) => Promise<void>;
+const formatUsage = (text: string) => `Usage: npm run projections -- ${text}\n\n${EXIT_CODES}`;
 
-const WITHOUT_NAME = new Map<string, Command>([
-  ['status', showStatus],
-  ['drop-old', dropOld],
-]);
-const WITH_NAME = new Map<string, (name: string, deps: CommandDependencies) => Promise<void>>([
-  ['rebuild', rebuildOne],
-  ['resume', resumeOne],
-  ['skip', skipOne],
-]);
+type Run = (deps: CommandDependencies) => Promise<void>;
 
-/** Throws a UsageError if there is no such command, or if its name is missing or superfluous. */
-function requireCommand({ getValue, hasFlag }: Pick<CliContext, 'getValue' | 'hasFlag'>): Command {
-  const command = getValue('command');
-  const name = getValue('name');
-  if (command === 'resume' && name === '' && hasFlag('all')) return resumeAll;
-  const withName = WITH_NAME.get(command);
-  const found =
-    name === ''
-      ? WITHOUT_NAME.get(command)
-      : withName && ((deps: CommandDependencies) => withName(name, deps));
-  if (!found || hasFlag('all')) throw new UsageError(`\`${command}\` can't be used like this`);
-  return found;
-}
-
-async function run(context: CliContext): Promise<ExitCode> {
-  const command = requireCommand(context);
+/** Runs a command on the configured stores, and closes them. */
+async function withStores({ printLine, signal }: CliContext, run: Run): Promise<ExitCode> {
   const configuration = readConfiguration(process.env);
   assertRestoreFinished(configuration.DATA_DIR);
   const stores = await openStores(configuration);
   try {
-    await command({
+    await run({
       stores,
-      print: context.printLine,
+      print: printLine,
       clock: Date.now,
-      signal: context.signal,
+      signal,
       startReport: (name) => createProgressReport(name, process.stdout, Date.now),
     });
     return EXIT.ok;
-  } catch (error) {
-    if (error instanceof RebuildStopped) throw new OperatorError(error.message, { cause: error });
-    throw error;
   } finally {
     await stores.close();
   }
 }
 
-await runCommand({
-  usage: USAGE,
-  options: [],
-  positionals: ['command'],
-  optionalPositionals: ['name'],
-  flags: ['all'],
-  run,
-});
+/** Which projections `resume` applies to: exactly one of a name and --all. */
+function requireResume({ getValue, hasFlag }: CliContext): Run {
+  const name = getValue('name');
+  if (hasFlag('all')) {
+    if (name !== '') throw new UsageError('<name> and --all exclude each other');
+    return resumeAll;
+  }
+  if (name === '') throw new UsageError('<name> or --all is missing');
+  return (deps) => resumeOne(name, deps);
+}
+
+const commands: Readonly<Record<string, OperatorCommand>> = {
+  status: {
+    usage: formatUsage(`status
+  Shows each projection's progress, who runs it, and why it is paused.`),
+    options: [],
+    run: (context) => withStores(context, showStatus),
+  },
+  rebuild: {
+    usage: formatUsage(`rebuild <name>
+  Rebuilds a projection alongside the live documents, then switches.
+  If the command is interrupted, run it again: it continues where it stopped.`),
+    options: [],
+    positionals: ['name'],
+    run: (context) => withStores(context, (deps) => rebuildOne(context.getValue('name'), deps)),
+  },
+  resume: {
+    usage: formatUsage(`resume <name> | resume --all
+  Retries a paused projection, or all of them, and rebuilds it if an event that it left out is readable now.`),
+    options: [],
+    optionalPositionals: ['name'],
+    flags: ['all'],
+    run: async (context) => withStores(context, requireResume(context)),
+  },
+  skip: {
+    usage: formatUsage(`skip <event id>
+  Skips an unreadable event permanently, and rebuilds the projections that left it out.`),
+    options: [],
+    positionals: ['event id'],
+    run: (context) => withStores(context, (deps) => skipOne(context.getValue('event id'), deps)),
+  },
+  'drop-old': {
+    usage: formatUsage(`drop-old
+  Removes documents that nothing reads anymore.`),
+    options: [],
+    run: (context) => withStores(context, dropOld),
+  },
+};
+
+await runCommandGroup({ usage: USAGE, commands });

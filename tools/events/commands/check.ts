@@ -1,5 +1,6 @@
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import {
   type CliContext,
@@ -7,7 +8,6 @@ import {
   type ExitCode,
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { collectFindings } from '../../verification/findings';
 import { verifyFiles } from '../../verification/verify-sqlite-files';
 

@@ -4,7 +4,7 @@ import {
   type ExitCode,
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
-import { UsageError } from '@tapwise/platform/terminal/operator-error';
+import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import { DamageCollector } from '../../event-log/damage-collector';
 import { readFilteredRows } from '../../event-log/read-rows';
 import { withLog } from '../../event-log/with-log';

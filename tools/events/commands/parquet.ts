@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { makeFolder } from '@tapwise/platform/files/write-file-atomic';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import {
   type CliContext,
   EXIT,
   type ExitCode,
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { withLog } from '../../event-log/with-log';
 import { getCacheFolder, updateCache } from '../sql/cache';
 import { withDuckDb } from '../sql/duckdb';

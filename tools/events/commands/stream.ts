@@ -1,10 +1,10 @@
+import { OperatorError } from '@tapwise/platform/operator-error';
 import {
   type CliContext,
   EXIT,
   type ExitCode,
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { DamageCollector } from '../../event-log/damage-collector';
 import { type EventRow, toEventRow } from '../../event-log/event-row';
 import type { LogReader } from '../../event-log/port';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getErrorCode } from '@tapwise/platform/errors';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 
 const PAUSE_MS = 100;
 

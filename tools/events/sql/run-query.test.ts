@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InputError } from '@tapwise/platform/terminal/operator-error';
+import { InputError } from '@tapwise/platform/terminal/usage-error';
 import { createSqliteLog, type LogUnderTest } from '../../event-log/testing/log-under-test';
 import { createSql, type SqlUnderTest } from '../testing/sql-under-test';
 import { formatTable } from './format-result';

@@ -13,7 +13,7 @@ import {
 } from '@duckdb/node-api';
 import { z } from 'zod';
 import { getErrorText } from '@tapwise/platform/errors';
-import { InputError } from '@tapwise/platform/terminal/operator-error';
+import { InputError } from '@tapwise/platform/terminal/usage-error';
 import type { CachedEvents } from './cache';
 import { quoteText } from './duckdb';
 import { listViews } from './views';

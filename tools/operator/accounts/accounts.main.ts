@@ -4,11 +4,12 @@ import { pino } from 'pino';
 import { openForgetting } from '@tapwise/command-api';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
-import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
+import { UsageError } from '@tapwise/platform/terminal/usage-error';
 
 const USAGE = `Usage: npm run accounts -- forget <id>
   Deletes an account of the installation in DATA_DIR, which may be running. It removes the name, email address, sessions,

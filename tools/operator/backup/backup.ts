@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { makeFolder, sync, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import {
   type BackedUpFile,
   type BackupManifest,
@@ -11,7 +12,7 @@ import {
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
-import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
+import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import { computeSha256, copyDurably } from '../../store-files/durable-files';
 import { toWriteError } from '../../store-files/full-disk';
 import {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
-import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { getErrorText } from '@tapwise/platform/errors';
-import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
 import { isRoleLocked } from '@tapwise/platform/stores/installation/instance-lock';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
@@ -20,9 +19,8 @@ async function toDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<
   try {
     return await check();
   } catch (error) {
-    const isForOperator = error instanceof ConfigurationError || error instanceof StoreUnavailable;
     const message = getErrorText(error);
-    return isForOperator
+    return error instanceof OperatorError
       ? [toFault(message)]
       : [reportFault(`a store can't be read: ${message}`, 'Run npm run verify for details.')];
   }

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import { BackupManifest, MANIFEST } from '@tapwise/platform/stores/installation/backup-manifest';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
-import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
+import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import { computeSha256 } from '../../store-files/durable-files';
 import { checkCopiesMatch, inspectEvents, inspectVault } from '../../store-files/inspect-copy';
 

@@ -2,13 +2,14 @@ import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { makeFolder, sync, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { RESTORE_MARKER } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { closeCopy } from '@tapwise/platform/stores/sqlite/snapshot';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
-import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
+import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import { copyDurably } from '../../store-files/durable-files';
 import { toWriteError } from '../../store-files/full-disk';
 import { forgetAgain, readForgottenAccounts } from './forgotten-accounts';

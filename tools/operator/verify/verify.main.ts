@@ -1,8 +1,8 @@
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
-import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { collectFindings } from '../../verification/findings';
 import { verifyServers } from '../../verification/verify-servers';
 import { type VerificationSummary, verifyFiles } from '../../verification/verify-sqlite-files';

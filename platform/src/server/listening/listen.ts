@@ -1,10 +1,13 @@
 import type { RequestListener, Server } from 'node:http';
 import { getErrorCode } from '../../errors';
+import { OperatorError } from '../../operator-error';
 import type { Address, Service } from '../http/service';
 import { createHttpServer } from './http-server';
 
 /** The server can't listen on this address. The message names it, the reason, and the fix. */
-export class ListenError extends Error {}
+export class ListenError extends OperatorError {
+  override readonly name = 'ListenError';
+}
 
 /** A server that accepts connections. */
 export interface Listening extends Address {

@@ -1,31 +1,21 @@
-import { ConfigurationError } from '../../configuration/configuration-error';
-import { DamagedStore } from '../../stores/errors/damaged-store';
-import { StoreFull } from '../../stores/errors/store-full';
-import { StoreUnavailable } from '../../stores/errors/store-unavailable';
+import { getErrorCode } from '../../errors';
+import { describeFatalError } from '../../operator-error';
 import { toStoreError } from '../../stores/sqlite/errors';
-import { ListenError, type Listening } from './listen';
+import type { Listening } from './listen';
 
 /** How long running requests may take after a signal, before the stores are closed. */
 const DRAIN_TIMEOUT_MS = 3_000;
 /** A store that doesn't close must not block the exit. Acknowledged data is already in it. */
 const SHUTDOWN_TIMEOUT_MS = 4_500;
 
-const OPERATOR_ERRORS = [ConfigurationError, ListenError, StoreUnavailable, StoreFull, DamagedStore];
-
-/** Errors whose one-line message gives the problem, the reason, and the fix. */
-function isForOperator(error: Error): boolean {
-  return OPERATOR_ERRORS.some((kind) => error instanceof kind);
-}
-
 /** Error codes of an unusable data folder. */
 const FOLDER_ERROR_CODES = /^(SQLITE_(CANTOPEN|READONLY)\w*|EACCES|EPERM|EROFS|ENOTDIR)$/;
 
 function describe(thrown: unknown): string {
   const error = toStoreError(thrown);
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && FOLDER_ERROR_CODES.test(String(error.code)))
+  if (error instanceof Error && FOLDER_ERROR_CODES.test(getErrorCode(error)))
     return `The data folder can't be used (${error.message}). Set DATA_DIR to a folder that this process may write to.`;
-  return isForOperator(error) ? error.message : (error.stack ?? error.message);
+  return describeFatalError(error);
 }
 
 function fail(error: unknown): never {

@@ -1,3 +1,5 @@
+import { OperatorError } from '../../operator-error';
+
 /** Seconds after which damaged read models may have been rebuilt. */
 const RETRY_AFTER_S = 5;
 
@@ -5,7 +7,7 @@ const RETRY_AFTER_S = 5;
  * The data read isn't the data written: a checksum doesn't match, or the file is malformed. The message is for the
  * operator.
  */
-export class DamagedStore extends Error {
+export class DamagedStore extends OperatorError {
   override readonly name = 'DamagedStore';
   readonly retryAfter = RETRY_AFTER_S;
 }

@@ -1,3 +1,5 @@
+import { OperatorError } from '../../operator-error';
+
 /** Seconds after which space may have been freed. */
 const RETRY_AFTER_S = 10;
 
@@ -5,7 +7,7 @@ const RETRY_AFTER_S = 10;
  * The disk has no room for a write. No part of it was stored, so the same request succeeds once space is freed. The
  * message is for the operator.
  */
-export class StoreFull extends Error {
+export class StoreFull extends OperatorError {
   override readonly name = 'StoreFull';
   readonly retryAfter = RETRY_AFTER_S;
 }

@@ -1,7 +1,4 @@
-/** An error that the operator can fix. The message is one line: the problem, the cause, and the fix. Exit code 1. */
-export class OperatorError extends Error {
-  override readonly name: string = 'OperatorError';
-}
+import { OperatorError } from '../operator-error';
 
 /** Input that a command rejects, such as a query that can't be parsed. Exit code 2. */
 export class InputError extends OperatorError {

@@ -11,7 +11,7 @@ import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catal
 import type { CatalogReader } from './catalog/catalog-reader';
 import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
-import { createSupersession, supersedeRegularly } from './correction-service/supersession-loop';
+import { createCorrectionService } from './correction-service/correction-service';
 import type { EventStore } from './event-store/port';
 import { createAccountForgetting } from './forgetting/forget-account';
 import { completePendingWithRetries } from './forgetting/retry-pending';
@@ -51,7 +51,7 @@ export { openMailer } from './mail/open-mailer';
 export { createWebPush } from './push/web-push';
 export { catalog } from './domain/catalog/decide';
 export { listEngineCards } from './domain/catalog/state';
-export { createSpendingHistory } from './recommendation-service/spending-history';
+export { createSpendingHistory } from './correction-service/spending-history';
 export { openForgetting, openForgettingOfCopies } from './forgetting/open-forgetting';
 
 /** The stores, secrets, and settings of a command API. */
@@ -145,7 +145,7 @@ function startBackgroundWork(
   const pushes = { vault, push, listReminders, clock, holder: v7(), logger };
   background.start(sendRemindersRegularly(pushes, closing.signal));
   const corrections = { store, catalog, commandHandler, vault, clock, holder: v7(), logger };
-  background.start(supersedeRegularly(createSupersession(corrections), closing.signal));
+  background.start(createCorrectionService(corrections).run(closing.signal));
   const stop = () => {
     closing.abort();
     return background.waitUntilSettled();

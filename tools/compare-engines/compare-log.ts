@@ -66,7 +66,7 @@ export async function compareLog(log: LogReader, request: ComparisonOptions): Pr
     const { recommendationId, userId, amountCents, inputs, answer } = event.data;
     const { position } = row;
     answers += 1;
-    const spent = await spending.find(event.data, toPosition(position));
+    const spent = await spending.load(event.data, toPosition(position));
     try {
       const cards = catalog.getCards(inputs.catalogueVersion);
       const recomputed = engine.recompute({ ...event.data, inputs: { ...inputs, ...spent } }, cards);

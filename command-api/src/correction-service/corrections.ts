@@ -8,7 +8,7 @@ import type { EventStore } from '../event-store/port';
 import { readPages } from '../event-store/read-pages';
 
 /** Cards whose rules one command corrected. */
-export interface Correction {
+export interface CardCorrection {
   /** The number of the catalog's events after the command. */
   readonly catalogueVersion: number;
   /** The position of the last event. Recommendations at later positions may still be based on an earlier catalog. */
@@ -24,7 +24,7 @@ export interface Correction {
 const MAX_AGE_DAYS = 90;
 
 /** The first day whose recommendations the correction can supersede, `yyyy-mm-dd`, UTC. */
-export function getFirstDay({ at, effectiveFrom }: Pick<Correction, 'at' | 'effectiveFrom'>): string {
+export function getFirstDay({ at, effectiveFrom }: Pick<CardCorrection, 'at' | 'effectiveFrom'>): string {
   const oldest = addDays(toDay(at), -MAX_AGE_DAYS);
   return effectiveFrom > oldest ? effectiveFrom : oldest;
 }
@@ -34,7 +34,7 @@ export function getFirstDay({ at, effectiveFrom }: Pick<Correction, 'at' | 'effe
  * rules were already in effect on its day.
  */
 export function isApplicable(
-  correction: Correction,
+  correction: CardCorrection,
   { inputs }: Pick<GivenRecommendation, 'inputs'>,
 ): boolean {
   return inputs.catalogueVersion < correction.catalogueVersion && toDay(inputs.at) >= getFirstDay(correction);
@@ -46,13 +46,14 @@ function isCorrection(event: RecordedEvent): event is CardRevised {
   return event.type === 'CardRevised' && event.data.kind === 'correction';
 }
 
-interface Command {
+/** The events of one command. */
+interface CommandEvents {
   readonly commandId: string;
   last: Pick<RecordedEvent, 'version' | 'position'>;
   readonly revisions: CardRevised[];
 }
 
-function toCorrection({ last, revisions }: Command): readonly Correction[] {
+function toCorrection({ last, revisions }: CommandEvents): readonly CardCorrection[] {
   const [first] = revisions;
   if (!first) return [];
   return [
@@ -70,12 +71,14 @@ function toCorrection({ last, revisions }: Command): readonly Correction[] {
  * Returns a function that lists all corrections of the catalog, oldest first. It reads each event of the catalog once.
  * Unreadable events are left out.
  */
-export function createCorrectionList(store: Pick<EventStore, 'read'>): () => Promise<readonly Correction[]> {
-  const corrections: Correction[] = [];
-  let read = 0;
+export function createCorrectionList(
+  store: Pick<EventStore, 'read'>,
+): () => Promise<readonly CardCorrection[]> {
+  const corrections: CardCorrection[] = [];
+  let readVersion = 0;
   const readNew = async (): Promise<void> => {
-    const commands: Command[] = [];
-    let upTo = read;
+    const commands: CommandEvents[] = [];
+    let upTo = readVersion;
     for await (const page of readPages(store, streams.catalogue, { after: upTo })) {
       for (const event of page.events) {
         const { commandId } = event.metadata;
@@ -90,7 +93,7 @@ export function createCorrectionList(store: Pick<EventStore, 'read'>): () => Pro
       upTo = Math.max(upTo, page.version);
     }
     // A command's events are appended at once, so none is split between two reads to the end.
-    read = upTo;
+    readVersion = upTo;
     corrections.push(...commands.flatMap(toCorrection));
   };
   return async () => {

@@ -1,27 +1,23 @@
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { streams } from '@tapwise/contracts/events/streams';
 import { isSameOutcome } from '@tapwise/rewards/engine/outcome';
-import type { CatalogReader } from '../catalog/catalog-reader';
-import type { CommandHandler } from '../command-handler/port';
 import { account } from '../domain/account/decide';
 import type { GivenRecommendation, SupersedeRecommendation } from '../domain/recommendation/commands';
 import { recommendation } from '../domain/recommendation/decide';
-import type { SpendingHistory } from '../recommendation-service/spending-history';
-import { type Correction, isApplicable } from './corrections';
-import { compareOutcomes } from './outcome-comparison';
+import { compareOutcomes } from './compare-outcomes';
+import { type CardCorrection, isApplicable } from './corrections';
+import type { CorrectionDependencies } from './dependencies';
+import type { SpendingHistory } from './spending-history';
 
-export interface SupersessionDependencies {
-  readonly commandHandler: CommandHandler;
-  readonly catalog: Pick<CatalogReader, 'loadCompiledWith'>;
+interface Dependencies extends Pick<CorrectionDependencies, 'commandHandler' | 'catalog' | 'clock'> {
   readonly spending: SpendingHistory;
-  readonly clock: () => Date;
 }
 
 export type GivenEvent = Extract<RecordedEvent, { type: 'RecommendationGiven' }>;
 
 /** The correction's card that matters most to the user: the previous or next best card, or else one in the wallet. */
 function selectCorrectedCard(
-  { cards }: Correction,
+  { cards }: CardCorrection,
   inWallet: ReadonlySet<string>,
   best: readonly (string | undefined)[],
 ): SupersedeRecommendation['correctedCard'] | undefined {
@@ -35,7 +31,7 @@ function listWalletCards({ inputs }: GivenRecommendation): ReadonlySet<string> {
 }
 
 /** Whether the correction can affect the recommendation at all. */
-export function canBeAffected(correction: Correction, data: GivenRecommendation): boolean {
+export function canBeAffected(correction: CardCorrection, data: GivenRecommendation): boolean {
   if (!isApplicable(correction, data)) return false;
   const inWallet = listWalletCards(data);
   return correction.cards.some(({ id }) => inWallet.has(id));
@@ -46,24 +42,24 @@ export function canBeAffected(correction: Correction, data: GivenRecommendation)
  * Idempotent, even if two processes run it at the same time. Returns whether this call superseded the recommendation.
  * Skips deleted accounts. Throws DamagedStream and errors of the store.
  */
-export async function supersedeIfDifferent(
-  deps: SupersessionDependencies,
+export async function supersedeRecommendation(
+  deps: Dependencies,
   { data, position }: GivenEvent,
-  correction: Correction,
-  all: readonly Correction[],
+  correction: CardCorrection,
+  all: readonly CardCorrection[],
 ): Promise<boolean> {
   const { commandHandler, clock } = deps;
   const { userId, recommendationId } = data;
   const owner = await commandHandler.load(streams.account(userId), account);
   if (owner.state.status !== 'registered') return false;
-  const outcomes = await compareOutcomes(deps, { data, position }, correction, all);
-  if (!outcomes || isSameOutcome(outcomes.before, outcomes.after)) return false;
-  const best = [outcomes.before.card?.id, outcomes.after.card?.id];
+  const comparison = await compareOutcomes(deps, { data, position }, correction, all);
+  if (!comparison || isSameOutcome(comparison.before, comparison.after)) return false;
+  const best = [comparison.before.card?.id, comparison.after.card?.id];
   const correctedCard = selectCorrectedCard(correction, listWalletCards(data), best);
   if (!correctedCard) return false;
   const { catalogueVersion, effectiveFrom } = correction;
   const commandId = `correction-${String(catalogueVersion)}`;
-  const outcome = await commandHandler.handle({
+  const result = await commandHandler.handle({
     stream: streams.recommendation(recommendationId),
     decider: recommendation,
     createCommand: (): SupersedeRecommendation => ({
@@ -72,7 +68,7 @@ export async function supersedeIfDifferent(
       catalogueVersion,
       correctedCard,
       effectiveFrom,
-      outcome: outcomes.after,
+      outcome: comparison.after,
     }),
     context: {
       commandId,
@@ -83,7 +79,7 @@ export async function supersedeIfDifferent(
       at: clock().toISOString(),
     },
   });
-  if ('rejected' in outcome)
-    throw new Error(`The recommendation can't be superseded: ${JSON.stringify(outcome.rejected)}`);
-  return outcome.events.length > 0;
+  if ('rejected' in result)
+    throw new Error(`The recommendation can't be superseded: ${JSON.stringify(result.rejected)}`);
+  return result.events.length > 0;
 }

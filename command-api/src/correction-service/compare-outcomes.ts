@@ -3,11 +3,11 @@ import type { StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recommendations/supersession';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { toOutcome } from '@tapwise/rewards/engine/outcome';
-import type { CatalogReader } from '../catalog/catalog-reader';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import { getPlace } from '../recommendation-service/recommendation-reader';
-import type { SpendingHistory } from '../recommendation-service/spending-history';
-import { type Correction, isApplicable } from './corrections';
+import { type CardCorrection, isApplicable } from './corrections';
+import type { CorrectionDependencies } from './dependencies';
+import type { SpendingHistory } from './spending-history';
 
 /** What a recommendation would have been without and with a correction. */
 export interface OutcomeComparison {
@@ -15,13 +15,12 @@ export interface OutcomeComparison {
   readonly after: RecommendationOutcome;
 }
 
-interface Dependencies {
-  readonly catalog: Pick<CatalogReader, 'loadCompiledWith'>;
+interface Dependencies extends Pick<CorrectionDependencies, 'catalog'> {
   readonly spending: SpendingHistory;
 }
 
 /** The latest data of each card that these corrections replace. */
-function selectLatestCards(corrections: readonly Correction[]): readonly StoredCard[] {
+function selectLatestCards(corrections: readonly CardCorrection[]): readonly StoredCard[] {
   const cards = corrections.flatMap((correction) => correction.cards);
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }
@@ -35,15 +34,15 @@ function selectLatestCards(corrections: readonly Correction[]): readonly StoredC
 export async function compareOutcomes(
   { catalog, spending }: Dependencies,
   { data, position }: { readonly data: GivenRecommendation; readonly position: Position },
-  correction: Correction,
-  all: readonly Correction[],
+  correction: CardCorrection,
+  all: readonly CardCorrection[],
 ): Promise<OutcomeComparison | undefined> {
   const { inputs, amountCents } = data;
   const earlier = all.filter(
     (other) => other.catalogueVersion < correction.catalogueVersion && isApplicable(other, data),
   );
-  const spent = await spending.find(data, position);
-  const compute = async (corrections: readonly Correction[]) => {
+  const spent = await spending.load(data, position);
+  const compute = async (corrections: readonly CardCorrection[]) => {
     const compiled = await catalog.loadCompiledWith(inputs.catalogueVersion, selectLatestCards(corrections));
     if (!compiled) return undefined;
     const request = { ...inputs, ...spent, place: getPlace(data), catalog: compiled, amountCents };

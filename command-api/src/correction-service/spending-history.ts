@@ -24,10 +24,11 @@ interface Ledger {
  */
 export interface SpendingHistory {
   /**
-   * All spending of the year of the recommendation and of the year before, when it was requested. Fastest for a user's
-   * recommendations in their order. `position`: of the recommendation. Throws errors of the loading function.
+   * All spending, at the time of the recommendation, in its year and the year before. Fastest if a user's
+   * recommendations are passed in chronological order. `position`: of the recommendation. Throws errors of the loading
+   * function.
    */
-  find(
+  load(
     recommendation: Pick<GivenRecommendation, 'userId' | 'inputs'>,
     position: Position,
   ): Promise<Required<Pick<RecommendationInputs, 'spending' | 'previousYear'>>>;
@@ -42,7 +43,7 @@ function isLedgerEvent(event: RecordedEvent): event is RecordedLedgerEvent {
 /** Events applied between two looks at the clock. */
 const STEP_EVENTS = 25;
 
-/** Continues where the last fold ended. Starts again for an earlier moment. */
+/** Continues from the cached state. Starts over if the requested state is earlier. */
 async function foldUpTo(
   cached: Ledger,
   isIncluded: (event: RecordedLedgerEvent) => boolean,
@@ -70,7 +71,7 @@ export function createSpendingHistory(
 ): SpendingHistory {
   const ledgers = new Map<string, Ledger>();
   let cachedEvents = 0;
-  const load = async (stream: string, version = 0): Promise<Ledger> => {
+  const loadLedger = async (stream: string, version = 0): Promise<Ledger> => {
     const known = ledgers.get(stream);
     if (known && (known.events.at(-1)?.version ?? 0) >= version) return known;
     const events = (await loadEvents(stream)).filter(isLedgerEvent);
@@ -84,11 +85,11 @@ export function createSpendingHistory(
     return loaded;
   };
   return {
-    async find({ userId, inputs: { at, ledgerVersion } }, position) {
+    async load({ userId, inputs: { at, ledgerVersion } }, position) {
       const year = getYearOf(at);
-      const current = await load(streams.ledger(userId, year), ledgerVersion);
+      const current = await loadLedger(streams.ledger(userId, year), ledgerVersion);
       const { spending } = await foldUpTo(current, ({ version }) => version <= ledgerVersion);
-      const previous = await load(streams.ledger(userId, year - 1));
+      const previous = await loadLedger(streams.ledger(userId, year - 1));
       const { spending: previousYear } = await foldUpTo(previous, (event) => event.position < position);
       return { spending, previousYear };
     },

@@ -1,5 +1,5 @@
 import { memoize } from '../../memoize';
-import { findFuelSeller } from '../../places/reference/fuel-sellers';
+import { findFuelSeller, isFuelSeller } from '../../places/reference/fuel-sellers';
 import { addFamilies } from '../../places/reference/merchant-families';
 import { type CodeSet, toCodeSet } from '../definitions/code-set';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
@@ -15,7 +15,7 @@ import type { TopOption } from './top-slots';
  * size.
  */
 export interface PurchaseClassifier {
-  /** Whether a rule or a definition names the merchant. */
+  /** Whether a rule or a definition names the merchant, or the kind of store whose fuel it sells. */
   readonly isNamed: (merchantId: string) => boolean;
   /** The class of a purchase, as text. Equal text means equal rates. */
   readonly classify: (purchase: PurchaseDetails) => string;
@@ -142,7 +142,8 @@ export function getClassifier({ rules, conditional, options, exclusions }: CardR
   const isNamed = (merchantId: string) =>
     ruleMerchants.has(merchantId) ||
     criteria.merchants.has(merchantId) ||
-    (hasPortal && isPortal(merchantId));
+    (hasPortal && isPortal(merchantId)) ||
+    (criteria.isFuelSellerRelevant && isFuelSeller(merchantId));
   const parts = {
     ...criteria,
     isChannelRelevant: criteria.isChannelRelevant || hasRequirement(conditional, 'online-order'),

@@ -143,3 +143,14 @@ describe('cash-like purchases', () => {
     expect(getRoom([{ text: 'dentist', dollars: 100 }])).toBe((getRoom([]) ?? 0) - 10_000);
   });
 });
+
+describe('fuel of a supermarket', () => {
+  it('uses no room of a cap on gas stations that excludes it, like its answer', () => {
+    const request = { text: 'shell', cards: ['discover-it-student-chrome'] };
+    const getRoom = (before: { text: string; dollars: number }[]) =>
+      ask({ ...request, before }).ranking[0]?.cap?.leftCents;
+    expect(ask({ ...request, text: 'h-e-b fuel' }).ranking[0]?.cap).toBeNull();
+    expect(getRoom([{ text: 'h-e-b fuel', dollars: 100 }])).toBe(getRoom([]));
+    expect(getRoom([{ text: 'chevron', dollars: 100 }])).toBe((getRoom([]) ?? 0) - 10_000);
+  });
+});

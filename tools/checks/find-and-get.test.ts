@@ -12,7 +12,14 @@ const PRESCRIBED: ReadonlySet<string> = new Set([
   'getDerivedStateFromProps',
   'getId',
 ]);
-const NAME = /^(?<verb>find|get)[A-Z]/;
+/** Bare names that libraries or `Map` prescribe, by the declaration that contains them. */
+const BARE_EXCEPTIONS: ReadonlyMap<string, string> = new Map([
+  ['Sessions.get', 'Like `Map.get`: the session store of Koa asks for sessions by this name.'],
+  ['ReadModelReader.get', 'Like `Map.get`: `reader.get(wallets, user)` finds a document by its id.'],
+  ['getMetadataMap.get', 'A method of gRPC metadata.'],
+  ['find', 'The command `find` of MongoDB, which the double implements under its name.'],
+]);
+const NAME = /^(?<verb>find|get)(?=[A-Z]|$)/;
 const TEST = /\.(?:test|contract|e2e)\.tsx?$/;
 
 function listSources(): string[] {
@@ -59,11 +66,26 @@ function findDeclaredName(node: ts.Node): ts.Identifier | undefined {
   return name && ts.isIdentifier(name) ? name : undefined;
 }
 
+/** The name, after the name of the declaration around it: of an interface, a method, or a variable. */
+function describeName(name: ts.Identifier): string {
+  let container: ts.Node = name.parent.parent;
+  while (!ts.isSourceFile(container)) {
+    const named = ts.getNameOfDeclaration(container as ts.Declaration);
+    if (named && ts.isIdentifier(named)) return `${named.text}.${name.text}`;
+    container = container.parent;
+  }
+  return name.text;
+}
+
+const isException = (name: ts.Identifier) =>
+  PRESCRIBED.has(name.text) || BARE_EXCEPTIONS.has(describeName(name));
+
 /** Whether a declared type names the member. In that case, the member may return less than the type allows. */
 function isImplementation(checker: ts.TypeChecker, { parent, text }: ts.Identifier): boolean {
   const literal = parent.parent;
   if (!ts.isObjectLiteralExpression(literal)) return false;
-  return checker.getContextualType(literal)?.getProperty(text) !== undefined;
+  const type = checker.getContextualType(literal);
+  return type !== undefined && checker.getAwaitedType(type)?.getProperty(text) !== undefined;
 }
 
 /** What the functions of a type return or promise. */
@@ -87,7 +109,7 @@ function listMisnamed(program: ts.Program, paths: readonly string[]): string[] {
   const visit = (node: ts.Node): void => {
     const name = findDeclaredName(node);
     const verb = NAME.exec(name?.text ?? '')?.groups?.['verb'];
-    if (name && verb && !PRESCRIBED.has(name.text) && !isImplementation(checker, name)) {
+    if (name && verb && !isException(name) && !isImplementation(checker, name)) {
       const results = listResults(checker, checker.getTypeAtLocation(name));
       if (results.some((result) => isNothing(result) !== (verb === 'find')))
         misnamed.push(`${relative(REPOSITORY, node.getSourceFile().fileName)}: ${name.text}`);
@@ -115,6 +137,9 @@ test('reports misnamed functions', () => {
     export const getLast = () => findAll().at(-1);
     export const findLast = async () => findAll().at(-1);
     export const getCount = () => findAll().length;
+    export interface Reader { find(id: string): string; get(id: string): string | undefined }
+    export const get = () => findAll().at(-1);
+    export const open = async (): Promise<Reader> => ({ find: (id) => id, get: () => undefined });
     export const store: Pick<Store, 'getCard'> = { getCard: () => Promise.resolve('card') };
   `;
   const host = ts.createCompilerHost(options);
@@ -124,7 +149,7 @@ test('reports misnamed functions', () => {
       ? ts.createSourceFile(name, text, languageVersion, true)
       : getSourceFile.call(host, name, languageVersion, ...others);
   expect(listMisnamed(ts.createProgram([path], options, host), [path])).toEqual(
-    ['findAll', 'findFirst', 'getCard', 'findCard', 'getLast'].map(
+    ['findAll', 'findFirst', 'getCard', 'findCard', 'getLast', 'find', 'get', 'get'].map(
       (name) => `tools/checks/misnamed.ts: ${name}`,
     ),
   );

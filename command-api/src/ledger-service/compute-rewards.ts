@@ -109,10 +109,10 @@ async function computeHeldCards(
   { user, year, history, state, preview }: HeldCardsTask,
 ) {
   const { earlier, later } = await loadYearsAround(commandHandler, user, year);
-  const find = (changedYear: LedgerState) =>
+  const computeHeld = (changedYear: LedgerState) =>
     computeHeldEarlier(history, computeFirstUses([...earlier, changedYear, ...later]));
-  const heldEarlier = find(preview);
-  const changed = listChangedYears(find(state), heldEarlier);
+  const heldEarlier = computeHeld(preview);
+  const changed = listChangedYears(computeHeld(state), heldEarlier);
   return { heldEarlier, otherYears: changed.filter((other) => other !== year) };
 }
 

@@ -101,7 +101,7 @@ export function createCatalogCache(reader: ReadModelReader): () => Promise<Prepa
     const { changedAt, generation } = await reader.readCheckpoint(catalog);
     const version = `${changedAt} ${String(generation)}`;
     if (cached?.version !== version) {
-      const view = reader.find(catalog, { limit: ALL }).then(prepareCatalog);
+      const view = reader.list(catalog, { limit: ALL }).then(prepareCatalog);
       cached = { version, view };
       view.catch(() => (cached = undefined));
     }

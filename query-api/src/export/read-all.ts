@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import type { FindOptions, ReadModelReader } from '../read-store/port';
+import type { ListOptions, ReadModelReader } from '../read-store/port';
 
-interface AllOptions extends Required<Pick<FindOptions, 'where' | 'sort'>> {
+interface AllOptions extends Required<Pick<ListOptions, 'where' | 'sort'>> {
   /** Documents per read: few enough that parsing them blocks no other request. */
   readonly pageSize: number;
 }
@@ -20,7 +20,7 @@ async function readNextPage<Doc extends Identified>(
 ): Promise<readonly Doc[]> {
   const ids = page.map(({ id }) => id);
   const readAfter = (after: string | undefined) =>
-    after === undefined ? [] : reader.find(model, { where, sort, limit, after });
+    after === undefined ? [] : reader.list(model, { where, sort, limit, after });
   const next = await readAfter(ids.at(-1));
   if (next.length > 0) return next;
   const remaining = (await reader.getMany(model, ids)).at(-1);
@@ -35,7 +35,7 @@ export async function* readAll<Doc extends Identified>(
   options: AllOptions,
 ): AsyncGenerator<readonly Doc[], void> {
   const { where, sort, pageSize: limit } = options;
-  let page = await reader.find(model, { where, sort, limit });
+  let page = await reader.list(model, { where, sort, limit });
   while (page.length > 0) {
     yield page;
     await nextTurn();

@@ -9,7 +9,7 @@ async function countCanceledButActive(reader: ReadModelReader, at: string): Prom
   const options = { where: { planState: 'cancelled' }, sort: ['-plan.endsAt', '-id'], limit: PAGE_SIZE };
   let count = 0;
   for (let after: string | undefined; ;) {
-    const page = await reader.find(wallets, after === undefined ? options : { ...options, after });
+    const page = await reader.list(wallets, after === undefined ? options : { ...options, after });
     const active = page.filter(({ plan }) => getSubscriptionStatus(plan, at).type === 'premium').length;
     count += active;
     after = page.at(-1)?.id;

@@ -5,7 +5,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { foldText } from '@tapwise/rewards/places/text/fold-text';
-import type { FindOptions, ReadModelReader } from '../read-store/port';
+import type { ListOptions, ReadModelReader } from '../read-store/port';
 import { readPage, type ResultPage } from './read-page';
 
 /** Which purchases to find. A purchase has to match all that are given. */
@@ -20,8 +20,8 @@ export interface PurchaseFilter {
   readonly search: string | null;
 }
 
-type Find = Required<Pick<FindOptions, 'where' | 'sort'>>;
-type Finder = Pick<ReadModelReader, 'find'>;
+type PurchaseListOptions = Required<Pick<ListOptions, 'where' | 'sort'>>;
+type Reader = Pick<ReadModelReader, 'list'>;
 
 /** Documents read in one turn of the event loop, so that a search of many purchases doesn't block other users. */
 const PAGE_SIZE = 250;
@@ -46,7 +46,7 @@ function selectIndexed({ card, store, category, month }: PurchaseFilter): Readon
   return only !== undefined && others.length === 0 ? { category: only } : {};
 }
 
-const buildFind = (user: UserId, filter: PurchaseFilter): Find => ({
+const buildListOptions = (user: UserId, filter: PurchaseFilter): PurchaseListOptions => ({
   where: { userId: user, ...selectIndexed(filter) },
   sort: LATEST_FIRST,
 });
@@ -78,7 +78,10 @@ function createTextMatch(search: string): (doc: PurchaseDoc) => boolean {
 }
 
 /** The conditions that the index doesn't cover. */
-function listConditions(filter: PurchaseFilter, { where }: Find): ((doc: PurchaseDoc) => boolean)[] {
+function listConditions(
+  filter: PurchaseFilter,
+  { where }: PurchaseListOptions,
+): ((doc: PurchaseDoc) => boolean)[] {
   const { card, category, month, search } = filter;
   const conditions: ((doc: PurchaseDoc) => boolean)[] = [];
   if (card !== undefined && !('cardId' in where)) conditions.push((doc) => doc.cardId === card);
@@ -93,14 +96,17 @@ const isImpossible = ({ store, search }: PurchaseFilter) => store === null || se
 
 /** The matching purchases after these values, latest first, in chunks. */
 async function* readMatches(
-  reader: Finder,
-  { find, conditions }: { readonly find: Find; readonly conditions: ReturnType<typeof listConditions> },
+  reader: Reader,
+  {
+    options,
+    conditions,
+  }: { readonly options: PurchaseListOptions; readonly conditions: ReturnType<typeof listConditions> },
   after?: PurchaseCursor,
 ): AsyncGenerator<readonly PurchaseDoc[]> {
   let last = after;
   for (;;) {
-    const options = { ...find, limit: PAGE_SIZE };
-    const docs = await reader.find(purchases, last === undefined ? options : { ...options, after: last });
+    const page = { ...options, limit: PAGE_SIZE };
+    const docs = await reader.list(purchases, last === undefined ? page : { ...page, after: last });
     yield docs.filter((doc) => conditions.every((isMatch) => isMatch(doc)));
     if (docs.length < PAGE_SIZE) return;
     const latest = docs.at(-1);
@@ -111,17 +117,17 @@ async function* readMatches(
 
 /** One page of the user's purchases that match, latest first. */
 export async function readPurchasePage(
-  reader: Finder,
+  reader: Reader,
   user: UserId,
   filter: PurchaseFilter,
   { limit, after }: { readonly limit: number; readonly after: PurchaseCursor | undefined },
 ): Promise<ResultPage<PurchaseDoc>> {
   if (isImpossible(filter)) return { page: [], next: undefined };
-  const find = buildFind(user, filter);
-  const conditions = listConditions(filter, find);
-  if (conditions.length === 0) return readPage(reader, purchases, find, { limit, after });
+  const options = buildListOptions(user, filter);
+  const conditions = listConditions(filter, options);
+  if (conditions.length === 0) return readPage(reader, purchases, options, { limit, after });
   const found: PurchaseDoc[] = [];
-  for await (const matches of readMatches(reader, { find, conditions }, after)) {
+  for await (const matches of readMatches(reader, { options, conditions }, after)) {
     found.push(...matches);
     if (found.length > limit) break;
   }
@@ -131,11 +137,11 @@ export async function readPurchasePage(
 
 /** All of the user's purchases that match, latest first, in chunks. */
 export async function* readAllPurchases(
-  reader: Finder,
+  reader: Reader,
   user: UserId,
   filter: PurchaseFilter,
 ): AsyncGenerator<readonly PurchaseDoc[]> {
   if (isImpossible(filter)) return;
-  const find = buildFind(user, filter);
-  yield* readMatches(reader, { find, conditions: listConditions(filter, find) });
+  const options = buildListOptions(user, filter);
+  yield* readMatches(reader, { options, conditions: listConditions(filter, options) });
 }

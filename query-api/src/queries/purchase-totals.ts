@@ -11,7 +11,7 @@ import type { ReadModelReader } from '../read-store/port';
 import { type PurchaseFilter, readAllPurchases } from './purchase-search';
 
 export type MonthTotals = Pick<Totals, 'spendCents' | 'rewardCents'> & { readonly month: string };
-type Reader = Pick<ReadModelReader, 'find' | 'getMany'>;
+type Reader = Pick<ReadModelReader, 'list' | 'getMany'>;
 
 /** More months than purchases can have, so that one read returns all. */
 const MAX_MONTHS = 240;
@@ -22,8 +22,8 @@ const LATEST_FIRST = ['-purchasedOn', '-createdAt', '-id'];
 const NOTHING = { spendCents: 0, rewardCents: 0 };
 
 async function readMonths(reader: Reader, user: UserId): Promise<readonly InsightsMonth[]> {
-  const find = { where: { userId: user }, sort: ['-month'], limit: MAX_MONTHS };
-  return (await reader.find(insights, find)).filter((doc): doc is InsightsMonth => !isInsightsStore(doc));
+  const options = { where: { userId: user }, sort: ['-month'], limit: MAX_MONTHS };
+  return (await reader.list(insights, options)).filter((doc): doc is InsightsMonth => !isInsightsStore(doc));
 }
 
 /** The sums of a card or category. */
@@ -98,8 +98,8 @@ export async function readPurchaseTotals(
 export async function readPurchaseStores(reader: Reader, user: UserId): Promise<readonly string[]> {
   const names = new Map<string, string>();
   for (const { id } of await readMonths(reader, user)) {
-    const find = { where: { ofMonth: id }, sort: ['-spendCents', '-id'], limit: STORES_PER_MONTH };
-    for (const doc of await reader.find(insights, find)) {
+    const options = { where: { ofMonth: id }, sort: ['-spendCents', '-id'], limit: STORES_PER_MONTH };
+    for (const doc of await reader.list(insights, options)) {
       if (!isInsightsStore(doc)) continue;
       const key = toStoreKey(doc.storeName);
       if (!names.has(key)) names.set(key, doc.storeName);
@@ -122,8 +122,8 @@ export async function readCardActivity(reader: Reader, user: UserId): Promise<re
       counts.set(cardId, (counts.get(cardId) ?? 0) + totals.purchases);
   const uses = await Promise.all(
     [...counts].map(async ([cardId, count]) => {
-      const find = { where: { userId: user, cardId }, sort: LATEST_FIRST, limit: RECENT };
-      const recent = await reader.find(purchases, find);
+      const options = { where: { userId: user, cardId }, sort: LATEST_FIRST, limit: RECENT };
+      const recent = await reader.list(purchases, options);
       const latest =
         recent.find(({ amountCents, refundedCents }) => refundedCents < amountCents) ?? recent[0];
       return latest ? [{ purchases: count, latest }] : [];

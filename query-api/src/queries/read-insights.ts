@@ -25,19 +25,19 @@ const isMonth = (doc: InsightsDoc): doc is InsightsMonth => !isInsightsStore(doc
 
 /** The months of a user and the stores of the current one. `at`: ISO, UTC. */
 export async function readInsights(
-  reader: Pick<ReadModelReader, 'find'>,
+  reader: Pick<ReadModelReader, 'list'>,
   user: UserId,
   at: string,
 ): Promise<UserInsights> {
   const where = { ofMonth: `${user}:${toMonth(at)}` };
   const [months, bySpend] = await Promise.all([
-    reader.find(insights, { where: { userId: user }, sort: ['-month'], limit: HISTORY_MONTHS }),
-    reader.find(insights, { where, sort: ['-spendCents', '-id'], limit: STORES_LISTED }),
+    reader.list(insights, { where: { userId: user }, sort: ['-month'], limit: HISTORY_MONTHS }),
+    reader.list(insights, { where, sort: ['-spendCents', '-id'], limit: STORES_LISTED }),
   ]);
   const byVisits =
     bySpend.length < STORES_LISTED
       ? []
-      : await reader.find(insights, {
+      : await reader.list(insights, {
           where,
           sort: ['-purchases', '-spendCents', '-id'],
           limit: STORES_LISTED,

@@ -1,5 +1,5 @@
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import type { FindOptions, ReadModelReader } from '../read-store/port';
+import type { ListOptions, ReadModelReader } from '../read-store/port';
 
 export interface ResultPage<Doc> {
   readonly page: readonly Doc[];
@@ -10,18 +10,18 @@ export interface ResultPage<Doc> {
 export interface PageRange {
   readonly limit: number;
   /** What the page follows, as in FindOptions; undefined for the first page. */
-  readonly after: FindOptions['after'] | undefined;
+  readonly after: ListOptions['after'] | undefined;
 }
 
-/** One page of the results of `find`. The last field of its `sort` is `-id`. */
+/** One page of the results of `list`. The last field of its `sort` is `-id`. */
 export async function readPage<Doc>(
-  reader: Pick<ReadModelReader, 'find'>,
+  reader: Pick<ReadModelReader, 'list'>,
   model: ReadModel<string, Doc>,
-  find: Pick<FindOptions, 'where' | 'sort'>,
+  options: Pick<ListOptions, 'where' | 'sort'>,
   { limit, after }: PageRange,
 ): Promise<ResultPage<Doc>> {
-  const options = { ...find, limit: limit + 1 };
-  const docs = await reader.find(model, after === undefined ? options : { ...options, after });
+  const pageOptions = { ...options, limit: limit + 1 };
+  const docs = await reader.list(model, after === undefined ? pageOptions : { ...pageOptions, after });
   const page = docs.slice(0, limit);
   return { page, next: docs.length > limit ? page.at(-1) : undefined };
 }

@@ -3,7 +3,7 @@ import type { IndexField, ReadModel } from '@tapwise/contracts/read-models/defin
 import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
 import type { Quarantine } from './quarantine';
 
-export interface FindOptions {
+export interface ListOptions {
   /** Fields that must have these values. */
   readonly where?: Readonly<Record<string, string>>;
   /** `-createdAt`: latest first. Fields of `where`, then of `sort`, are those of one declared index, from the left. */
@@ -46,7 +46,7 @@ export interface ReadModelReader {
   get<Doc>(model: ReadModel<string, Doc>, id: string): Promise<Doc | undefined>;
   /** The documents that exist among `ids`, in the order of `ids`. */
   getMany<Doc>(model: ReadModel<string, Doc>, ids: readonly string[]): Promise<readonly Doc[]>;
-  find<Doc>(model: ReadModel<string, Doc>, options: FindOptions): Promise<readonly Doc[]>;
+  list<Doc>(model: ReadModel<string, Doc>, options: ListOptions): Promise<readonly Doc[]>;
   count(model: ReadModel, where?: Readonly<Record<string, string>>): Promise<number>;
   /**
    * LOG_START for a read model without events. At most one turn of the event loop old, and never ahead of the

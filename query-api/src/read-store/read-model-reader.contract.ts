@@ -115,8 +115,8 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
         createPurchaseDoc(3, { createdAt: '2026-11-02T00:00:00.000Z' }),
         createPurchaseDoc(4, { userId: OTHER_USER }),
       ]);
-      expect(listIds(await reader.find(purchases, { ...LATEST_FIRST, limit: 10 }))).toEqual([2, 3, 1]);
-      expect(listIds(await reader.find(purchases, { ...LATEST_FIRST, limit: 2 }))).toEqual([2, 3]);
+      expect(listIds(await reader.list(purchases, { ...LATEST_FIRST, limit: 10 }))).toEqual([2, 3, 1]);
+      expect(listIds(await reader.list(purchases, { ...LATEST_FIRST, limit: 2 }))).toEqual([2, 3]);
     });
 
     it('continues after a document, even among those of the same moment', async () => {
@@ -124,21 +124,21 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
         purchases,
         [1, 2, 3, 4, 5].map((number) => createPurchaseDoc(number)),
       );
-      const first = await reader.find(purchases, { ...LATEST_FIRST, limit: 2 });
+      const first = await reader.list(purchases, { ...LATEST_FIRST, limit: 2 });
       expect(listIds(first)).toEqual([5, 4]);
-      const second = await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: toUuid(4) });
+      const second = await reader.list(purchases, { ...LATEST_FIRST, limit: 9, after: toUuid(4) });
       expect(listIds(second)).toEqual([3, 2, 1]);
-      expect(await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: toUuid(1) })).toEqual([]);
+      expect(await reader.list(purchases, { ...LATEST_FIRST, limit: 9, after: toUuid(1) })).toEqual([]);
     });
 
     it('finds nothing after the id of a missing document, but continues after its values', async () => {
       await subject.put(purchases, [createPurchaseDoc(1)]);
       const { purchasedOn, createdAt, id } = createPurchaseDoc(99);
-      const find = { ...LATEST_FIRST, limit: 9 };
-      expect(await reader.find(purchases, { ...find, after: id })).toEqual([]);
-      expect(listIds(await reader.find(purchases, { ...find, after: [purchasedOn, createdAt, id] }))).toEqual(
-        [1],
-      );
+      const options = { ...LATEST_FIRST, limit: 9 };
+      expect(await reader.list(purchases, { ...options, after: id })).toEqual([]);
+      expect(
+        listIds(await reader.list(purchases, { ...options, after: [purchasedOn, createdAt, id] })),
+      ).toEqual([1]);
     });
 
     it('finds by a nested field', async () => {
@@ -151,7 +151,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
         createWalletDoc(toUserId(3), []),
       ]);
       const sort = ['-plan.endsAt', '-id'];
-      const found = await reader.find(wallets, { where: { planState: 'cancelled' }, sort, limit: 5 });
+      const found = await reader.list(wallets, { where: { planState: 'cancelled' }, sort, limit: 5 });
       expect(found.map(({ id }) => id)).toEqual([toUserId(2), toUserId(1)]);
     });
 
@@ -213,7 +213,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
         await nextTurn();
         expect(await reader.get(favorites, USER)).toEqual(costco);
         expect(await reader.count(favorites)).toBe(1);
-        expect(await reader.find(favorites, { limit: 5 })).toEqual([costco]);
+        expect(await reader.list(favorites, { limit: 5 })).toEqual([costco]);
         expect(await reader.getMany(favorites, [OTHER_USER])).toEqual([]);
         expect(await reader.readCheckpoint(favorites)).toMatchObject({
           position: toPosition(5),
@@ -234,7 +234,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
           isPaused: false,
         });
         expect(await reader.get(favorites, USER)).toEqual(shell);
-        expect(await reader.find(favorites, { limit: 5 })).toEqual([shell]);
+        expect(await reader.list(favorites, { limit: 5 })).toEqual([shell]);
         expect(await reader.count(favorites)).toBe(1);
       });
 

@@ -40,7 +40,7 @@ async function readAccounts(
     const account = await reader.get(accounts, search.toLowerCase());
     return account ? [account] : [];
   }
-  return reader.find(accounts, {
+  return reader.list(accounts, {
     sort: ['-registeredAt', '-id'],
     limit: ACCOUNTS_PER_PAGE + 1,
     ...(after === '' ? {} : { after }),

@@ -12,7 +12,7 @@ export function skipOnboarding(reader: ReadModelReader): ReadModelReader {
       return doc && model.name === accounts.name ? { ...doc, isOnboarded: true } : doc;
     },
     getMany: (model, ids) => reader.getMany(model, ids),
-    find: (model, options) => reader.find(model, options),
+    list: (model, options) => reader.list(model, options),
     count: (model, where) => reader.count(model, where),
     readEpoch: () => reader.readEpoch(),
     readCheckpoint: (model) => reader.readCheckpoint(model),

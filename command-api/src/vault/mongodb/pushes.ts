@@ -53,7 +53,7 @@ export function createMongoPushSubscriptions(
   { run }: MongoStore,
   { pushSubscriptions }: VaultCollections,
 ): PushSubscriptions {
-  const find = async (userId: UserId) =>
+  const listDocuments = async (userId: UserId) =>
     (await pushSubscriptions.find({ userId }).toArray()).sort(
       (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1),
     );
@@ -62,10 +62,12 @@ export function createMongoPushSubscriptions(
       run(async () => {
         const doc = toPushSubscriptionDoc({ ...subscription, nextCheckAt: subscription.createdAt });
         await putDocument(pushSubscriptions, doc);
-        for (const { _id, userId } of (await find(subscription.userId)).slice(MAX_PUSH_SUBSCRIPTIONS))
+        for (const { _id, userId } of (await listDocuments(subscription.userId)).slice(
+          MAX_PUSH_SUBSCRIPTIONS,
+        ))
           await pushSubscriptions.deleteOne({ _id, userId });
       }),
-    list: (userId) => run(async () => (await find(userId)).map(toPushSubscription)),
+    list: (userId) => run(async () => (await listDocuments(userId)).map(toPushSubscription)),
     remove: (userId, endpoint) =>
       run(async () => {
         await pushSubscriptions.deleteOne({ _id: endpoint, userId });
@@ -79,7 +81,7 @@ export function createMongoPushSubscriptions(
     setNextCheck: (userId, at) =>
       run(async () => {
         const changes = { $set: { nextCheckAt: new Date(at) } };
-        for (const { _id } of await find(userId))
+        for (const { _id } of await listDocuments(userId))
           await pushSubscriptions.findOneAndUpdate({ _id, userId }, changes);
       }),
   };

@@ -8,12 +8,12 @@ const toEntry = ({ _id, ...event }: QuarantinedDoc): QuarantineEntry => event as
 /** The events that each build left out. Recorded before its checkpoint moves; repeating that changes nothing. */
 export function createMongoQuarantine(db: Db) {
   const { quarantined } = getViewsCollections(db);
-  const find = async (filter: Filter<QuarantinedDoc>) =>
+  const listEntries = async (filter: Filter<QuarantinedDoc>) =>
     (await quarantined.find(filter).sort({ position: 1 }).toArray()).map(toEntry);
   return {
-    list: (): Promise<readonly QuarantineEntry[]> => find({}),
+    list: (): Promise<readonly QuarantineEntry[]> => listEntries({}),
     listOf: async (collection: string): Promise<readonly QuarantinedEvent[]> =>
-      (await find({ collection })).map(({ collection: _, ...event }) => event),
+      (await listEntries({ collection })).map(({ collection: _, ...event }) => event),
     async add(collection: string, events: readonly QuarantinedEvent[]): Promise<void> {
       for (const { position, stream, version, eventId, type, error, owner } of events) {
         const _id = `${collection}/${position}`;

@@ -52,13 +52,13 @@ const toRecord = ({ position, failure, retiredAt, fence: _, isIntact: __, ...row
 function prepareStatements(db: Sqlite) {
   const selectAll = db.prepare<[], Row>(`${ROWS_SQL} ORDER BY fillings.collection`);
   const selectOne = db.prepare<[string], Row>(`${ROWS_SQL} WHERE fillings.collection = ?`);
-  const findOfModel = db.prepare<[string, number], Row>(
+  const selectByModel = db.prepare<[string, number], Row>(
     `${ROWS_SQL} WHERE name = ? AND version = ? ORDER BY generation DESC`,
   );
   return {
-    selectAll: { all: () => selectAll.all().map(assertIntact) },
-    selectOne: { get: (collection: string) => assertIntact(selectOne.get(collection)) },
-    findOfModel: { all: (name: string, version: number) => findOfModel.all(name, version).map(assertIntact) },
+    selectAll: () => selectAll.all().map(assertIntact),
+    selectOne: (collection: string) => assertIntact(selectOne.get(collection)),
+    selectByModel: (name: string, version: number) => selectByModel.all(name, version).map(assertIntact),
     insert: db.prepare<[string, string, number, number, BuildState]>(
       'INSERT INTO fillings (collection, name, version, generation, state) VALUES (?, ?, ?, ?, ?)',
     ),
@@ -71,9 +71,9 @@ function prepareStatements(db: Sqlite) {
 type Statements = ReturnType<typeof prepareStatements>;
 
 /** Finds the build in this state; if there is none, begins the next generation. */
-function createBuildOpener(db: Sqlite, { findOfModel, insert }: Statements) {
+function createBuildOpener(db: Sqlite, { selectByModel, insert }: Statements) {
   return (model: ReadModel, state: 'live' | 'building'): ReadModelBuild => {
-    const rows = findOfModel.all(model.name, model.version);
+    const rows = selectByModel(model.name, model.version);
     const found = rows.find((row) => row.state === state);
     if (found) return getBuild(model, found.generation);
     const build = getBuild(model, (rows[0]?.generation ?? 0) + 1);
@@ -88,29 +88,29 @@ function createBuildOpener(db: Sqlite, { findOfModel, insert }: Statements) {
 export function createSqliteBuilds(db: Sqlite, clock: () => number) {
   const prepared = prepareStatements(db);
   const { selectAll, selectOne, setFence, setState } = prepared;
-  const find = createBuildOpener(db, prepared);
+  const openBuild = createBuildOpener(db, prepared);
   return {
-    openLive: (model: ReadModel) => find(model, 'live'),
+    openLive: (model: ReadModel) => openBuild(model, 'live'),
     openNext(model: ReadModel): ReadModelBuild {
-      find(model, 'live');
-      return find(model, 'building');
+      openBuild(model, 'live');
+      return openBuild(model, 'building');
     },
-    list: () => selectAll.all().map(toRecord),
+    list: () => selectAll().map(toRecord),
     /** Whether the build accepts writes with this fence. */
     isOpenTo: ({ collection }: ReadModelBuild, fence: number): boolean => {
-      const row = selectOne.get(collection);
+      const row = selectOne(collection);
       return row !== undefined && row.state !== 'old' && row.fence === fence;
     },
     claim({ collection }: ReadModelBuild, fence: number): Position | undefined {
-      const row = selectOne.get(collection);
+      const row = selectOne(collection);
       if (!row || row.state === 'old' || row.fence > fence) return undefined;
       setFence.run(fence, collection);
       return row.position ?? LOG_START;
     },
     switchTo({ model, collection }: ReadModelBuild, fence: number): boolean {
-      const built = selectOne.get(collection);
+      const built = selectOne(collection);
       if (built?.state !== 'building' || built.fence !== fence) return false;
-      const live = selectOne.get(find(model, 'live').collection);
+      const live = selectOne(openBuild(model, 'live').collection);
       if (!live || (live.position ?? LOG_START) > (built.position ?? LOG_START)) return false;
       setState.run('old', clock(), live.collection);
       setState.run('live', null, collection);

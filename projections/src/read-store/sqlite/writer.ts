@@ -123,7 +123,7 @@ function prepareCollectionWriters(db: Sqlite) {
 }
 
 function createCheckpoints(db: Sqlite) {
-  const find = db.prepare<[string], { position: Position; isIntact: number }>(
+  const select = db.prepare<[string], { position: Position; isIntact: number }>(
     `SELECT position, ${buildIntactCondition(CHECKED_VIEWS_TABLES.checkpoints)} AS isIntact FROM checkpoints WHERE collection = ?`,
   );
   const move = db.prepare<[string, string, string]>(
@@ -136,8 +136,8 @@ function createCheckpoints(db: Sqlite) {
      ON CONFLICT (collection) DO UPDATE SET failure = excluded.failure`,
   );
   return {
-    find(collection: string): Position {
-      const row = find.get(collection);
+    get(collection: string): Position {
+      const row = select.get(collection);
       if (row && row.isIntact !== 1) throw new DamagedStore(`The checkpoint of ${collection} is damaged.`);
       return row?.position ?? LOG_START;
     },
@@ -168,7 +168,7 @@ function createBatchCommitter({
     const { build, after, upTo, changes, fencingToken, quarantined = [] } = batch;
     const { collection } = build;
     if (!builds.isOpenTo(build, fencingToken)) return false;
-    if (checkpoints.find(collection) !== after || upTo <= after) return false;
+    if (checkpoints.get(collection) !== after || upTo <= after) return false;
     getCollectionWriter(build).apply(changes.filter(({ id }) => !isForgottenId(id)));
     forgotten.add(collection, changes);
     quarantine.add(collection, quarantined);
@@ -215,7 +215,7 @@ function openWriter(options: Options): ReadModelWriter {
     }),
     // Documents and checkpoint move together, so the checkpoint is each document's position.
     load: async (build, ids) => {
-      const position = checkpoints.find(build.collection);
+      const position = checkpoints.get(build.collection);
       const found = getCollectionWriter(build).load(ids);
       return new Map<string, LoadedDocument>([
         ...found.map(({ id, doc }) => [id, { doc, position }] as const),

@@ -18,8 +18,8 @@ export function createAdminHandlers({
 }: Pick<QueryApiDependencies, 'reader' | 'vault'>): HandlersOf<typeof adminRoutes> {
   return {
     adminUsers: async ({ query: { limit, after }, at }) => {
-      const find = { sort: ['-registeredAt', '-id'] };
-      const { page, next } = await readPage(reader, accounts, find, { limit, after });
+      const options = { sort: ['-registeredAt', '-id'] };
+      const { page, next } = await readPage(reader, accounts, options, { limit, after });
       const ids = page.map(({ id }) => id);
       const [profiles, walletDocs] = await Promise.all([
         vault.getProfiles(ids),

@@ -14,8 +14,8 @@ export function createRecommendationHandlers({
     userRecommendations: async ({ user, query: { limit, after, superseded } }) => {
       const isSupersededOnly = superseded === 'true';
       const sort = [isSupersededOnly ? '-supersededAt' : '-givenAt', '-id'];
-      const find = { where: { userId: user }, sort };
-      const { page, next } = await readPage(reader, recommendations, find, { limit, after });
+      const options = { where: { userId: user }, sort };
+      const { page, next } = await readPage(reader, recommendations, options, { limit, after });
       // Those that no correction superseded follow the others.
       const listed = page.filter((doc) => !isSupersededOnly || doc.supersededAt !== undefined);
       const last = listed.length < page.length ? undefined : next?.id;

@@ -21,9 +21,9 @@ export function createSearchHandlers({
   const index = getShippedPlaceIndex();
   return {
     searchHistory: async ({ user, query: { limit, after: cursor } }) => {
-      const find = { where: { userId: user }, sort: MOST_FREQUENT_FIRST };
+      const options = { where: { userId: user }, sort: MOST_FREQUENT_FIRST };
       const after = cursor === undefined ? undefined : `${user}:${parseCursor(cursor)}`;
-      const { page, next } = await readPage(reader, searches, find, { limit, after });
+      const { page, next } = await readPage(reader, searches, options, { limit, after });
       return {
         body: page.map(({ searchTerm, searchCount }) => ({ searchTerm, searchCount })),
         headers: buildNextPageHeader(next && toCursor(next.id.slice(`${user}:`.length))),
@@ -37,7 +37,7 @@ export function createSearchHandlers({
       if (q === null) return { body: [] };
       const [favorite, searched] = await Promise.all([
         reader.get(favorites, user),
-        reader.find(searches, {
+        reader.list(searches, {
           where: { userId: user },
           sort: MOST_FREQUENT_FIRST,
           limit: SEARCHES_READ,

@@ -8,7 +8,7 @@ import {
   toOrder,
   type ViewDoc,
 } from '@tapwise/platform/stores/mongodb/views-layout';
-import type { FindOptions } from '../port';
+import type { ListOptions } from '../port';
 
 type Query = Filter<ViewDoc>;
 
@@ -64,7 +64,7 @@ export function createDocumentReader(db: Db) {
       const byId = new Map(found.map((view) => [view._id, view]));
       return ids.flatMap((id) => byId.get(id) ?? []).map(({ doc }) => toDocument(doc));
     },
-    find: async (collection: string, options: FindOptions): Promise<readonly unknown[]> => {
+    list: async (collection: string, options: ListOptions): Promise<readonly unknown[]> => {
       const { where = {}, sort = [], after, limit } = options;
       const values = typeof after === 'string' ? await readSortValues(collection, sort, after) : after;
       // MongoDB reads a limit of 0 as no limit.

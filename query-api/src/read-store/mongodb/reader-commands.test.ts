@@ -11,7 +11,7 @@ import {
 } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
 import { toUuid, USER } from '../../testing/documents';
-import { FINDS } from '../../testing/finds';
+import { LISTED } from '../../testing/listed';
 import { createViewsDatabase } from '../../testing/views-database';
 import type { ReadModelReader } from '../port';
 import { openMongoReader } from './reader';
@@ -30,13 +30,13 @@ afterEach(async () => {
 });
 
 describe('each find', () => {
-  it.each(FINDS)('of $collection uses the order of an index', async (model, options) => {
+  it.each(LISTED)('of $collection uses the order of an index', async (model, options) => {
     const views = getDocuments(store.db, model.collection);
     const fields = { doc: { registeredAt: 'a', createdAt: 'a', userId: toUuid(1) } };
     await views.insertOne({ _id: toUuid(5), live: true, position: toPosition(1), ...fields });
     await reader.readCheckpoint(model);
     database.double.takeCommands();
-    await reader.find(model, { ...options, limit: 3 });
+    await reader.list(model, { ...options, limit: 3 });
 
     const sent = database.double.takeCommands().findLast((command) => command['find'] === model.collection);
     const { $or: rest, ...filter } = sent?.['filter'] as Record<string, unknown>;
@@ -54,7 +54,7 @@ describe('each find', () => {
 
 it('respects the limit, even 0', async () => {
   await createViewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
-  expect(await reader.find(favorites, { limit: 0 })).toEqual([]);
+  expect(await reader.list(favorites, { limit: 0 })).toEqual([]);
 });
 
 it('ignores removed documents', async () => {
@@ -63,7 +63,7 @@ it('ignores removed documents', async () => {
   await getDocuments(store.db, favorites.collection).replaceOne({ _id: USER }, gone);
   expect(await reader.get(favorites, USER)).toBeUndefined();
   expect(await reader.getMany(favorites, [USER])).toEqual([]);
-  expect(await reader.find(favorites, { limit: 5 })).toEqual([]);
+  expect(await reader.list(favorites, { limit: 5 })).toEqual([]);
   expect(await reader.count(favorites)).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import { HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { createMongoClock } from '@tapwise/platform/stores/mongodb/clock';
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { getViewsCollections } from '@tapwise/platform/stores/mongodb/views-layout';
-import type { FindOptions, ReadModelReader } from '../port';
+import type { ListOptions, ReadModelReader } from '../port';
 import { createDocumentReader } from './documents';
 import { createLiveBuildReader } from './live-builds';
 
@@ -30,8 +30,8 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
       selectInLive(model, (collection) => documents.get(collection, id) as Promise<Doc | undefined>),
     getMany: <Doc>(model: ReadModel<string, Doc>, ids: readonly string[]) =>
       selectInLive(model, (collection) => documents.getMany(collection, ids) as Promise<readonly Doc[]>),
-    find: <Doc>(model: ReadModel<string, Doc>, options: FindOptions) =>
-      selectInLive(model, (collection) => documents.find(collection, options) as Promise<readonly Doc[]>),
+    list: <Doc>(model: ReadModel<string, Doc>, options: ListOptions) =>
+      selectInLive(model, (collection) => documents.list(collection, options) as Promise<readonly Doc[]>),
     count: (model, where = {}) => selectInLive(model, (collection) => documents.count(collection, where)),
     readCheckpoint: (model) =>
       run(async () => {

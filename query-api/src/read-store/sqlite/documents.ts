@@ -3,7 +3,7 @@ import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import { toFieldExpression, toSortExpression } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { type CheckedDocument, readIntactDocument } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { FindOptions } from '../port';
+import type { ListOptions } from '../port';
 
 type DocQuery = Statement<(string | number)[], CheckedDocument>;
 
@@ -47,8 +47,8 @@ function buildAfterCondition(sort: readonly string[]): string {
 
 const buildWhereClause = (all: readonly string[]) => (all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`);
 
-/** The query of a `find`, exported so that a test can check its query plan. */
-export function buildFindSql(collection: string, { where = {}, sort = [], after }: FindOptions): string {
+/** The query of a `list`, exported so that a test can check its query plan. */
+export function buildListSql(collection: string, { where = {}, sort = [], after }: ListOptions): string {
   const all = [...buildConditions(where), ...(after === undefined ? [] : [buildAfterCondition(sort)])];
   const order = sort.length === 0 ? '' : ` ORDER BY ${sort.map(toSortExpression).join(', ')}`;
   return `SELECT id, doc, checksum FROM ${collection}${buildWhereClause(all)}${order} LIMIT ?`;
@@ -65,12 +65,12 @@ function readSortValues(
   return db.prepare<[string], string[]>(`SELECT ${fields} FROM ${collection} WHERE id = ?`).raw().get(id);
 }
 
-/** The rows of a `find`; none if the document with the id `after` doesn't exist. */
+/** The rows of a `list`; none if the document with the id `after` doesn't exist. */
 function selectRows(
   db: Sqlite,
   query: StatementCache,
   collection: string,
-  options: FindOptions,
+  options: ListOptions,
 ): readonly CheckedDocument[] {
   const { where = {}, sort = [], after, limit } = options;
   const isId = typeof after === 'string';
@@ -78,7 +78,7 @@ function selectRows(
   if (last) readIntactDocument(collection, last);
   const sortValues = isId ? readSortValues(db, collection, sort, after) : (after ?? []);
   return sortValues
-    ? query(buildFindSql(collection, options)).all(...Object.values(where), ...sortValues, limit)
+    ? query(buildListSql(collection, options)).all(...Object.values(where), ...sortValues, limit)
     : [];
 }
 
@@ -94,7 +94,7 @@ export function createDocumentReader(db: Sqlite) {
       const documentQuery = query(buildByIdSql(collection));
       return ids.flatMap((id) => documentQuery.all(id).map((row) => parseDocument(collection, row, { id })));
     },
-    find: (collection: string, options: FindOptions): readonly unknown[] =>
+    list: (collection: string, options: ListOptions): readonly unknown[] =>
       selectRows(db, query, collection, options).map((row) =>
         parseDocument(collection, row, options.where ?? {}),
       ),

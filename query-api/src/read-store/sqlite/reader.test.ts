@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
-import { FINDS } from '../../testing/finds';
+import { LISTED } from '../../testing/listed';
 import { createViewsFile } from '../../testing/views-file';
 import { describeReadModelReader } from '../read-model-reader.contract';
-import { buildFindSql } from './documents';
+import { buildListSql } from './documents';
 import { openSqliteReader } from './reader';
 
 async function open() {
@@ -30,12 +30,12 @@ async function open() {
 describeReadModelReader('SQLite', open);
 
 describe('the query plan of each find', () => {
-  it.each(FINDS)('uses the index of $collection without sorting', ({ collection }, options) => {
+  it.each(LISTED)('uses the index of $collection without sorting', ({ collection }, options) => {
     const { db, close } = createViewsFile(':memory:');
     const sort = options.after === undefined ? [] : (options.sort ?? []).map(() => '');
     const values = [...Object.values(options.where ?? {}), ...sort, 10];
     const plan = db
-      .prepare(`EXPLAIN QUERY PLAN ${buildFindSql(collection, { ...options, limit: 10 })}`)
+      .prepare(`EXPLAIN QUERY PLAN ${buildListSql(collection, { ...options, limit: 10 })}`)
       .all(...values)
       .map((step) => (step as { detail: string }).detail)
       .join('\n');

@@ -4,7 +4,7 @@ import { followViews } from '@tapwise/platform/stores/damage/follow-views';
 import { type Heartbeat, HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import type { FindOptions, ReadModelReader } from '../port';
+import type { ListOptions, ReadModelReader } from '../port';
 import { NOTHING_QUARANTINED, selectModels } from '../quarantine';
 import { createDocumentReader } from './documents';
 import { createLiveBuildReader } from './live-builds';
@@ -31,8 +31,8 @@ function openReader(path: string): ReadModelReader {
       documents.get(readLiveBuild(model).collection, id) as Doc | undefined,
     getMany: async <Doc>(model: ReadModel<string, Doc>, ids: readonly string[]) =>
       documents.getMany(readLiveBuild(model).collection, ids) as readonly Doc[],
-    find: async <Doc>(model: ReadModel<string, Doc>, options: FindOptions) =>
-      documents.find(readLiveBuild(model).collection, options) as readonly Doc[],
+    list: async <Doc>(model: ReadModel<string, Doc>, options: ListOptions) =>
+      documents.list(readLiveBuild(model).collection, options) as readonly Doc[],
     count: async (model, where = {}) => documents.count(readLiveBuild(model).collection, where),
     async readCheckpoint(model) {
       const { collection: _, ...checkpoint } = readLiveBuild(model);

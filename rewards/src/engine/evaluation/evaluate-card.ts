@@ -62,8 +62,8 @@ export function getRates(
   { purchase, valuation, memo }: EvaluationContext,
   effectiveCard: EffectiveCard,
 ): ApplicableRates {
-  const find = () => getApplicableRates(effectiveCard, purchase, valuation);
-  return effectiveCard.purchaseSizes.length > 0 ? find() : memoize(memo.rates, effectiveCard, find);
+  const compute = () => getApplicableRates(effectiveCard, purchase, valuation);
+  return effectiveCard.purchaseSizes.length > 0 ? compute() : memoize(memo.rates, effectiveCard, compute);
 }
 
 /** Whether caps or top categories can limit what the card pays here, so that it depends on earlier purchases. */

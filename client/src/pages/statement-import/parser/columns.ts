@@ -39,27 +39,27 @@ function listColumnsByPattern(headers: readonly string[], role: ColumnRole): num
 /** Finds the role of each column by its name. A column can have several. */
 export function detectColumnRoles(cells: readonly string[]): ColumnRoles {
   const headers = cells.map(normalizeHeader);
-  const find = (role: ColumnRole) => {
+  const listColumns = (role: ColumnRole) => {
     const named = listColumnsByName(headers, role);
     return named.length > 0 ? named : listColumnsByPattern(headers, role);
   };
   return {
-    date: find('date'),
-    description: find('description'),
-    name: find('name'),
-    amount: find('amount'),
-    debit: find('debit'),
-    credit: find('credit'),
-    indicator: find('indicator'),
-    type: find('type'),
-    status: find('status'),
-    category: find('category'),
-    code: find('code'),
-    memo: find('memo'),
-    account: find('account'),
-    accountNumber: find('accountNumber'),
-    currency: find('currency'),
-    excluded: find('excluded'),
+    date: listColumns('date'),
+    description: listColumns('description'),
+    name: listColumns('name'),
+    amount: listColumns('amount'),
+    debit: listColumns('debit'),
+    credit: listColumns('credit'),
+    indicator: listColumns('indicator'),
+    type: listColumns('type'),
+    status: listColumns('status'),
+    category: listColumns('category'),
+    code: listColumns('code'),
+    memo: listColumns('memo'),
+    account: listColumns('account'),
+    accountNumber: listColumns('accountNumber'),
+    currency: listColumns('currency'),
+    excluded: listColumns('excluded'),
   };
 }
 

@@ -5,16 +5,16 @@ import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { searches } from '@tapwise/contracts/read-models/searches';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
-import type { FindOptions } from '../read-store/port';
+import type { ListOptions } from '../read-store/port';
 import { toUuid } from './documents';
 
 const mine = { userId: toUuid(1) };
 
-/** Every `find` of the query API. */
-export const FINDS: readonly (readonly [ReadModel, Omit<FindOptions, 'limit'>])[] = [
+/** The model and options of every `list` of the query API. */
+export const LISTED: readonly (readonly [ReadModel, Omit<ListOptions, 'limit'>])[] = [
   [purchases, { where: mine, sort: ['-purchasedOn', '-createdAt', '-id'] }],
   [purchases, { where: mine, sort: ['-purchasedOn', '-createdAt', '-id'], after: toUuid(5) }],
-  ...['month', 'storeKey', 'cardId', 'category'].map((field): [ReadModel, Omit<FindOptions, 'limit'>] => [
+  ...['month', 'storeKey', 'cardId', 'category'].map((field): [ReadModel, Omit<ListOptions, 'limit'>] => [
     purchases,
     {
       where: { ...mine, [field]: 'x' },

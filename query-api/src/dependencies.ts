@@ -26,19 +26,19 @@ export interface QueryApiDependencies {
    * furthest ahead.
    */
   readonly getHead?: () => Promise<Position>;
-  /** The reasons why other services in this process aren't ready, for `/readyz`. */
-  readonly listOtherReasons?: () => Promise<readonly string[]>;
-  /** The metrics of other services in this process, for `/metrics`. */
-  readonly otherMetrics?: readonly Metrics[];
+  /** The reasons why a command API in this process isn't ready, for `/readyz`. */
+  readonly listCommandApiReasons?: () => Promise<readonly string[]>;
+  /** The metrics of a command API in this process, for `/metrics`. */
+  readonly commandApiMetrics?: readonly Metrics[];
   /** How long a query waits for the caller's own writes, in milliseconds. 2000 by default. */
   readonly waitLimitMs?: number;
 }
 
 /** The dependencies with defaults. `metrics` has those of this service first. */
 export interface CompleteDependencies extends Required<
-  Omit<QueryApiDependencies, 'otherMetrics' | 'listOtherReasons' | 'getHead'>
+  Omit<QueryApiDependencies, 'commandApiMetrics' | 'listCommandApiReasons' | 'getHead'>
 > {
   readonly getHead: QueryApiDependencies['getHead'];
-  readonly listOtherReasons: QueryApiDependencies['listOtherReasons'];
+  readonly listCommandApiReasons: QueryApiDependencies['listCommandApiReasons'];
   readonly metrics: readonly Metrics[];
 }

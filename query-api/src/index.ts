@@ -35,8 +35,8 @@ export function createQueryApi(deps: QueryApiDependencies): QueryApi {
     logger,
     // Required keys, whose values may be undefined.
     getHead: deps.getHead,
-    listOtherReasons: deps.listOtherReasons,
-    metrics: [createMetrics('query'), ...(deps.otherMetrics ?? [])],
+    listCommandApiReasons: deps.listCommandApiReasons,
+    metrics: [createMetrics('query'), ...(deps.commandApiMetrics ?? [])],
   }).callback();
   return {
     handle: (request, response) => callback(request, response),

@@ -109,8 +109,8 @@ async function start() {
     getHead,
     epoch: store.epoch,
     isHttps: isSecure,
-    otherMetrics: [metrics],
-    listOtherReasons: async () => (await services.command?.listUnreadyReasons()) ?? [],
+    commandApiMetrics: [metrics],
+    listCommandApiReasons: async () => (await services.command?.listUnreadyReasons()) ?? [],
   });
   const files = serveClientFiles({ folder: clientFolder, isHttps: isSecure, logoUrl, passwordMinLength });
   const server = await listen({ host, port }, ({ url }) => {

@@ -50,7 +50,7 @@ interface ExistingTask {
   readonly context: CommandContext;
 }
 
-interface Correction {
+interface PurchaseCorrection {
   readonly user: UserId;
   readonly year: number;
   readonly current: LedgerPurchase;
@@ -77,7 +77,7 @@ export interface LedgerService extends Pick<ChangeCompletion, 'completeAll'> {
    * Replaces what was entered about a purchase. If its new day is in a different year, the same command moves it to
    * that year's stream.
    */
-  correct(task: Correction): Promise<LedgerOutcome>;
+  correct(task: PurchaseCorrection): Promise<LedgerOutcome>;
   /**
    * Runs a command on another stream, and rerates the user's purchases from the day with which it calls `begin`. If it
    * is interrupted, a repeated command or the next startup completes it.
@@ -128,7 +128,7 @@ async function runOnce({ writer, completion }: LedgerParts, task: LedgerTask): P
   return withPosition(outcome, await completion.complete(task.user, task.context.commandId, task.context.at));
 }
 
-async function correctPurchase(parts: LedgerParts, task: Correction): Promise<LedgerOutcome> {
+async function correctPurchase(parts: LedgerParts, task: PurchaseCorrection): Promise<LedgerOutcome> {
   const { user, year, current, purchase, isCardInWallet, context } = task;
   const firstDay = purchase.purchasedOn < current.purchasedOn ? purchase.purchasedOn : current.purchasedOn;
   if (year === getYearOf(purchase.purchasedOn)) {

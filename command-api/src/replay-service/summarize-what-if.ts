@@ -30,10 +30,10 @@ function toPurchase({ purchase, cardId: insteadCardId, rewardCents }: ReplayedPu
   return { id, storeName, purchasedOn, cardId, insteadCardId, ...toDollars(change) };
 }
 
-type PurchaseChange = ReturnType<typeof toPurchase>;
+type ReplayedDifference = ReturnType<typeof toPurchase>;
 
 /** The largest difference first; of equal ones, the latest. */
-function compareChanges(a: PurchaseChange, b: PurchaseChange): number {
+function compareChanges(a: ReplayedDifference, b: ReplayedDifference): number {
   return (
     Math.abs(b.difference) - Math.abs(a.difference) ||
     b.difference - a.difference ||
@@ -49,7 +49,7 @@ export function* summarizeWhatIf(
 ): Generator<undefined, Summary> {
   const total = createChange();
   const months = new Map<string, Change>();
-  const changed: PurchaseChange[] = [];
+  const changed: ReplayedDifference[] = [];
   for (const step of replayed) {
     const { purchase, rewardCents } = step;
     const ofMonth = memoize(months, toMonth(purchase.purchasedOn), createChange);

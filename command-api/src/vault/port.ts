@@ -46,7 +46,7 @@ export interface TokenClaim {
   /** Whether the same command claimed it before. */
   readonly isRepeat: boolean;
   /** Whether a newer token of the user was used since. If so, this one must no longer change the password. */
-  readonly isSuperseded: boolean;
+  readonly isOutdated: boolean;
 }
 
 /**

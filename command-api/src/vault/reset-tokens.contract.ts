@@ -28,7 +28,7 @@ export function describeResetTokens(setup: () => Setup): void {
     };
     const claim = ({ tokenHash }: ResetToken, commandId = v7()) =>
       vault.resetTokens.claim(tokenHash, commandId);
-    const toFirstClaim = ({ userId }: ResetToken) => ({ userId, isRepeat: false, isSuperseded: false });
+    const toFirstClaim = ({ userId }: ResetToken) => ({ userId, isRepeat: false, isOutdated: false });
 
     it('belong to the first command that claims them', async () => {
       const token = await keep();
@@ -62,7 +62,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(older, 'command-3')).toEqual({
         ...toFirstClaim(older),
         isRepeat: true,
-        isSuperseded: true,
+        isOutdated: true,
       });
       expect(await claim(newer, 'command-4')).toEqual({ ...toFirstClaim(newer), isRepeat: true });
     });

@@ -11,7 +11,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { findOwn, omitKey } from '@tapwise/contracts/vocabulary/records';
 import { defineProjection, type DocumentUpdate } from './projection';
-import { listPurchaseChanges, PURCHASE_EVENTS, type PurchaseChange, toTotals } from './purchase-changes';
+import { listPurchaseChanges, PURCHASE_EVENTS, type DocumentedChange, toTotals } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
 
 /** An amount that is added to a card's day, or taken out of it if it is negative. */
@@ -28,7 +28,7 @@ function toDayAmount(purchase: CountedPurchase, sign: 1 | -1): DayAmount {
 }
 
 /** A new reward of the same purchase changes no amount. */
-function listAmounts({ before, after }: PurchaseChange): DayAmount[] {
+function listAmounts({ before, after }: DocumentedChange): DayAmount[] {
   const added = after && toDayAmount(after, 1);
   const removed = before && toDayAmount(before, -1);
   if (added && removed && added.cardId === removed.cardId && added.day === removed.day) {

@@ -7,7 +7,7 @@ import {
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best-reward';
 
 /** What a purchase counted toward before and after an event. Null if it didn't exist. */
-export interface PurchaseChange {
+export interface DocumentedChange {
   readonly before: CountedPurchase | null;
   readonly after: CountedPurchase | null;
 }
@@ -30,7 +30,7 @@ function toCounted(purchase: RecordedPurchase, refundedCents: number): CountedPu
 }
 
 /** How an event changes what purchases count toward. */
-export function listPurchaseChanges(event: LedgerEvent): readonly PurchaseChange[] {
+export function listPurchaseChanges(event: LedgerEvent): readonly DocumentedChange[] {
   switch (event.type) {
     case 'PurchaseRecorded':
       return [{ before: null, after: toCounted(event.data, 0) }];

@@ -4,7 +4,7 @@ import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection, type DocumentUpdate } from './projection';
-import { listPurchaseChanges, PURCHASE_EVENTS, type PurchaseChange } from './purchase-changes';
+import { listPurchaseChanges, PURCHASE_EVENTS, type DocumentedChange } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
 
 type PurchaseData = Extract<LedgerEvent, { type: 'PurchaseRecorded' | 'PurchaseCorrected' }>['data'];
@@ -37,7 +37,7 @@ function withCounted(doc: PurchaseDoc, { refundedCents, rewardCents, bestRewardC
   return { ...doc, refundedCents, rewardCents, bestRewardCents };
 }
 
-function toUpdate({ before, after }: PurchaseChange): DocumentUpdate<PurchaseDoc>[] {
+function toUpdate({ before, after }: DocumentedChange): DocumentUpdate<PurchaseDoc>[] {
   if (!before) return [];
   return [{ id: before.purchaseId, update: (doc) => (doc && after ? withCounted(doc, after) : undefined) }];
 }

@@ -12,7 +12,7 @@ import { type ProjectionStatus, readProjectionStatus } from './projection-status
 
 type Dependencies = Pick<
   CompleteDependencies,
-  'reader' | 'vault' | 'getHead' | 'clock' | 'logger' | 'listOtherReasons'
+  'reader' | 'vault' | 'getHead' | 'clock' | 'logger' | 'listCommandApiReasons'
 >;
 
 interface ProjectionHealth {
@@ -76,7 +76,7 @@ function withLag(projections: readonly ProjectionStatus[], head: Position | unde
 
 /** Reads something small from each store. */
 async function probeAll(deps: Dependencies) {
-  const { vault, getHead, clock, listOtherReasons = async () => [] } = deps;
+  const { vault, getHead, clock, listCommandApiReasons = async () => [] } = deps;
   const [views, accounts, log] = await Promise.all([
     probeStore('read models', readProjectionHealth(deps), deps),
     probeStore('vault', vault.findSession('', clock().getTime()), deps),
@@ -90,7 +90,13 @@ async function probeAll(deps: Dependencies) {
       vault: getState(accounts),
     },
     projections: withLag(views.result?.projections ?? [], log.result),
-    reasons: [...views.reasons, ...accounts.reasons, ...log.reasons, ...found, ...(await listOtherReasons())],
+    reasons: [
+      ...views.reasons,
+      ...accounts.reasons,
+      ...log.reasons,
+      ...found,
+      ...(await listCommandApiReasons()),
+    ],
   };
 }
 

@@ -14,7 +14,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const REVALIDATE = 'private, no-cache';
 
 /** Sends JSON text. With an ETag, sends 304 if the caller has the current response. */
-function sendJson(context: Context, json: string, etag?: string): void {
+function sendJsonText(context: Context, json: string, etag?: string): void {
   context.status = 200;
   if (etag !== undefined) {
     context.set('ETag', etag);
@@ -36,10 +36,10 @@ async function send(context: Context, result: QueryResult<Route>): Promise<void>
   } else if ('file' in result) {
     await sendFile(context, result.file);
   } else if ('json' in result) {
-    sendJson(context, result.json, result.etag);
+    sendJsonText(context, result.json, result.etag);
   } else {
     context.set(result.headers ?? {});
-    sendJson(context, JSON.stringify(result.body));
+    sendJsonText(context, JSON.stringify(result.body));
   }
 }
 

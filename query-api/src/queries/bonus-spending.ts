@@ -56,7 +56,7 @@ function sumCardSpending({ months, days }: SpendingSums, cardId: string, range: 
 }
 
 /** Reads the months, and the days of the months of which a range contains a part. */
-async function readSums(
+async function readSpendingSums(
   reader: Pick<ReadModelReader, 'get' | 'getMany'>,
   user: UserId,
   ranges: readonly DayRange[],
@@ -85,7 +85,7 @@ export async function readBonusSpending(
     cardId,
     range: { first: openedOn, last: welcomeBonus.deadline },
   }));
-  const sums = await readSums(reader, user, [pace, ...ranges.map(({ range }) => range)]);
+  const sums = await readSpendingSums(reader, user, [pace, ...ranges.map(({ range }) => range)]);
   const recent = Object.keys(sums.months).map((cardId) => sumCardSpending(sums, cardId, pace));
   const recentCents = recent.reduce((sum, cents) => sum + cents, 0);
   return new Map(

@@ -52,7 +52,7 @@ async function readStoreTotals(reader: Reader, months: readonly InsightsMonth[],
 }
 
 /** The totals that the months' documents contain. Undefined if the purchases must be added up. */
-async function readSums(
+async function readMonthTotals(
   reader: Reader,
   user: UserId,
   { card, store, category, month, search }: PurchaseFilter,
@@ -90,7 +90,8 @@ export async function readPurchaseTotals(
   user: UserId,
   filter: PurchaseFilter,
 ): Promise<readonly MonthTotals[]> {
-  const months = (await readSums(reader, user, filter)) ?? (await addUpPurchases(reader, user, filter));
+  const months =
+    (await readMonthTotals(reader, user, filter)) ?? (await addUpPurchases(reader, user, filter));
   return months.filter(({ spendCents }) => spendCents > 0);
 }
 

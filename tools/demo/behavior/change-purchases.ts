@@ -33,7 +33,7 @@ function correctCategory({ client }: DemoUser, purchase: RecordedPurchase) {
 const remove = ({ client }: DemoUser, { id }: RecordedPurchase) =>
   client.send('removePurchase', { params: { id } });
 
-interface PurchaseChange {
+interface DemoChange {
   readonly share: number;
   /** After how many days. */
   readonly days: readonly [min: number, max: number];
@@ -43,7 +43,7 @@ interface PurchaseChange {
 /** Plans what happens to a purchase later, which is nothing for most of them. */
 export function planChanges(user: DemoUser, purchase: RecordedPurchase, day: number): void {
   const { random } = user.person;
-  const changes: readonly PurchaseChange[] = [
+  const changes: readonly DemoChange[] = [
     { share: SHARES.refund, days: REFUND_DAYS, apply: refund },
     { share: SHARES.amount, days: CORRECTION_DAYS, apply: correctAmount },
     {

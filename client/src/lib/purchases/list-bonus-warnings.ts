@@ -6,7 +6,7 @@ import {
   applyPurchaseChange,
   type BonusPurchase,
   findBonusLoss,
-  type PurchaseChange,
+  type BonusChange,
 } from '@tapwise/contracts/vocabulary/rules/bonus-loss';
 import type { BonusCard, BonusSpending } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
 import { renderBonusLoss } from '@tapwise/rewards/engine/sentences/bonus-loss';
@@ -48,7 +48,7 @@ function toWalletBonus({ cardId, card, openedOn, bonusProgress }: UserCard): Wal
  */
 export function listBonusWarnings(
   wallet: readonly UserCard[],
-  change: PurchaseChange,
+  change: BonusChange,
   removed: readonly Purchase[] = [],
 ): readonly string[] {
   const today = toDay(new Date().toISOString());

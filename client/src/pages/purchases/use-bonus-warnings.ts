@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import type { PurchaseChange } from '@tapwise/contracts/vocabulary/rules/bonus-loss';
+import type { BonusChange } from '@tapwise/contracts/vocabulary/rules/bonus-loss';
 import { walletQuery } from '../../api/wallet';
 import { listBonusWarnings } from '../../lib/purchases/list-bonus-warnings';
 
 /** Why a change of a purchase needs a confirmation: one line for each welcome bonus that it would put out of reach. */
-export type ListBonusWarnings = (change: PurchaseChange) => readonly string[];
+export type ListBonusWarnings = (change: BonusChange) => readonly string[];
 
 /** `removed`: purchases that are being removed, but that the progress still contains. */
 export function useBonusWarnings(removed: readonly Purchase[]): ListBonusWarnings {

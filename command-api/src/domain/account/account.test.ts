@@ -24,7 +24,7 @@ describe('RegisterAccount', () => {
     given().when(setGoals('travel')).rejected('account-not-found');
     given().when({ type: 'CompleteOnboarding' }).rejected('account-not-found');
     given().when({ type: 'RequestPasswordReset', isMailed: true }).rejected('account-not-found');
-    given().when({ type: 'ChangePassword', isSuperseded: false }).rejected('account-not-found');
+    given().when({ type: 'ChangePassword', isOutdated: false }).rejected('account-not-found');
   });
 });
 
@@ -62,7 +62,7 @@ describe('a password reset', () => {
       .when({ type: 'RequestPasswordReset', isMailed: true })
       .then({ type: 'PasswordResetRequested', data: {} });
     given(registered)
-      .when({ type: 'ChangePassword', isSuperseded: false })
+      .when({ type: 'ChangePassword', isOutdated: false })
       .then({ type: 'PasswordChanged', data: {} });
   });
 });
@@ -82,14 +82,14 @@ describe('ForgetAccount', () => {
       { type: 'SetGoals', goals: ['travel'] },
       { type: 'CompleteOnboarding' },
       { type: 'RequestPasswordReset', isMailed: true },
-      { type: 'ChangePassword', isSuperseded: false },
+      { type: 'ChangePassword', isOutdated: false },
     ] as const)
       given(registered, forgotten, onboarded).when(command).rejected('account-not-found');
   });
 });
 
 it('rejects a superseded reset link, and stores no event if no link was mailed', () => {
-  given(registered).when({ type: 'ChangePassword', isSuperseded: true }).rejected('invalid-reset-token');
+  given(registered).when({ type: 'ChangePassword', isOutdated: true }).rejected('invalid-reset-token');
   given(registered).when({ type: 'RequestPasswordReset', isMailed: false }).then();
 });
 

@@ -24,7 +24,7 @@ export interface RequestPasswordReset {
 export interface ChangePassword {
   readonly type: 'ChangePassword';
   /** Whether a newer link was used since this one. */
-  readonly isSuperseded: boolean;
+  readonly isOutdated: boolean;
 }
 
 /** The sender of this command also removes the account from the vault. */

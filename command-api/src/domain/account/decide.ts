@@ -39,7 +39,7 @@ function decideRegistered(command: AccountCommand, state: Registered): Decision 
     case 'RequestPasswordReset':
       return command.isMailed ? [{ type: 'PasswordResetRequested', data: {} }] : [];
     case 'ChangePassword':
-      if (command.isSuperseded) return reject('invalid-reset-token');
+      if (command.isOutdated) return reject('invalid-reset-token');
       return [{ type: 'PasswordChanged', data: {} }];
   }
 }

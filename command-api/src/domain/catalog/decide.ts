@@ -44,7 +44,7 @@ function decideRetirement(
     .map(({ card }) => ({ type: 'CardRetired', data: { cardId: card.id } }));
 }
 
-function adopt({ cards, asOf, today }: AdoptShippedCatalog, state: CatalogState): Decision {
+function adoptShippedCatalog({ cards, asOf, today }: AdoptShippedCatalog, state: CatalogState): Decision {
   if (asOf < state.shippedAsOf) return [];
   const revision = { asOf, kind: 'change', effectiveFrom: today } as const;
   return [
@@ -56,7 +56,7 @@ function adopt({ cards, asOf, today }: AdoptShippedCatalog, state: CatalogState)
   ];
 }
 
-function refresh({ cards, category, ...revision }: RefreshCatalog, state: CatalogState): Decision {
+function refreshCatalog({ cards, category, ...revision }: RefreshCatalog, state: CatalogState): Decision {
   const cardsInCategory = cards.filter((card) => category === null || card.category === category);
   return [
     ...cardsInCategory.flatMap((card) => decideListing(card, findValue(state.entries, card.id), revision)),
@@ -99,9 +99,9 @@ function reviseCards({ cards, asOf, kind, effectiveFrom }: ReviseCards, state: C
 function decide(command: CatalogCommand, state: CatalogState): Decision {
   switch (command.type) {
     case 'AdoptShippedCatalog':
-      return adopt(command, state);
+      return adoptShippedCatalog(command, state);
     case 'RefreshCatalog':
-      return refresh(command, state);
+      return refreshCatalog(command, state);
     case 'AddCards':
       return addCards(command, state);
     case 'ReviseCards':

@@ -4,7 +4,7 @@ import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recomm
 /** A recommendation as given to the user: the query, all inputs, and the answer. */
 export type GivenRecommendation = Extract<RecommendationEvent, { type: 'RecommendationGiven' }>['data'];
 export type Feedback = Extract<RecommendationEvent, { type: 'FeedbackGiven' }>['data'];
-export type Superseded = Extract<RecommendationEvent, { type: 'RecommendationSuperseded' }>['data'];
+export type RecordedSupersession = Extract<RecommendationEvent, { type: 'RecommendationSuperseded' }>['data'];
 
 /** Stores the engine's answer with all its inputs. `recommendation` is null if the wallet is empty. */
 export interface GiveRecommendation {
@@ -25,7 +25,7 @@ export interface SupersedeRecommendation {
   readonly recommendation: GivenRecommendation;
   /** The version of the catalog from the correction on. */
   readonly catalogueVersion: number;
-  readonly correctedCard: Superseded['correctedCard'];
+  readonly correctedCard: RecordedSupersession['correctedCard'];
   /** `yyyy-mm-dd`, UTC. */
   readonly effectiveFrom: string;
   /** What the answer would have been. */

@@ -39,7 +39,7 @@ function supersedeRecommendation(
   state: RecommendationState,
 ): Decision {
   const { catalogueVersion, correctedCard, effectiveFrom } = correction;
-  if (state.supersededBy >= catalogueVersion) return [];
+  if (state.supersedingVersion >= catalogueVersion) return [];
   const { recommendationId, userId, answer, inputs } = given;
   const previous = state.outcome ?? toOutcome(answer);
   if (isSameOutcome(previous, next)) return [];

@@ -3,7 +3,7 @@ import type { RecommendationEvent } from '@tapwise/contracts/events/recommendati
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recommendations/supersession';
 import { specifyDecider } from '../testing/decider-specification';
-import type { Feedback, GivenRecommendation, Superseded } from './commands';
+import type { Feedback, GivenRecommendation, RecordedSupersession } from './commands';
 import { recommendation } from './decide';
 
 const { given } = specifyDecider(recommendation);
@@ -94,7 +94,7 @@ describe('SupersedeRecommendation', () => {
   const superseded = (
     previous: RecommendationOutcome,
     next: RecommendationOutcome,
-    reason: Superseded['reason'],
+    reason: RecordedSupersession['reason'],
     changes: Partial<typeof correction> = {},
   ): RecommendationEvent => {
     const { recommendationId, userId } = decidedRecommendation;

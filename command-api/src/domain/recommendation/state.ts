@@ -9,10 +9,14 @@ export interface RecommendationState {
   /** What was last reported to the user. Undefined if an earlier version stored the answer in another stream. */
   readonly outcome: RecommendationOutcome | undefined;
   /** The version of the catalog whose correction superseded it last; 0 if none did. */
-  readonly supersededBy: number;
+  readonly supersedingVersion: number;
 }
 
-export const initialState: RecommendationState = { feedback: undefined, outcome: undefined, supersededBy: 0 };
+export const initialState: RecommendationState = {
+  feedback: undefined,
+  outcome: undefined,
+  supersedingVersion: 0,
+};
 
 export function evolve(state: RecommendationState, event: RecommendationEvent): RecommendationState {
   switch (event.type) {
@@ -21,6 +25,6 @@ export function evolve(state: RecommendationState, event: RecommendationEvent): 
     case 'FeedbackGiven':
       return { ...state, feedback: event.data };
     case 'RecommendationSuperseded':
-      return { ...state, outcome: event.data.next, supersededBy: event.data.catalogueVersion };
+      return { ...state, outcome: event.data.next, supersedingVersion: event.data.catalogueVersion };
   }
 }

@@ -145,12 +145,12 @@ function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetP
       decider: account,
       createCommand: async ({ state }): Promise<ChangePassword> => {
         const current = await claim();
-        const isSuperseded = typeof current !== 'object' || current.isSuperseded;
-        if (isSuperseded) return { type: 'ChangePassword', isSuperseded };
+        const isOutdated = typeof current !== 'object' || current.isOutdated;
+        if (isOutdated) return { type: 'ChangePassword', isOutdated };
         await vault.profiles.changePasswordHash(user, passwordHash, countPasswordChanges(state) + 1);
         await vault.sessions.destroyAllForUser(user);
         await sendEmail();
-        return { type: 'ChangePassword', isSuperseded };
+        return { type: 'ChangePassword', isOutdated };
       },
       context: { ...context, actor: user },
     });

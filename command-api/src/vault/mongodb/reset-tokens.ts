@@ -42,7 +42,7 @@ function createClaim({ resetTokens }: VaultCollections, now: () => number): Rese
     return used;
   }
 
-  async function isSuperseded({ userId, expiresAt }: ResetTokenDoc): Promise<boolean> {
+  async function isOutdated({ userId, expiresAt }: ResetTokenDoc): Promise<boolean> {
     if (userId === undefined) return false;
     return (await resetTokens.findOne({ userId, expiresAt: { $gt: expiresAt } })) !== null;
   }
@@ -54,7 +54,7 @@ function createClaim({ resetTokens }: VaultCollections, now: () => number): Rese
     if (used?.usedBy !== commandId) return undefined;
     const { userId } = toResetToken(used);
     await resetTokens.deleteOne({ _id: userId, tokenHash });
-    return { userId, isRepeat: before !== null, isSuperseded: await isSuperseded(used) };
+    return { userId, isRepeat: before !== null, isOutdated: await isOutdated(used) };
   };
 }
 

@@ -11,7 +11,7 @@ interface Claim {
 }
 
 interface UsedToken extends Pick<ResetToken, 'tokenHash' | 'userId'> {
-  readonly isSuperseded: 0 | 1;
+  readonly isOutdated: 0 | 1;
 }
 
 const IS_INTACT_SQL = buildIntactCondition(CHECKED_VAULT_TABLES.reset_tokens);
@@ -26,7 +26,7 @@ function createClaim(db: Sqlite) {
     `SELECT token_hash AS tokenHash, user_id AS userId, EXISTS (
        SELECT 1 FROM reset_tokens AS newer
        WHERE newer.user_id = reset_tokens.user_id AND newer.used_by IS NOT NULL AND newer.rowid > reset_tokens.rowid
-     ) AS isSuperseded
+     ) AS isOutdated
      FROM reset_tokens WHERE token_hash = @tokenHash AND used_by = @commandId AND ${IS_INTACT_SQL}`,
   );
   const findOther = db.prepare<[Claim]>(
@@ -38,7 +38,7 @@ function createClaim(db: Sqlite) {
     const isRepeat = use.run(wanted).changes === 0;
     const used = findUsed.get(wanted);
     if (used?.tokenHash !== wanted.tokenHash) return undefined;
-    return { userId: used.userId, isRepeat, isSuperseded: used.isSuperseded === 1 };
+    return { userId: used.userId, isRepeat, isOutdated: used.isOutdated === 1 };
   });
 }
 

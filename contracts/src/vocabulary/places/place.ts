@@ -8,7 +8,7 @@ import { Mcc } from './mcc';
  * How the text was matched, most certain first. `descriptor`: by the way it appears on card statements. `code`: the
  * text is a merchant category code. `guess`: a store's name, followed by words that are taken as its location.
  */
-export const MATCHES = [
+export const PLACE_MATCHES = [
   'name',
   'alias',
   'descriptor',
@@ -49,7 +49,7 @@ export const Place = z.object({
   merchantId: MerchantId.nullable().describe('The merchant. Null if the text names none that Tapwise knows.'),
   category: z.enum(CATEGORIES).describe('The category that purchases there count as.'),
   match: z
-    .enum(MATCHES)
+    .enum(PLACE_MATCHES)
     .describe(
       "How the text was matched. `descriptor`: by the way the merchant appears on card statements. `code`: the text is a merchant category code. `guess`: a store's name, followed by words that are taken as its location.",
     ),

@@ -16,7 +16,7 @@ export interface BonusPurchase {
 }
 
 /** A purchase before and after a correction, refund, or removal. Null if it was removed. */
-export interface PurchaseChange {
+export interface BonusChange {
   readonly before: BonusPurchase;
   readonly after: BonusPurchase | null;
 }
@@ -48,7 +48,7 @@ function addPurchase(
 export function applyPurchaseChange(
   spending: BonusSpending,
   card: BonusCard,
-  { before, after }: PurchaseChange,
+  { before, after }: BonusChange,
   today: string,
 ): BonusSpending {
   const without = addPurchase(spending, card, before, { sign: -1, today });
@@ -62,7 +62,7 @@ export function applyPurchaseChange(
 export function findBonusLoss(
   card: BonusCard,
   spending: BonusSpending,
-  change: PurchaseChange,
+  change: BonusChange,
   today: string,
 ): BonusLoss | undefined {
   const before = computeBonusProgress(card.welcomeBonus, spending, today);

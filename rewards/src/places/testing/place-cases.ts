@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { MATCHES } from '@tapwise/contracts/vocabulary/places/place';
+import { PLACE_MATCHES } from '@tapwise/contracts/vocabulary/places/place';
 import descriptorsFile from '../../../data/statement-descriptors.json';
 import {
   compare,
@@ -24,7 +24,7 @@ const Interpretation = z.strictObject({
   text: z.string(),
   name: z.string().optional(),
   category: z.string().optional(),
-  match: z.enum(MATCHES),
+  match: z.enum(PLACE_MATCHES),
 });
 type Interpretation = z.infer<typeof Interpretation>;
 /** A typed text, and the merchant (or none), followed by facts of the place in any order. */

@@ -11,9 +11,9 @@ import { Surface } from '../../../ui/surface';
 const SHOWN = 3;
 const SHOWN_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
-type Superseded = RecommendationSummary & { readonly superseded: Supersession };
+type SupersededSummary = RecommendationSummary & { readonly superseded: Supersession };
 
-function isRecentlySuperseded(item: RecommendationSummary): item is Superseded {
+function isRecentlySuperseded(item: RecommendationSummary): item is SupersededSummary {
   return (
     item.superseded !== undefined && Date.parse(item.superseded.supersededAt) > Date.now() - SHOWN_FOR_MS
   );

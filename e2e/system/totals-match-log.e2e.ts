@@ -105,11 +105,11 @@ function listShares(shares: Insights['byCategory']): object {
 }
 
 /** The totals that `npm run replay-export` computes from the user's exported events. */
-async function replayExport(user: TestUser): Promise<unknown> {
+async function computeExportTotals(user: TestUser): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'tapwise-totals-'));
   const file = join(folder, 'events.ndjson');
   await writeFile(file, String(await user.getBody('/api/user/export/events')));
-  const main = join(import.meta.dirname, '../../tools/replay-export/replay-export.main.ts');
+  const main = join(import.meta.dirname, '../../tools/export-totals/export-totals.main.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', main, file]);
   await rm(folder, { recursive: true });
   return JSON.parse(stdout);
@@ -191,7 +191,7 @@ describe('the totals on screens', () => {
 
     const sumOf = (pick: (purchase: FoldedPurchase) => number) =>
       toText(all.reduce((sum, purchase) => sum + pick(purchase), 0));
-    expect(await replayExport(user)).toMatchObject({
+    expect(await computeExportTotals(user)).toMatchObject({
       purchases: all.length,
       spent: sumOf(({ amountCents, refundedCents }) => amountCents - refundedCents),
       refunded: sumOf(({ refundedCents }) => refundedCents),

@@ -43,7 +43,7 @@ export async function buildServer(root, workspaces) {
     ['scan-worker', join(root, 'platform/src/stores/damage/scan-worker.ts')],
     ['remove-traces-worker', join(root, 'command-api/src/vault/sqlite/remove-traces-worker.ts')],
     ['events', join(root, 'tools/events/events.main.ts')],
-    ['replay', join(root, 'tools/replay/replay.main.ts')],
+    ['replay', join(root, 'tools/time-travel/time-travel.main.ts')],
     ['inspect', join(root, 'tools/inspect/inspect.main.ts')],
     ['check-health', join(root, 'tools/check-health/check-health.mjs')],
     ...['backup', 'restore', 'verify', 'doctor', 'accounts'].map((name) => [

@@ -11,7 +11,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { findOwn, omitKey } from '@tapwise/contracts/vocabulary/records';
 import { defineProjection, type DocumentUpdate } from './projection';
-import { listPurchaseChanges, PURCHASE_EVENTS, type DocumentedChange, toTotals } from './purchase-changes';
+import { type DocumentedChange, listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
 
 /** An amount that is added to a card's day, or taken out of it if it is negative. */

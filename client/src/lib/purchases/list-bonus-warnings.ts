@@ -4,9 +4,9 @@ import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import {
   applyPurchaseChange,
+  type BonusChange,
   type BonusPurchase,
   findBonusLoss,
-  type BonusChange,
 } from '@tapwise/contracts/vocabulary/rules/bonus-loss';
 import type { BonusCard, BonusSpending } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
 import { renderBonusLoss } from '@tapwise/rewards/engine/sentences/bonus-loss';

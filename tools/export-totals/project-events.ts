@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { type Projection, PROJECTIONS, type StoredDocument } from '@tapwise/projections';
 
 /** The read models that contain totals of a user. */
-const REPLAYED: ReadonlySet<string> = new Set([
+const PROJECTED: ReadonlySet<string> = new Set([
   'accounts',
   'wallets',
   'settings',
@@ -12,14 +12,14 @@ const REPLAYED: ReadonlySet<string> = new Set([
 ]);
 
 /** The documents of each read model, by its name. */
-export type ReplayedDocuments = Readonly<Record<string, readonly StoredDocument[]>>;
+export type ProjectedDocuments = Readonly<Record<string, readonly StoredDocument[]>>;
 
-interface Replay {
+interface ProjectedModel {
   readonly projection: Projection;
   readonly documents: Map<string, StoredDocument>;
 }
 
-function applyEvent({ projection, documents }: Replay, event: RecordedEvent): void {
+function applyEvent({ projection, documents }: ProjectedModel, event: RecordedEvent): void {
   if (!projection.handles.has(event.type)) return;
   for (const change of projection.apply(event)) {
     const updated = change.update(documents.get(change.id));
@@ -29,13 +29,13 @@ function applyEvent({ projection, documents }: Replay, event: RecordedEvent): vo
 }
 
 /** Computes a user's documents from their events, by the same projections as the product. */
-export async function replayEvents(events: AsyncIterable<RecordedEvent>): Promise<ReplayedDocuments> {
-  const replays = PROJECTIONS.filter(({ name }) => REPLAYED.has(name)).map((projection): Replay => ({
+export async function projectEvents(events: AsyncIterable<RecordedEvent>): Promise<ProjectedDocuments> {
+  const models = PROJECTIONS.filter(({ name }) => PROJECTED.has(name)).map((projection): ProjectedModel => ({
     projection,
     documents: new Map(),
   }));
-  for await (const event of events) for (const replay of replays) applyEvent(replay, event);
+  for await (const event of events) for (const model of models) applyEvent(model, event);
   return Object.fromEntries(
-    replays.map(({ projection, documents }) => [projection.name, [...documents.values()]]),
+    models.map(({ projection, documents }) => [projection.name, [...documents.values()]]),
   );
 }

@@ -7,7 +7,7 @@ import { sendRejection } from '@tapwise/platform/server/rejections/error-handler
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 
 interface Options {
-  /** The point in time of the replay, as text. */
+  /** The point in time of the snapshot, as text. */
   readonly point: string;
   readonly logger: Logger;
 }
@@ -17,7 +17,7 @@ export function createReadOnlyApp({ point, logger }: Options): App {
   const rejection = {
     status: 403,
     code: 'read-only-replay',
-    message: `Read-only replay as of ${point}.`,
+    message: `Read-only snapshot as of ${point}.`,
   } as const;
   const app = createApiApp({
     sessionKeys: [],

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectEvents } from './project-events';
 import { readExportedEvents } from './read-events';
-import { replayEvents } from './replay-events';
 import { computeTotals } from './totals';
 
 const USER = '01938b3c-0000-7000-8000-000000000001';
@@ -12,7 +12,7 @@ const HEAD = { format: 'tapwise-events', version: 1, exportedAt: '2026-11-23T08:
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tapwise-replay-'));
+  folder = await mkdtemp(join(tmpdir(), 'tapwise-export-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -44,17 +44,17 @@ const createPurchase = (index: number, amountCents: number) => ({
 const EVENTS = [createPurchase(1, 10_000), createPurchase(2, 5_000), createPurchase(3, 2_500)];
 const FILE = [HEAD, ...EVENTS, { end: true, events: 3 }].map((line) => JSON.stringify(line));
 
-async function replay(lines: readonly string[]) {
+async function compute(lines: readonly string[]) {
   const file = join(folder, 'events.ndjson');
   await writeFile(file, `${lines.join('\n')}\n`);
-  return computeTotals(await replayEvents(readExportedEvents(file)));
+  return computeTotals(await projectEvents(readExportedEvents(file)));
 }
 
 const replace = (index: number, line: string) => FILE.map((text, at) => (at === index ? line : text));
 
-describe('replaying exported events', () => {
+describe('projecting exported events', () => {
   it('computes the totals of the product', async () => {
-    expect(await replay(FILE)).toEqual({
+    expect(await compute(FILE)).toEqual({
       purchases: 3,
       spent: '175.00',
       refunded: '0.00',
@@ -91,10 +91,10 @@ describe('replaying exported events', () => {
     ['with a line that isn’t an event', replace(1, '[]'), /^Line 2: .*event/],
     ['with a line after the end', [...FILE, FILE[1] ?? ''], /^Line 6/],
   ])('names the line of a file that is %s', async (_, lines, message) => {
-    await expect(replay(lines)).rejects.toThrow(message);
+    await expect(compute(lines)).rejects.toThrow(message);
   });
 
   it('reports a file that doesn’t exist', async () => {
-    await expect(replayEvents(readExportedEvents(join(folder, 'none')))).rejects.toThrow(/Can't read/);
+    await expect(projectEvents(readExportedEvents(join(folder, 'none')))).rejects.toThrow(/Can't read/);
   });
 });

@@ -10,8 +10,8 @@ const FILE = 'replay.json';
 const VIEWS = ['views.db', 'views.db-wal', 'views.db-shm'];
 const OWN_NAMES = new Set([FILE, ...VIEWS, 'locks']);
 
-/** The file that marks a folder as a replay. */
-const ReplayManifest = z.object({
+/** The file that marks a folder as a snapshot. */
+const SnapshotManifest = z.object({
   format: z.literal('tapwise-replay'),
   version: z.literal(1),
   /** False while it is built. */
@@ -25,11 +25,11 @@ const ReplayManifest = z.object({
   events: z.number(),
   builtAt: z.iso.datetime(),
 });
-export type ReplayManifest = z.infer<typeof ReplayManifest>;
+export type SnapshotManifest = z.infer<typeof SnapshotManifest>;
 
-function readReplayManifest(folder: string): ReplayManifest | undefined {
+function readSnapshotManifest(folder: string): SnapshotManifest | undefined {
   try {
-    return ReplayManifest.safeParse(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))).data;
+    return SnapshotManifest.safeParse(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))).data;
   } catch {
     return undefined;
   }
@@ -48,35 +48,35 @@ function openFolder(folder: string): readonly string[] {
 }
 
 /**
- * Throws an InputError unless the folder is new, empty, or an earlier replay, so that nothing else is ever replaced.
+ * Throws an InputError unless the folder is new, empty, or an earlier snapshot, so that nothing else is ever replaced.
  */
 export function assertReplaceable(folder: string): void {
   const names = openFolder(folder);
   if (names.length === 0) return;
-  if (readReplayManifest(folder) && names.every((name) => OWN_NAMES.has(name))) return;
-  throw new InputError(`${folder} is not empty and is not a replay. Choose a new or empty folder.`);
+  if (readSnapshotManifest(folder) && names.every((name) => OWN_NAMES.has(name))) return;
+  throw new InputError(`${folder} is not empty and is not a snapshot. Choose a new or empty folder.`);
 }
 
 /** Writes the manifest. Only its owner can read it. */
-export async function writeReplayManifest(folder: string, manifest: ReplayManifest): Promise<void> {
+export async function writeSnapshotManifest(folder: string, manifest: SnapshotManifest): Promise<void> {
   await writeFileAtomic(folder, FILE, `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 
-/** Removes the read models of an earlier replay. */
+/** Removes the read models of an earlier snapshot. */
 export function removeViews(folder: string): void {
   for (const name of VIEWS) rmSync(join(folder, name), { force: true });
 }
 
 export const getViewsPath = (folder: string) => join(folder, 'views.db');
 
-/** Throws an OperatorError if the folder contains no complete replay. */
-export function readReplay(folder: string): ReplayManifest {
-  const manifest = readReplayManifest(folder);
+/** Throws an OperatorError if the folder contains no complete snapshot. */
+export function readSnapshot(folder: string): SnapshotManifest {
+  const manifest = readSnapshotManifest(folder);
   if (manifest?.isComplete === true && existsSync(getViewsPath(folder))) return manifest;
-  throw new OperatorError(`${folder} contains no complete replay. Build one with --until.`);
+  throw new OperatorError(`${folder} contains no complete snapshot. Build one with --until.`);
 }
 
 /** The point as text: a time, or a position if it has none. */
-export function formatPoint({ asOf, position }: Pick<ReplayManifest, 'asOf' | 'position'>): string {
+export function formatPoint({ asOf, position }: Pick<SnapshotManifest, 'asOf' | 'position'>): string {
   return asOf ?? `position ${String(position)}`;
 }

@@ -6,8 +6,8 @@ export const DEFAULT_PORT = 3100;
 const MAX_PORT = 65_535;
 
 /** What the command is asked to do. */
-export interface ReplayOptions {
-  /** The point in time, as given. Empty to serve the replay that the folder contains. */
+export interface TimeTravelOptions {
+  /** The point in time, as given. Empty to serve the snapshot that the folder contains. */
   readonly until: string;
   readonly folder: string;
   readonly isServed: boolean;
@@ -21,7 +21,10 @@ function parsePort(text: string): number {
 }
 
 /** Throws a UsageError unless the options fit together. */
-export function parseOptions({ getValue, hasFlag }: Pick<CliContext, 'getValue' | 'hasFlag'>): ReplayOptions {
+export function parseOptions({
+  getValue,
+  hasFlag,
+}: Pick<CliContext, 'getValue' | 'hasFlag'>): TimeTravelOptions {
   const until = getValue('until');
   const port = getValue('port');
   const isServed = hasFlag('serve');

@@ -12,10 +12,10 @@ import {
   assertReplaceable,
   getViewsPath,
   removeViews,
-  type ReplayManifest,
-  writeReplayManifest,
-} from './replay-folder';
-import { isUpTo, parseUntil, readReplayPoint, type ReplayPoint } from './replay-point';
+  type SnapshotManifest,
+  writeSnapshotManifest,
+} from './snapshot-folder';
+import { isUpTo, parseUntil, readSnapshotPoint, type SnapshotPoint } from './snapshot-point';
 
 interface BuildOptions extends Pick<CliContext, 'startProgress' | 'signal'> {
   /** Where the log is. */
@@ -26,25 +26,25 @@ interface BuildOptions extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly now: Date;
 }
 
-/** A replay, and what the operator should know about it. */
-export interface BuiltReplay {
-  readonly manifest: ReplayManifest;
-  readonly point: ReplayPoint;
+/** A snapshot, and what the operator should know about it. */
+export interface BuiltSnapshot {
+  readonly manifest: SnapshotManifest;
+  readonly point: SnapshotPoint;
   /** The number of unreadable events that the read models leave out. */
   readonly unreadable: number;
 }
 
 /**
  * Builds the read models as of a point in time in a folder of their own. Reads only the log. Throws an InputError if
- * the folder contains anything but an earlier replay, and a ConfigurationError if another process is using it.
+ * the folder contains anything but an earlier snapshot, and a ConfigurationError if another process is using it.
  */
-export async function buildReplay({
+export async function buildSnapshot({
   configuration,
   until: text,
   folder,
   now,
   ...context
-}: BuildOptions): Promise<BuiltReplay> {
+}: BuildOptions): Promise<BuiltSnapshot> {
   const until = parseUntil(text);
   assertReplaceable(folder);
   const log = await openLog(configuration);
@@ -52,9 +52,9 @@ export async function buildReplay({
     const lock = await lockFolder({ dataDir: folder, roles: ['projections'], name: 'replay' });
     try {
       const damaged = new DamageCollector();
-      const point = await readReplayPoint(log, until, { ...context, damaged, now: now.getTime() });
+      const point = await readSnapshotPoint(log, until, { ...context, damaged, now: now.getTime() });
       const { position, asOf, events } = point;
-      const manifest: ReplayManifest = {
+      const manifest: SnapshotManifest = {
         format: 'tapwise-replay',
         version: 1,
         isComplete: false,
@@ -64,7 +64,7 @@ export async function buildReplay({
         events,
         builtAt: now.toISOString(),
       };
-      await writeReplayManifest(folder, manifest);
+      await writeSnapshotManifest(folder, manifest);
       removeViews(folder);
       const feed = await openFeed(configuration);
       const unreadable = await buildReadModels({
@@ -78,7 +78,7 @@ export async function buildReplay({
         logger: pino({ level: 'silent' }),
       }).finally(() => feed.close());
       const complete = { ...manifest, isComplete: true };
-      await writeReplayManifest(folder, complete);
+      await writeSnapshotManifest(folder, complete);
       return { manifest: complete, point, unreadable };
     } finally {
       lock.release();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { insights } from '@tapwise/contracts/read-models/insights';
 import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import type { ReplayedDocuments } from './replay-events';
+import type { ProjectedDocuments } from './project-events';
 
 const Month = z.object({
   month: z.string(),
@@ -17,7 +17,7 @@ function sum(values: readonly number[]): string {
 }
 
 /** The totals that the product shows about a user's purchases. Amounts are dollars, as in the API. */
-export function computeTotals(documents: ReplayedDocuments) {
+export function computeTotals(documents: ProjectedDocuments) {
   const list = z.array(purchases.schema).parse(documents['purchases'] ?? []);
   const months = z
     .array(insights.schema)

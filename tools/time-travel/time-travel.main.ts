@@ -6,37 +6,37 @@ import { OperatorError } from '@tapwise/platform/operator-error';
 import { getClientFolder } from '@tapwise/platform/server/client-files/client-folder';
 import { lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
-import { buildReplay, type BuiltReplay } from './build-replay';
-import { DEFAULT_PORT, parseOptions, type ReplayOptions } from './parse-options';
-import { formatPoint, readReplay } from './replay-folder';
-import { serveReplay } from './serve/serve-replay';
+import { buildSnapshot, type BuiltSnapshot } from './build-snapshot';
+import { DEFAULT_PORT, parseOptions, type TimeTravelOptions } from './parse-options';
+import { serveSnapshot } from './serve/serve-snapshot';
+import { formatPoint, readSnapshot } from './snapshot-folder';
 
 const DRAIN_TIMEOUT_MS = 1_000;
 
 const USAGE = `Usage: npm run replay -- --until <point> --into <folder> [--serve] [--port <port>]
        npm run replay -- --into <folder> --serve [--port <port>]
   Builds the read models as of a point in time in <folder>/views.db, with the same tables as the live ones. Reads the log, even
-  while the product runs, and nothing else: a replay contains no names and no email addresses.
+  while the product runs, and nothing else: a snapshot contains no names and no email addresses.
   --until   a position (1200), a time (2026-11-01T08:30:00Z), or a UTC day (2026-11-01: its start); inclusive
-  --into    a new or empty folder, or an earlier replay, which is replaced
-  --serve   opens the product on the replay, read-only, for this machine only, until Ctrl-C. Without --until, serves the
-            replay that the folder contains
+  --into    a new or empty folder, or an earlier snapshot, which is replaced
+  --serve   opens the product on the snapshot, read-only, for this machine only, until Ctrl-C. Without --until, serves the
+            snapshot that the folder contains
   --port    the port of --serve; ${String(DEFAULT_PORT)} by default, 0 for any free one
 
 Examples:
-  npm run replay -- --until 2026-11-01 --into replays/november --serve
-  npm run replay -- --into replays/november --serve --port 3200
-  docker compose exec command-api node dist/replay.js --until 2026-11-01 --into /tmp/replay
+  npm run replay -- --until 2026-11-01 --into snapshots/november --serve
+  npm run replay -- --into snapshots/november --serve --port 3200
+  docker compose exec command-api node dist/replay.js --until 2026-11-01 --into /tmp/snapshot
 
 Exit codes: 0 success; 1 the log can't be read, or has unreadable events, which are left out; 2 wrong usage`;
 
 /** What the point means in this log, if the analyst may have expected something else. */
-function describeRange({ events, isEarlier }: BuiltReplay['point']): string {
+function describeRange({ events, isEarlier }: BuiltSnapshot['point']): string {
   if (events === 0) return ' The log has no event that old, so the read models are empty.';
   return isEarlier ? '' : ' The log ends there, so nothing is left out.';
 }
 
-function describeReplay(folder: string, { manifest, point }: BuiltReplay): string {
+function describeSnapshot(folder: string, { manifest, point }: BuiltSnapshot): string {
   const { events, position } = manifest;
   const count = formatCount(events, 'event');
   return `${folder}/views.db contains the read models as of ${formatPoint(manifest)}: ${count}, up to position ${String(position)}.${describeRange(point)}`;
@@ -44,24 +44,24 @@ function describeReplay(folder: string, { manifest, point }: BuiltReplay): strin
 
 /** Returns the number of unreadable events that are left out. */
 async function build(
-  { until, folder }: ReplayOptions,
+  { until, folder }: TimeTravelOptions,
   { printLine, ...context }: CliContext,
 ): Promise<number> {
   const configuration = readConfiguration(process.env);
-  const built = await buildReplay({ ...context, configuration, until, folder, now: new Date() });
-  printLine(describeReplay(folder, built));
+  const built = await buildSnapshot({ ...context, configuration, until, folder, now: new Date() });
+  printLine(describeSnapshot(folder, built));
   return built.unreadable;
 }
 
-/** Serves the replay until the signal is aborted. */
-async function serve({ folder, port }: ReplayOptions, { printLine, signal }: CliContext): Promise<void> {
-  const manifest = readReplay(folder);
+/** Serves the snapshot until the signal is aborted. */
+async function serve({ folder, port }: TimeTravelOptions, { printLine, signal }: CliContext): Promise<void> {
+  const manifest = readSnapshot(folder);
   const clientFolder = getClientFolder(import.meta.dirname);
   const lock = await lockFolder({ dataDir: folder, roles: ['projections'], name: 'replay' });
   try {
-    const server = await serveReplay({ folder, manifest, port, clientFolder });
+    const server = await serveSnapshot({ folder, manifest, port, clientFolder });
     if (!existsSync(clientFolder)) printLine('The web app is not built. Only the API responds.');
-    printLine(`Read-only replay as of ${formatPoint(manifest)}: ${server.url}. Ctrl-C ends it.`);
+    printLine(`Read-only snapshot as of ${formatPoint(manifest)}: ${server.url}. Ctrl-C ends it.`);
     if (!signal.aborted) await once(signal, 'abort');
     await server.close(DRAIN_TIMEOUT_MS);
   } finally {

@@ -4,8 +4,8 @@ import { type LogPoint, parseLogPoint } from '../event-log/log-point';
 import type { LogReader } from '../event-log/port';
 import { readFilteredRows } from '../event-log/read-rows';
 
-/** Where a replay ends in the log. */
-export interface ReplayPoint {
+/** Where a snapshot ends in the log. */
+export interface SnapshotPoint {
   /** The last included position; 0 if there is none. */
   readonly position: number;
   /** The number of included events. */
@@ -41,11 +41,11 @@ function describeTime(until: LogPoint, last: string | null, now: number): string
  * Reads the log up to a point, which is inclusive, to find its last event. Times can be out of order: processes write
  * at the same time, and their clocks differ.
  */
-export async function readReplayPoint(
+export async function readSnapshotPoint(
   log: LogReader,
   until: LogPoint,
   { now, ...reading }: Reading,
-): Promise<ReplayPoint> {
+): Promise<SnapshotPoint> {
   const end = await log.getHead();
   const upTo = until.kind === 'position' ? Math.min(until.position, end) : end;
   let position = 0;

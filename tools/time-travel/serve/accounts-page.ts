@@ -20,7 +20,7 @@ code { overflow-wrap: anywhere; }
 `;
 
 interface Content {
-  /** The point in time of the replay, as text. */
+  /** The point in time of the snapshot, as text. */
   readonly point: string;
   /** The accounts of this page. */
   readonly accounts: readonly AccountDoc[];
@@ -55,12 +55,12 @@ export function renderAccountsPage(content: Content): HtmlPage {
   const more =
     next === undefined ? '' : `<p><a href="${ACCOUNTS_PATH}?after=${escapeHtml(next)}">More accounts</a></p>`;
   return renderHtmlPage({
-    title: 'Accounts of the replay',
+    title: 'Accounts of the snapshot',
     style: STYLE,
     hasForm: true,
     body: `<main>
   <h1>Tapwise as of ${escapeHtml(point)}</h1>
-  <p>This is a read-only replay. It contains no names and no email addresses. Open an account to see the product as its user saw it.</p>
+  <p>This is a read-only snapshot. It contains no names and no email addresses. Open an account to see the product as its user saw it.</p>
   <form method="get" action="${ACCOUNTS_PATH}">
     <label for="account">Account id</label>
     <input id="account" name="account" value="${escapeHtml(search)}" autocomplete="off" spellcheck="false">

@@ -20,7 +20,7 @@ interface Dependencies {
   readonly vault: BlankVault;
   /** Signs the session cookie. */
   readonly sessionKeys: readonly string[];
-  /** The point in time of the replay, as text. */
+  /** The point in time of the snapshot, as text. */
   readonly point: string;
   readonly logger: Logger;
 }

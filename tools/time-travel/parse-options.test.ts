@@ -6,7 +6,7 @@ import { DEFAULT_PORT, parseOptions } from './parse-options';
 const parse = (values: Readonly<Record<string, string>>, isServed: boolean) =>
   parseOptions({ getValue: (name) => values[name] ?? '', hasFlag: () => isServed });
 
-describe('the options of a replay', () => {
+describe('the options of a snapshot', () => {
   it('build, serve, or both', () => {
     const folder = resolve('x');
     const port = DEFAULT_PORT;

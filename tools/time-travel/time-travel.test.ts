@@ -12,7 +12,7 @@ import { InputError, UsageError } from '@tapwise/platform/terminal/usage-error';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { runMain } from '../testing/run-main';
-import { buildReplay } from './build-replay';
+import { buildSnapshot } from './build-snapshot';
 import { FIRST_DAY, recordTwoDays, SECOND_DAY } from './testing/record-two-days';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
@@ -59,8 +59,8 @@ function readViews(folder: string) {
   };
 }
 
-function replay(until: string, folder: string, settings: Record<string, string> = {}) {
-  return buildReplay({
+function build(until: string, folder: string, settings: Record<string, string> = {}) {
+  return buildSnapshot({
     configuration: readConfiguration({ DATA_DIR: dataDir, ...settings }),
     until,
     folder,
@@ -75,10 +75,10 @@ const listPurchases = (folder: string) =>
     ({ doc }) => (JSON.parse(doc) as { storeName: string }).storeName,
   );
 
-describe('a replay', () => {
+describe('a snapshot', () => {
   it('up to the end of the log has the tables and documents of the live read models', async () => {
     const folder = join(root, 'end');
-    const { point } = await replay('2026-11-20', folder);
+    const { point } = await build('2026-11-20', folder);
     expect(point).toMatchObject({ isEarlier: false, asOf: '2026-11-20T00:00:00.000Z' });
     expect(readViews(folder)).toEqual(readViews(dataDir));
     expect(readViews(folder).isBuilding).toBe(false);
@@ -87,46 +87,46 @@ describe('a replay', () => {
 
   it('contains the events up to a time, including that time', async () => {
     const folder = join(root, 'time');
-    const before = await replay('2026-11-11', folder);
+    const before = await build('2026-11-11', folder);
     expect(before.point).toMatchObject({ isEarlier: true, asOf: '2026-11-11T00:00:00.000Z' });
     expect(listPurchases(folder)).toEqual(['Kroger']);
-    await replay('2026-11-11T09:59:59.999Z', folder);
+    await build('2026-11-11T09:59:59.999Z', folder);
     expect(listPurchases(folder)).toEqual(['Kroger']);
-    await replay('2026-11-11T10:00:00Z', folder);
+    await build('2026-11-11T10:00:00Z', folder);
     expect(listPurchases(folder).sort()).toEqual(['Kroger', 'Shell']);
   });
 
   it('contains the events up to a position, including that position', async () => {
     const folder = join(root, 'position');
-    const { manifest } = await replay('2026-11-11', folder);
-    const earlier = await replay(String(manifest.position - 1), folder);
+    const { manifest } = await build('2026-11-11', folder);
+    const earlier = await build(String(manifest.position - 1), folder);
     expect(earlier.manifest).toMatchObject({
       position: manifest.position - 1,
       asOf: FIRST_DAY.toISOString(),
     });
     expect(listPurchases(folder)).toEqual([]);
-    await replay(String(manifest.position), folder);
+    await build(String(manifest.position), folder);
     expect(listPurchases(folder)).toEqual(['Kroger']);
   });
 
   it('before the first event is empty, and one in the future is as of now', async () => {
     const folder = join(root, 'edges');
-    expect(await replay('2020-01-01', folder)).toMatchObject({ manifest: { events: 0, position: 0 } });
+    expect(await build('2020-01-01', folder)).toMatchObject({ manifest: { events: 0, position: 0 } });
     expect(Object.values(readViews(folder).documents).flat()).toEqual([]);
     expect(readViews(folder).isBuilding).toBe(false);
-    expect(await replay('2099-01-01', folder)).toMatchObject({ manifest: { asOf: NOW.toISOString() } });
-    expect(await replay('999999999', folder)).toMatchObject({ manifest: { asOf: SECOND_DAY.toISOString() } });
-    expect(await replay('0', folder)).toMatchObject({ manifest: { asOf: null, events: 0 } });
+    expect(await build('2099-01-01', folder)).toMatchObject({ manifest: { asOf: NOW.toISOString() } });
+    expect(await build('999999999', folder)).toMatchObject({ manifest: { asOf: SECOND_DAY.toISOString() } });
+    expect(await build('0', folder)).toMatchObject({ manifest: { asOf: null, events: 0 } });
   });
 
   it('is never written over anything else', async () => {
     const folder = join(root, 'other');
     await mkdir(folder);
     await writeFile(join(folder, 'notes.txt'), 'mine');
-    await expect(replay('2026-11-11', folder)).rejects.toThrow(InputError);
-    await expect(replay('2026-11-11', dataDir)).rejects.toThrow(InputError);
-    await expect(replay('2026-11-11', join(folder, 'notes.txt'))).rejects.toThrow(InputError);
-    await expect(replay('soon', join(root, 'new'))).rejects.toThrow(UsageError);
+    await expect(build('2026-11-11', folder)).rejects.toThrow(InputError);
+    await expect(build('2026-11-11', dataDir)).rejects.toThrow(InputError);
+    await expect(build('2026-11-11', join(folder, 'notes.txt'))).rejects.toThrow(InputError);
+    await expect(build('soon', join(root, 'new'))).rejects.toThrow(UsageError);
     expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('mine');
   });
 
@@ -136,9 +136,9 @@ describe('a replay', () => {
       await recordTwoDays(dataDir, 'Ben', await openEventStoreDb({ url: double.url }));
       const folder = join(root, 'server');
       const settings = { EVENT_STORE: 'eventstoredb', EVENTSTOREDB_URL: double.url };
-      await replay('2026-11-11', folder, settings);
+      await build('2026-11-11', folder, settings);
       expect(listPurchases(folder)).toEqual(['Kroger']);
-      await replay('2026-11-20', folder, settings);
+      await build('2026-11-20', folder, settings);
       expect(listPurchases(folder).sort()).toEqual(['Kroger', 'Shell']);
     } finally {
       await double.close();
@@ -150,7 +150,7 @@ describe('npm run replay', () => {
   it('prints what the folder contains, and exits with 2 for a wrong point', async () => {
     const folder = join(root, 'command');
     const run = (until: string) =>
-      runMain('replay/replay.main.ts', ['--until', until, '--into', folder], { DATA_DIR: dataDir });
+      runMain('time-travel/time-travel.main.ts', ['--until', until, '--into', folder], { DATA_DIR: dataDir });
     const { code, stdout, stderr } = await run('2026-11-11');
     expect({ code, stderr: stderr.includes('100%') }).toEqual({ code: 0, stderr: true });
     expect(stdout).toMatch(

@@ -9,13 +9,13 @@ import { readConfiguration } from '@tapwise/platform/configuration/configuration
 import { OperatorError } from '@tapwise/platform/operator-error';
 import type { Listening } from '@tapwise/platform/server/listening/listen';
 import { runMain, startMain } from '../../testing/run-main';
-import { buildReplay } from '../build-replay';
-import { readReplay } from '../replay-folder';
+import { buildSnapshot } from '../build-snapshot';
+import { readSnapshot } from '../snapshot-folder';
 import { recordTwoDays } from '../testing/record-two-days';
-import { serveReplay } from './serve-replay';
+import { serveSnapshot } from './serve-snapshot';
 
 const UNTIL = '2026-11-11T00:00:00.000Z';
-const READ_ONLY = { code: 'read-only-replay', message: `Read-only replay as of ${UNTIL}.` };
+const READ_ONLY = { code: 'read-only-replay', message: `Read-only snapshot as of ${UNTIL}.` };
 
 let root: string;
 let folder: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = join(root, 'replay');
   await recordTwoDays(root, 'Ada');
   liveLog = await readFile(join(root, 'events.db'));
-  await buildReplay({
+  await buildSnapshot({
     configuration: readConfiguration({ DATA_DIR: root }),
     until: UNTIL,
     folder,
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const serve = (port: number) =>
-  serveReplay({ folder, manifest: readReplay(folder), port, clientFolder: join(root, 'client') });
+  serveSnapshot({ folder, manifest: readSnapshot(folder), port, clientFolder: join(root, 'client') });
 
 function send(method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   return fetch(server.url + path, { method, headers, redirect: 'manual' });
@@ -66,7 +66,7 @@ async function openAccount(): Promise<string> {
 
 const COMMANDS = Object.values(routes).filter(({ service }) => service === 'command');
 
-describe('a served replay', () => {
+describe('a served snapshot', () => {
   it('lists accounts by id, without names and email addresses, and finds one by its id', async () => {
     const response = await send('GET', '/replay');
     const page = await response.text();
@@ -146,14 +146,16 @@ describe('a served replay', () => {
 });
 
 describe('npm run replay -- --serve', () => {
-  it('serves an existing replay until Ctrl-C, and keeps it from being replaced', async () => {
+  it('serves an existing snapshot until Ctrl-C, and keeps it from being replaced', async () => {
     const words = ['--into', folder, '--serve', '--port', '0'];
-    const { child, ended } = startMain('replay/replay.main.ts', words, { DATA_DIR: root });
+    const { child, ended } = startMain('time-travel/time-travel.main.ts', words, { DATA_DIR: root });
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     let shown = line.toString();
     while (!shown.includes('Ctrl-C')) shown += String((await once(child.stdout, 'data'))[0]);
-    expect(shown).toMatch(/Read-only replay as of 2026-11-11T00:00:00\.000Z: http:\/\/127\.0\.0\.1:\d+\./);
-    const second = runMain('replay/replay.main.ts', ['--into', folder, '--until', '5'], { DATA_DIR: root });
+    expect(shown).toMatch(/Read-only snapshot as of 2026-11-11T00:00:00\.000Z: http:\/\/127\.0\.0\.1:\d+\./);
+    const second = runMain('time-travel/time-travel.main.ts', ['--into', folder, '--until', '5'], {
+      DATA_DIR: root,
+    });
     expect(await second).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('in use by process') as string,

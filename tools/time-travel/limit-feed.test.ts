@@ -3,7 +3,7 @@ import { type RecordedEvent } from '@tapwise/contracts/events/event';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { EventFeed } from '@tapwise/projections';
 import { limitFeed } from './limit-feed';
-import { isUpTo, parseUntil } from './replay-point';
+import { isUpTo, parseUntil } from './snapshot-point';
 
 const createEvent = (position: number, time: string) =>
   ({ position: toPosition(position), metadata: { occurredAt: `2026-11-11T${time}Z` } }) as RecordedEvent;

@@ -11,7 +11,7 @@ import { findServiceForPath } from '@tapwise/platform/server/routing/service-for
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
 import { SESSION_COOKIE } from '@tapwise/platform/server/security/session-cookie';
 import { createQueryApi, openSqliteReader } from '@tapwise/query-api';
-import { formatPoint, getViewsPath, type ReplayManifest } from '../replay-folder';
+import { formatPoint, getViewsPath, type SnapshotManifest } from '../snapshot-folder';
 import { createAccountsApp } from './accounts-app';
 import { ACCOUNTS_PATH } from './accounts-page';
 import { type BlankVault, createBlankVault } from './blank-vault';
@@ -27,7 +27,7 @@ const SECRET_BYTES = 32;
 
 interface ServeOptions {
   readonly folder: string;
-  readonly manifest: ReplayManifest;
+  readonly manifest: SnapshotManifest;
   readonly port: number;
   /** The built web app. */
   readonly clientFolder: string;
@@ -78,8 +78,8 @@ function toOperatorError(error: unknown, port: number): unknown {
   return new OperatorError(`Port ${String(port)} ${reason}. Choose another with --port.`, { cause: error });
 }
 
-/** Serves the product on a replay, on loopback, without a vault. Throws an OperatorError if the port is in use. */
-export async function serveReplay({
+/** Serves the product on a snapshot, on loopback, without a vault. Throws an OperatorError if the port is in use. */
+export async function serveSnapshot({
   folder,
   manifest,
   port,

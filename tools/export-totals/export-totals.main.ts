@@ -1,6 +1,6 @@
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
+import { projectEvents } from './project-events';
 import { readExportedEvents } from './read-events';
-import { replayEvents } from './replay-events';
 import { computeTotals } from './totals';
 
 const USAGE = `Usage: npm run replay-export -- <file> [--documents]
@@ -13,7 +13,7 @@ Example:
 Exit codes: 0 success; 1 the file can't be read, or is damaged or incomplete; 2 wrong usage`;
 
 async function run({ getValue, hasFlag, printLine }: CliContext): Promise<ExitCode> {
-  const documents = await replayEvents(readExportedEvents(getValue('file')));
+  const documents = await projectEvents(readExportedEvents(getValue('file')));
   printLine(JSON.stringify(hasFlag('documents') ? documents : computeTotals(documents), null, 2));
   return EXIT.ok;
 }

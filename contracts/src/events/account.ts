@@ -26,7 +26,7 @@ const passwordChanged = defineEvent('PasswordChanged', EmptyPayload.describe('Th
 const accountForgotten = defineEvent(
   'AccountForgotten',
   EmptyPayload.describe(
-    'The last event of an account, which was deleted. After it, no store knows whose account it was.',
+    'The account was deleted. This is its last event: from then on, no store contains whose account it was.',
   ),
 );
 

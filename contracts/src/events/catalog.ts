@@ -49,7 +49,7 @@ const Revision = Listing.extend({
       '`correction`: the earlier rules were wrong, so recommendations that were based on them may be superseded. `change`: the issuer changed the rules.',
     ),
   effectiveFrom: Day.describe(
-    'The first day on which the rules are true, in UTC. For versions without this field, the day of the event.',
+    'The first day on which the rules were in effect, in UTC. For versions without this field, the day of the event.',
   ),
 });
 

@@ -13,7 +13,7 @@ const Version = withUnit(z.number().int(), 'version');
 
 const RECORDED = 'The user recorded a purchase, or imported it from a statement.';
 
-const DAY_OF_TIME = 'It counts on the day of `purchasedAt`, in UTC.';
+const DAY_OF_TIME = 'The purchase counts on the day of `purchasedAt`, in UTC.';
 
 const PurchaseId = Uuid.describe(
   'The id of the purchase. A UUIDv8 if it was imported from a statement, otherwise a UUIDv7.',
@@ -134,7 +134,7 @@ const purchaseRemoved = defineEvent(
     .object({
       before: CountedPurchase.describe('What the purchase counted toward until now.'),
       movedTo: EnteredPurchase.optional().describe(
-        "The purchase as a correction moves it to a different year's stream, which stores it as PurchaseCorrected of the same command. Absent if the user removed it.",
+        "The purchase as corrected, if a correction moved it to a different year's stream. That stream contains it as PurchaseCorrected of the same command. Absent if the user removed the purchase.",
       ),
     })
     .describe("The user removed a purchase, or a correction moved it to a different year's stream."),

@@ -63,7 +63,7 @@ const cardDetailsSet = defineEvent(
         .describe('The welcome bonus that the user is working on.'),
     })
     .describe(
-      'What the user entered about their own card. An absent value stays as it was. Null means cleared. It applies until the card is removed.',
+      'What the user entered about their own card. An absent value stays unchanged. Null means cleared. It applies until the card is removed.',
     ),
 );
 
@@ -103,7 +103,7 @@ const reminderKindSet = defineEvent(
       kind: z.enum(REMINDER_KINDS).describe('What the reminders are about.'),
       isOn: z.boolean().describe('Whether the user wants them.'),
     })
-    .describe('The user turned reminders of a kind on or off. Before, they are on.'),
+    .describe('The user turned reminders of a kind on or off. By default, they are on.'),
 );
 
 const activeCardsChosen = defineEvent(

@@ -148,7 +148,7 @@ export const purchaseRoutes = defineRoutes({
     access: 'user',
     rejectionStatuses: [404],
     summary:
-      'Replace what was entered about a purchase. Without `purchasedOn`, its day stays; without `category`, the store decides. Later purchases whose rewards change are updated. 404: no such purchase, or the card isn’t in the wallet.',
+      'Replace what was entered about a purchase. Without `purchasedOn`, the day stays unchanged; without `category`, the store determines the category. Later purchases whose rewards change are updated. 404: no such purchase, or the card isn’t in the wallet.',
     params,
     body: z.strictObject(entered),
     response: Purchase,

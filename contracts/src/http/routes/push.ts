@@ -55,7 +55,7 @@ export const pushRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     costLimit: 'push-subscriptions',
-    summary: 'Stop sending push notifications to a browser. Succeeds if it gets none.',
+    summary: 'Stop sending push notifications to a browser. Also succeeds if the browser gets none.',
     body: z.strictObject({ endpoint: Endpoint }),
     response: SuccessResponse,
   },

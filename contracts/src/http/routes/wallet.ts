@@ -46,7 +46,7 @@ export const walletRoutes = defineRoutes({
     service: 'query',
     access: 'user',
     summary:
-      'List the cards in the wallet, including inactive ones, in the order they were added. A card with a welcome bonus has its progress.',
+      'List the cards in the wallet, including inactive ones, in the order they were added. Cards with a welcome bonus include its progress.',
     response: z.array(UserCard),
     reads: ['wallets', 'catalogue', 'daily-spending'],
   },
@@ -134,7 +134,7 @@ export const walletRoutes = defineRoutes({
     access: 'user',
     rejectionStatuses: [404],
     summary:
-      'Set when the user opened a card, and the welcome bonus they are working on. An omitted field stays; null clears it. The card counts as held from its opening date. 400: the opening date is in the future, or after the bonus’s deadline. 404: the card isn’t in the wallet.',
+      'Set when the user opened a card, and the welcome bonus they are working on. An omitted field stays unchanged; null clears it. The card counts as held from its opening date. 400: the opening date is in the future, or after the bonus’s deadline. 404: the card isn’t in the wallet.',
     params,
     body: EnteredCardDetails,
     response: SuccessResponse,

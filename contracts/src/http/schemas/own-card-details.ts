@@ -13,7 +13,7 @@ const CardDay = Day.refine(
   `Please choose a day between ${FIRST_DAY} and ${LAST_DAY}.`,
 );
 
-/** What a user enters about their own card. An omitted field stays; null clears it. */
+/** What a user enters about their own card. An omitted field stays unchanged; null clears it. */
 export const EnteredCardDetails = z.strictObject({
   /** The user's calendar day, at most tomorrow (UTC). */
   openedOn: CardDay.nullable().optional(),

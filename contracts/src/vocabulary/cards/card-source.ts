@@ -5,7 +5,7 @@ const Seen = Month.nullable().describe('The month of the copy that was read. Nul
 
 /** A source of a card's rates, fees, or offers. */
 export const CardSource = z.strictObject({
-  url: Url.describe('The page.'),
+  url: Url.describe('The address of the page.'),
   seen: Seen,
   for: z.enum(['all', 'rates', 'fee', 'offer']).describe('What the page confirms.'),
   via: Text.optional().describe('Who read the page, if the page itself was not available.'),
@@ -18,7 +18,7 @@ export const Closed = z.strictObject({
     .regex(/^20\d\d(?:-\d\d(?:-\d\d)?)?$/)
     .nullable()
     .describe('The day, month, or year in which the card was closed. Null if not known.'),
-  note: Text.optional().describe('More about it, in words.'),
+  note: Text.optional().describe('Why or how the card was closed.'),
   source: Url.describe('The page that confirms it.'),
   seen: Seen,
 });

@@ -24,10 +24,12 @@ export const Clause = z.strictObject({
   merchants: Merchants.optional().describe('Concerns purchases at these merchants, in any category.'),
   slotRate: withUnit(z.number(), 'points per dollar, or percent')
     .optional()
-    .describe('Concerns choices for slots of this rate only.'),
+    .describe('Applies only to choices for slots with this rate.'),
   purchaseLimit: withUnit(z.number().positive(), 'dollars')
     .optional()
-    .describe('The rule pays only for single purchases up to this. Shown, but not applied.'),
+    .describe(
+      'The rule pays only for single purchases up to this amount. The limit is shown, but not applied.',
+    ),
 });
 export type Clause = z.infer<typeof Clause>;
 
@@ -64,7 +66,7 @@ export type Caution = z.infer<typeof Caution>;
 
 /** Where a `portalOnly` rule pays. */
 export const Portal = z.strictObject({
-  text: Text.describe('As it continues "Pays 5%", such as `when booked in Chase Travel`.'),
+  text: Text.describe('The words that follow "Pays 5%", such as `when booked in Chase Travel`.'),
   trips: z
     .array(z.enum(['flights', 'hotels', 'car_rental']))
     .min(1)

@@ -30,7 +30,7 @@ export const Currency = z.strictObject({
   kind: z.enum(['cash', 'points', 'miles', 'none']).describe('What the card pays. `none`: no rewards.'),
   centsPerPoint: PointValue.describe('What a point is worth for travel (planning valuation).'),
   cashFloorCents: PointValue.describe('What a point is worth as cash (floor).'),
-  note: Text.optional().describe('More about the currency, in words.'),
+  note: Text.optional().describe('A note about the currency.'),
   bestUse: z
     .enum(BEST_USES)
     .optional()

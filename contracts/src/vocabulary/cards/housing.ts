@@ -29,6 +29,6 @@ export const Housing = z.strictObject({
     })
     .optional()
     .describe('Instead of tiers: cash on other spending that buys points on housing.'),
-  note: Text.optional().describe('More about it, in words.'),
+  note: Text.optional().describe('A detail of how the card pays for housing.'),
   asOf: Month.describe('The month in which the terms were seen.'),
 });

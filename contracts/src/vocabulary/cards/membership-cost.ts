@@ -8,5 +8,5 @@ export const MembershipCost = z.strictObject({
     .enum(['month', 'year', 'once', 'none'])
     .describe('How often the fee is paid. `once`: a single payment; `none`: free.'),
   name: Text.optional().describe('The name of the membership.'),
-  note: Text.optional().describe('More about it, in words.'),
+  note: Text.optional().describe('A detail of the fee.'),
 });

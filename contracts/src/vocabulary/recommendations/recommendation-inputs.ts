@@ -86,7 +86,7 @@ export const RecommendationInputsV1 = z.object({
     'The place as interpreted from the text, before superstores are distinguished from grocery stores.',
   ),
   wallet: z.array(WalletCard).describe("The cards in the wallet, with the user's selections."),
-  spending: Spending.describe('The spending of the calendar year, as far as the answer can depend on it.'),
+  spending: Spending.describe('The spending of the calendar year that can affect the answer.'),
   at: z.iso.datetime().describe('When the recommendation was requested, in UTC.'),
 });
 
@@ -105,7 +105,7 @@ export const RecommendationInputs = RecommendationInputsV1.extend({
     'What the user set once for all purchases. Absent if the user has set nothing.',
   ),
   previousYear: Spending.optional().describe(
-    'The spending of the previous calendar year, as far as the answer can depend on it. Absent if none.',
+    'The spending of the previous calendar year that can affect the answer. Absent if there is none.',
   ),
   openBonuses: OpenBonuses.optional().describe(
     'The welcome bonuses of active cards that are not reached yet. Absent if there are none.',

@@ -181,7 +181,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
     {
       card: CardNameParam,
       netCents: CentsParam.describe('What the purchase earns with it, net of costs.'),
-      percent: PercentParam.describe('The same as a percentage of the purchase.'),
+      percent: PercentParam.describe('What the purchase earns with it, as a percentage of the purchase.'),
     },
   ),
   plainTextCode,

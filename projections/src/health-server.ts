@@ -24,7 +24,7 @@ interface HealthDependencies {
 
 const toFailedAt = ({ eventId, eventType }: Failure) => ({ eventId, eventType });
 
-/** Who runs the projections that this process doesn't. A killed process is listed until its leases expire. */
+/** The processes that run the other projections. A killed process is listed until its leases expire. */
 function listOtherHolders(here: readonly { readonly name: string }[], activeLeases: readonly ActiveLease[]) {
   const others = PROJECTIONS.filter(({ name }) => !here.some((projection) => projection.name === name));
   const toHolder = (lease: string) => activeLeases.find(({ name }) => name === lease)?.holder ?? 'none';

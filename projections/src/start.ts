@@ -26,11 +26,11 @@ export interface ProjectionsDependencies {
   readonly leases: Leases;
   readonly logger: Logger;
   /**
-   * True if this is the only process that runs projections: it seizes them all immediately. False (the default): it
-   * shares them with other processes.
+   * True if this is the only process that runs projections: it takes over all of them immediately. False (the default):
+   * it shares them with other processes.
    */
   readonly isSingleProcess?: boolean;
-  /** All of the product's by default. */
+  /** All projections of the product by default. */
   readonly projections?: readonly Projection[];
   /** Milliseconds before each retry of a failing event: there is one attempt more than there are delays. */
   readonly retryDelays?: readonly number[];
@@ -51,7 +51,7 @@ export interface ProjectionStatus {
 
 /** The running projections of one process. */
 export interface Projections {
-  /** The projections that this process runs; others run elsewhere. */
+  /** The projections that this process runs. Other processes run the others. */
   listStatuses(): readonly ProjectionStatus[];
   /** Why this process isn't ready, one sentence each, except for paused projections. */
   listUnreadyReasons(): readonly string[];
@@ -65,7 +65,7 @@ export interface Projections {
 }
 
 const RETRY_DELAYS = [100, 1_000];
-/** Each projection may read the log separately, plus its timers. */
+/** Each projection may add one listener, because it may read the log separately, and the timers add more. */
 const LISTENERS_PER_PROJECTION = 8;
 
 /** Wakes callers that wait for a position, and runs `onStep` with each step. */
@@ -146,7 +146,7 @@ function createReporter(startReports: () => readonly Promise<unknown>[]) {
 }
 
 /**
- * Keeps the read models up to date with the log, each from its checkpoint. A paused projection tries again at the
+ * Keeps the read models up to date with the log, each from its checkpoint. A paused projection is tried again at the
  * next startup.
  */
 export async function startProjections(deps: ProjectionsDependencies): Promise<Projections> {

@@ -76,7 +76,7 @@ export function readCaseKinds(): readonly CaseKind[] {
   ];
 }
 
-/** Runs the cases. A case is right only if all of its expectations hold. */
+/** Runs the cases. A case is right only if it meets all of its expectations. */
 export function measureAccuracy(kinds: readonly CaseKind[]): Accuracy {
   const measured = kinds.map(({ title, expects, cases }) => {
     const results = cases.map(({ name, listDifferences }) => ({

@@ -15,7 +15,7 @@ export interface AnswerChange {
   readonly after: RecommendationOutcome;
 }
 
-/** Both outcomes if the winner differs, or the value by a cent or more. */
+/** Both outcomes, if another card wins, or if the value differs by a cent or more. */
 export function compareAnswers(
   stored: AnswerWithOutcome,
   recomputed: AnswerWithOutcome,
@@ -30,7 +30,7 @@ export function getGainCents({ before, after }: AnswerChange): Cents {
   return after.valueCents - before.valueCents;
 }
 
-/** By how much they change the value, the largest first; otherwise in the order of the log. */
+/** The largest change of the value first; equal ones in the order of the log. */
 export function sortBySize(changes: readonly AnswerChange[]): AnswerChange[] {
   return [...changes].sort(
     (a, b) => Math.abs(getGainCents(b)) - Math.abs(getGainCents(a)) || a.position - b.position,

@@ -1,6 +1,6 @@
 /**
  * What `npm run compare-engines` uses of an engine. For a git ref, this file is bundled with that ref's code, so it
- * exports only what earlier refs have too.
+ * exports only what earlier refs also contain.
  */
 export { compileCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 export { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';

@@ -22,19 +22,19 @@ export interface CatalogCards {
 export interface Engine {
   /**
    * Interprets the typed place again, and answers with all other inputs of the recorded answer and with these cards. A
-   * user's reply about the store counts as it did then. Throws if the engine can't answer.
+   * user's reply about the store counts if it did at that time. Throws if the engine can't answer.
    */
   recompute(recorded: RecordedAnswer, catalog: CatalogCards): RecommendationAnswer;
 }
 
 const MAX_CACHED_PLACES = 10_000;
 
-/** The place that counted then. Receipts of early versions have it only in the answer. */
+/** The place as interpreted at that time. Receipts of early versions contain it only in the answer. */
 function getRecordedPlace({ inputs, answer }: RecordedAnswer): Place {
   return inputs.place ?? Place.parse(answer);
 }
 
-/** An engine of these functions. */
+/** Creates an engine from these functions. */
 export function createEngine(engine: EngineModule): Engine {
   const places = new Map<string, Place>();
   let current: { readonly catalog: CatalogCards; readonly compiled: CompiledCatalog } | undefined;

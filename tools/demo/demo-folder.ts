@@ -13,7 +13,7 @@ const LOCKS_FOLDER = 'locks';
 const Description = z.object({
   users: z.number().int(),
   seed: z.number().int(),
-  /** When the last purchase was made at the latest. */
+  /** The latest time of the last purchase. */
   end: z.iso.datetime(),
 });
 export type DemoDescription = z.infer<typeof Description>;

@@ -17,7 +17,7 @@ import { createRandom } from './random';
 export interface DemoSettings {
   readonly users: number;
   readonly seed: number;
-  /** When the last purchase is made at the latest. */
+  /** The latest time of the last purchase. */
   readonly end: Date;
   /** The number of days, including the one that ends it. */
   readonly days: number;

@@ -15,7 +15,7 @@ export interface EventRow {
   readonly occurredAt: string | null;
   /** The user that the event is about. Null for cards and prices. */
   readonly userId: string | null;
-  /** JSON text on one line, because most commands copy it without looking into it. */
+  /** JSON text on one line, because most commands copy it without parsing it. */
   readonly data: string;
   /** JSON text on one line. */
   readonly metadata: string;

@@ -22,7 +22,7 @@ function toBatch(events: readonly StoredLogEvent[], upTo: Position): LogBatch {
   };
 }
 
-/** The server rejects positions without an event, which an analyst may enter. Reading starts earlier then. */
+/** The server rejects positions without an event, which an analyst may enter. In that case, reading starts earlier. */
 async function readNextPage(connection: EventStoreDbConnection, after: Position): Promise<LogPage> {
   try {
     return await readLogPage(connection, after, BATCH_EVENTS);

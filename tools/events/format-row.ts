@@ -1,6 +1,6 @@
 import type { EventRow } from '../event-log/event-row';
 
-/** A row as a line for reading. */
+/** A row as a line of readable text. */
 export function formatRow({ position, occurredAt, type, stream, version, data }: EventRow): string {
   const time = occurredAt ?? '-';
   return `${String(position).padStart(8)}  ${time}  ${type}  ${stream} #${String(version)}  ${data}`;

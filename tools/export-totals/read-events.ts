@@ -30,7 +30,7 @@ function parseLine<Schema extends z.ZodType>(schema: Schema, json: unknown, line
   return reject(line, `this is not an event${fields.length === 0 ? '' : `; check ${fields.join(', ')}`}.`);
 }
 
-/** The event as it is in the log. No total depends on the metadata that the file leaves out. */
+/** The event as in the log. No total depends on the metadata that the file leaves out. */
 function decode(exported: ExportedEvent, line: number): RecordedEvent {
   const { stream, version, type, payloadVersion, occurredAt } = exported;
   const metadata = {
@@ -56,7 +56,7 @@ function decode(exported: ExportedEvent, line: number): RecordedEvent {
   }
 }
 
-/** Returns a function that rejects an event of a stream that doesn't come after the one before. */
+/** Returns a function that rejects an event unless it comes after the previous event of its stream. */
 function createOrderCheck() {
   const versions = new Map<string, number>();
   return ({ stream, version }: ExportedEvent, line: number): void => {

@@ -6,7 +6,7 @@ import { toHttpAddress } from './http-address';
 import { createReadOnlyProxy } from './read-only-proxy';
 import { disableStandardProjections, enableStandardProjections } from './standard-projections';
 
-/** Less than the time that a process has to stop. The page waits for new events in open requests. */
+/** Less than the time that a process has to stop. The page keeps requests open while it waits for new events. */
 const DRAIN_TIMEOUT_MS = 500;
 
 /**

@@ -10,10 +10,10 @@ import type { Logger } from 'pino';
 import type { Service } from '@tapwise/platform/server/http/service';
 import type { HttpAddress } from './http-address';
 
-/** A request that the store doesn't respond to. Its page waits up to 30 seconds for new events. */
+/** How long to wait for a response of the store, whose page waits up to 30 seconds for new events. */
 const TIMEOUT_MS = 60_000;
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-/** Other names may belong to a foreign domain that points at this machine (DNS rebinding). */
+/** Other names may belong to someone else's domain that points to this machine (DNS rebinding). */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 /** Of one connection, not of the message; and what could change the links that the server writes. */
 const NOT_FORWARDED =
@@ -22,7 +22,7 @@ const NOT_FORWARDED =
 const NOT_RETURNED = /^(connection|keep-alive|proxy-.*|trailer|transfer-encoding|upgrade|access-control-.*)$/;
 
 function withoutHeaders(headers: IncomingHttpHeaders, removed: RegExp): OutgoingHttpHeaders {
-  // A header named in Connection is of one connection too.
+  // Headers named in Connection also belong to one connection.
   const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !removed.test(name) && !named.has(name)),
@@ -51,7 +51,7 @@ function forward(request: IncomingMessage, response: ServerResponse, store: Http
   });
 }
 
-/** Sends the store's response while it arrives. Rejects if there is none, or if either connection breaks. */
+/** Sends the store's response as it arrives. Rejects if there is none, or if either connection breaks. */
 async function relay(request: IncomingMessage, response: ServerResponse, store: HttpAddress): Promise<void> {
   const answer = await forward(request, response, store);
   response.writeHead(answer.statusCode ?? 502, {
@@ -86,7 +86,7 @@ export function createReadOnlyProxy(store: HttpAddress, logger: Logger): Service
       try {
         await relay(request, response, store);
       } catch (error) {
-        // The store or the client broke off.
+        // The store or the client closed the connection.
         if (response.headersSent || response.destroyed) return void response.destroy();
         logger.warn({ status: 502, err: error }, 'EventStoreDB did not respond');
         sendLine(response, 502, 'EventStoreDB does not respond.');

@@ -4,7 +4,7 @@ import { ConfigurationError } from '@tapwise/platform/configuration/configuratio
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import type { HttpAddress } from './http-address';
 
-/** The projections that come with the server. Each links events into streams of its own. */
+/** The projections that come with the server. Each writes links to events into its own streams. */
 const STANDARD_PROJECTIONS = [
   '$by_category',
   '$by_event_type',
@@ -22,7 +22,7 @@ export interface Patience {
 }
 
 const PATIENCE: Patience = { attempts: 60, pauseMs: 1_000 };
-/** Well within the time that a process has to stop. */
+/** Less than the time that a process has to stop. */
 const COMMAND_TIMEOUT_MS = 3_000;
 
 /** The status of the response. Undefined if there was none. */
@@ -63,9 +63,9 @@ const isSuccess = (status: number | undefined) => status !== undefined && status
 const isForbidden = (status: number | undefined) => status === 401 || status === 403;
 
 /**
- * Enables the standard projections; those that are enabled stay so. A server that is starting has no projections yet,
- * so failures are repeated. Throws a ConfigurationError if the server requires a user or runs no projections, and
- * StoreUnavailable if it doesn't respond. Ends early if the signal is aborted.
+ * Enables the standard projections. Those that are already enabled stay enabled. A server that is starting has no
+ * projections yet, so failed requests are repeated. Throws a ConfigurationError if the server requires a user or runs
+ * no projections, and StoreUnavailable if it doesn't respond. Ends early if the signal is aborted.
  */
 export async function enableStandardProjections(
   store: HttpAddress,

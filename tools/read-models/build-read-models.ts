@@ -72,7 +72,7 @@ export async function buildReadModels(options: BuildOptions): Promise<number> {
     const projections = await startProjections({ feed, writer, leases, logger, isSingleProcess: true });
     try {
       await waitUntilBuilt(projections, Number(end), options);
-      // Otherwise queries would wait for documents that are still to come.
+      // Otherwise, queries would wait for documents that aren't written yet.
       while (!(await writer.settleInitialBuild(end))) await sleep(CHECK_EVERY_MS);
     } finally {
       await projections.stop();

@@ -17,7 +17,7 @@ import {
 const ROOT = resolve(import.meta.dirname, '../..');
 
 interface Store {
-  /** A text that the paths of its adapter tests contain. */
+  /** Text in the paths of its adapter tests. */
   readonly name: string;
   /** The environment variable with the server's URL. */
   readonly variable: string;

@@ -3,11 +3,11 @@ import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { EventFeed } from '@tapwise/projections';
 
-/** Which part of a log a feed contains. */
+/** The events of a log that a feed contains. */
 export interface FeedLimit {
   /** The last position. */
   readonly upTo: Position;
-  /** Whether an event up to there is included. */
+  /** Whether the feed includes an event up to that position. */
   readonly isIncluded: (event: RecordedEvent) => boolean;
 }
 

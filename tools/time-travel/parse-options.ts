@@ -5,7 +5,7 @@ import { UsageError } from '@tapwise/platform/terminal/usage-error';
 export const DEFAULT_PORT = 3100;
 const MAX_PORT = 65_535;
 
-/** What the command is asked to do. */
+/** The options of the command. */
 export interface TimeTravelOptions {
   /** The point in time, as given. Empty to serve the snapshot that the folder contains. */
   readonly until: string;

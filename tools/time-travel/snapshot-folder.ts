@@ -76,7 +76,7 @@ export function readSnapshot(folder: string): SnapshotManifest {
   throw new OperatorError(`${folder} contains no complete snapshot. Build one with --until.`);
 }
 
-/** The point as text: a time, or a position if it has none. */
+/** The point as text: its time, or its position if it has no time. */
 export function formatPoint({ asOf, position }: Pick<SnapshotManifest, 'asOf' | 'position'>): string {
   return asOf ?? `position ${String(position)}`;
 }

@@ -25,7 +25,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 export interface Findings {
   /** `sentence` describes the problem, what it affects, and the fix. It contains no personal data. */
   reportFault(kind: FaultKind, sentence: string): void;
-  /** Reports something that is worth knowing but isn't a fault. */
+  /** Reports information that isn't a fault. */
   reportNote(sentence: string): void;
   readonly count: (...kinds: readonly FaultKind[]) => number;
   readonly report: () => { readonly isFine: boolean; readonly lines: readonly string[] };

@@ -38,7 +38,7 @@ class FeedScan {
     for (const { stream, version } of inOrder) this.checkOrder(stream, version);
   }
 
-  /** Unreadable events have no version here, so a gap may be one of them. */
+  /** Unreadable events have no version here, so one of them may explain a gap. */
   private checkOrder(stream: string, version: number): void {
     const before = this.versions.get(stream) ?? 0;
     this.versions.set(stream, Math.max(before, version));

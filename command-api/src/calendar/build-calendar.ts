@@ -32,8 +32,8 @@ export interface CalendarOptions {
 }
 
 /**
- * The same reminder has the same UID on every day, and reminders of two users never share one, because a calendar can
- * contain the feeds of several people. It reveals neither.
+ * The UID of a reminder stays the same from day to day. Reminders of different users never share a UID, because a
+ * calendar can contain the feeds of several people. A UID reveals neither the user nor the card.
  */
 function createUid(user: UserId, reminderId: string): string {
   return `${createHash('sha256').update(`${user}\n${reminderId}`).digest('hex').slice(0, 32)}@tapwise`;

@@ -22,8 +22,8 @@ export interface CatalogReader {
   /** The catalog after its first `version` events, or undefined if it has fewer. Throws DamagedStream. */
   loadCompiledAt(version: number): Promise<CompiledCatalog | undefined>;
   /**
-   * The catalog after its first `version` events, with the data of these cards replaced. Cards that it doesn't have are
-   * ignored. Undefined if it has fewer events. Throws DamagedStream.
+   * The catalog after its first `version` events, with the data of these cards replaced. Cards that aren't in the
+   * catalog are ignored. Undefined if the catalog has fewer events. Throws DamagedStream.
    */
   loadCompiledWith(version: number, cards: readonly StoredCard[]): Promise<CompiledCatalog | undefined>;
   /**
@@ -121,7 +121,7 @@ export function createCatalogReader(commandHandler: CommandHandler, store: Store
   const load = () => commandHandler.load(streams.catalogue, catalog);
   const loadCompiled = async () => {
     const loaded = await load();
-    // There may be two states with the same version: with an unreadable event, and after its repair.
+    // Two states can have the same version: one with an unreadable event, and one after its repair.
     if (current?.state !== loaded.state) current = { state: loaded.state, compiled: compile(loaded) };
     return current.compiled;
   };

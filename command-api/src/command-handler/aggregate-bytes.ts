@@ -48,8 +48,8 @@ function isOutdated({ version }: Aggregate<unknown>, last: Measurement): boolean
 }
 
 /**
- * Estimated heap of an aggregate. Walks the state only after it has grown by a fifth, so that the work per event
- * stays constant for long streams.
+ * Estimated heap of an aggregate. Measures the state again only after it has grown by a fifth, so that the work per
+ * event stays constant for long streams.
  */
 export function estimateBytes(aggregate: Aggregate<unknown>): number {
   let last = measured.get(aggregate);

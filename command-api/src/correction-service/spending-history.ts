@@ -19,8 +19,8 @@ interface Ledger {
 }
 
 /**
- * What users had spent, as of their recommendations. Stored recommendations contain only the part that their own
- * catalog and engine need.
+ * What users had spent when they got their recommendations. A stored recommendation contains only the spending that its
+ * own catalog and engine need.
  */
 export interface SpendingHistory {
   /**
@@ -40,7 +40,7 @@ function isLedgerEvent(event: RecordedEvent): event is RecordedLedgerEvent {
   return LEDGER_TYPES.has(event.type);
 }
 
-/** Events applied between two looks at the clock. */
+/** Events applied between two checks of the clock. */
 const STEP_EVENTS = 25;
 
 /** Continues from the cached state. Starts over if the requested state is earlier. */

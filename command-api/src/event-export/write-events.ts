@@ -8,7 +8,7 @@ import type { EventStore } from '../event-store/port';
 import { assertReadable, readPages } from '../event-store/read-pages';
 import { PURCHASE_YEARS_BACK } from '../yearly-streams/candidate-years';
 
-/** One year more, in case the clock was set back after the account was registered. */
+/** One extra year, in case the clock was set back after the account was registered. */
 const YEARS_BEFORE = PURCHASE_YEARS_BACK + 1;
 
 const LINES_PER_CHUNK = 50;

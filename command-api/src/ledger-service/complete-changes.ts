@@ -91,7 +91,7 @@ export function createChangeCompletion(deps: Dependencies): ChangeCompletion {
       const pending = await tracker.find(user, commandId);
       if (!pending) return undefined;
       const position = await completePending(pending, at);
-      // If it is recent, the process that began it may still need it.
+      // If the command is recent, the process that began it may still need its mark.
       if (!tracker.isRunning(pending) && !isRecent(pending, at)) await tracker.remove(pending);
       return position;
     },

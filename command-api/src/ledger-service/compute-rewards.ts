@@ -88,7 +88,7 @@ export interface ComputedRewards {
   readonly otherYears: readonly number[];
 }
 
-/** The engine's results, and the version of the stream that they are right for. */
+/** The engine's results, and the version of the stream for which they were computed. */
 export interface VersionedRewards extends ComputedRewards {
   readonly version: number;
 }
@@ -137,7 +137,7 @@ export async function computeRewards(
     history,
     heldEarlier,
     newestCatalog,
-    // Works even if an event of the catalog is unreadable, when earlier versions can't be loaded.
+    // Works even if an event of the catalog is unreadable, in which case earlier versions can't be loaded.
     loadCatalog: async (day) => (isTodayOnly ? newestCatalog : catalog.loadCompiledOn(day)),
   });
   const rewards = { from: firstDay, byId, engineVersion: ENGINE_VERSION };

@@ -103,7 +103,7 @@ async function importPart<Row extends ImportablePurchase>(
     context,
   });
   const last = 'rejected' in outcome ? undefined : outcome.events.at(-1);
-  // Storing a part doesn't change what the others earn.
+  // Storing some purchases doesn't change what the others earn.
   return { outcome, computed: computed && last && { ...computed, version: last.version } };
 }
 

@@ -121,7 +121,7 @@ async function rerateAfter<Outcome extends AnyOutcome>(
   });
 }
 
-/** Runs one command. If it is repeated, completes what its first run left undone. */
+/** Runs one command. If the command is repeated, completes what its first run left incomplete. */
 async function runOnce({ writer, completion }: LedgerParts, task: LedgerTask): Promise<LedgerOutcome> {
   const outcome = await writer.run(task);
   if ('rejected' in outcome || !outcome.isRepeat) return outcome;
@@ -144,7 +144,7 @@ async function correctPurchase(parts: LedgerParts, task: PurchaseCorrection): Pr
     const [removed] = 'rejected' in moved ? [] : moved.events;
     if ('rejected' in moved || removed?.type !== 'PurchaseRemoved') return moved;
     const { metadata, data } = removed;
-    // Not those of `current`: a concurrent refund may have come before the move.
+    // Not the refunds of `current`: a concurrent refund may have come before the move.
     const { refundedCents } = data.before;
     const received = await writer.receiveMoved(user, { purchase, refundedCents, metadata });
     if ('rejected' in received || !moved.isRepeat) return received;

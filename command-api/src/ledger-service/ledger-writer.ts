@@ -41,7 +41,10 @@ function listStoredChanges(outcome: LedgerOutcome) {
   return outcome.events.flatMap(({ type, data }) => (type === 'PurchasesRerated' ? data.changes : []));
 }
 
-/** The results that remain after a command has stored its part, which doesn't change what later purchases earn. */
+/**
+ * The results that are left after a command has stored some of them. Storing them doesn't change what later purchases
+ * earn.
+ */
 function toRemaining(computed: VersionedRewards, outcome: LedgerOutcome): VersionedRewards | undefined {
   const last = 'rejected' in outcome ? undefined : outcome.events.at(-1);
   const from = listStoredChanges(outcome).at(-1)?.before.purchasedOn ?? computed.rewards.from;

@@ -5,7 +5,7 @@ import { renameAtomic } from '@tapwise/platform/files/write-file-atomic';
 /** About a day at ten minutes each. */
 const MAX_REJECTIONS = 150;
 
-/** The next step: send the email at `path`, or do nothing for `waitMs`. */
+/** The next step: send the email at `path`, or wait for `waitMs`. */
 export type NextMail = { readonly path: string } | { readonly waitMs: number };
 
 export interface MailQueue {
@@ -18,8 +18,8 @@ export interface MailQueue {
 }
 
 /**
- * Emails in a folder until a server accepts them. A rejected email delays no others. A restart
- * loses the waiting times, but never an email.
+ * Emails in a folder until a server accepts them. A rejected email delays no others. A restart loses the waiting times,
+ * but no email.
  */
 export function createMailQueue(folder: string, getDelay: (failures: number) => number): MailQueue {
   const rejected = new Map<string, { readonly times: number; readonly dueAt: number }>();

@@ -80,7 +80,7 @@ function createDelivery(transport: Transporter, emails: MailQueue) {
 
 /**
  * Sends emails through a mail server, oldest first. Each waits in a file until the server accepts it, even over
- * restarts. A rejected email is retried, because a misconfigured server rejects good ones just as firmly.
+ * restarts. A rejected email is retried, because a misconfigured server also rejects valid emails.
  */
 export function createSmtpMailer({
   url,
@@ -105,7 +105,7 @@ export function createSmtpMailer({
     if (waitMs !== undefined && !signal.aborted) later = setTimeout(run, waitMs).unref();
   }
 
-  /** One delivery at a time. The next round sends an email that arrives while the last one ends. */
+  /** One delivery at a time. An email that arrives while a delivery ends is sent by the next one. */
   function run(): void {
     running = running
       .then(runOnce)

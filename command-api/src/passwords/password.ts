@@ -4,8 +4,8 @@ import { createSemaphore } from './semaphore';
 /** OWASP's minimum for argon2id, the library's default variant: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 /**
- * Concurrent hashes. Each takes a thread of the pool and 19 MiB, so a surge of sign-ins must leave room for other
- * work.
+ * Concurrent hashes. Each takes a thread of the pool and 19 MiB. Few run at once, so that a surge of sign-ins leaves
+ * room for other work.
  */
 const CONCURRENCY = 2;
 /** The maximum number of waiting hashes: the last one waits about two seconds. More are rejected immediately. */

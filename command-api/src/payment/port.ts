@@ -10,7 +10,10 @@ export interface PlanOrder {
   readonly reference: string;
 }
 
-/** Takes the money for a plan. Throws errors of the provider; nothing is upgraded then, and orders can be repeated. */
+/**
+ * Charges users for a plan. Throws errors of the provider; in that case, nothing is upgraded, and the order can be
+ * repeated.
+ */
 export interface Payments {
   /** Charges the price now and at each renewal. A repeated order with the same reference charges nothing more. */
   start(order: PlanOrder): Promise<'accepted' | 'declined'>;

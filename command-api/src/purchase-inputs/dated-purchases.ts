@@ -6,12 +6,15 @@ import type { SumSpent } from '@tapwise/rewards/engine/replay/bonuses-in-replay'
 import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 import { type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
 
-/** The time at which a purchase earns: noon if it was entered for a different day, because its time is unknown. */
+/**
+ * The time that decides what a purchase earns: noon if it was entered for a different day, because its time of day is
+ * unknown.
+ */
 function toRewardTime({ purchasedOn, purchasedAt }: LedgerPurchase): string {
   return toDay(purchasedAt) === purchasedOn ? purchasedAt : toNoon(purchasedOn);
 }
 
-/** A purchase of the ledger with what is left of it after refunds. */
+/** A purchase of the ledger, with the amount that is left after refunds. */
 export type NetPurchase = LedgerPurchase & DatedPurchase;
 
 function toNetPurchase(purchase: LedgerPurchase): NetPurchase {
@@ -37,7 +40,7 @@ export function* listNetPurchases(
   }
 }
 
-/** What was bought before a day, in its year: whole months, and the days of the day's own month. */
+/** What was bought in the year before a day: by whole months, and by days in the month of that day. */
 export function sumSpendingBefore({ months, days }: LedgerState, day: string): Spending {
   const month = toMonth(day);
   const earlierMonths = Object.keys(months).filter((other) => other < month);

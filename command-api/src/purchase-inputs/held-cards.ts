@@ -13,7 +13,9 @@ export interface HeldCard {
 
 interface AddedCard extends Pick<HeldCard, 'cardId' | 'addedOn'> {
   readonly openedOn: string | undefined;
-  /** False for a card that is added again: its first purchase doesn't count between the two entries. */
+  /**
+   * False for a card that is added again: a purchase before that doesn't make it count as held between the two entries.
+   */
   readonly isFirst: boolean;
 }
 
@@ -51,7 +53,7 @@ export function computeHeldEarlier(
   return held;
 }
 
-/** The years in which the days on which some card is held have changed. */
+/** The years in which a card counts as held on other days than before. */
 export function listChangedYears(
   before: ReadonlyMap<string, HeldCard>,
   after: ReadonlyMap<string, HeldCard>,

@@ -19,7 +19,7 @@ export interface PurchaseInputsSource {
   readonly loadCatalog: (day: string) => Promise<CompiledCatalog>;
 }
 
-/** The catalog of each purchase day, up to the first day that has the newest one: later days have it too. */
+/** The catalog of each purchase day, up to the first day with the newest catalog, which later days share. */
 async function loadCatalogs(
   purchases: readonly DatedPurchase[],
   { loadCatalog, newestCatalog }: PurchaseInputsSource,

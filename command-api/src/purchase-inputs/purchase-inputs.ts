@@ -37,7 +37,7 @@ type GetInputsOnDay = (catalog: CompiledCatalog, purchase: DatedPurchase) => Pur
 
 /**
  * Returns a function that finds the wallet, choices, goals, and settings on the day of a purchase. Purchases with equal
- * inputs share them, because the engine keeps what it knows about a wallet.
+ * inputs share them, because the engine caches by wallet.
  */
 export function createInputsLookup(
   history: UserHistory,

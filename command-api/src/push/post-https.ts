@@ -9,8 +9,8 @@ interface Post {
 }
 
 /**
- * Posts over HTTPS and returns the status and `Retry-After`, without reading the body, which a stranger's server could
- * make endless. Doesn't follow redirects. Rejects after 10 seconds without a response.
+ * Posts over HTTPS and returns the status and `Retry-After`. Doesn't read the body, because an unknown server could
+ * send an endless one. Doesn't follow redirects. Rejects after 10 seconds without a response.
  */
 export function postHttps(
   { url, headers, body }: Post,

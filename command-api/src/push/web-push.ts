@@ -10,14 +10,14 @@ import { lookUpPublic } from './public-addresses';
 interface Options {
   /** The installation's VAPID key: the 32 bytes of a P-256 private key, base64url. */
   readonly privateKey: string;
-  /** Where push services find out about the sender. */
+  /** Identifies the sender to push services. */
   readonly publicUrl: string;
   readonly logger: Pick<Logger, 'warn'>;
   /** For tests. By default, only public addresses with a certificate that the system trusts. */
   readonly connection?: Pick<RequestOptions, 'lookup' | 'ca'>;
 }
 
-/** A reminder that couldn't be delivered for a day is also in the app. */
+/** Push services give up after a day. The app still shows the reminder. */
 const TTL_SECONDS = 24 * 60 * 60;
 const RETRY_AFTER_MS = { default: 60_000, max: 24 * 60 * 60 * 1000 } as const;
 

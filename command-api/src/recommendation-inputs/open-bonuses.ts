@@ -22,7 +22,7 @@ export function hasBonus(entry: WalletEntry): entry is BonusEntry {
   return entry.welcomeBonus !== undefined;
 }
 
-/** By the state, which is immutable: each purchase creates a new one. Then by the days and the card. */
+/** By the state, which is immutable, so each purchase creates a new one. Then by the days and the card. */
 const sumsByState = new WeakMap<LedgerState, Map<string, Cents>>();
 
 interface CountedDays {
@@ -32,7 +32,7 @@ interface CountedDays {
   readonly getCents: (spending: Spending) => Cents;
 }
 
-/** Sums up days, not purchases, so that it takes as long for many purchases as for few. */
+/** Sums up days instead of purchases, so that the number of purchases doesn't affect how long it takes. */
 function sumDays(state: LedgerState, { key, isCounted, getCents }: CountedDays): Cents {
   const sums = sumsByState.get(state) ?? new Map<string, Cents>();
   sumsByState.set(state, sums);

@@ -38,7 +38,7 @@ export function createRecommendationReader(
       for (const { type, data } of events)
         if (type === 'RecommendationGiven') return data.userId === user ? data : undefined;
       const found = await legacyRecommendations.find(user, id, at);
-      // It may be the unreadable event, unless that is a different user's.
+      // The unreadable event may be the recommendation, unless the event belongs to a different user.
       const isTheirs = ({ owner }: UnreadableVersion) => owner !== undefined && owner !== user;
       if (!found && unreadable.some((place) => !isTheirs(place))) throw new DamagedStream(stream, unreadable);
       return found;

@@ -48,7 +48,7 @@ export interface RecommendationService {
   interpretPlace(user: UserId, location: string, category: string | undefined): Promise<Place>;
   /** Like `interpretPlace`, for many texts. Other requests run in between. */
   interpretPlaces(user: UserId, texts: readonly PlaceText[]): Promise<readonly Place[]>;
-  /** Loads what the first request would otherwise wait for. */
+  /** Loads what the first request would otherwise have to wait for. */
   warmUp(): Promise<void>;
 }
 

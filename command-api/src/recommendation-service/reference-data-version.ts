@@ -6,8 +6,7 @@ let version: string | undefined;
 
 /**
  * Identifies this release's reference data besides the catalog, such as merchants and issuer definitions: the first
- * digits of their SHA-256. An answer depends on them as it does on the catalog, but unlike the catalog, they
- * aren't in the log.
+ * digits of their SHA-256. Like the catalog, these data affect answers. Unlike the catalog, they aren't in the log.
  */
 export function getReferenceDataVersion(): string {
   return (version ??= createHash('sha256')

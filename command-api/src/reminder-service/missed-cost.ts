@@ -29,7 +29,7 @@ export interface MissedCostTask {
   /** By year, in ascending order. */
   readonly ledgers: ReadonlyMap<number, LedgerState>;
   readonly walletCard: WalletCard | undefined;
-  /** All states that the cost depends on. They are immutable, so equal ones have equal costs. */
+  /** All states that the cost depends on. They are immutable, so the same states have the same cost. */
   readonly states: readonly object[];
 }
 

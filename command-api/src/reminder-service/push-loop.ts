@@ -3,7 +3,7 @@ import { releasePushLease, type ReminderPushDependencies, sendDueReminders } fro
 
 const INTERVAL_MS = 60_000;
 
-/** Pushes due reminders every minute, until the signal is aborted. Only one process does at a time. */
+/** Pushes due reminders every minute, until the signal is aborted. Only one process at a time does so. */
 export async function sendRemindersRegularly(
   deps: ReminderPushDependencies,
   signal: AbortSignal,

@@ -24,8 +24,8 @@ export interface UserReminder {
 
 export interface ReminderService {
   /**
-   * The user's reminders, from those missed in the last four weeks to those a year ahead, the nearest first. Those with
-   * `isNear` or `isMissed` are to be shown now. Kinds that the user turned off are left out. `at`: ISO 8601, UTC.
+   * The user's reminders, from those missed in the last four weeks to those a year ahead, the nearest first. Screens
+   * show those with `isNear` or `isMissed` now. Kinds that the user turned off are left out. `at`: ISO 8601, UTC.
    * Throws DamagedStream.
    */
   list(user: UserId, at: string): Promise<readonly UserReminder[]>;

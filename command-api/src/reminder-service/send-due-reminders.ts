@@ -19,7 +19,7 @@ export interface ReminderPushDependencies {
 const LEASE = 'reminder-pushes';
 /** Longer than sending one user's reminders takes. */
 const LEASE_MS = 5 * 60_000;
-/** Deadlines are days, and caps change with each purchase. */
+/** Deadlines change once a day, but caps change with each purchase. */
 const CHECK_EVERY_MS = 60 * 60_000;
 const USERS_PER_READ = 100;
 

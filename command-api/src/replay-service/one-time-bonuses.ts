@@ -21,7 +21,7 @@ function computeOfferDollars({ signupBonus, currency }: CatalogCard, goals: read
 
 function listWelcomeOffers(card: CatalogCard, goals: readonly Goal[]): OneTimeBonus[] {
   const { id: cardId, signupBonus } = card;
-  // Some issuers' offers are a match of the first year's rewards, which is listed as such.
+  // Some issuers match the first year's rewards. Such an offer is listed as a match.
   if (!signupBonus || signupBonus.unit === 'match') return [];
   const amount = computeOfferDollars(card, goals);
   return [{ cardId, kind: 'welcome-offer', text: signupBonus.text, amount }];

@@ -19,9 +19,9 @@ export interface SeedingDependencies {
 }
 
 /**
- * Brings the catalog and prices to what this release ships. Only differences become events, so it can run at every
- * startup; of two concurrent starts, one writes and the other finds nothing to do. A damaged stream is left unchanged
- * and logged, and the process serves what is readable.
+ * Updates the catalog and prices to those that ship with this release. Only differences become events, so it can run at
+ * every startup; of two concurrent starts, one writes and the other finds nothing to do. A damaged stream is left
+ * unchanged and logged, and the process serves what is readable.
  */
 export async function seed({
   commandHandler,

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function findYearOfId(id: string): number | undefined {
   if (getUuidVersion(id) !== 7 && !isImported(id)) return undefined;
   const ms = parseUuidTime(id);
-  // An imported purchase can have the day after its import, in time zones ahead of UTC.
+  // In time zones ahead of UTC, an imported purchase can have the day after its import.
   return new Date(isImported(id) ? ms - DAY_MS : ms).getUTCFullYear();
 }
 

@@ -14,18 +14,20 @@ import type { ProgressReport } from './progress-report';
 import { formatQuarantineTable } from './quarantine-table';
 import { formatStatusTable } from './status-table';
 
-/** What a command needs: the stores, an output, the time, and a signal that stops long commands. */
+/** The stores, the output, the clock, and a signal that stops long commands. */
 export interface CommandDependencies {
   readonly stores: ProjectionStores;
   readonly print: (line: string) => void;
   readonly clock: () => number;
   readonly signal: AbortSignal;
   readonly startReport: (name: string) => ProgressReport;
-  /** All of the product's by default. */
+  /** All projections of the product by default. */
   readonly projections?: readonly Projection[];
 }
 
-/** Readers check which documents are live at least once a second. After this time, none reads replaced ones. */
+/**
+ * Readers check at least once a second which documents are live. After this time, none still reads replaced documents.
+ */
 const GRACE_MS = 30_000;
 
 /** Throws a UsageError that lists the valid names. */

@@ -4,7 +4,7 @@ import type { Progress } from '../rebuild/rebuild';
 
 export interface ProgressReport {
   readonly report: (progress: Progress) => void;
-  /** Keeps the last line. */
+  /** Ends the last line, so that it stays visible. */
   readonly end: () => void;
 }
 

@@ -26,7 +26,7 @@ const RELEASED_AT = new Date(0);
 
 const toLease = ({ _id, holder, token }: LeaseDoc): Lease => ({ name: _id, holder, fencingToken: token });
 
-/** A later end was set before the clock was set back. */
+/** The clock was set back after this end was stored. */
 const computeLatestEnd = (now: Date) => new Date(now.getTime() + LONGEST_LEASE_MS);
 
 const matchExpired = (now: Date): Filter<LeaseDoc> => ({

@@ -13,7 +13,7 @@ interface Options {
   readonly clock?: () => number;
 }
 
-/** Acquires or renews in one statement. The token increases if the holder changes or had released the lease. */
+/** Acquires or renews in one statement. The token increases if the holder changes, or if it had released the lease. */
 const acquire = (isSeizing: boolean) => `
   INSERT INTO leases (name, holder, token, until) VALUES (@name, @holder, 1, @until)
   ON CONFLICT (name) DO UPDATE SET

@@ -1,7 +1,7 @@
 import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import { defineProjection } from './projection';
 
-/** The latest version of each card. A retired card stays, marked, for the wallets that contain it. */
+/** The latest version of each card. A retired card stays, marked as retired, for the wallets that contain it. */
 export const catalogProjection = defineProjection(
   catalog,
   ['CardListed', 'CardRevised', 'CardRetired'],

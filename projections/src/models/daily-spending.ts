@@ -14,7 +14,7 @@ import { defineProjection, type DocumentUpdate } from './projection';
 import { type DocumentedChange, listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
 
-/** An amount that is added to a card's day, or taken out of it if it is negative. */
+/** An amount that is added to a card's day. Negative if it is subtracted. */
 interface DayAmount {
   readonly cardId: string;
   /** `yyyy-mm-dd`. */
@@ -40,7 +40,7 @@ function listAmounts({ before, after }: DocumentedChange): DayAmount[] {
 
 const isEmpty = (parts: object) => Object.keys(parts).length === 0;
 
-/** Adds to the sum of a card's day or month. Parts that are empty now are removed. */
+/** Adds an amount to the sum of a card's day or month. Removes sums that become zero. */
 function addAmount(byCard: SpendingByCard, { cardId, cents }: DayAmount, key: string): SpendingByCard {
   const sums = findOwn(byCard, cardId) ?? {};
   const sum = (sums[key] ?? 0) + cents;
@@ -63,7 +63,7 @@ function toUpdates(userId: UserId, amount: DayAmount): DocumentUpdate<DailySpend
   ];
 }
 
-/** Spending by card and day. Adds a purchase as it is now before it takes out what it was before. */
+/** Spending by card and day. Adds a purchase's new amount before it subtracts the old one. */
 export const dailySpendingProjection = defineProjection(dailySpending, PURCHASE_EVENTS, (event) =>
   toOwnerUpdates<DailySpendingDoc>(event, (userId) =>
     listPurchaseChanges(event)

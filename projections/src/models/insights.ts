@@ -17,7 +17,7 @@ import { toOwnerUpdates } from './updates-for-owner';
 
 const NOTHING: Totals = { spendCents: 0, rewardCents: 0, purchases: 0 };
 
-/** A purchase that is added to sums (`sign` 1), or taken out of them (-1). */
+/** A purchase that is added to sums (`sign` 1) or subtracted from them (-1). */
 interface SignedPurchase {
   readonly purchase: CountedPurchase;
   readonly sign: 1 | -1;
@@ -37,7 +37,7 @@ function addPurchase(totals: Totals, { purchase, sign }: SignedPurchase): Totals
   };
 }
 
-/** Parts without purchases are removed. */
+/** Removes sums without purchases. */
 function addPurchaseToPart(parts: Readonly<Record<string, Totals>>, key: string, signed: SignedPurchase) {
   const after = addPurchase(findOwn(parts, key) ?? NOTHING, signed);
   if (after.purchases > 0) return { ...parts, [key]: after };
@@ -79,8 +79,8 @@ function buildStoreUpdate(ofMonth: string, signed: SignedPurchase): DocumentUpda
 }
 
 /**
- * Monthly sums by category and card, and by store, by the day of the purchase. Adds what a purchase counts toward
- * now before it takes out what it counted toward before, so that sums that stay aren't removed in between.
+ * Monthly sums by category and card, and by store, by the day of the purchase. Adds a purchase's new state before it
+ * subtracts the old one, so that sums that stay aren't removed in between.
  */
 export const insightsProjection = defineProjection(insights, PURCHASE_EVENTS, (event) =>
   toOwnerUpdates<InsightsDoc>(event, (userId) =>

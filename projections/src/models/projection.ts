@@ -7,7 +7,7 @@ export interface DocumentUpdate<Doc> {
   update(doc: Doc | undefined): Doc | undefined;
 }
 
-/** What every document has. */
+/** The fields of every document. */
 export interface StoredDocument {
   readonly id: string;
 }

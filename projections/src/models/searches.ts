@@ -2,7 +2,7 @@ import { type SearchDoc, searches } from '@tapwise/contracts/read-models/searche
 import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
 
-/** Counts searches by the name they were interpreted as, which is what users tap to search again. */
+/** Counts searches by the interpreted name, which users tap to search again. */
 export const searchesProjection = defineProjection(searches, ['RecommendationGiven'], (event) =>
   toOwnerUpdates<SearchDoc>(event, (userId) => {
     const searchTerm = event.data.answer.completedSearch;

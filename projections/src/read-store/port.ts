@@ -45,8 +45,8 @@ export class DocumentTooLarge extends Error {
 const FORGOTTEN = 'forgotten/';
 
 /**
- * The id under which a build records a forgotten user, as a removed document. Unlike for other removed documents,
- * every store returns its position, because later events of the user must not be applied.
+ * The id under which a build records a forgotten user, as a removed document. Every store returns the position of such
+ * a document, unlike that of other removed documents, because later events of the user must not be applied.
  */
 export const toForgottenId = (user: string) => `${FORGOTTEN}${user}`;
 export const isForgottenId = (id: string) => id.startsWith(FORGOTTEN);

@@ -45,7 +45,7 @@ export interface RebuildResult {
   readonly unknown: ReadonlyMap<string, number>;
 }
 
-/** The live documents keep moving, so the switch can come too early. The next page gives another chance. */
+/** The live documents keep changing, so the switch can fail. It is tried again after the next page. */
 const SWITCH_ATTEMPTS = 5;
 const SWITCH_DELAY_MS = 20;
 
@@ -84,7 +84,7 @@ function startRenewing(lease: Lease, leases: Leases, onLost: () => void): () => 
     const renewed = await leases.acquire(lease.name, lease.holder, LEASE_MS);
     if (renewed?.fencingToken !== lease.fencingToken) onLost();
   };
-  // If the store doesn't respond, the next commit notices. A run that lost its lease is fenced out.
+  // If the store doesn't respond, the next commit fails. Commits of a run that lost its lease are rejected.
   const timer = setInterval(() => void renew().catch(() => undefined), POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }
@@ -171,7 +171,9 @@ class RebuildRun {
     return false;
   }
 
-  /** Passes other applications' events at the end of the log: the live documents may already be beyond them. */
+  /**
+   * Moves past other applications' events at the end of the log, because the live documents may already be beyond them.
+   */
   private async moveCheckpointTo(end: Position): Promise<void> {
     const { build, fencingToken, position: after } = this;
     if (end <= after) return;

@@ -46,9 +46,8 @@ function selectEventsAffecting(
 }
 
 /**
- * Applies a page and commits it with the checkpoint. If a document gets too large, it stays as it is: the streams
- * that change it are quarantined starting with this page, and everything else continues. Throws other errors of the
- * store.
+ * Applies a page and commits it with the checkpoint. If a document gets too large, it isn't changed: the streams that
+ * change it are quarantined starting with this page, and everything else continues. Throws other errors of the store.
  */
 export async function commitPage(
   target: PageTarget,

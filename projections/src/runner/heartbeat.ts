@@ -25,7 +25,7 @@ function isFailing({ paused, attempts, failedAt, lastError }: RunningProjection)
   );
 }
 
-/** Measures for how long the slowest projection has been behind an earlier head of the log. */
+/** Measures how long the slowest projection has been behind an earlier head of the log. */
 function createLagTimer() {
   let goal: { readonly head: Position; readonly since: number } | undefined;
   return (slowest: Position, head: Position): number => {

@@ -21,9 +21,9 @@ export function trackInitialBuild(
     /** Whether it was running when last checked. */
     isUnderWay: () => isUnderWay,
     check,
-    /** Call this when a projection has moved. */
+    /** Call this when the checkpoint of a projection has moved. */
     recordProgress(): void {
-      // If the store doesn't respond, the next page or the next second tries again.
+      // If the store doesn't respond, this is tried again after the next page, or in a second.
       if (isUnderWay) check().catch(() => undefined);
     },
   };

@@ -9,7 +9,7 @@ export interface LeaseCoordinatorDependencies {
   readonly holder: string;
   /** The names of the shared leases; each belongs to one process. */
   readonly names: readonly string[];
-  /** True if no other process is supposed to run: seizes all leases at startup and keeps them. */
+  /** True if this is the only process: it takes over all leases at startup and keeps them. */
   readonly isSingleProcess: boolean;
   readonly logger: Logger;
   readonly signal: AbortSignal;

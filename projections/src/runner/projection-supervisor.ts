@@ -82,7 +82,7 @@ export class ProjectionSupervisor {
     return undefined;
   }
 
-  /** Continues with the documents that replaced this projection's. */
+  /** Continues with the documents that replaced those of this projection. */
   private async replace(running: RunningProjection): Promise<void> {
     const { projection, fencingToken } = running;
     this.runner.stop(running);

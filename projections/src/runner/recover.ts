@@ -15,7 +15,7 @@ export interface RecoveryDependencies {
   readonly signal: AbortSignal;
   /** Milliseconds before the second attempt, the third, and so on: one attempt more than there are delays. */
   readonly retryDelays: readonly number[];
-  /** Called whenever a projection moved or paused. */
+  /** Called whenever the checkpoint of a projection has moved, or the projection has paused. */
   readonly onProgress: () => void;
   /** Called with a projection that another process took over. */
   readonly onLost: (running: RunningProjection) => void;
@@ -44,7 +44,7 @@ function computeNextDelay(
   running.lastError = { error: getName(error), thrownAt: performance.now() };
   if (event) return retryDelays[running.attempts - 1];
   if (error instanceof FencedOut && running.attempts === 1) return 0;
-  // An unreachable store isn't the projection's failure: retry for as long as it takes.
+  // An unreachable store isn't a failure of the projection, so this retries until the store responds.
   return Math.min(50 * 2 ** running.attempts, STORE_RETRY_MAX_MS);
 }
 

@@ -67,7 +67,9 @@ export class Runner {
     this.launch(this.recoverAndRestart(running, processingError));
   }
 
-  /** Leaves the projection to its new lease holder. A commit in progress is rejected if the new holder was faster. */
+  /**
+   * Leaves the projection to its new lease holder. A commit in progress is rejected if the new holder committed first.
+   */
   stop(running: RunningProjection): void {
     running.isStopped = true;
     for (const group of this.groups) leaveGroup(group, running);

@@ -29,7 +29,7 @@ interface Sent<Name extends RouteName> {
 
 /** The API as one person's browser sees it. It keeps cookies. */
 export interface DemoClient {
-  /** Sends one request, and moves the clock a little. Throws if the response isn't successful. */
+  /** Sends one request, and advances the clock by a second. Throws if the response isn't successful. */
   send<Name extends RouteName>(name: Name, sent?: Sent<Name>): Promise<unknown>;
   /** Like `send`, and returns the parts of the response that the schema names. */
   fetch<Name extends RouteName, Schema extends z.ZodType>(
@@ -127,7 +127,7 @@ export async function openDemoApi(
     vault,
     mailer: NO_MAIL,
     push: NO_PUSHES,
-    // The sessions and positions of the generation are never used again.
+    // Sessions and position tokens that the generator created are never used again.
     sessionKeys: [randomBytes(ID_BYTES).toString('hex')],
     adminKey: randomBytes(ID_BYTES).toString('hex'),
     publicUrl: 'http://localhost',

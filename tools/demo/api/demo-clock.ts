@@ -1,9 +1,9 @@
-/** A clock that requests move. It never goes back, and never passes the end of the year. */
+/** A clock that each request advances. It never goes back, and never passes the end of the year. */
 export interface DemoClock {
   now(): Date;
-  /** Moves to this time, in milliseconds since 1970, unless it has passed. */
+  /** Advances to this time, in milliseconds since 1970, unless it has passed. */
   moveTo(at: number): void;
-  /** Moves by a second, as between two requests of one person. */
+  /** Advances by a second, as between two requests of one person. */
   tick(): void;
 }
 

@@ -7,7 +7,7 @@ type Session = NonNullable<Awaited<ReturnType<Sessions['get']>>>;
 const Content = z.looseObject({ signedInAt: z.number() });
 
 /**
- * Sessions in memory that don't expire, so that people whose year passes within minutes sign in once. They are gone
+ * Sessions in memory that don't expire, so that people whose year passes within minutes sign in once. They are lost
  * when the process ends.
  */
 export function createEndlessSessions(now: () => number): Sessions {

@@ -6,7 +6,7 @@ const SHARES = { refund: 0.025, amount: 0.015, category: 0.1, removal: 0.006 } a
 const REFUND_DAYS = [2, 20] as const;
 const CORRECTION_DAYS = [1, 5] as const;
 const FULL_REFUND_SHARE = 0.5;
-/** The least and the most of a partial refund, and of a corrected amount, in percent of the amount. */
+/** The smallest and the largest partial refund, and corrected amount, in percent of the amount. */
 const PARTIAL_REFUND_PERCENT = [20, 70] as const;
 const CORRECTED_PERCENT = [80, 125] as const;
 
@@ -22,7 +22,7 @@ function correctAmount({ client, person: { random } }: DemoUser, purchase: Recor
   return client.send('correctPurchase', { params: { id }, body: { cardId, storeName, amount } });
 }
 
-/** The statement shows another category than expected. */
+/** The statement shows a different category than expected. */
 function correctCategory({ client }: DemoUser, purchase: RecordedPurchase) {
   const { id, cardId, storeName, cents, otherCategory } = purchase;
   const amount = formatDecimalDollars(cents);
@@ -40,7 +40,7 @@ interface DemoChange {
   readonly apply: (user: DemoUser, purchase: RecordedPurchase) => Promise<unknown>;
 }
 
-/** Plans what happens to a purchase later, which is nothing for most of them. */
+/** Plans what happens to a purchase later. For most purchases, nothing does. */
 export function planChanges(user: DemoUser, purchase: RecordedPurchase, day: number): void {
   const { random } = user.person;
   const changes: readonly DemoChange[] = [

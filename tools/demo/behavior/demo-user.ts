@@ -4,7 +4,7 @@ import { chooseFamiliarity } from '../people/familiarity';
 import type { DayIndex, Person } from '../people/person';
 import type { Store } from '../people/stores';
 
-/** Something that a person does. All its requests are sent one after another. */
+/** An action of a person. Its requests are sent one after another. */
 export type Task = () => Promise<unknown>;
 
 /** A purchase that may still be refunded, corrected, or removed. */
@@ -33,9 +33,9 @@ export interface DemoUser {
   isPremium: boolean;
   /** What is planned for later days. */
   readonly agenda: Map<DayIndex, Task[]>;
-  /** How often they visit each store, relative to other people. */
+  /** How often the person visits each store, relative to other people. */
   readonly familiarity: ReadonlyMap<Store, number>;
-  /** The stores that they asked about, with how often. */
+  /** How often the person asked about each store. */
   readonly asked: Map<string, number>;
   /** Purchases in the current calendar month, `yyyy-mm`. */
   readonly thisMonth: { month: string; purchases: number };
@@ -55,7 +55,7 @@ export function createDemoUser(person: Person, client: DemoClient): DemoUser {
   };
 }
 
-/** Plans a task for a day. It is left out if the person no longer uses the product then. */
+/** Plans a task for a day. The task is left out if the person no longer uses the product on that day. */
 export function schedule({ person, agenda }: DemoUser, day: DayIndex, task: Task): void {
   if (day >= person.leavesOn) return;
   agenda.set(day, [...(agenda.get(day) ?? []), task]);

@@ -89,7 +89,7 @@ async function cancelPremium(user: DemoUser): Promise<void> {
   await user.client.send('chooseActiveCards', { body: { cardIds: [...user.cardIds] } });
 }
 
-/** Gives up the card that was added last, unless it is the only one. */
+/** Removes the card that was added last, unless it is the only one. */
 async function removeLastCard({ client, cardIds }: DemoUser): Promise<void> {
   const cardId = cardIds.length > 1 ? cardIds.pop() : undefined;
   if (cardId !== undefined) await client.send('removeCard', { params: { cardId } });

@@ -9,7 +9,7 @@ import type { DemoUser } from './demo-user';
 const Answer = z.object({ id: z.string(), card: z.object({ id: z.string() }) });
 const Recorded = z.object({ id: z.string() });
 
-/** Of the purchases after a recommendation: how many are recorded, and how many get feedback. */
+/** The shares of purchases after a recommendation that are recorded, and that get feedback. */
 const RECORDED_SHARE = 0.88;
 const FEEDBACK_SHARE = 0.6;
 /** How many people enter the amount before they ask. */

@@ -15,7 +15,7 @@ export interface Person {
   readonly joinsOn: DayIndex;
   /** The first day without any use. Infinity for those who stay. */
   readonly leavesOn: DayIndex;
-  /** The cards in the order in which they are added. More than the free plan's need an upgrade. */
+  /** The cards in the order in which they are added. Cards above the free plan's limit require an upgrade. */
   readonly cards: readonly string[];
   readonly planType: PlanType;
   /** When premium is canceled. Infinity if it isn't. */
@@ -23,7 +23,7 @@ export interface Person {
   /** When the card that was added last is removed. Infinity if it isn't. */
   readonly givesUpCardOn: DayIndex;
   readonly purchasesPerDay: number;
-  /** What they pay compared with what is usual at a store: 1 is usual. */
+  /** What the person pays, relative to the usual amount at a store: 1 is usual. */
   readonly budget: number;
   /** How likely they ask before a purchase, 0 to 1. */
   readonly askRate: number;
@@ -34,6 +34,6 @@ export interface Person {
   /** Whether they import statements each month instead of recording purchases. */
   readonly isImporting: boolean;
   readonly spending: Readonly<Partial<Record<SpendingKind, number>>>;
-  /** Their own choices, so that the other people don't change them. */
+  /** The person's own sequence of random choices, which other people don't affect. */
   readonly random: Random;
 }

@@ -7,7 +7,7 @@ export interface Persona {
   /** How many of the people are in the group, relative to the others. */
   readonly weight: number;
   readonly goals: readonly Goal[];
-  /** The least and the most active person of the group, on average. */
+  /** How active the least and the most active person of the group are, on average. */
   readonly purchasesPerWeek: readonly [min: number, max: number];
   /** How likely a person asks before a purchase. */
   readonly askRate: readonly [min: number, max: number];

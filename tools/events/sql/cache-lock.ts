@@ -6,8 +6,8 @@ import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 const PAUSE_MS = 100;
 
 /**
- * Runs work while no other process holds the lock of this file, and waits for it until then. The end of the process,
- * however it ends, releases it. Throws an OperatorError if `signal` is aborted before.
+ * Waits for the lock of this file, then runs work. The end of the process, even if it is killed, releases the lock.
+ * Throws an OperatorError if `signal` is aborted before.
  */
 export async function withLock<Result>(
   path: string,

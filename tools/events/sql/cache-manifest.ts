@@ -26,7 +26,7 @@ const CacheManifest = z.object({
   epoch: z.string(),
   /** The last position that was read; 0 if none was. */
   upTo: z.number().int(),
-  /** The last copied event. A different copy of the log has another one there. Null if there is none. */
+  /** The last copied event. In a different copy of the log, its position has another event. Null if there is none. */
   last: z.object({ position: z.number().int(), eventId: z.string() }).nullable(),
   /** Files of all events that the files of the event types don't contain yet. */
   pending: z.array(z.string()),
@@ -34,7 +34,7 @@ const CacheManifest = z.object({
   damaged: z.array(z.number().int()),
   /** In the order of the log. */
   files: z.array(CachedFile),
-  /** Files that others have replaced, with the time in milliseconds. Other processes may still read them. */
+  /** Files that were replaced by others, with the time in milliseconds. Other processes may still read them. */
   replaced: z.array(z.object({ name: z.string(), at: z.number() })),
 });
 /** What the cache contains. */

@@ -199,7 +199,7 @@ export interface CachedEvents {
 }
 
 /**
- * Brings the Parquet files in a folder up to date with the log, including the event written last. Waits while another
+ * Updates the Parquet files in a folder from the log, including its newest event. Waits while another
  * process does the same. Throws an OperatorError when `signal` is aborted.
  */
 export async function updateCache(log: LogReader, folder: string, context: Context): Promise<CachedEvents> {

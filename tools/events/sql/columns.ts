@@ -53,7 +53,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   boolean: 'BOOLEAN',
 };
 
-/** What fits no other type: records and unions. */
+/** Values that fit no other type: records and unions. */
 const ANY = 'JSON';
 
 /** Objects nested deeper than this stay JSON, because each of their fields would be a column of the Parquet files. */

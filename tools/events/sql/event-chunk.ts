@@ -30,11 +30,14 @@ const toTime = (text: string | null) => (text === null || Number.isNaN(Date.pars
 const TABLE = 'chunk';
 const TABLE_SQL = `CREATE OR REPLACE TEMP TABLE ${TABLE} (${CACHED_COLUMNS.map(({ name, sqlType }) => `${name} ${sqlType}`).join(', ')})`;
 
-/** More rows or characters of JSON than this in one chunk would cost memory. Fewer would make more files. */
+/**
+ * The maximum number of rows, and of characters of JSON, in one chunk. Larger chunks need more memory; smaller ones
+ * create more files.
+ */
 const MAX_ROWS = 2_000;
 const MAX_LENGTH = 8 * 1024 * 1024;
 
-/** Events on their way to a Parquet file. */
+/** Events that will be written to a Parquet file. */
 export class EventChunk {
   private rows = 0;
   private length = 0;

@@ -94,7 +94,7 @@ async function createViews(connection: DuckDBConnection, cached: CachedEvents): 
   for (const { name, query } of listViews(cached)) await connection.run(`CREATE VIEW ${name} AS ${query}`);
 }
 
-/** After this, the database can read these files and nothing else, and no statement can change that. */
+/** From then on, the database can read only these files, and no statement can change that. */
 async function restrict(connection: DuckDBConnection, { filesByView }: CachedEvents): Promise<void> {
   const paths = [...filesByView.values()].flat().map(quoteText);
   await connection.run(`SET allowed_paths = [${paths.join(', ')}]`);

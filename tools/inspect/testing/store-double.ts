@@ -11,7 +11,7 @@ export interface StoreDouble {
   readonly close: () => Promise<void>;
 }
 
-/** A server in the place of EventStoreDB. */
+/** A server that takes the place of EventStoreDB. */
 export async function startStoreDouble(respond: RequestListener): Promise<StoreDouble> {
   const received: string[] = [];
   const requests: IncomingMessage[] = [];

@@ -24,7 +24,7 @@ Examples:
 
 Exit codes: 0 account deleted; 1 failure, or no such account; 2 wrong usage`;
 
-/** Throws if the files aren't those of an installation, because opening them would create one. */
+/** Throws if the folder contains no installation, because opening it would create one. */
 async function assertInstallationExists(configuration: Configuration): Promise<void> {
   const { DATA_DIR, EVENT_STORE, READ_STORE } = configuration;
   assertRestoreFinished(DATA_DIR);

@@ -28,7 +28,7 @@ function checkNodeVersion(version: string): Diagnosis {
   return reportFault(`Node ${version} is too old`, `Install Node ${OLDEST_NODE.join('.')} or later.`);
 }
 
-/** Why a secret can be guessed. Undefined if it can't. */
+/** Why a secret is easy to guess. Undefined if it isn't. */
 function findWeakness(secret: string): string | undefined {
   if (secret.length < MIN_LENGTH) return `has fewer than ${String(MIN_LENGTH)} characters`;
   if (new Set(secret).size < MIN_DIFFERENT_CHARACTERS)

@@ -25,7 +25,7 @@ const INCOMING = '.restoring';
 /** SQLite's files next to a database. If they stayed, SQLite would replay them into the restored file. */
 const SIDECARS = ['-wal', '-shm', '-journal'] as const;
 
-/** The path with symbolic links resolved. Its last parts don't have to exist. */
+/** The path with symbolic links resolved. Its last folders may be missing. */
 function resolveRealPath(path: string): string {
   const absolute = resolve(path);
   return existsSync(absolute)

@@ -87,7 +87,7 @@ export async function serveSnapshot({
 }: ServeOptions): Promise<Listening> {
   const point = formatPoint(manifest);
   const logger = pino({ level: 'silent' });
-  // The product as of that time has the dates of that time: deadlines, plans, and the current month.
+  // Deadlines, plans, and the current month depend on the clock, so it shows the time of the snapshot.
   const now = new Date(manifest.asOf ?? manifest.builtAt);
   const reader = skipOnboarding(openSqliteReader(getViewsPath(folder)));
   const vault = createBlankVault(now);

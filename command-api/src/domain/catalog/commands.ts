@@ -2,7 +2,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CARD_CATEGORIES } from '@tapwise/contracts/vocabulary/cards/card-categories';
 import type { RevisionKind } from '@tapwise/contracts/vocabulary/cards/revision-kinds';
 
-/** Why cards are revised, and from which day (`yyyy-mm-dd`, UTC) on their new rules are true. */
+/** Why cards are revised, and the first day (`yyyy-mm-dd`, UTC) on which their new rules are in effect. */
 export interface Revision {
   readonly kind: RevisionKind;
   readonly effectiveFrom: string;
@@ -17,7 +17,7 @@ interface ShippedCards {
 /** Sent at startup. Adopts the shipped cards unless they are older than the catalog. Keeps the operator's own cards. */
 export interface AdoptShippedCatalog extends ShippedCards {
   readonly type: 'AdoptShippedCatalog';
-  /** Today, `yyyy-mm-dd`, UTC: the day from which on changed cards have their new rules. */
+  /** Today, `yyyy-mm-dd`, UTC: the first day on which the new rules of changed cards are in effect. */
   readonly today: string;
 }
 

@@ -74,7 +74,10 @@ function addCards({ cards, asOf }: AddCards, state: CatalogState): Decision {
   return cards.map((card) => ({ type: 'CardListed', data: { card, asOf, origin: 'operator' } }));
 }
 
-/** The same data again is news only if it says for the first time that the earlier rules were wrong. */
+/**
+ * Revising a card with its current data changes nothing, unless the revision is the first to state that the earlier
+ * rules were wrong.
+ */
 function isKnownRevision(
   { card, revision }: CatalogEntry,
   next: CatalogCard,

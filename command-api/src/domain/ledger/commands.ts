@@ -25,7 +25,7 @@ export interface RecordPurchase extends WithRewards {
 }
 
 /**
- * Records the first of these purchases, in the order of the rewards, that aren't in the year and never were. Rewards
+ * Records purchases that aren't in the year and never were: the first of these, in the order of the rewards. Rewards
  * of other purchases that change are stored first, so that a repeated command completes the import.
  */
 export interface ImportPurchases extends WithRewards {
@@ -36,11 +36,11 @@ export interface ImportPurchases extends WithRewards {
   readonly isCardInWallet: boolean;
 }
 
-/** Replaces what was entered. The purchase stays in its year. */
+/** Replaces what the user entered about a purchase. The purchase stays in its year. */
 export interface CorrectPurchase extends WithRewards {
   readonly type: 'CorrectPurchase';
   readonly purchase: EnteredPurchase;
-  /** Whether the card is in the wallet. The card that the purchase has now is accepted anyway. */
+  /** Whether the card is in the wallet. The card that the purchase already has is always accepted. */
   readonly isCardInWallet: boolean;
 }
 

@@ -86,7 +86,7 @@ export function isSettingsCommand(command: WalletCommand): command is SettingsCo
   return TYPES.has(command.type);
 }
 
-/** Decides the commands that set something for all purchases, or for all of a card's purchases in a quarter. */
+/** Decides the commands that change a setting for all purchases, or for all of a card's purchases in a quarter. */
 export function changeSettings(command: SettingsCommand, state: WalletState): Decision {
   switch (command.type) {
     case 'EnterQuarter':

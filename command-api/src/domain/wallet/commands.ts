@@ -27,7 +27,7 @@ export interface RemoveCard {
   readonly cardId: CardId;
 }
 
-/** Adds one choice to the card's others, or replaces all of them, in the order of the card's slots. */
+/** Adds one choice to the card's other choices, or replaces all of them. In the order of the card's slots. */
 export interface ChooseCategory extends TimedCommand {
   readonly type: 'ChooseCategory';
   readonly cardId: CardId;
@@ -54,7 +54,7 @@ export interface EnterQuarter extends TimedCommand, EnteredQuarter {
   readonly isRotating: boolean;
 }
 
-/** Sets what the user entered about their own card. An absent field stays; null clears it. */
+/** Sets what the user entered about their own card. An absent field stays unchanged; null clears it. */
 export interface SetCardDetails extends TimedCommand {
   readonly type: 'SetCardDetails';
   readonly cardId: CardId;

@@ -28,7 +28,7 @@ export interface MigrationTarget {
   visitAll(visit: (event: Pick<StoredLogEvent, 'stream' | 'version' | 'eventId'>) => unknown): Promise<void>;
   /** Whether the log contains no event of the product. */
   isEmpty(): Promise<boolean>;
-  /** Lets the services open the log, which they refuse until then. */
+  /** Allows the services to open the log. Until then, they refuse to. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export interface PurchaseDependencies {
   readonly createId: () => string;
 }
 
-/** Where something was bought. Undefined if the recommendation that the request names doesn't exist. */
+/** The place of a purchase. Undefined if the recommendation that the request names doesn't exist. */
 async function findPlace(
   { user, body, context: { at } }: CommandRequest<'recordPurchase'>,
   { recommendations, recommendationService }: PurchaseDependencies,
@@ -81,7 +81,7 @@ function createRecordPurchaseHandler(deps: PurchaseDependencies): Handler<'recor
       },
       firstDay: purchasedOn,
       context,
-      // Without a day in the request, a repeated request may arrive in a different year.
+      // If the request contains no day, a repetition of it may arrive in a different year.
       alsoCheckYears: body.purchasedOn === undefined ? listNeighborYears(at) : [],
     });
     return toBodyResult(outcome, ({ events: [recorded] }) => {

@@ -60,7 +60,7 @@ function createWhatIfHandler({ replayService, catalog }: ReplayHandlerDependenci
   };
 }
 
-/** What purchases could have earned. Stores nothing. */
+/** Compares what purchases earned with what they could have earned. Stores nothing. */
 export function createReplayHandlers(deps: ReplayHandlerDependencies): HandlersOf<typeof replayRoutes> {
   return { leftOnTheTable: createLeftOnTheTableHandler(deps), whatIf: createWhatIfHandler(deps) };
 }

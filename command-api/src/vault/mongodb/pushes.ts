@@ -98,7 +98,7 @@ export function createMongoSentReminders(
           await sentReminders.insertOne(toSentReminderDoc({ userId, reminderId, sentAt: at }));
           return true;
         } catch (error) {
-          // If the connection broke after this insert, its repetition finds its own claim, and the push is lost.
+          // If the connection breaks after this insert, the repeated insert finds its own claim, and the push is lost.
           if (!isDuplicateKey(error)) throw error;
           return false;
         }

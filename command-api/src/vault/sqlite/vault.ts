@@ -21,8 +21,8 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     typeof source === 'string' ? openSqlite(source, { isDurable: true, layout: VAULT_LAYOUT }) : source;
   if (typeof source !== 'string') applyLayout(db, VAULT_LAYOUT);
 
-  // Counting an attempt must not wait for the disk, so it uses a second connection, which may lose its last
-  // moments in a power cut.
+  // Counting an attempt doesn't wait for the disk: a second connection counts, and a power cut may lose its last
+  // counts.
   const isFile = typeof source === 'string' && source !== ':memory:';
   const rateLimitDb = isFile ? openSqlite(source, { isDurable: false, layout: VAULT_LAYOUT }) : db;
   const rateLimiters = openSqliteRateLimiters(rateLimitDb);

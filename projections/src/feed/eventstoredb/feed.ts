@@ -39,7 +39,7 @@ const PAGE_SIZE = 500;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Grows with each failure in a row, with jitter so that processes don't retry in step. */
+/** Grows with each consecutive failure, with jitter so that processes don't retry at the same time. */
 function computePause(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
 }
@@ -116,7 +116,7 @@ async function* readUntilDropped(
 interface Reporting {
   readonly marks: EventStoreDbMarks;
   readonly pageSize: number;
-  /** Called with each failure and the number of failures in a row. */
+  /** Called with each failure and the number of consecutive failures. */
   readonly onDropped: (error: unknown, failures: number) => void;
   /** The failing readers, with the last error of each. */
   readonly failing: Map<symbol, string>;

@@ -59,9 +59,9 @@ function toItem(raw: Raw): SubscriptionItem | undefined {
 }
 
 /**
- * Which positions the server has certainly passed, by its checkpoints. If a checkpoint's prepare position differs
- * from its commit position, the server will continue reading there: the event to be written at that position isn't
- * delivered yet. That position counts only once the server is beyond it.
+ * The positions that the server has certainly passed, according to its checkpoints. If a checkpoint's prepare position
+ * differs from its commit position, the server will continue reading there: the event to be written at that position
+ * isn't delivered yet. That position counts only once the server is beyond it.
  */
 function createCheckpointConfirmation() {
   let continuesAt: bigint | undefined;
@@ -73,7 +73,7 @@ function createCheckpointConfirmation() {
   };
 }
 
-/** Lets a consumer wait for a producer. */
+/** Allows a consumer to wait for a producer. */
 function createSignal() {
   let resume: () => void = () => undefined;
   return {

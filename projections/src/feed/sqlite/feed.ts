@@ -23,10 +23,13 @@ interface Options {
 
 const PAGE_SIZE = 200;
 const POLL_MS = 5;
-/** Only a safety net, because another process may append to the same log. */
+/** Only a fallback, because another process may append to the same log. */
 const POLL_WHEN_WOKEN_MS = 250;
 
-/** Positions searched for one page if most events are left out, so that the process can do other work. */
+/**
+ * The maximum number of positions searched for one page, so that the process can do other work even if most events are
+ * left out.
+ */
 const POSITIONS_PER_READ = 5_000;
 
 const PAGE_SQL = `${EVENT_ROWS_SQL}
@@ -78,7 +81,7 @@ function createPageReader(
   return { getHead, read };
 }
 
-/** Reads single events, wherever they are. */
+/** Reads single events at any position. */
 function createEventReader(db: Database.Database, isSkipped: (event: UnreadableEvent) => boolean) {
   const findOne = db.prepare<[number], Row>(`${EVENT_ROWS_SQL} WHERE position = ?`);
   const findById = db.prepare<[Buffer], Row>(`${EVENT_ROWS_SQL} WHERE event_id = ?`);
@@ -143,7 +146,7 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
     getEnd: getHead,
     read,
     ...createSqliteLogMarks(db, epoch),
-    // An unreadable file ends the reading, which the projections report.
+    // If the file is unreadable, reading ends, and the projections report it.
     listFailures: () => [],
     readState: async (streamPosition) => single.readState(streamPosition),
     findUnreadable: async (eventId) => single.findUnreadable(eventId),

@@ -25,7 +25,7 @@ const FRESH: StoredBuild = {
   fence: 0,
   retiredAt: null,
 };
-/** How often to retry a change that lost against a concurrent one. */
+/** How often to retry a change that conflicted with a concurrent one. */
 const MAX_ATTEMPTS = 10;
 
 const buildPartPath = (generation: number, field: keyof StoredBuild) =>
@@ -63,7 +63,7 @@ async function readOrInsertModel(
   const storedModel = await readModels.findOne({ _id: collection });
   if (storedModel) return storedModel;
   const doc = { _id: collection, name, version, live: null, building: null, last: 0, fillings: {} };
-  // A concurrent insert may have been faster.
+  // A concurrent insert may have come first.
   await readModels.insertOne(doc).catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
   });
@@ -109,7 +109,7 @@ async function setPart(
         value as unknown,
       ]),
     );
-  // A dropped build must not come back as a fragment.
+  // A write to a dropped build must not create an incomplete one.
   const position = expected.position ?? { $exists: true };
   const filter = { _id: model.collection, ...toPaths({ retiredAt: null, ...expected, position }) };
   return (await changeModel(readModels, filter, { $set: toPaths(values) })) !== null;
@@ -187,7 +187,8 @@ async function switchTo(
 async function drop(db: Db, { collection, name, version, generation }: BuildToDrop): Promise<void> {
   const { readModels } = getViewsCollections(db);
   const query = { name, version };
-  // From here on, no process claims or reads it. If this is interrupted, it is still listed among the builds to drop.
+  // From here on, no process claims or reads the build. If the removal is interrupted, the build is still listed among
+  // those to drop.
   await changeModel(readModels, { ...query, live: generation }, { $set: { live: null } });
   await changeModel(readModels, { ...query, building: generation }, { $set: { building: null } });
   await dropDocuments(db, collection);

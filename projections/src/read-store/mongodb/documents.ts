@@ -13,7 +13,8 @@ import {
 import type { StoredDocument } from '../../models/projection';
 import { type DocumentChange, DocumentTooLarge, type LoadedDocument } from '../port';
 
-// With the id, although the filter has it, because not every server copies it from there into a new document.
+// Contains the id, although the filter does too, because not every server copies it from the filter into a new
+// document.
 const buildReplacement = ({ id, doc, position }: DocumentChange): ViewDoc =>
   doc === undefined
     ? { _id: id, live: false, position }
@@ -21,7 +22,7 @@ const buildReplacement = ({ id, doc, position }: DocumentChange): ViewDoc =>
 
 const buildGuardedReplacement = (change: DocumentChange) => ({
   replaceOne: {
-    // If the document is as new, none is found, and inserting a second one with its id fails.
+    // If the stored document is as new, the filter finds none, and inserting a second one with its id fails.
     filter: { _id: change.id, position: { $lt: change.position } },
     replacement: buildReplacement(change),
     upsert: true,
@@ -92,14 +93,14 @@ export function createMongoDocuments(db: Db) {
         { $set: { live: false, position }, $unset: { doc: '' } },
       );
     },
-    /** Applies each change unless its document already contains as late an event. Throws DocumentTooLarge. */
+    /** Applies each change unless its document already contains that event or a later one. Throws DocumentTooLarge. */
     async apply(collection: string, changes: readonly DocumentChange[]): Promise<void> {
       if (changes.length === 0) return;
       const views = getDocuments(db, collection);
       try {
         const rejected = await write(views, changes);
-        // A change is also rejected if a concurrent writer just inserted the document with an earlier event. It
-        // exists now, so retry.
+        // A change is also rejected if a concurrent writer just inserted the document with an earlier event. The
+        // document exists now, so the change is retried.
         if (rejected.length > 0) await write(views, rejected);
       } catch (error) {
         const ids = listOversizedIds(changes);

@@ -26,14 +26,14 @@ interface Options {
   readonly kind?: LogKind;
   /** What to do with read models of a different log: rebuild them (the default) or refuse to open. */
   readonly otherLog?: 'rebuild' | 'reject';
-  /** The same if the log moved to a different kind of store, in which positions differ. */
+  /** The same applies if the log moved to a different kind of store, because positions differ. */
   readonly otherKind?: 'rebuild' | 'reject';
   /** Milliseconds since 1970; the system clock by default. */
   readonly clock?: () => number;
   readonly logger?: Pick<Logger, 'warn'>;
 }
 
-/** A rebuild continues anyway: a read model on one shard is slower, not wrong. */
+/** A rebuild continues anyway: a read model on one shard is slower, but correct. */
 const reportUnsharded =
   ({ logger }: Options): OnUnsharded =>
   (collection, reason) => {
@@ -42,8 +42,8 @@ const reportUnsharded =
   };
 
 /**
- * Removes the builds as they were read, then their documents. Generations keep counting up, so a concurrent process
- * that empties a moment later removes nothing of the new builds.
+ * Removes exactly the builds that were read, then their documents. Generation numbers keep increasing, so a concurrent
+ * process that does the same removes nothing from new builds.
  */
 async function emptyViews(db: Db, asRead: readonly ReadModelDoc[]): Promise<void> {
   const { readModels } = getViewsCollections(db);
@@ -59,7 +59,7 @@ async function emptyViews(db: Db, asRead: readonly ReadModelDoc[]): Promise<void
 async function claimFor(db: Db, options: Options): Promise<void> {
   const { epoch, kind = 'eventstoredb', otherLog, otherKind, logger } = options;
   const { source, readModels } = getViewsCollections(db);
-  // Read before the mark: while the mark is the other log's, so are these.
+  // Read before the mark: as long as the mark belongs to the other log, so do these.
   const asRead = await readModels.find().toArray();
   const claimed = await source.findOneAndUpdate(
     { _id: 'source' },
@@ -134,7 +134,7 @@ function createBatchCommitter(
     await documents.apply(build.collection, changes);
     await quarantine.add(build.collection, quarantined);
     const isMoved = await builds.move(batch, {
-      // Documents of an interrupted batch don't change again now, but caches must still be invalidated.
+      // Documents of an interrupted batch don't change again, but caches of them must still be invalidated.
       hasChanged: changes.length > 0 || ahead.has(build),
       quarantined: (found.part.quarantined ?? 0) + quarantined.length,
     });
@@ -186,7 +186,7 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
     commit: (batch) => run(() => commit(batch)),
     setFailure: (build, failure) => run(() => builds.fail(build, failure)),
     switchTo: (build, fencingToken) => run(() => builds.switchTo(build, fencingToken)),
-    // Readers learn the progress of an initial build from the heartbeats instead.
+    // Readers get the progress of an initial build from the heartbeats instead.
     settleInitialBuild: async () => true,
     listBuilds: () => run(() => builds.list()),
     listQuarantined: () => run(() => quarantine.list()),

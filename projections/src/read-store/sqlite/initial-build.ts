@@ -21,7 +21,7 @@ export function createSqliteInitialBuild(db: Sqlite, listBuilds: () => readonly 
   };
   return {
     isUnderWay: () => find.get() !== undefined,
-    /** Ends it once every read model has reached the head as of the first call. */
+    /** Ends the initial build once every read model has reached the head as of the first call. */
     settle(head: Position): boolean {
       const found = find.get();
       if (!found) return true;

@@ -213,7 +213,7 @@ function openWriter(options: Options): ReadModelWriter {
       checkpoints.fail(build.collection, null);
       return { position, quarantined: quarantine.listOf(build.collection) };
     }),
-    // Documents and checkpoint move together, so the checkpoint is each document's position.
+    // Documents and checkpoint change in one transaction, so the checkpoint is the position of each document.
     load: async (build, ids) => {
       const position = checkpoints.get(build.collection);
       const found = getCollectionWriter(build).load(ids);

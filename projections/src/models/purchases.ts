@@ -4,7 +4,7 @@ import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection, type DocumentUpdate } from './projection';
-import { type DocumentedChange,listPurchaseChanges, PURCHASE_EVENTS } from './purchase-changes';
+import { type DocumentedChange, listPurchaseChanges, PURCHASE_EVENTS } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
 
 type PurchaseData = Extract<LedgerEvent, { type: 'PurchaseRecorded' | 'PurchaseCorrected' }>['data'];

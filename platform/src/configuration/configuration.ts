@@ -124,7 +124,7 @@ export function readConfiguration(
   const found = parsed.success
     ? listMissingAddresses(parsed.data)
     : parsed.error.issues.map(({ path, message }) => describeProblem(String(path[0]), message));
-  // A setting in an unreadable file isn't missing.
+  // A setting whose file is unreadable doesn't count as missing.
   const lines = problems.length > 0 ? problems : found;
   if (parsed.success && lines.length === 0) return parsed.data;
   throw new ConfigurationError(lines.join('\n'));

@@ -14,7 +14,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 
 const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
 
-/** Ends in `.part`, so that no one mistakes it for a complete file. */
+/** Ends in `.part`, so that it isn't mistaken for a complete file. */
 function getDraftPath(path: string): string {
   return `${path}.${randomBytes(6).toString('hex')}.part`;
 }

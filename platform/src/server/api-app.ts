@@ -34,7 +34,7 @@ export function createApiApp<Extras = object>({
   const { logger, createId, metrics } = options;
   const app: App<Extras> = new Koa<RequestState, Extras>({ proxy: isBehindProxy, maxIpsCount: 1 });
   app.keys = [...sessionKeys];
-  // Errors of requests don't get here; those of connections do.
+  // Only errors of connections reach this handler, not those of requests.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
   app.use(createRequestLog({ logger, createId, metrics }));
   app.use(createErrorHandler(logger));

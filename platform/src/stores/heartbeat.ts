@@ -11,5 +11,5 @@ export interface Heartbeat {
   readonly failing: readonly string[];
 }
 
-/** A process without a heartbeat for this long is gone. */
+/** A process without a heartbeat for this long has ended. */
 export const HEARTBEAT_TTL_MS = 6_000;

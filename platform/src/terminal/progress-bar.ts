@@ -19,7 +19,7 @@ export function formatBar(share: number): string {
 export interface ProgressWriter {
   /** Draws the line unless one was drawn a moment ago; always if `isLast`. */
   show(line: string, isLast?: boolean): void;
-  /** Draws a line that was held back, and ends it. */
+  /** Draws a line that wasn't drawn yet, and ends it. */
   end(): void;
 }
 

@@ -29,7 +29,7 @@ function isOfBrand({ brands }: Perk, { category, merchant }: PerkContext): boole
   return !merchant || !BRANDED.has(category) || brands === undefined || isNamed(brands, merchant);
 }
 
-/** A perk of the card's own airline or hotel doesn't apply at others. */
+/** A perk of the card's own airline or hotel doesn't apply at other airlines or hotels. */
 function isGivenHere({ ownStoresOnly, brands }: Perk, { merchant, ownStores }: PerkContext): boolean {
   if (!ownStoresOnly) return true;
   return merchant ? ownStores.has(merchant.id) : brands !== undefined;

@@ -10,7 +10,7 @@ import { isOtherBusinessWord, isPreposition, isSignificant } from './text/stop-w
 const MAX_LOCATION_WORDS = 3;
 /** A shorter name can be part of a longer one. */
 const MIN_DISTINCTIVE_LETTERS = 5;
-/** Charged where the company is, wherever the trip goes. */
+/** Charged in the company's country, regardless of the destination. */
 const CHARGED_AT_HOME: ReadonlySet<Category> = new Set(['flights', 'travel', 'streaming', 'online']);
 /** Chains that sell fuel, meals, and medicine under their own name. */
 const STORES: ReadonlySet<Category> = new Set(['groceries', 'department_stores', 'wholesale_clubs']);

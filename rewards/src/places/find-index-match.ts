@@ -121,8 +121,8 @@ function findPrefix(index: PlaceIndex, text: string): IndexMatch | undefined {
 }
 
 /**
- * The best-known brands are completed although others start the same way; other names only if they are the
- * only one.
+ * The best-known brands are completed even if other names start the same way. Other names are completed only if no
+ * others do.
  */
 function isClearlyBest(index: PlaceIndex, best: Phrase, possible: readonly Phrase[]): boolean {
   if (best.kind === 'term' || isBrand(index, best)) return true;

@@ -6,7 +6,7 @@ import type { GenericTerm, Merchant } from './reference/merchant';
 import type { ForeignMention, Surroundings } from './surroundings';
 import { hasUnspacedLetter } from './text/unspaced-script';
 
-/** Paid at home, wherever the trip goes. */
+/** Paid in the US, regardless of the destination. */
 const PAID_AT_HOME: ReadonlySet<Category> = new Set([
   'flights',
   'travel',

@@ -77,7 +77,9 @@ function getPath({ url = '/' }: IncomingMessage): string {
   return path;
 }
 
-/** Whether the URL contains a secret, as reset links do. The Referer of what the page loads must not reveal it. */
+/**
+ * Whether the URL contains a secret, as reset links do. The Referer of files that the page loads must not reveal it.
+ */
 function hasToken({ url = '/' }: IncomingMessage): boolean {
   return /[?&]token=/i.test(url) || /^\/+reset-password/i.test(url);
 }

@@ -20,8 +20,8 @@ export interface Timeouts {
 }
 
 /**
- * A phone on a bad network sends 64 kB well within them. Clients that keep connections open byte by byte
- * exceed them.
+ * A phone on a bad network sends 64 kB well within these limits. Clients that send single bytes to keep connections
+ * open exceed them.
  */
 const TIMEOUTS: Timeouts = {
   headersTimeout: 10_000,
@@ -29,7 +29,7 @@ const TIMEOUTS: Timeouts = {
   connectionsCheckingInterval: 500,
 };
 
-/** Of all headers together. Browsers send far less. */
+/** The size of all headers together. Browsers send far less. */
 const MAX_HEADERS_BYTES = 16 * 1024;
 const MAX_VALUE_LENGTH = 8 * 1024;
 /** Browsers send about 20. */

@@ -5,7 +5,7 @@ import type { Listening } from './listen';
 
 /** How long running requests may take after a signal, before the stores are closed. */
 const DRAIN_TIMEOUT_MS = 3_000;
-/** A store that doesn't close must not block the exit. Acknowledged data is already in it. */
+/** A store that doesn't close must not block the exit. It already contains all acknowledged data. */
 const SHUTDOWN_TIMEOUT_MS = 4_500;
 
 /** Error codes of an unusable data folder. */
@@ -28,7 +28,7 @@ function stopOnSignals(started: Promise<Pick<Listening, 'close'>>): void {
     // A second signal exits immediately.
     process.once('SIGINT', () => process.exit(1));
     setTimeout(() => fail(new Error('Shutdown timed out.')), SHUTDOWN_TIMEOUT_MS).unref();
-    // A start in progress may own locks and leases, so it is completed and then closed.
+    // A startup in progress may own locks and leases, so the process completes it, then closes everything.
     started.then(({ close }) => close(DRAIN_TIMEOUT_MS)).then(() => process.exit(0), fail);
   };
   const stopOnce = (() => {

@@ -20,7 +20,7 @@ const MAYBE_IPV6 = /[0-9a-f]*:[0-9a-f:.]*[0-9a-f]/gi;
 const POSITION = /\d{20}\.[\w-]{20,}/g;
 const MAYBE_TOKEN = /[\w-]{20,}/g;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Shorter strings occur in every sentence and reveal nothing. */
+/** Shorter strings are part of many sentences, and reveal nothing. */
 const MIN_LENGTH = 4;
 const MAX_DEPTH = 5;
 

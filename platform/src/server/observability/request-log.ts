@@ -13,9 +13,8 @@ interface Options {
 }
 
 /**
- * Gives every request an id, logs one line about it, and counts it. The line has the name of the route. It
- * never has the path, the query, a header, or the body, since those can contain addresses, passwords, and
- * tokens.
+ * Gives every request an id, logs one line about it, and counts it. The line contains the name of the route, but not
+ * the path, the query, a header, or the body, because those can contain addresses, passwords, and tokens.
  */
 export function createRequestLog({ logger, createId, metrics }: Options) {
   return async (context: Context, next: Next): Promise<void> => {

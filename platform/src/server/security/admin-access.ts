@@ -13,7 +13,7 @@ import { createKnownAddresses, type KnownAddresses } from './known-addresses';
 
 const HOUR = 60 * 60;
 
-/** Users who mistype stop before ten attempts. */
+/** Users who mistype their key stop before ten attempts. */
 const PER_ADDRESS: RateLimitRule = { name: 'wrong-admin-key', attempts: 10, seconds: 15 * 60 };
 /** From all addresses together, to stop distributed guessing. */
 const TOTAL: RateLimitRule = { name: 'wrong-admin-key-total', attempts: 600, seconds: HOUR };
@@ -53,7 +53,7 @@ function hasAdminKey(authorization: string, adminKey: string): boolean {
 /** The admin key, and where wrong keys are counted. */
 export interface AdminAccessOptions {
   readonly adminKey: string;
-  /** The first one keys the digests of addresses in the log. */
+  /** The first one is the key of the digests of addresses in the log. */
   readonly sessionKeys: readonly string[];
   /** Counts wrong keys; undefined for load tests, which have no limits. */
   readonly vault: RateLimitStore | undefined;

@@ -10,7 +10,7 @@ export interface KnownAddresses {
   add(address: string): Promise<void>;
 }
 
-/** Remembers nothing, for an API without limits. */
+/** Stores no addresses, for an API without limits. */
 export const NO_KNOWN_ADDRESSES: KnownAddresses = {
   has: () => Promise.resolve(false),
   add: () => Promise.resolve(),

@@ -47,7 +47,7 @@ async function reindex(path: string): Promise<void> {
   }
 }
 
-/** Repairs what can be repaired without losing anything. Returns the rest. */
+/** Repairs the findings that can be repaired without data loss. Returns the others. */
 async function repair(
   file: ScannedFile,
   found: readonly Finding[],
@@ -69,7 +69,7 @@ async function repair(
   return remaining;
 }
 
-/** Throws if the product can't start with a file, or must not. */
+/** Throws if the product can't or must not start with a file. */
 function assertStartable(files: readonly ScannedFile[], found: readonly Finding[]): void {
   for (const { kind, path } of files) if (kind !== 'views') assertWalIntact(path);
   const header = found.find(({ kind }) => kind === 'header');
@@ -142,7 +142,7 @@ function startRepeating(intervalMs: number, work: () => Promise<void>) {
 }
 
 /**
- * Scans the files that this process owns now and once a day. Repairs what loses nothing: rebuilds indexes of the
+ * Scans the files that this process owns now and once a day. Makes repairs that lose no data: rebuilds indexes of the
  * vault, and empties damaged read models so that they are rebuilt, even if a different process reports them. Resolves
  * after the first scan or one second, before any of the files is opened. Rejects with DamagedStore if the log or the
  * vault can't be opened at all, or its write-ahead log is damaged.

@@ -8,9 +8,9 @@ export interface ScannedFile {
 }
 
 /**
- * What a scan found wrong. `header`: the file can't be opened. `structure`: its pages or tables are damaged. `index`:
- * an index doesn't match its table, whose rows may be right. `row`: a row doesn't match its checksum. `journal`: the
- * write-ahead log has changes that startup would drop.
+ * A problem that a scan found. `header`: the file can't be opened. `structure`: its pages or tables are damaged.
+ * `index`: an index doesn't match its table, whose rows may be right. `row`: a row doesn't match its checksum.
+ * `journal`: the write-ahead log has changes that startup would drop.
  */
 export interface Finding {
   readonly file: FileKind;

@@ -14,7 +14,7 @@ import {
 import { describeWalDamage, findWalDamage } from '../sqlite/wal-damage';
 import type { Finding, ScannedFile } from './finding';
 
-/** More findings of the same kind aren't useful. */
+/** The maximum number of findings of one kind. More aren't useful. */
 const MAX_FINDINGS = 100;
 const INDEX_FINDING = /missing from index|wrong # of entries in index|non-unique entry in index/;
 
@@ -100,9 +100,9 @@ function* listFindings(file: ScannedFile, db: Db): Generator<FileFinding> {
 }
 
 /**
- * Everything that is wrong with a database file: its write-ahead log, its structure, its indexes, and the checksum of
- * every row. Opens it read-only while others use it. A missing or empty file has no findings; one that stays locked is
- * not scanned.
+ * Checks a database file: its write-ahead log, its structure, its indexes, and the checksum of every row. Returns all
+ * findings. Opens the file read-only while other processes use it. A missing or empty file has no findings; one that
+ * stays locked is not scanned.
  */
 export function scanFile(file: ScannedFile): Finding[] {
   if (!existsSync(file.path)) return [];

@@ -61,7 +61,7 @@ function createClient({ connectionString }: EventStoreDbAddress): EventStoreDBCl
   }
 }
 
-/** Rejects if there is no response in time. Ignores a late one. */
+/** Rejects if there is no response in time. Ignores a late response. */
 async function withDeadline<Result>(ms: number, response: Promise<Result>): Promise<Result> {
   const timer = new AbortController();
   response.catch(() => undefined);

@@ -58,7 +58,7 @@ async function appendEpoch(
       true,
     );
   } catch (error) {
-    // Another process was first, so its epoch applies.
+    // Another process created an epoch first, so that one applies.
     if (!(error instanceof WrongExpectedVersionError)) throw error;
   }
 }

@@ -19,7 +19,7 @@ export interface OrderedResult {
 export interface OrderedAppends {
   /**
    * Sends an append after all earlier ones, without waiting for them. Rejects with StoreUnavailable or
-   * ConfigurationError, and so do all unanswered appends then.
+   * ConfigurationError; in that case, so do all unanswered appends.
    */
   append(stream: string, expected: number, events: readonly NewStoredEvent[]): Promise<OrderedResult>;
   close(): void;

@@ -14,7 +14,7 @@ export type FolderRole = (typeof FOLDER_ROLES)[number];
 
 /** The right to use a data folder in some roles. */
 export interface FolderLock {
-  /** Lets the next process have the folder. The end of the process, however it ends, releases it too. */
+  /** Releases the folder for the next process. The end of the process, even if it is killed, releases it too. */
   release(): void;
 }
 

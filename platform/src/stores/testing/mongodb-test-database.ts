@@ -82,7 +82,7 @@ async function openServerDatabase(serverUrl: string): Promise<TestDatabase> {
     url,
     async drop() {
       const client = new MongoClient(url);
-      // In case the server keeps empty databases. No other test uses the name.
+      // Some servers keep empty databases. No other test uses the name.
       for (const purpose of ['views', 'vault'] as const)
         await isAccepted(() => client.db(getDatabaseName(url, purpose)).dropDatabase());
       await client.close();

@@ -7,7 +7,7 @@ import { isValidOn } from './issuer-definitions';
 
 /** The facts about a purchase that an issuer's definition uses. */
 export interface CodedPurchase {
-  /** null: not known; then no code matches. */
+  /** Null if not known, in which case no code matches. */
   readonly mcc: Mcc | null;
   readonly merchantId: string | null;
   readonly channel: Channel;

@@ -136,7 +136,7 @@ function isExcluded({ exclusions }: EffectiveCard, purchase: PurchaseDetails): b
   return exclusions.some((definition) => matchDefinition(definition, purchase) !== 'no');
 }
 
-/** The purchase as it would have to be made. */
+/** The purchase in the form that the rate requires. */
 function toRequiredPurchase(condition: Condition, purchase: PurchaseDetails): PurchaseDetails {
   const isOnline = condition.kind === 'requires' && condition.requirement === 'online-order';
   return isOnline && purchase.channel === 'in-store' ? { ...purchase, channel: 'online' } : purchase;

@@ -35,7 +35,7 @@ export interface EffectiveCard {
   readonly rules: readonly EffectiveRule[];
   readonly conditional: readonly ConditionalRule[];
   readonly top: TopSlots | null;
-  /** What it earns nothing for, regardless of its rules. */
+  /** The purchases for which the card earns nothing, regardless of its rules. */
   readonly exclusions: readonly IssuerDefinition[];
   /** Whether `chosen` is the card's default instead of recorded choices. */
   readonly isChoiceAssumed: boolean;

@@ -15,7 +15,7 @@ export interface RecordedAmount {
 }
 
 type Month = CardSpending['months'][string];
-/** What a spending key says about its purchases. */
+/** The facts about purchases that a spending key contains. */
 export type PurchaseKind = Omit<PurchaseDetails, 'merchantId' | 'date'>;
 
 const MAX_KEPT = 5_000;

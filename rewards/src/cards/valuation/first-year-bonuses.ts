@@ -4,7 +4,7 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import file from '../../../data/first-year-bonuses.json';
 
 const FirstYearBonus = z.strictObject({
-  /** The fact that says that the card is in its first year. */
+  /** The fact that the card is in its first year. */
   fact: z.enum(FIRST_YEAR_FACTS),
   cards: z.array(CardId).min(1),
   /** Raises everything that the card earns. If absent, its choice slots pay their `firstYearRate`. */

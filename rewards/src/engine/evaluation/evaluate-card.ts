@@ -72,7 +72,7 @@ export function hasLimitedRates(context: EvaluationContext, effectiveCard: Effec
   return effectiveCard.top !== null || getRates(context, effectiveCard).capped.length > 0;
 }
 
-/** What the card pays here, after what it was used for before. Cash-like purchases earn nothing. */
+/** What the card pays here, given its earlier use. Cash-like purchases earn nothing. */
 export function getEarning(context: EvaluationContext, resolved: ResolvedCard, use: CardUse | undefined) {
   if (context.payment.cashLike)
     return { topExpectation: null, rates: NO_RATES, schedule: NO_RATES.uncappedSchedule };
@@ -87,8 +87,8 @@ export function getEarning(context: EvaluationContext, resolved: ResolvedCard, u
 }
 
 /**
- * Evaluates a card for a purchase, accepted or not. `use`: what the card was used for before, which uses up its caps;
- * by default the context's spending.
+ * Evaluates a card for a purchase, accepted or not. `use`: the card's earlier use, which uses up its caps; by default
+ * the context's spending.
  */
 export function evaluateCard(
   context: EvaluationContext,

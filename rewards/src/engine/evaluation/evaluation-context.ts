@@ -34,7 +34,7 @@ export interface EvaluationContext {
   readonly payment: PaymentTerms;
   /** The wallet with the user's own terms for a purchase with this code. */
   readonly getWallet: (mcc: Mcc | null) => ResolvedWallet;
-  /** What earlier answers found out about the place. */
+  /** What earlier answers computed about the place. */
   readonly memo: PlaceMemo;
   /**
    * Whether to pay the rate of an expected top category. False for recorded purchases, which change the period's total

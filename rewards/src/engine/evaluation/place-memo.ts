@@ -46,7 +46,7 @@ export function getPlaceMemo(
 ): PlaceMemo {
   const kind = `${valuation}|${mcc ?? ''}|${isWeekendNight ? 'night' : ''}`;
   const memo = memoizePerOwner(memosByPlace, place, `${date}|${kind}`, () => ({
-    // An effective card stands for the rules of its days, so its rates are the same on all of them.
+    // An effective card has the same rules on all of its days, so its rates are the same too.
     rates: memoizePerOwner(ratesByPlace, place, kind, createRates),
     rankedCards: new Map(),
   }));

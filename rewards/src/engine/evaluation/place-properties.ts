@@ -11,7 +11,7 @@ import { findMerchant, findMerchantIn } from '../../places/reference/merchants';
 import { isGiftCard } from '../../places/text/gift-card';
 import { getPaymentTerms, type PaymentTerms } from './payment-terms';
 
-/** The part of a purchase's facts that depends on the place alone. */
+/** The facts of a purchase that depend on the place only. */
 type PlaceDetails = Required<Omit<PurchaseDetails, 'date' | 'amountCents' | 'isWeekendNight'>>;
 
 /** What purchases at a place have in common. */
@@ -68,8 +68,8 @@ function getPlaceDetails(place: Place): PlaceDetails {
 const propertiesByPlace = new WeakMap<Place, PlaceProperties>();
 
 /**
- * A category that issuers never count at the merchant isn't the place's: the merchant's usual one is. Cached by the
- * place, so it must never be mutated.
+ * If issuers never count the category at the merchant, the place has the merchant's usual category instead. Cached by
+ * the place, so it must never be mutated.
  */
 export function getPlaceProperties(place: Place): PlaceProperties {
   const cached = propertiesByPlace.get(place);

@@ -69,7 +69,7 @@ interface CachedDay<Key, Value> {
   readonly byKey: Map<Key, Value>;
 }
 
-/** Keeps what is known about each wallet on the latest day that was asked about. */
+/** Caches each wallet on the latest day for which it was resolved. */
 function createDayCache<Key, Value>() {
   const days = new WeakMap<WalletInput['wallet'], CachedDay<Key, Value>>();
   return ({ catalog, wallet, settings, at }: WalletInput): Map<Key, Value> => {

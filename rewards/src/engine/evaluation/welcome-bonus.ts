@@ -9,7 +9,7 @@ import type { ReachableBonus } from './reachable-bonuses';
 export interface BonusEvaluation {
   readonly bonus: ReachableBonus;
   readonly countedCents: Cents;
-  /** What that adds to the value of using the card. */
+  /** The value that this adds to using the card. */
   readonly centsPpm: CentsPpm;
 }
 

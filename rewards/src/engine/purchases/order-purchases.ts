@@ -15,7 +15,7 @@ import { computeTopRatePpm } from '../evaluation/top-rate';
 import { createEmptySpending } from '../spending/spending';
 import { createPlaceLookup } from './place-lookup';
 
-/** A recorded purchase, with what its text was interpreted as. */
+/** A recorded purchase, with the interpretation of its text. */
 export interface DatedPurchase {
   readonly purchaseId: string;
   readonly cardId: CardId;
@@ -41,7 +41,7 @@ export interface ValuedBonusCard extends BonusCard {
   readonly welcomeBonus: WelcomeBonus;
 }
 
-/** What the reward of a purchase and the value of cards for it depend on, as it was on its day. */
+/** The inputs of a purchase's reward, as of its day. The value of other cards for the purchase depends on them too. */
 export type PurchaseInputs = Pick<PurchaseRequest, 'catalog' | 'wallet' | 'goals' | 'settings'> & {
   /** The wallet's cards with a welcome bonus, as it was entered by then. Default: none. */
   readonly bonusCards?: readonly ValuedBonusCard[] | undefined;

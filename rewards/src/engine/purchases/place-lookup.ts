@@ -38,7 +38,7 @@ function isAt(purchase: RecordedPlace, place: Place): boolean {
   );
 }
 
-/** Finds the place of a purchase. Purchases at one place share it, because the engine keeps what it knows about it. */
+/** Finds the place of a purchase. Purchases at one place share it, because the engine caches by place. */
 export function createPlaceLookup(): (purchase: RecordedPlace) => Place {
   const byName = new Map<string, Place[]>();
   return (purchase) => {

@@ -23,7 +23,7 @@ function compareUses(a: CardEvaluation, b: CardEvaluation): number {
 
 /**
  * The card's net value, against the best card that anyone could use at this place without a condition: 0 to
- * 100, with at most 5 points for goals. Where every card costs more than it earns, one without costs is best.
+ * 100, with at most 5 points for goals. If every card costs more than it earns, a card without costs is the best one.
  * `bestCentsPpm`: the net value of that card.
  */
 export function computeScore(

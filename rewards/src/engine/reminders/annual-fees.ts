@@ -29,7 +29,7 @@ export function listAnnualFees(
       cardId,
       cardName: card.name,
       dueOn,
-      // A fee that came due was charged: paying it misses nothing.
+      // A fee that is due was charged, so no deadline was missed.
       isMissed: false,
       isNear: isNear('annual-fee', dueOn, days),
       params,

@@ -27,7 +27,7 @@ export interface CapUsage {
   readonly ppm: Ppm;
   /** Categories by id and merchants by name. */
   readonly places: readonly string[];
-  /** Where most of it was used. */
+  /** Where most of the cap was used. */
   readonly example: {
     /** A category by id or a merchant by name. */
     readonly place: string;

@@ -27,9 +27,9 @@ function compareReminders(a: Reminder, b: Reminder): number {
 }
 
 /**
- * The deadlines of a wallet, from those missed in the last four weeks to those a year ahead, the nearest first. Those
- * with `isNear` or `isMissed` are to be shown now; the others are for a calendar. Unknown cards and kinds that are
- * turned off are left out.
+ * The deadlines of a wallet, from those missed in the last four weeks to those a year ahead, the nearest first. Screens
+ * show those with `isNear` or `isMissed` now; calendars show all. Unknown cards and kinds that are turned off are left
+ * out.
  */
 export function listReminders(input: ReminderInput): Reminder[] {
   const { cards, catalog, disabledKinds } = input;

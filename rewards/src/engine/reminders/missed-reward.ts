@@ -43,7 +43,7 @@ function changeCard(getInputs: GetInputs, id: CardId, change: (card: WalletCard)
     wallet.map((card) => (card.cardId === id ? change(card) : card));
   return (purchase) => {
     const inputs = getInputs(purchase);
-    // Equal wallets stay the same array, because the engine keeps what it knows about a wallet.
+    // Equal wallets are the same array, because the engine caches by wallet.
     return { ...inputs, wallet: memoize(changed, inputs.wallet, () => changeWallet(inputs.wallet)) };
   };
 }

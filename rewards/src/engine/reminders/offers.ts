@@ -18,7 +18,7 @@ export function listOffers(
   days: ReminderInput,
 ): OfferReminder[] {
   const lastDays = new Set(rewards.flatMap(({ endsOn }) => (endsOn === undefined ? [] : [endsOn])));
-  // Once the rate has ended, nothing can be done about it, so it isn't listed as missed.
+  // The user can't do anything about a rate that has ended, so it isn't listed as missed.
   const upcoming = [...lastDays].filter((day) => isComing(day, days)).sort();
   return upcoming.map((dueOn) => ({
     id: `offer:${cardId}:${dueOn}`,

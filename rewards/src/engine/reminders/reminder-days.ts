@@ -8,7 +8,7 @@ import type { ReminderInput } from './reminder-input';
  * NEARLY_USED_SHARE on.
  */
 const NEAR_DAYS: Readonly<Record<Exclude<ReminderKind, 'activation' | 'cap'>, number>> = {
-  /** Enough to look up the next quarter's options. Issuers open them a few weeks ahead. */
+  /** Long enough to look up the next quarter's options. Issuers open them a few weeks ahead. */
   selection: 14,
   /** Issuers announce the fee about a month ahead, and canceling or changing a card takes some days. */
   'annual-fee': 30,

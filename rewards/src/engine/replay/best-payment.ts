@@ -70,7 +70,7 @@ function evaluatePayment(
     return isAccepted ? { cardId, rewardCents, evaluation, cardWithOwnChoices } : undefined;
   if (card === cardWithOwnChoices && !changedCards.has(cardId))
     return { cardId, rewardCents: purchase.rewardCents, evaluation, cardWithOwnChoices };
-  // What is recorded counts, even if an earlier version of the engine computed it.
+  // The recorded reward counts, even if an earlier version of the engine computed it.
   const before = evaluateInReplay(context, cardWithOwnChoices, actual.get(cardId, context.at)).rewardCents;
   return {
     cardId,

@@ -59,7 +59,7 @@ function createSpentBefore(day: string): SpentBefore {
 }
 
 /**
- * Finds the welcome bonuses that counted when a purchase was made. Purchases must be asked about in the order of their
+ * Finds the welcome bonuses that counted when a purchase was made. Call it for the purchases in the order of their
  * days. `sumSpent` must cover the days before the replay too, because they count toward the bonuses.
  */
 export function createBonusLookup(purchases: readonly DatedPurchase[], sumSpent: SumSpent): FindBonuses {

@@ -22,7 +22,7 @@ export interface CardUses {
 
 type MonthSpending = CardSpending['months'][string];
 
-/** Counts a card's purchases when they are first asked about, because most cards are rarely asked about. */
+/** Counts a card's purchases on first use, because most cards are rarely evaluated. */
 interface LazyCounter extends MonthCounter {
   /** How many of the month's purchases are counted. */
   counted: number;

@@ -34,8 +34,8 @@ function isNotSelected({ step, best, uses }: Loss): boolean {
 }
 
 /**
- * The place as it was known before paying: with the code under which the purchase was recorded, if a correction has
- * changed it; otherwise, if the user didn't ask, the usual code of a known store.
+ * The place as it was known before the user paid. It has the code under which the purchase was first recorded, if a
+ * correction has changed it. Otherwise, if the user didn't ask for a card, it has the usual code of a known store.
  */
 function findExpectedPlace(
   { storeName, merchantId, recommendationId, recordedCode }: ComparedPurchase,
@@ -47,7 +47,10 @@ function findExpectedPlace(
   return usual.merchantId === merchantId ? { ...place, category, mcc } : undefined;
 }
 
-/** Under the code that was expected, the card used would have earned more than it did, and no card more than it. */
+/**
+ * Under the expected code, the card used would have earned more than it did, and no other card would have earned more
+ * than that.
+ */
 function isCodedDifferently({ step, uses }: Loss): boolean {
   const { purchase, request } = step;
   const place = findExpectedPlace(purchase, request.place);
@@ -87,8 +90,8 @@ function classifyGain({ step, findBetterChoices }: Loss): LossCause {
 }
 
 /**
- * Why the purchase earned a different amount than in the replay: the first of `LOSS_CAUSES` that applies. Also for a
- * purchase that really earned more, so that the causes add up to the difference.
+ * Why the purchase earned a different amount than in the replay: the first of `LOSS_CAUSES` that applies. A purchase
+ * that actually earned more has a cause too, so that the causes add up to the difference.
  */
 export function classifyLoss(loss: Loss): LossCause {
   const { purchase } = loss.step;

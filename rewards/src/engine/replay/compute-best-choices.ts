@@ -78,7 +78,7 @@ function applyChoices(
   return { walletCard: chosen, effectiveCard: resolved };
 }
 
-/** The rate at which the card pays first. */
+/** The first rate that the card pays, before any cap. */
 function computeTopPpm({ purchase, valuation }: EvaluationContext, effectiveCard: EffectiveCard): Ppm {
   const { capped, uncappedPpm } = getApplicableRates(effectiveCard, purchase, valuation);
   return capped[0]?.ppm[valuation] ?? uncappedPpm;

@@ -22,7 +22,7 @@ export interface BestCardsReplay {
 export interface PossibleReward {
   readonly purchase: ComparedPurchase;
   readonly possibleCents: Cents;
-  /** Null if it is what the purchase earned. */
+  /** Null if the purchase earned as much as was possible. */
   readonly cause: LossCause | null;
 }
 

@@ -32,7 +32,7 @@ type Payment = Pick<ReplayedPurchase<EarnedPurchase>, 'cardId' | 'rewardCents'>;
 interface ReplayState {
   readonly change: WalletChange;
   readonly otherWallet: OtherWallet;
-  /** What the cards were really used for. */
+  /** What the cards were actually used for. */
   readonly actual: CardUses;
   /** What they are used for in the replay. */
   readonly instead: CardUses;
@@ -87,8 +87,9 @@ function isCardAffected(
 }
 
 /**
- * What the purchase earns on its own card: what is recorded, plus what the replay changes about the card. So a replay
- * that changes nothing has exactly the recorded result, even if an earlier version of the engine computed it.
+ * What the purchase earns on its own card: its recorded reward, plus the difference that the replay makes to the card.
+ * So a replay that changes nothing has exactly the recorded result, even if an earlier version of the engine computed
+ * it.
  */
 function computeStayingReward(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Cents {
   const { request, getContext } = ordered;

@@ -39,7 +39,7 @@ const PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.prepositions);
 const INSIDE: ReadonlySet<string> = new Set(wordsFile.insidePrepositions);
 /** What follows one of these may be the service through which the order is placed. */
 const THROUGH: ReadonlySet<string> = new Set(wordsFile.orderPrepositions);
-/** What follows one of these is where something goes: "flight to Paris" is paid at home. */
+/** The words after one of these are a destination: "flight to Paris" is paid in the US. */
 const TOWARD: ReadonlySet<string> = new Set(wordsFile.destinationPrepositions);
 
 /** Words, alone or in pairs, that name a channel. */

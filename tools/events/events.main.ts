@@ -1,13 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
+import './limit-memory';
 import { runCommandGroup } from '@tapwise/platform/terminal/command-line';
-import { checkCommand } from './commands/check';
-import { exportCommand } from './commands/export';
-import { parquetCommand } from './commands/parquet';
-import { schemaCommand } from './commands/schema';
-import { sqlCommand } from './commands/sql';
-import { statsCommand } from './commands/stats';
-import { streamCommand } from './commands/stream';
-import { tailCommand } from './commands/tail';
 
 const USAGE = `Usage: npm run events -- <command>
   Reads the event log for analysis, even while the product runs. It contains no names, email addresses, or passwords.
@@ -30,20 +22,16 @@ Examples:
 
 Exit codes: 0 success; 1 fault found, or failure; 2 wrong usage`;
 
-// The log is read in small parts that soon become garbage. A heap that grows slowly keeps the process below 200 MB.
-setFlagsFromString('--heap-growing-percent=20');
-setFlagsFromString('--semi-space-growth-factor=1');
-
 await runCommandGroup({
   usage: USAGE,
   commands: {
-    tail: tailCommand,
-    stream: streamCommand,
-    stats: statsCommand,
-    export: exportCommand,
-    schema: schemaCommand,
-    check: checkCommand,
-    sql: sqlCommand,
-    parquet: parquetCommand,
+    tail: async () => (await import('./commands/tail')).tailCommand,
+    stream: async () => (await import('./commands/stream')).streamCommand,
+    stats: async () => (await import('./commands/stats')).statsCommand,
+    export: async () => (await import('./commands/export')).exportCommand,
+    schema: async () => (await import('./commands/schema')).schemaCommand,
+    check: async () => (await import('./commands/check')).checkCommand,
+    sql: async () => (await import('./commands/sql')).sqlCommand,
+    parquet: async () => (await import('./commands/parquet')).parquetCommand,
   },
 });

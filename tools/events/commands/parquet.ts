@@ -9,7 +9,7 @@ import {
 } from '@tapwise/platform/terminal/command-line';
 import { withLog } from '../../event-log/with-log';
 import { getCacheFolder, updateCache } from '../sql/cache';
-import { withDuckDb } from '../sql/duckdb';
+import { withDuckDbProcess } from '../sql/duckdb-process';
 import { listViews } from '../sql/views';
 import { copyToFile } from '../sql/write-parquet';
 import { writeCompleteFile } from '../write-complete-file';
@@ -32,7 +32,7 @@ async function run(context: CliContext): Promise<ExitCode> {
   const cached = await withLog((log) => updateCache(log, getCacheFolder(), context));
   makeFolder(folder);
   const views = listViews(cached);
-  const files = await withDuckDb(folder, async (connection) => {
+  const files = await withDuckDbProcess(folder, async (runStatement) => {
     const progress = startProgress('files', views.length);
     const written: { readonly file: string; readonly rows: number }[] = [];
     for (const { name, query } of views) {
@@ -40,7 +40,7 @@ async function run(context: CliContext): Promise<ExitCode> {
         throw new OperatorError('Interrupted: not every file was written. Run the command again.');
       const file = `${name}.parquet`;
       const rows = await writeCompleteFile(join(folder, file), (draft) =>
-        copyToFile(connection, query, draft),
+        copyToFile(runStatement, query, draft),
       );
       written.push({ file, rows });
       progress.update(written.length);

@@ -19,6 +19,7 @@ import {
 } from './cache-manifest';
 import { EVENT_VIEWS } from './columns';
 import { withDuckDb } from './duckdb';
+import { type RunStatement, withDuckDbHere, withDuckDbProcess } from './duckdb-process';
 import { EventChunk } from './event-chunk';
 import { mergeFiles, readFilesSql, writeView } from './write-parquet';
 
@@ -26,8 +27,10 @@ import { mergeFiles, readFilesSql, writeView } from './write-parquet';
 export const ALL_EVENTS = 'events';
 
 /** Files with fewer rows are merged once there are this many of a view, so that queries open few files. */
-const SMALL_ROWS = 1_000;
+const SMALL_ROWS = 250;
 const MAX_SMALL_FILES = 16;
+/** How many files of events are added to the views at once. DuckDB needs memory for every file that it reads. */
+const MAX_PENDING_FILES = 64;
 /** How long another process may still read files that were merged. */
 const KEEP_REPLACED_MS = 60 * 60 * 1_000;
 
@@ -131,59 +134,70 @@ async function copyNewEvents(
     read = { upTo: batch.upTo, last, damaged: [...read.damaged, ...batch.damaged] };
     if (chunk.isFull) {
       await writeEvents(cache, chunk, read);
+      if (cache.manifest.pending.length >= MAX_PENDING_FILES) await addToViews(cache, signal);
       chunk = await EventChunk.create(connection);
     }
     progress.update(batch.upTo - after);
   }
   await writeEvents(cache, chunk, read);
+  await addToViews(cache, signal);
   progress.end();
 }
 
 async function listTypes(
-  connection: DuckDBConnection,
+  runStatement: RunStatement,
   files: readonly string[],
 ): Promise<ReadonlySet<unknown>> {
-  const result = await connection.runAndReadAll(`SELECT DISTINCT type FROM ${readFilesSql(files)}`);
-  return new Set(result.getRows().flat());
+  const { rows } = await runStatement(`SELECT DISTINCT type FROM ${readFilesSql(files)}`);
+  return new Set(rows.flat());
 }
 
 /** Adds the events that were copied to the files of their types. */
-async function addToViews(cache: Cache, { connection, startProgress, signal }: CopyContext): Promise<void> {
+async function addToViews(cache: Cache, signal: AbortSignal): Promise<void> {
   const { manifest, folder } = cache;
   const { upTo, pending } = manifest;
   if (pending.length === 0) return;
   const files = pending.map((name) => join(folder, name));
-  const types = await listTypes(connection, files);
-  const views = EVENT_VIEWS.filter(({ type }) => types.has(type));
-  const progress = startProgress('views', views.length);
   const added: CachedFile[] = [];
-  for (const view of views) {
-    assertNotInterrupted(signal);
-    const write = (path: string) => writeView(connection, view, { files, path });
-    added.push(await addFile(cache, { view: view.name, upTo }, write));
-    progress.update(added.length);
-  }
-  progress.end();
+  const withStatements = pending.length === 1 ? withDuckDbHere : withDuckDbProcess;
+  await withStatements(folder, async (runStatement) => {
+    const types = await listTypes(runStatement, files);
+    for (const view of EVENT_VIEWS.filter(({ type }) => types.has(type))) {
+      assertNotInterrupted(signal);
+      const write = (path: string) => writeView(runStatement, view, { files, path });
+      added.push(await addFile(cache, { view: view.name, upTo }, write));
+    }
+  });
   await save(cache, { ...manifest, files: [...manifest.files, ...added], pending: [] });
 }
 
+/** The files with few rows of each view that has many of them. */
+function listSmallFiles({ files }: CacheManifest): ReadonlyMap<string, readonly CachedFile[]> {
+  const byView = new Map<string, readonly CachedFile[]>();
+  for (const file of files)
+    if (file.rows < SMALL_ROWS) byView.set(file.view, [...(byView.get(file.view) ?? []), file]);
+  return new Map([...byView].filter(([, small]) => small.length > MAX_SMALL_FILES));
+}
+
 /** Merges the last files of each view if many of them are small. */
-async function mergeSmallFiles(cache: Cache, connection: DuckDBConnection): Promise<void> {
-  for (const view of new Set(cache.manifest.files.map((file) => file.view))) {
-    const { manifest, folder } = cache;
-    const small = manifest.files.filter((file) => file.view === view && file.rows < SMALL_ROWS);
-    if (small.length <= MAX_SMALL_FILES) continue;
-    const paths = small.map(({ name }) => join(folder, name));
-    const merged = await addFile(cache, { view, upTo: manifest.upTo }, (path) =>
-      mergeFiles(connection, paths, path),
-    );
-    const at = Date.now();
-    await save(cache, {
-      ...manifest,
-      files: [...manifest.files.filter((file) => !small.includes(file)), merged],
-      replaced: [...manifest.replaced, ...small.map(({ name }) => ({ name, at }))],
-    });
-  }
+async function mergeSmallFiles(cache: Cache): Promise<void> {
+  const smallFiles = listSmallFiles(cache.manifest);
+  if (smallFiles.size === 0) return;
+  await withDuckDbHere(cache.folder, async (runStatement) => {
+    for (const [view, small] of smallFiles) {
+      const { manifest, folder } = cache;
+      const paths = small.map(({ name }) => join(folder, name));
+      const merged = await addFile(cache, { view, upTo: manifest.upTo }, (path) =>
+        mergeFiles(runStatement, paths, path),
+      );
+      const at = Date.now();
+      await save(cache, {
+        ...manifest,
+        files: [...manifest.files.filter((file) => !small.includes(file)), merged],
+        replaced: [...manifest.replaced, ...small.map(({ name }) => ({ name, at }))],
+      });
+    }
+  });
 }
 
 /** The folder of the Parquet files, next to the data. */
@@ -209,11 +223,10 @@ export async function updateCache(log: LogReader, folder: string, context: Conte
     const existing = readCacheManifest(folder, log.epoch);
     if (existing && (await isContinued(log, existing))) cache.manifest = existing;
     await removeUnused(cache);
-    await withDuckDb(folder, async (connection) => {
-      await copyNewEvents(cache, log, { ...context, connection });
-      await addToViews(cache, { ...context, connection });
-      await mergeSmallFiles(cache, connection);
-    });
+    // An interrupted process may have left some.
+    await addToViews(cache, context.signal);
+    await withDuckDb(folder, (connection) => copyNewEvents(cache, log, { ...context, connection }));
+    await mergeSmallFiles(cache);
     const { files, damaged } = cache.manifest;
     const filesByView = new Map<string, string[]>();
     for (const { view, name } of files)

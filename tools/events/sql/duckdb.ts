@@ -6,18 +6,21 @@ const MEMORY_LIMIT = '512MB';
 /** A string as an SQL literal. */
 export const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
+/** The settings of a database that loads or exports events, and may write files to a folder. */
+export const getDuckDbSettings = (folder: string) => ({
+  memory_limit: MEMORY_LIMIT,
+  threads: '1',
+  temp_directory: folder,
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+});
+
 /** Runs work on a new database in memory, which may write files to a folder. */
 export async function withDuckDb<Result>(
   folder: string,
   work: (connection: DuckDBConnection) => Promise<Result>,
 ): Promise<Result> {
-  const instance = await DuckDBInstance.create(':memory:', {
-    memory_limit: MEMORY_LIMIT,
-    threads: '1',
-    temp_directory: folder,
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-  });
+  const instance = await DuckDBInstance.create(':memory:', getDuckDbSettings(folder));
   try {
     const connection = await instance.connect();
     try {

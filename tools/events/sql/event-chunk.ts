@@ -3,7 +3,7 @@ import { type StoredPayload, upcastPayload } from '@tapwise/contracts/events/cod
 import { EVENT_DEFINITIONS, EventMetadata } from '@tapwise/contracts/events/event';
 import type { EventRow } from '../../event-log/event-row';
 import { CACHED_COLUMNS } from './columns';
-import { copyToFile } from './write-parquet';
+import { copyToFileSql } from './write-parquet';
 
 const DEFINITIONS = new Map(EVENT_DEFINITIONS.map((definition) => [definition.type, definition]));
 const Origin = EventMetadata.pick({ actor: true, occurredAt: true });
@@ -35,7 +35,7 @@ const TABLE_SQL = `CREATE OR REPLACE TEMP TABLE ${TABLE} (${CACHED_COLUMNS.map((
  * create more files.
  */
 const MAX_ROWS = 2_000;
-const MAX_LENGTH = 8 * 1024 * 1024;
+const MAX_LENGTH = 2 * 1024 * 1024;
 
 /** Events that will be written to a Parquet file. */
 export class EventChunk {
@@ -87,6 +87,6 @@ export class EventChunk {
   /** Writes the events to a file. Nothing can be added afterwards. Returns their number. */
   async write(path: string): Promise<number> {
     this.appender.closeSync();
-    return copyToFile(this.connection, `FROM ${TABLE}`, path);
+    return (await this.connection.run(copyToFileSql(`FROM ${TABLE}`, path))).rowsChanged;
   }
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { EventRow } from '../../event-log/event-row';
 import { writeCompleteFile } from '../write-complete-file';
 import { withDuckDb } from './duckdb';
+import { withDuckDbProcess } from './duckdb-process';
 import { EventChunk } from './event-chunk';
 import { copyToFile, readFilesSql, selectNothingSql } from './write-parquet';
 
@@ -14,8 +15,8 @@ type Batches = AsyncIterable<readonly EventRow[]>;
 
 /** Writes rows to a Parquet file, part by part. Returns their number. */
 async function writeRows(batches: Batches, folder: string, file: string): Promise<number> {
-  return withDuckDb(folder, async (connection) => {
-    const parts: string[] = [];
+  const parts: string[] = [];
+  await withDuckDb(folder, async (connection) => {
     let chunk = await EventChunk.create(connection);
     const writePart = async () => {
       if (chunk.isEmpty) return;
@@ -29,9 +30,11 @@ async function writeRows(batches: Batches, folder: string, file: string): Promis
       if (chunk.isFull) await writePart();
     }
     await writePart();
-    const source = parts.length === 0 ? `(${selectNothingSql(undefined)})` : readFilesSql(parts);
-    return copyToFile(connection, `SELECT ${COLUMNS} FROM ${source}`, file);
   });
+  const source = parts.length === 0 ? `(${selectNothingSql(undefined)})` : readFilesSql(parts);
+  return withDuckDbProcess(folder, (runStatement) =>
+    copyToFile(runStatement, `SELECT ${COLUMNS} FROM ${source}`, file),
+  );
 }
 
 /**

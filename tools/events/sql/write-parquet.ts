@@ -1,6 +1,6 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import { CACHED_COLUMNS, type EventView, SHARED_COLUMNS, toSqlType } from './columns';
 import { quoteText } from './duckdb';
+import type { RunStatement } from './duckdb-process';
 
 const SHARED_LIST = SHARED_COLUMNS.map(({ name }) => name).join(', ');
 
@@ -30,29 +30,31 @@ export function selectNothingSql(view: EventView | undefined): string {
   return `SELECT ${columns.map(({ name, sqlType }) => `NULL::${sqlType} AS ${name}`).join(', ')} WHERE false`;
 }
 
-const COMPRESSION = 'FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE 2048';
+const COMPRESSION = 'FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE 256';
 
 /** Writes the events of one type, which are in cached files, to a file. Returns their number. */
 export async function writeView(
-  connection: DuckDBConnection,
+  runStatement: RunStatement,
   view: EventView,
   { files, path }: { readonly files: readonly string[]; readonly path: string },
 ): Promise<number> {
-  return copyToFile(connection, selectViewSql(view, files), path);
+  return copyToFile(runStatement, selectViewSql(view, files), path);
 }
 
 /** Writes the rows of several files, in their order, to one. Returns their number. */
 export async function mergeFiles(
-  connection: DuckDBConnection,
+  runStatement: RunStatement,
   files: readonly string[],
   file: string,
 ): Promise<number> {
-  return copyToFile(connection, `FROM ${readFilesSql(files)}`, file);
+  return copyToFile(runStatement, `FROM ${readFilesSql(files)}`, file);
 }
 
+/** A statement that writes the result of a query to a Parquet file. */
+export const copyToFileSql = (query: string, file: string) =>
+  `COPY (${query}) TO ${quoteText(file)} (${COMPRESSION})`;
+
 /** Writes the result of a query to a Parquet file. Returns the number of rows. */
-export async function copyToFile(connection: DuckDBConnection, query: string, file: string): Promise<number> {
-  return connection
-    .run(`COPY (${query}) TO ${quoteText(file)} (${COMPRESSION})`)
-    .then((result) => result.rowsChanged);
+export async function copyToFile(runStatement: RunStatement, query: string, file: string): Promise<number> {
+  return (await runStatement(copyToFileSql(query, file))).rowsChanged;
 }

@@ -149,16 +149,16 @@ export async function runCommand(command: OperatorCommand): Promise<void> {
 export interface CommandGroup {
   /** The text that `--help` prints without a command. */
   readonly usage: string;
-  /** Loaded only if named, because each takes memory and time to load. */
-  readonly commands: Readonly<Record<string, () => Promise<OperatorCommand>>>;
+  /** A function loads its command, so that commands that take memory and time to load do so only if named. */
+  readonly commands: Readonly<Record<string, OperatorCommand | (() => Promise<OperatorCommand>)>>;
 }
 
 /** Like `runCommand`, for the command that the first argument names. */
 export async function runCommandGroup({ usage, commands }: CommandGroup): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
-  const loadCommand = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (loadCommand) {
-    process.exitCode = await execute(await loadCommand(), args);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) {
+    process.exitCode = await execute(typeof command === 'function' ? await command() : command, args);
   } else if (name === '--help' || name === '-h') {
     process.stdout.write(`${usage}\n`);
   } else {

@@ -27,6 +27,7 @@ const EDGES = [
   'contracts/src/events/*.ts',
   'platform/src/server/{client-files,observability,requests,responses,rejections,routing,security}/*.ts',
   '**/{sqlite,mongodb,eventstoredb}/*.ts',
+  'platform/src/stores/eventstoredb/client/*.ts',
   'rewards/src/places/{reference,index}/*.ts',
   'rewards/src/places/text/{foreign-words,stop-words}.ts',
   'rewards/src/cards/catalog/shipped-catalog.ts',

@@ -37,6 +37,19 @@ export default defineConfig({
       },
       {
         test: {
+          // The same suites with the client of KurrentDB, in processes that load no other.
+          name: 'kurrentdb',
+          environment: 'node',
+          isolate: false,
+          env: { CLIENT_UNDER_TEST: 'kurrentdb' },
+          include: ['{platform,command-api,projections}/src/**/eventstoredb/*.test.ts'],
+          setupFiles: ['tools/test/long-waits.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'tooling',
           environment: 'node',
           setupFiles: ['tools/test/long-waits.ts'],

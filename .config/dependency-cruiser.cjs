@@ -131,7 +131,7 @@ module.exports = {
           `^(${TOOLS})/`,
         ],
       },
-      to: { path: 'node_modules/(@types/)?(better-sqlite3|mongodb|@eventstore)/' },
+      to: { path: 'node_modules/(@types/)?(better-sqlite3|mongodb|@eventstore|@kurrent)/' },
     },
     {
       name: 'tests-are-for-tests',

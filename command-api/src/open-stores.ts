@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
+import { requireLogServer } from '@tapwise/platform/stores/eventstoredb/server-selection';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openEventStoreDb } from './event-store/eventstoredb/event-store';
 import type { EventStore } from './event-store/port';
@@ -15,7 +16,7 @@ import { openSqliteVault } from './vault/sqlite/vault';
 export async function openEventStore(configuration: Configuration, processName: string): Promise<EventStore> {
   if (configuration.EVENT_STORE === 'sqlite')
     return openSqliteEventStore(join(configuration.DATA_DIR, SQLITE_FILES.events));
-  return openEventStoreDb({ url: requireSetting(configuration, 'EVENTSTOREDB_URL', processName) });
+  return openEventStoreDb(requireLogServer(configuration, processName));
 }
 
 /** Opens the vault that the settings select, for the log with this epoch. Throws like openEventStore. */

@@ -6,7 +6,8 @@ import type { Settings } from './server-process';
 
 const BUILT = resolve(import.meta.dirname, '../../dist');
 
-export type OperatorCommandName = 'events' | 'backup' | 'restore' | 'verify' | 'doctor' | 'accounts';
+export type OperatorCommandName =
+  'events' | 'migrate' | 'backup' | 'restore' | 'verify' | 'doctor' | 'accounts';
 
 export interface CommandOutput {
   readonly code: number | null;

@@ -40,12 +40,18 @@ const listImports = (name: string) =>
   );
 
 it('lists the imports of a built file', () => {
-  const expected = ['@node-rs/argon2', 'better-sqlite3', '@eventstore/db-client', 'mongodb'];
+  const expected = ['@node-rs/argon2', 'better-sqlite3', 'mongodb'];
   expect(listImports('command-api.js')).toEqual(expect.arrayContaining(expected));
 });
 
+it('loads the client of a log server only if the settings select it', () => {
+  for (const name of built) {
+    expect(listImports(name)).not.toContain('@eventstore/db-client');
+    expect(listImports(name)).not.toContain('@kurrent/kurrentdb-client');
+  }
+});
+
 it('does not load the clients of unused stores in standalone', () => {
-  expect(listImports('standalone.js')).not.toContain('@eventstore/db-client');
   expect(listImports('standalone.js')).not.toContain('mongodb');
 });
 

@@ -5,7 +5,9 @@ import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event
 import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb/connection';
+import { requireLogServer } from '@tapwise/platform/stores/eventstoredb/server-selection';
 import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb/skipped-events';
+import { getLogKind } from '@tapwise/platform/stores/log-mark';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { EVENTS_LAYOUT, SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
@@ -39,11 +41,8 @@ export async function openFeed(
   configuration: Configuration,
   logger: WarningLogger = NO_LOGGER,
 ): Promise<EventFeed> {
-  if (configuration.EVENT_STORE === 'eventstoredb')
-    return openEventStoreDbFeed({
-      url: requireSetting(configuration, 'EVENTSTOREDB_URL', PROCESS_NAME),
-      logger,
-    });
+  if (configuration.EVENT_STORE !== 'sqlite')
+    return openEventStoreDbFeed({ ...requireLogServer(configuration, PROCESS_NAME), logger });
   const path = join(configuration.DATA_DIR, SQLITE_FILES.events);
   if (existsSync(path)) return openSqliteFeed({ path });
   throw new StoreUnavailable(
@@ -55,10 +54,8 @@ async function skipInLog(
   configuration: Configuration,
   event: Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>,
 ): Promise<void> {
-  if (configuration.EVENT_STORE === 'eventstoredb') {
-    const connection = connectEventStoreDb({
-      url: requireSetting(configuration, 'EVENTSTOREDB_URL', PROCESS_NAME),
-    });
+  if (configuration.EVENT_STORE !== 'sqlite') {
+    const connection = await connectEventStoreDb(requireLogServer(configuration, PROCESS_NAME));
     return skipEventStoreDbEvent(connection, event).finally(() => connection.close());
   }
   const path = join(configuration.DATA_DIR, SQLITE_FILES.events);
@@ -86,7 +83,8 @@ async function openWriter(
   configuration: Configuration,
   { epoch, logger, otherLog }: OpenWriter,
 ): Promise<ReadModelWriter> {
-  const { READ_STORE, EVENT_STORE: kind, DATA_DIR } = configuration;
+  const { READ_STORE, DATA_DIR } = configuration;
+  const kind = getLogKind(configuration);
   if (READ_STORE !== 'mongodb')
     return openSqliteWriter({ path: join(DATA_DIR, SQLITE_FILES.views), epoch, kind, otherLog, logger });
   const url = requireSetting(configuration, 'MONGODB_URL', PROCESS_NAME);

@@ -12,7 +12,7 @@ import type { Leases } from './leases/port';
 import { openMongoWriter } from './read-store/mongodb/writer';
 import type { ReadModelWriter } from './read-store/port';
 import { OTHER_USER, USER } from './testing/events';
-import { createEventStoreDbLog } from './testing/eventstoredb-log';
+import { openEventStoreDbLog } from './testing/eventstoredb-log';
 import { type Running, startProcess } from './testing/processes';
 import { storedFavoriteAdded } from './testing/stored-events';
 import { createTempFolder } from './testing/temp-folder';
@@ -25,7 +25,7 @@ describe('processes that share the projections of the production stores', () => 
   let folder: ReturnType<typeof createTempFolder>;
   let events: EventStoreDouble;
   let documents: MongoDouble;
-  let log: ReturnType<typeof createEventStoreDbLog>;
+  let log: Awaited<ReturnType<typeof openEventStoreDbLog>>;
   let feed: EventFeed;
   let writer: ReadModelWriter;
   let leases: Leases;
@@ -34,7 +34,7 @@ describe('processes that share the projections of the production stores', () => 
   beforeEach(async () => {
     folder = createTempFolder();
     [events, documents] = await Promise.all([startEventStoreDouble({}), startMongoDouble({})]);
-    log = createEventStoreDbLog(events.url);
+    log = await openEventStoreDbLog({ url: events.url });
     feed = await openEventStoreDbFeed({ url: events.url });
     writer = await openMongoWriter({ url: documents.url, epoch: feed.epoch });
     leases = await openMongoLeases({ url: documents.url });

@@ -9,6 +9,7 @@ import type { StoredLogEvent } from '@tapwise/platform/stores/eventstoredb/event
 import { findEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
 import { readLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { type LogPage, readLogPage, readStreamPage } from '@tapwise/platform/stores/eventstoredb/read-log';
+import type { ServerSelection } from '@tapwise/platform/stores/eventstoredb/url';
 import type { LogBatch, LogReader } from './port';
 
 const BATCH_EVENTS = 1_000;
@@ -36,13 +37,13 @@ async function readNextPage(connection: EventStoreDbConnection, after: Position)
  * Opens the log on an EventStoreDB or KurrentDB server. Throws an OperatorError if it has none, and StoreUnavailable if
  * the server is unreachable.
  */
-export async function openEventStoreDbLog(url: string): Promise<LogReader> {
-  const connection = connectEventStoreDb({ url });
+export async function openEventStoreDbLog(server: ServerSelection): Promise<LogReader> {
+  const connection = await connectEventStoreDb(server);
   try {
     const epoch = await findEpoch(connection);
     if (epoch === undefined)
       throw new OperatorError(
-        `EventStoreDB at ${connection.hosts} has no log of Tapwise. Set EVENTSTOREDB_URL.`,
+        `${connection.server.name} has no log of Tapwise. Set ${connection.server.variable}.`,
       );
     return {
       epoch,

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
-import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
+import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
+import { requireLogServer } from '@tapwise/platform/stores/eventstoredb/server-selection';
 import { toHttpAddress } from './http-address';
 import { createReadOnlyProxy } from './read-only-proxy';
 import { disableStandardProjections, enableStandardProjections } from './standard-projections';
@@ -18,7 +19,7 @@ async function start() {
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort());
   const configuration = readConfiguration(process.env);
   const { HOST: host, PORT: port, LOG_LEVEL: level } = configuration;
-  const store = toHttpAddress(requireSetting(configuration, 'EVENTSTOREDB_URL', 'inspect'));
+  const store = toHttpAddress(requireLogServer(configuration, 'inspect'));
   const logger = pino({ level, base: { service: 'inspect' } });
   const server = await listen({ host, port }, () => createReadOnlyProxy(store, logger));
   await enableStandardProjections(store, stopping.signal);

@@ -7,6 +7,7 @@ import {
   requireSetting,
 } from '@tapwise/platform/configuration/configuration';
 import { OperatorError } from '@tapwise/platform/operator-error';
+import { type ClientName, CLIENTS } from '@tapwise/platform/stores/eventstoredb/client/clients';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { UsageError } from '@tapwise/platform/terminal/usage-error';
@@ -16,8 +17,8 @@ import { copyVault, countRows } from './copy-vault';
 import { openSqliteSource, type SourceLog } from './sqlite-source';
 import { readVaultRows, type VaultRows } from './sqlite-vault-rows';
 
-const USAGE = `Usage: npm run migrate -- --from sqlite --to eventstoredb
-  Copies the log in DATA_DIR to EVENTSTOREDB_URL and the vault to MONGODB_URL. Stop the product first.
+const USAGE = `Usage: npm run migrate -- --from sqlite --to eventstoredb|kurrentdb
+  Copies the log in DATA_DIR to EVENTSTOREDB_URL or KURRENTDB_URL, and the vault to MONGODB_URL. Stop the product first.
   If the command is interrupted, run it again: it continues where it stopped.
 
 Exit codes: 0 success; 1 failure; 2 wrong usage`;
@@ -59,15 +60,15 @@ async function migrateVault(
   }
 }
 
-async function migrate(configuration: Configuration, output: Output): Promise<void> {
+async function migrate(client: ClientName, configuration: Configuration, output: Output): Promise<void> {
   const { DATA_DIR, MONGODB_URL } = configuration;
-  const url = requireSetting(configuration, 'EVENTSTOREDB_URL', 'the migration');
+  const url = requireSetting(configuration, CLIENTS[client].variable, 'the migration');
   // Changes during the migration would be lost.
   if (existsSync(DATA_DIR)) await lockFolder({ dataDir: DATA_DIR, roles: FOLDER_ROLES, name: 'migrate' });
   const source = openSqliteSource(DATA_DIR);
   try {
     const { epoch } = source.log;
-    const target = await openEventStoreDbTarget({ url, epoch });
+    const target = await openEventStoreDbTarget({ client, url, epoch });
     try {
       await migrateLog(source.log, target, output);
       if (MONGODB_URL === undefined)
@@ -87,11 +88,12 @@ async function migrate(configuration: Configuration, output: Output): Promise<vo
 
 async function run(context: CliContext): Promise<ExitCode> {
   const { getValue, signal } = context;
-  if (getValue('from') !== 'sqlite' || getValue('to') !== 'eventstoredb')
-    throw new UsageError('The only supported migration is --from sqlite --to eventstoredb');
+  const client = getValue('to');
+  if (getValue('from') !== 'sqlite' || (client !== 'eventstoredb' && client !== 'kurrentdb'))
+    throw new UsageError('The only supported migration is --from sqlite --to eventstoredb or kurrentdb');
   const configuration = readConfiguration(process.env);
   try {
-    await migrate(configuration, context);
+    await migrate(client, configuration, context);
   } catch (error) {
     if (signal.aborted)
       throw new OperatorError('Interrupted. Run the command again: it continues where it stopped.', {

@@ -1,10 +1,11 @@
 /**
- * Runs the suites of the stores' adapters against the servers that EVENTSTOREDB_URL and MONGODB_URL name, one
- * file at a time. Refuses servers that an installation uses. Removes what the suites created, even if they
- * fail.
+ * Runs the suites of the stores' adapters against the servers that EVENTSTOREDB_URL, KURRENTDB_URL, and MONGODB_URL
+ * name, one file at a time. Only one of the first two may be set, because each selects a client and a process must not
+ * load both. Refuses servers that an installation uses. Removes what the suites created, even if they fail.
  */
 import { resolve } from 'node:path';
 import { startVitest } from 'vitest/node';
+import { type ClientName, CLIENTS } from '@tapwise/platform/stores/eventstoredb/client/clients';
 import {
   deleteSuiteStreams,
   findProductLogProblem,
@@ -18,7 +19,9 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 interface Store {
   /** Text in the paths of its adapter tests. */
-  readonly name: string;
+  readonly path: string;
+  /** The test project that runs them. */
+  readonly project: string;
   /** The environment variable with the server's URL. */
   readonly variable: string;
   readonly findProblem: (url: string) => Promise<string | undefined>;
@@ -26,16 +29,21 @@ interface Store {
   readonly removed: string;
 }
 
+const createLogServer = (client: ClientName, project: string): Store => ({
+  path: 'eventstoredb',
+  project,
+  variable: CLIENTS[client].variable,
+  findProblem: (url) => findProductLogProblem({ client, url }),
+  cleanUp: (url) => deleteSuiteStreams({ client, url }),
+  removed: 'streams',
+});
+
 const STORES: readonly Store[] = [
+  createLogServer('eventstoredb', 'unit'),
+  createLogServer('kurrentdb', 'kurrentdb'),
   {
-    name: 'eventstoredb',
-    variable: 'EVENTSTOREDB_URL',
-    findProblem: findProductLogProblem,
-    cleanUp: deleteSuiteStreams,
-    removed: 'streams',
-  },
-  {
-    name: 'mongodb',
+    path: 'mongodb',
+    project: 'unit',
     variable: 'MONGODB_URL',
     findProblem: findProductDatabaseProblem,
     cleanUp: dropSuiteDatabases,
@@ -65,13 +73,15 @@ async function run(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const options = { root: ROOT, run: true, watch: false, project: ['unit'], fileParallelism: false };
+  const options = {
+    root: ROOT,
+    run: true,
+    watch: false,
+    project: [...new Set(named.map(({ project }) => project))],
+    fileParallelism: false,
+  };
   try {
-    const vitest = await startVitest(
-      'test',
-      named.map(({ name }) => name),
-      options,
-    );
+    const vitest = await startVitest('test', [...new Set(named.map(({ path }) => path))], options);
     await vitest.close();
   } finally {
     await cleanUp();
@@ -79,8 +89,11 @@ async function run(): Promise<void> {
 }
 
 if (named.length === 0) {
-  const variables = STORES.map(({ variable }) => variable).join(' or ');
-  console.error(`No server is configured. Set ${variables}. (npm test runs these suites on doubles.)`);
+  const variables = STORES.map(({ variable }) => variable).join(', ');
+  console.error(`No server is configured. Set one of ${variables}. (npm test runs these suites on doubles.)`);
+  process.exitCode = 1;
+} else if (named.filter(({ path }) => path === 'eventstoredb').length > 1) {
+  console.error('EVENTSTOREDB_URL and KURRENTDB_URL select different clients. Set one of them at a time.');
   process.exitCode = 1;
 } else {
   try {

@@ -6,7 +6,7 @@ import { startVitest, type TestModule } from 'vitest/node';
 import { CHROMIUM_ADVICE, findChromium } from '../../e2e/support/browser/find-chromium';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PROJECTS = 'unit,tooling,client,system,browser';
+const PROJECTS = 'unit,kurrentdb,tooling,client,system,browser';
 const { values, positionals: filters } = parseArgs({
   options: { only: { type: 'string', default: PROJECTS } },
   allowPositionals: true,

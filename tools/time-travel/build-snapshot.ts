@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { toPosition } from '@tapwise/contracts/events/position';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
+import { getLogKind } from '@tapwise/platform/stores/log-mark';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { openFeed } from '@tapwise/projections';
 import { DamageCollector } from '../event-log/damage-collector';
@@ -73,7 +74,7 @@ export async function buildSnapshot({
           upTo: toPosition(position),
           isIncluded: ({ metadata }) => isUpTo(until, metadata.occurredAt),
         }),
-        kind: configuration.EVENT_STORE,
+        kind: getLogKind(configuration),
         path: getViewsPath(folder),
         logger: pino({ level: 'silent' }),
       }).finally(() => feed.close());

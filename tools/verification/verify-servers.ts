@@ -1,7 +1,8 @@
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
+import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
+import { requireLogServer } from '@tapwise/platform/stores/eventstoredb/server-selection';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { type EventFeed, openEventStoreDbFeed } from '@tapwise/projections';
@@ -86,9 +87,7 @@ export async function verifyServerLog({
   signal,
   printLine,
 }: VerifyOptions): Promise<void> {
-  const feed = await openEventStoreDbFeed({
-    url: requireSetting(configuration, 'EVENTSTOREDB_URL', 'verify'),
-  });
+  const feed = await openEventStoreDbFeed(requireLogServer(configuration, 'verify'));
   const scan = new FeedScan(findings);
   try {
     const end = Number(await feed.getHead());
@@ -100,7 +99,7 @@ export async function verifyServerLog({
     reading.end();
     scan.finish();
     printLine(
-      `Log: ${formatCount(scan.count, 'event')}. EventStoreDB checks its own files: it verifies the hashes of its chunks when it starts.`,
+      `Log: ${formatCount(scan.count, 'event')}. The server checks its own files: it verifies the hashes of its chunks when it starts.`,
     );
   } finally {
     await feed.close();
@@ -110,7 +109,7 @@ export async function verifyServerLog({
 /** Reads every event from the server, and verifies that log, vault, and read models match. */
 export async function verifyServers(request: VerifyOptions): Promise<void> {
   const { configuration, findings, printLine } = request;
-  if (configuration.EVENT_STORE === 'eventstoredb') await verifyServerLog(request);
+  if (configuration.EVENT_STORE !== 'sqlite') await verifyServerLog(request);
   try {
     await checkStores(configuration, 'projections');
   } catch (error) {

@@ -149,7 +149,7 @@ describe('verify', () => {
       DATA_DIR: split.dataDir,
       ...stores.settings,
     });
-    expect(stdout).toMatch(/Log: \d+ events\. EventStoreDB checks its own files/);
+    expect(stdout).toMatch(/Log: \d+ events\. The server checks its own files/);
     expect(stdout).toContain('Verified: no faults.');
     expect(code).toBe(0);
     await split.end();

@@ -67,6 +67,7 @@ describe('the configuration', () => {
     ['EVENT_STORE', 'postgres'],
     ['READ_STORE', 'redis'],
     ['EVENTSTOREDB_URL', 'http://localhost:2113'],
+    ['KURRENTDB_URL', 'http://localhost:2113'],
     ['MONGODB_URL', 'localhost:27017'],
     ['COMMAND_API_URL', 'command-api:3001'],
     ['QUERY_API_URL', 'ws://query-api'],
@@ -124,14 +125,22 @@ describe('the configuration', () => {
   it.each(['esdb', 'esdb+discover', 'kurrentdb', 'kurrent', 'kdb'])('accepts a log at %s//', (scheme) => {
     const url = `${scheme}://host:2113`;
     expect(readConfiguration({ EVENTSTOREDB_URL: url }).EVENTSTOREDB_URL).toBe(url);
+    expect(readConfiguration({ KURRENTDB_URL: url }).KURRENTDB_URL).toBe(url);
   });
 
   it.each([
     ['EVENT_STORE', 'eventstoredb', 'EVENTSTOREDB_URL'],
+    ['EVENT_STORE', 'kurrentdb', 'KURRENTDB_URL'],
     ['READ_STORE', 'mongodb', 'MONGODB_URL'],
   ])('requires the address if %s=%s', (name, store, url) => {
     expect(readProblems({ [name]: store })).toMatch(
       new RegExp(`^${url}: is required by ${name}=${store}. Set it to .+`),
+    );
+  });
+
+  it('accepts no other client’s address', () => {
+    expect(readProblems({ EVENT_STORE: 'kurrentdb', EVENTSTOREDB_URL: 'esdb://host' })).toBe(
+      'KURRENTDB_URL: is required by EVENT_STORE=kurrentdb. Set it to a KurrentDB address, such as kurrentdb://user:password@host:2113?tls=true.',
     );
   });
 

@@ -11,6 +11,7 @@ const Secret = z.string().min(16, 'must have at least 16 characters');
  * contains a password.
  */
 const createStoreUrlSchema = (form: RegExp) => z.string().regex(form, 'is not a valid address');
+const LogServerUrl = createStoreUrlSchema(/^(esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/\S+$/);
 const HttpUrl = z.url({ protocol: /^https?$/ });
 
 /** All settings of the product. Each process uses those that it needs. */
@@ -35,8 +36,9 @@ export const Environment = z.object({
   /** The folder of that secret if it isn't set. DATA_DIR by default. */
   GATEWAY_DIR: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  EVENT_STORE: z.enum(['sqlite', 'eventstoredb']).default('sqlite'),
-  EVENTSTOREDB_URL: createStoreUrlSchema(/^(esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/\S+$/).optional(),
+  EVENT_STORE: z.enum(['sqlite', 'eventstoredb', 'kurrentdb']).default('sqlite'),
+  EVENTSTOREDB_URL: LogServerUrl.optional(),
+  KURRENTDB_URL: LogServerUrl.optional(),
   READ_STORE: z.enum(['sqlite', 'mongodb']).default('sqlite'),
   MONGODB_URL: createStoreUrlSchema(/^mongodb(\+srv)?:\/\/\S+$/).optional(),
   /** In characters; for new passwords only. */
@@ -74,8 +76,9 @@ const REMEDIES: Readonly<Record<string, string>> = {
   GATEWAY_SECRET:
     'a secret of at least 16 characters, the same for the gateway, command-api, and query-api; or unset it',
   SMTP_URL: 'smtp://user:password@host:587, or unset it to write emails to DATA_DIR/outbox',
-  EVENT_STORE: 'sqlite or eventstoredb',
+  EVENT_STORE: 'sqlite, eventstoredb, or kurrentdb',
   EVENTSTOREDB_URL: 'an EventStoreDB address, such as esdb://user:password@host:2113?tls=true',
+  KURRENTDB_URL: 'a KurrentDB address, such as kurrentdb://user:password@host:2113?tls=true',
   READ_STORE: 'sqlite or mongodb',
   MONGODB_URL: 'a MongoDB address, such as mongodb://user:password@host:27017/tapwise?replicaSet=rs0',
   PASSWORD_MIN_LENGTH: `a number of characters from ${String(PASSWORD_MIN_LENGTH)} to ${String(PASSWORD_MAX_LENGTH / 2)}`,
@@ -95,20 +98,17 @@ function describeProblem(name: string, why: string): string {
 }
 
 /** Every chosen store requires its address. */
-function listMissingAddresses({
-  EVENT_STORE,
-  EVENTSTOREDB_URL,
-  READ_STORE,
-  MONGODB_URL,
-}: Configuration): string[] {
-  const isLogUrlMissing = EVENT_STORE === 'eventstoredb' && EVENTSTOREDB_URL === undefined;
-  const isViewsUrlMissing = READ_STORE === 'mongodb' && MONGODB_URL === undefined;
-  return [
-    ...(isLogUrlMissing
-      ? [describeProblem('EVENTSTOREDB_URL', 'is required by EVENT_STORE=eventstoredb')]
-      : []),
-    ...(isViewsUrlMissing ? [describeProblem('MONGODB_URL', 'is required by READ_STORE=mongodb')] : []),
-  ];
+function listMissingAddresses(configuration: Configuration): string[] {
+  const required = [
+    ['EVENT_STORE', 'eventstoredb', 'EVENTSTOREDB_URL'],
+    ['EVENT_STORE', 'kurrentdb', 'KURRENTDB_URL'],
+    ['READ_STORE', 'mongodb', 'MONGODB_URL'],
+  ] as const;
+  return required.flatMap(([setting, store, address]) =>
+    configuration[setting] === store && configuration[address] === undefined
+      ? [describeProblem(address, `is required by ${setting}=${store}`)]
+      : [],
+  );
 }
 
 /**

@@ -1,6 +1,11 @@
 import type { Position } from '@tapwise/contracts/events/position';
+import type { Configuration } from '../configuration/configuration';
 
+/** Stored in marks. Both clients of EventStoreDB and KurrentDB read and write the same log. */
 export type LogKind = 'sqlite' | 'eventstoredb';
+
+export const getLogKind = ({ EVENT_STORE }: Pick<Configuration, 'EVENT_STORE'>): LogKind =>
+  EVENT_STORE === 'sqlite' ? 'sqlite' : 'eventstoredb';
 
 /** The epoch of a log (its random id) and its kind of store. Positions mean nothing in a log of a different kind. */
 export interface LogIdentity {

@@ -1,4 +1,3 @@
-import type { ResolvedEvent } from '@eventstore/db-client';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import {
@@ -15,8 +14,8 @@ import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb/ski
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 
 /** Writes to a log in EventStoreDB without the codec, with one writer per stream. */
-export function createEventStoreDbLog(url: string, wrapClient?: ConnectionOptions['wrapClient']) {
-  const connection = connectEventStoreDb({ url, wrapClient });
+export async function openEventStoreDbLog(options: ConnectionOptions) {
+  const connection = await connectEventStoreDb(options);
   const versions = new Map<string, number>();
 
   async function appendOne(stream: string, event: NewStoredEvent): Promise<Position> {
@@ -25,7 +24,7 @@ export function createEventStoreDbLog(url: string, wrapClient?: ConnectionOption
     const append = () =>
       connection.call(
         (client, options) =>
-          client.appendToStream(stream, toEventData(event), { ...options, expectedRevision }),
+          client.appendToStream(stream, [toEventData(event)], { ...options, expectedRevision }),
         true,
       );
     // If the connection dropped twice in a row, repeat the request.
@@ -39,7 +38,7 @@ export function createEventStoreDbLog(url: string, wrapClient?: ConnectionOption
     return connection.call(async (client, options) => {
       const from = { ...options, fromRevision: BigInt(revision), maxCount: 1 };
       let position: Position | undefined;
-      await visitEach(client.readStream(stream, from), connection.deadlineMs, ({ event }: ResolvedEvent) => {
+      await visitEach(client.readStream(stream, from), connection.deadlineMs, ({ event }) => {
         position = event && toStoredLogEvent(event).position;
       });
       if (position === undefined)

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import type * as GossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb';
 import type * as Gossip from '@eventstore/db-client/generated/gossip_pb';
 import type * as FeaturesGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
@@ -9,10 +8,19 @@ import type * as Status from '@eventstore/db-client/generated/status_pb';
 import type * as StreamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb';
 import type * as Streams from '@eventstore/db-client/generated/streams_pb';
 
-// The client ships these definitions as CommonJS whose exports Node can't detect for `import`.
+// The clients ship these definitions as CommonJS whose exports Node can't detect for `import`.
 const require = createRequire(import.meta.url);
-const requireFromClient = createRequire(dirname(require.resolve('@eventstore/db-client')));
-const requireGenerated = (name: string): unknown => require(`@eventstore/db-client/generated/${name}`);
+
+/**
+ * The definitions of the client under test: both libraries define them under the same global names, so a process must
+ * not load both. The protocol is the same.
+ */
+const [library, folder] =
+  process.env['CLIENT_UNDER_TEST'] === 'kurrentdb'
+    ? [require.resolve('@kurrent/kurrentdb-client'), '../generated/kurrentdb/protocols/v1']
+    : [require.resolve('@eventstore/db-client'), '../generated'];
+const requireFromClient = createRequire(library);
+const requireGenerated = (name: string): unknown => requireFromClient(`${folder}/${name}`);
 
 export const streamsPb = requireGenerated('streams_pb') as typeof Streams;
 export const sharedPb = requireGenerated('shared_pb') as typeof Shared;

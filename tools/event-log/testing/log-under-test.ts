@@ -38,7 +38,7 @@ export async function createSqliteLog(): Promise<LogUnderTest> {
 export async function createServerLog(): Promise<LogUnderTest> {
   const server = await startEventStoreDouble();
   const store = await openEventStoreDb(server);
-  const reader = await openEventStoreDbLog(server.url);
+  const reader = await openEventStoreDbLog(server);
   return {
     store,
     reader,

@@ -30,7 +30,7 @@ async function run({ hasFlag, printLine, startProgress, signal }: CliContext): P
   const messages: string[] = [];
   const addMessage = (line: string) => void messages.push(line);
   try {
-    if (configuration.EVENT_STORE === 'eventstoredb') {
+    if (configuration.EVENT_STORE !== 'sqlite') {
       const { verifyServerLog } = await import('../../verification/verify-servers');
       await verifyServerLog({ configuration, findings, startProgress, signal, printLine: addMessage });
     } else {

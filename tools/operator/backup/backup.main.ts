@@ -6,7 +6,7 @@ import { backUp } from './backup';
 const USAGE = `Usage: npm run backup -- --to <folder>
   Copies the log, vault, and keys of the installation in DATA_DIR, which may be running, into a new or empty folder. The
   backup is complete when the folder contains backup.json. It includes password hashes and secrets: keep it safe.
-  With EVENT_STORE=eventstoredb or READ_STORE=mongodb, the command prints how to back up that store.
+  With EVENT_STORE=eventstoredb or kurrentdb, or READ_STORE=mongodb, the command prints how to back up that store.
 
 Examples:
   npm run backup -- --to /backups/2026-11-21

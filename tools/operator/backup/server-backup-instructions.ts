@@ -1,4 +1,5 @@
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
+import { CLIENTS } from '@tapwise/platform/stores/eventstoredb/client/clients';
 import { getDatabaseName } from '@tapwise/platform/stores/mongodb/open-mongodb';
 
 type Stores = Pick<Configuration, 'EVENT_STORE' | 'READ_STORE' | 'MONGODB_URL'>;
@@ -17,9 +18,9 @@ export function getServerBackupInstructions(stores: Stores): readonly string[] {
       `Vault, before the log: mongodump --uri <MONGODB_URL with the database ${vault}> --out <folder>. The read models in ${views} need no backup: they are built from the log.`,
     );
   }
-  if (stores.EVENT_STORE === 'eventstoredb')
+  if (stores.EVENT_STORE !== 'sqlite')
     sentences.push(
-      "Log, after the vault, with EventStoreDB's own backup: copy from its data folder first index/**/*.chk, then the other files of index, then *.chk, then the chunk-*.* files; or take one disk snapshot of the whole data folder.",
+      `Log, after the vault, with ${CLIENTS[stores.EVENT_STORE].product}'s own backup: copy from its data folder first index/**/*.chk, then the other files of index, then *.chk, then the chunk-*.* files; or take one disk snapshot of the whole data folder.`,
     );
   return sentences;
 }
@@ -27,9 +28,9 @@ export function getServerBackupInstructions(stores: Stores): readonly string[] {
 /** Instructions to restore the stores that are servers, one sentence each, in order. */
 export function getServerRestoreInstructions(stores: Stores): readonly string[] {
   const sentences: string[] = [];
-  if (stores.EVENT_STORE === 'eventstoredb')
+  if (stores.EVENT_STORE !== 'sqlite')
     sentences.push(
-      'Log: stop EventStoreDB, copy the backed-up files into its empty data folder, copy chaser.chk over truncate.chk, and start it.',
+      `Log: stop ${CLIENTS[stores.EVENT_STORE].product}, copy the backed-up files into its empty data folder, copy chaser.chk over truncate.chk, and start it.`,
     );
   if (stores.READ_STORE === 'mongodb') {
     const { vault, views } = listDatabases(stores);

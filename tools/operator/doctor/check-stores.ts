@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { getErrorText } from '@tapwise/platform/errors';
 import { OperatorError } from '@tapwise/platform/operator-error';
+import { requireLogServer } from '@tapwise/platform/stores/eventstoredb/server-selection';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
 import { isRoleLocked } from '@tapwise/platform/stores/installation/instance-lock';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
@@ -29,9 +30,7 @@ async function toDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<
 async function readHead(configuration: Configuration): Promise<number> {
   if (configuration.EVENT_STORE === 'sqlite')
     return readSqliteHead(join(configuration.DATA_DIR, SQLITE_FILES.events));
-  const feed = await openEventStoreDbFeed({
-    url: requireSetting(configuration, 'EVENTSTOREDB_URL', PURPOSE),
-  });
+  const feed = await openEventStoreDbFeed(requireLogServer(configuration, PURPOSE));
   try {
     return Number(await feed.getHead());
   } finally {

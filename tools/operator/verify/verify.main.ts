@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run verify
   Verifies all data in DATA_DIR, even while the product runs: SQLite's integrity check of every file; checksum, order, and
   content of every event; checksums of the vault; log and vault against each other; and every document of the read models
   against the log. Reports the first fault and what it affects. Changes nothing.
-  With EVENT_STORE=eventstoredb, it reads every event from the server. EventStoreDB and MongoDB check their own files.
+  With EVENT_STORE=eventstoredb or kurrentdb, it reads every event from the server. The servers check their own files.
 
 Examples:
   npm run verify

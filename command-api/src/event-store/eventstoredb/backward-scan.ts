@@ -1,4 +1,3 @@
-import { type AllStreamResolvedEvent, BACKWARDS, END } from '@eventstore/db-client';
 import { isUnknownEvent } from '@tapwise/contracts/events/codec';
 import type { EventType, RecordedEvent } from '@tapwise/contracts/events/event';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
@@ -26,18 +25,18 @@ function readStored(
   before: Position | undefined,
 ): Promise<StoredScan> {
   const commit = before === undefined ? undefined : BigInt(before);
-  const fromPosition = commit === undefined ? END : { commit, prepare: commit };
+  const fromPosition = commit === undefined ? 'end' : { commit, prepare: commit };
   return connection.call(async (client, { deadline: _, ...options }) => {
     const events: StoredLogEvent[] = [];
     let last: Position | undefined;
     let count = 0;
     const reading = client.readAll({
       ...options,
-      direction: BACKWARDS,
+      direction: 'backwards',
       fromPosition,
       maxCount: PAGE_EVENTS,
     });
-    await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+    await visitEach(reading, connection.deadlineMs, ({ event }) => {
       count += 1;
       if (!event) return;
       last = toPosition(event.position.commit);

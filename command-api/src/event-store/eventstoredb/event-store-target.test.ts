@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
+import { CLIENT_UNDER_TEST as client } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import {
   type DoubleOptions,
   type EventStoreDouble,
@@ -21,7 +22,7 @@ afterEach(async () => {
   await Promise.all(doubles.splice(0).map((double) => double.close()));
 });
 
-describe('a copy into EventStoreDB', () => {
+describe(`a copy to a server, with the client ${client},`, () => {
   const createStoredEvent = (size: number) => {
     const metadata = JSON.stringify({ eventId: v7(), kept: 'as it was' });
     const data = JSON.stringify({ text: 'x'.repeat(size) });
@@ -30,7 +31,7 @@ describe('a copy into EventStoreDB', () => {
 
   it('copies types and shapes unchanged, splits large copies, and stores no part twice', async () => {
     const { url } = await startDouble();
-    const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
+    const copy = await openEventStoreDbTarget({ client, url, epoch: 'moved' });
     expect([copy.epoch, await copy.isEmpty()]).toEqual(['moved', true]);
     const stream = createWalletStream();
     const events = Array.from({ length: 30 }, () => createStoredEvent(100_000));
@@ -48,7 +49,7 @@ describe('a copy into EventStoreDB', () => {
 
   it('names the request and the command as the server’s own tools expect, as the product itself does', async () => {
     const { url, log } = await startDouble();
-    const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
+    const copy = await openEventStoreDbTarget({ client, url, epoch: 'moved' });
     const copied = createWalletStream();
     const ordered = createWalletStream();
     const appended = createWalletStream();
@@ -68,7 +69,7 @@ describe('a copy into EventStoreDB', () => {
     const { events } = await copy.readStored(ordered);
     expect(events.map((read) => JSON.parse(read.metadata) as unknown)).toEqual([metadata]);
     await copy.close();
-    const store = await openEventStoreDb({ url });
+    const store = await openEventStoreDb({ client, url });
     await store.append(appended, 0, cardsAdded(1));
     await store.close();
     for (const stream of [copied, ordered, appended]) {
@@ -87,26 +88,26 @@ describe('a copy into EventStoreDB', () => {
 
   it('keeps the log closed to others until it is finished', async () => {
     const { url } = await startDouble();
-    const first = await openEventStoreDbTarget({ url, epoch: 'moved' });
+    const first = await openEventStoreDbTarget({ client, url, epoch: 'moved' });
     await first.close();
-    const opening = openEventStoreDb({ url });
+    const opening = openEventStoreDb({ client, url });
     await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
     await expect(opening).rejects.toThrow(
       /^[^\n]+ contains an incomplete migration\. Run npm run migrate again[^\n]+\.$/,
     );
-    const second = await openEventStoreDbTarget({ url, epoch: 'moved' });
+    const second = await openEventStoreDbTarget({ client, url, epoch: 'moved' });
     await second.finish();
     await second.close();
-    const again = await openEventStoreDbTarget({ url, epoch: 'moved' });
+    const again = await openEventStoreDbTarget({ client, url, epoch: 'moved' });
     await again.close();
-    const store = await openEventStoreDb({ url });
+    const store = await openEventStoreDb({ client, url });
     expect(store.epoch).toBe('moved');
     await store.close();
   });
 
   it('rejects a log that has events but no epoch', async () => {
     const { url, log } = await startDouble();
-    const store = await openEventStoreDb({ url: (await startDouble()).url });
+    const store = await openEventStoreDb({ client, url: (await startDouble()).url });
     await store.append(createWalletStream(), 0, cardsAdded(1));
     await store.close();
     const [event] = doubles
@@ -114,13 +115,15 @@ describe('a copy into EventStoreDB', () => {
       .filter(({ stream }) => /^wallet-/.test(stream));
     log.append(event!.stream, 'any', [event!]);
     const before = log.events.length;
-    await expect(openEventStoreDbTarget({ url, epoch: 'moved' })).rejects.toThrow(/an unidentified log/);
+    await expect(openEventStoreDbTarget({ client, url, epoch: 'moved' })).rejects.toThrow(
+      /an unidentified log/,
+    );
     expect(log.events).toHaveLength(before);
   });
 
   it('appends to many streams in the order sent', async () => {
     const { url, log } = await startDouble();
-    const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
+    const copy = await openEventStoreDbTarget({ client, url, epoch: 'moved' });
     const appends = await copy.openOrdered();
     const names = Array.from({ length: 20 }, createWalletStream);
     const sent = Array.from({ length: 400 }, (_, index) => ({
@@ -156,7 +159,7 @@ describe('a copy into EventStoreDB', () => {
 
   it('fails all unanswered appends when the connection breaks, none out of order', async () => {
     const { url, log, dropConnections } = await startDouble();
-    const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
+    const copy = await openEventStoreDbTarget({ client, url, epoch: 'moved' });
     const appends = await copy.openOrdered();
     const events = Array.from({ length: 300 }, () => createStoredEvent(2_000));
     const all = events.map((event) => appends.append(createWalletStream(), 0, [event]));
@@ -180,7 +183,7 @@ describe('a copy into EventStoreDB', () => {
 
   it('names the limit that an append exceeds', async () => {
     const { url } = await startDouble({ maxAppendBytes: 2_000 });
-    const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
+    const copy = await openEventStoreDbTarget({ client, url, epoch: 'moved' });
     const appends = await copy.openOrdered();
     const append = appends.append(createWalletStream(), 0, [createStoredEvent(5_000)]);
     await expect(append).rejects.toBeInstanceOf(ConfigurationError);

@@ -1,4 +1,3 @@
-import { type AllStreamResolvedEvent, START as FROM_START } from '@eventstore/db-client';
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb/connection';
 import type { NewStoredEvent, StoredLogEvent } from '@tapwise/platform/stores/eventstoredb/events';
@@ -61,7 +60,7 @@ export async function openEventStoreDbTarget({
   epoch,
   ...options
 }: MigrationOptions): Promise<MigrationTarget> {
-  const connection = connectEventStoreDb(options);
+  const connection = await connectEventStoreDb(options);
   await beginMigration(connection, epoch).catch(async (error: unknown) => {
     await connection.close();
     throw error;
@@ -81,8 +80,8 @@ export async function openEventStoreDbTarget({
     openOrdered: () => openOrderedAppends(connection),
     visitAll: (visit) =>
       connection.scan(async (client, { deadline: _, ...callOptions }) => {
-        const reading = client.readAll({ ...callOptions, fromPosition: FROM_START });
-        await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+        const reading = client.readAll({ ...callOptions, fromPosition: 'start' });
+        await visitEach(reading, connection.deadlineMs, ({ event }) => {
           if (!event || !isOurs(event.streamId)) return false;
           const version = Number(event.revision) + 1;
           return visit({ stream: event.streamId, version, eventId: event.id });

@@ -1,24 +1,18 @@
-import {
-  ANY,
-  type AppendResult,
-  BACKWARDS,
-  END,
-  jsonEvent,
-  NO_STREAM,
-  type ResolvedEvent,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
 import { encodeEvent, isUnknownEvent } from '@tapwise/contracts/events/codec';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { getOwnerField } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
+import type {
+  AppendResult,
+  RecordedEvent as ServerEvent,
+} from '@tapwise/platform/stores/eventstoredb/client/port';
 import {
   connectEventStoreDb,
   type ConnectionOptions,
   type EventStoreDbConnection,
 } from '@tapwise/platform/stores/eventstoredb/connection';
-import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb/errors';
+import { findConflict, isStreamNotFound } from '@tapwise/platform/stores/eventstoredb/errors';
 import {
   type NewStoredEvent,
   type StoredLogEvent,
@@ -51,13 +45,13 @@ type Expected = number | 'any';
 
 /** The server counts a stream's events from 0 and returns the revision of the last one. */
 function toRevisionBefore(expected: Expected) {
-  if (expected === 'any') return ANY;
-  return expected === 0 ? NO_STREAM : BigInt(expected - 1);
+  if (expected === 'any') return 'any';
+  return expected === 0 ? 'no_stream' : BigInt(expected - 1);
 }
 
 interface ReadFrom {
-  readonly fromRevision?: bigint | typeof END;
-  readonly direction?: typeof BACKWARDS;
+  readonly fromRevision?: bigint | 'end';
+  readonly direction?: 'backwards';
   readonly maxCount: number;
 }
 
@@ -68,10 +62,10 @@ async function readPage(
   from: ReadFrom,
 ): Promise<readonly StoredLogEvent[]> {
   const recorded = await connection.call(async (client, options) => {
-    const found: NonNullable<ResolvedEvent['event']>[] = [];
+    const found: ServerEvent[] = [];
     const reading = client.readStream(stream, { ...options, ...from });
     try {
-      await visitEach(reading, connection.deadlineMs, ({ event }: ResolvedEvent) => {
+      await visitEach(reading, connection.deadlineMs, ({ event }) => {
         if (event) found.push(event);
       });
     } catch (error) {
@@ -83,7 +77,11 @@ async function readPage(
 }
 
 async function readVersion(connection: EventStoreDbConnection, stream: string): Promise<number> {
-  const last = await readPage(connection, stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
+  const last = await readPage(connection, stream, {
+    direction: 'backwards',
+    fromRevision: 'end',
+    maxCount: 1,
+  });
   return last[0]?.version ?? 0;
 }
 
@@ -155,9 +153,9 @@ export async function appendStored(
     if (!result.success) return { kind: 'conflict', version };
     return { kind: 'appended', version, position: await readPositionAfter(connection, stream, result) };
   } catch (error) {
-    if (!(error instanceof WrongExpectedVersionError)) throw error;
-    const { actualVersion } = error;
-    return { kind: 'conflict', version: actualVersion === NO_STREAM ? 0 : Number(actualVersion) + 1 };
+    const revision = findConflict(error);
+    if (revision === undefined) throw error;
+    return { kind: 'conflict', version: Number(revision) + 1 };
   }
 }
 
@@ -201,7 +199,7 @@ function createProbe(connection: EventStoreDbConnection): () => Promise<void> {
   let passedAt = -Infinity;
   const keepOneEvent = () =>
     connection.call(async (client, options) => {
-      await client.setStreamMetadata(PROBE_STREAM, { maxCount: 1 }, options);
+      await client.setMaxCount(PROBE_STREAM, 1, options);
     }, true);
   return async () => {
     if (performance.now() - passedAt < PROBE_EVERY_MS) return;
@@ -210,9 +208,9 @@ function createProbe(connection: EventStoreDbConnection): () => Promise<void> {
       prepared = undefined;
       throw error;
     });
-    const event = jsonEvent({ type: 'Probe', data: {} });
+    const events = [{ type: 'Probe', data: {} }];
     await connection.call(async (client, options) => {
-      await client.appendToStream(PROBE_STREAM, event, { ...options, expectedRevision: ANY });
+      await client.appendToStream(PROBE_STREAM, events, { ...options, expectedRevision: 'any' });
     }, true);
     passedAt = performance.now();
   };
@@ -223,7 +221,7 @@ function createProbe(connection: EventStoreDbConnection): () => Promise<void> {
  * and ConfigurationError if the URL, the credentials, or the log is wrong.
  */
 export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOptions): Promise<EventStore> {
-  const connection = connectEventStoreDb(options);
+  const connection = await connectEventStoreDb(options);
   const name = await openEpoch(connection, epoch).catch(async (error: unknown) => {
     await connection.close();
     throw error;

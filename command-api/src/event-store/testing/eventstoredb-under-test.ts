@@ -1,6 +1,11 @@
 import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb/connection';
 import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb/skipped-events';
-import { reachServer, type ServerUnderTest } from '@tapwise/platform/stores/testing/eventstoredb-server';
+import type { ServerSelection } from '@tapwise/platform/stores/eventstoredb/url';
+import {
+  CLIENT_UNDER_TEST,
+  reachServer,
+  type ServerUnderTest,
+} from '@tapwise/platform/stores/testing/eventstoredb-server';
 import { type DoubleOptions, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { openEventStoreDb } from '../eventstoredb/event-store';
 import { openEventStoreDbTarget } from '../eventstoredb/event-store-target';
@@ -9,7 +14,7 @@ import type { EventStoreUnderTest } from './event-store-under-test';
 async function createEventStoreUnderTest(server: ServerUnderTest): Promise<EventStoreUnderTest> {
   const store = await openEventStoreDb(server);
   const log = await openEventStoreDbTarget({ ...server, epoch: store.epoch });
-  const connection = connectEventStoreDb(server);
+  const connection = await connectEventStoreDb(server);
   return {
     store,
     appendRaw: async (stream, eventId, event) => {
@@ -26,9 +31,9 @@ async function createEventStoreUnderTest(server: ServerUnderTest): Promise<Event
 }
 
 export async function onDouble(options: DoubleOptions = {}): Promise<EventStoreUnderTest> {
-  return createEventStoreUnderTest(await startEventStoreDouble(options));
+  return createEventStoreUnderTest({ ...(await startEventStoreDouble(options)), client: CLIENT_UNDER_TEST });
 }
 
-export async function onServer(url: string): Promise<EventStoreUnderTest> {
-  return createEventStoreUnderTest(await reachServer(url));
+export async function onServer(server: ServerSelection): Promise<EventStoreUnderTest> {
+  return createEventStoreUnderTest(await reachServer(server));
 }

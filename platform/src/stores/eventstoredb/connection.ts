@@ -1,18 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { ConfigurationError } from '../../configuration/configuration-error';
 import { checkTlsFiles } from '../errors/tls-errors';
-import { DeadlineExceeded, isTemporary, toEventStoreDbError } from './errors';
-import { type EventStoreDbAddress, parseEventStoreDbUrl } from './url';
+import { CLIENTS, createClient } from './client/clients';
+import type { ServerClient } from './client/port';
+import { DeadlineExceeded, isTemporary, type ServerName, toEventStoreDbError } from './errors';
+import { parseServerUrl, type ServerSelection } from './url';
 
-/** How to reach an EventStoreDB. */
-export interface ConnectionOptions {
-  /** EVENTSTOREDB_URL: hosts, TLS, and credentials. */
-  readonly url: string;
+/** How to reach an EventStoreDB or KurrentDB. */
+export interface ConnectionOptions extends ServerSelection {
   /** The deadline of a call in milliseconds; 5,000 by default. */
   readonly deadlineMs?: number;
   /** Changes the client before it is used. The test suites use it for their own streams on a shared server. */
-  readonly wrapClient?: ((client: EventStoreDBClient) => EventStoreDBClient) | undefined;
+  readonly wrapClient?: ((client: ServerClient) => ServerClient) | undefined;
 }
 
 /** Every option that we pass to the client. */
@@ -21,12 +19,11 @@ export interface CallOptions {
   readonly requiresLeader: true;
 }
 
-export type Call<Result> = (client: EventStoreDBClient, options: CallOptions) => Promise<Result>;
+export type Call<Result> = (client: ServerClient, options: CallOptions) => Promise<Result>;
 
 /** An open connection. Calls have a deadline, and their errors are ours. */
 export interface EventStoreDbConnection {
-  /** Hosts and ports, for messages. */
-  readonly hosts: string;
+  readonly server: ServerName;
   readonly deadlineMs: number;
   /**
    * Makes a call within the deadline. Repeats a call that `isRepeatable` once if the connection or the leader
@@ -36,7 +33,7 @@ export interface EventStoreDbConnection {
   /** Like `call`, for reads of any length that detect silence themselves. */
   scan<Result>(call: Call<Result>): Promise<Result>;
   /** The client, for work that lasts longer than a call. */
-  readonly client: EventStoreDBClient;
+  readonly client: ServerClient;
   close(): Promise<void>;
 }
 
@@ -44,22 +41,6 @@ const DEADLINE_MS = 5_000;
 const FILES = ['tlsCAFile', 'userCertFile', 'userKeyFile'];
 /** After this time, the client has dropped the failed connection. */
 const RETRY_DELAY_MS = 50;
-
-function createClient({ connectionString }: EventStoreDbAddress): EventStoreDBClient {
-  checkTlsFiles('EVENTSTOREDB_URL', connectionString, FILES);
-  try {
-    const client = EventStoreDBClient.connectionString(connectionString);
-    // Make the client believe that the server has no batch appends. When such a call ends while appends wait to be
-    // written, the client rejects promises that can't be caught, which ends the process.
-    return Object.assign(client, { supports: async () => false });
-  } catch (cause) {
-    // The client's message contains parts of the URL, including the password.
-    throw new ConfigurationError(
-      "EVENTSTOREDB_URL: it can't be parsed. Set it to esdb://user:password@host:2113?tlsCAFile=/path/ca.crt, with files that exist.",
-      { cause },
-    );
-  }
-}
 
 /** Rejects if there is no response in time. Ignores a late response. */
 async function withDeadline<Result>(ms: number, response: Promise<Result>): Promise<Result> {
@@ -76,15 +57,21 @@ async function withDeadline<Result>(ms: number, response: Promise<Result>): Prom
   }
 }
 
-/** Connects at the first call, and reconnects whenever the connection was lost. */
-export function connectEventStoreDb({
+/**
+ * Loads the client, which connects at the first call, and again whenever the connection was lost. Rejects with a
+ * ConfigurationError if the URL is wrong.
+ */
+export async function connectEventStoreDb({
+  client: name = 'eventstoredb',
   url,
   deadlineMs = DEADLINE_MS,
   wrapClient = (client) => client,
-}: ConnectionOptions): EventStoreDbConnection {
-  const address = parseEventStoreDbUrl(url);
-  const client = wrapClient(createClient(address));
-  const { hosts } = address;
+}: ConnectionOptions): Promise<EventStoreDbConnection> {
+  const { product, variable } = CLIENTS[name];
+  const { connectionString, hosts } = parseServerUrl({ client: name, url });
+  checkTlsFiles(variable, connectionString, FILES);
+  const client = wrapClient(await createClient(name, connectionString));
+  const server: ServerName = { name: `${product} at ${hosts}`, variable };
   const options: CallOptions = { deadline: deadlineMs, requiresLeader: true };
 
   async function retryOnce<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -97,11 +84,11 @@ export function connectEventStoreDb({
     }
   }
   const throwConverted = (error: unknown): never => {
-    throw toEventStoreDbError(error, hosts);
+    throw toEventStoreDbError(error, server);
   };
 
   return {
-    hosts,
+    server,
     deadlineMs,
     client,
     call: (call, isRepeatable) => {

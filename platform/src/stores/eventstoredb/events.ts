@@ -1,6 +1,6 @@
-import { jsonEvent, type JSONEventData, type RecordedEvent } from '@eventstore/db-client';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
+import type { NewServerEvent, RecordedEvent } from './client/port';
 
 export interface NewStoredEvent extends StoredEvent {
   readonly eventId: string;
@@ -46,14 +46,14 @@ export function toServerMetadata({ metadata, payloadVersion }: StoredEvent): Ser
   };
 }
 
-export function toEventData(event: NewStoredEvent): JSONEventData {
+export function toEventData(event: NewStoredEvent): NewServerEvent {
   const { eventId, type, data, metadata } = event;
-  return jsonEvent({
+  return {
     id: eventId,
     type,
-    data: JSON.parse(data) as object as Record<string, unknown>,
+    data: JSON.parse(data) as Record<string, unknown>,
     metadata: { ...(JSON.parse(metadata) as Record<string, unknown>), ...toServerMetadata(event) },
-  });
+  };
 }
 
 const toText = (content: unknown) =>

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { jsonEvent, NO_STREAM, type ResolvedEvent, WrongExpectedVersionError } from '@eventstore/db-client';
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { ConfigurationError } from '../../configuration/configuration-error';
+import type { NewServerEvent } from './client/port';
 import type { EventStoreDbConnection } from './connection';
-import { isStreamNotFound } from './errors';
+import { findConflict, isStreamNotFound } from './errors';
 import { readLogEnd } from './log-end';
 import { visitEach } from './streaming-read';
 
@@ -28,7 +28,7 @@ async function readInstallation(connection: EventStoreDbConnection): Promise<Ins
     let lastEventType: string | undefined;
     const reading = client.readStream(INSTALLATION_STREAM, options);
     try {
-      await visitEach(reading, connection.deadlineMs, ({ event }: ResolvedEvent) => {
+      await visitEach(reading, connection.deadlineMs, ({ event }) => {
         epoch ??= (event?.data as { epoch?: string } | undefined)?.epoch;
         lastEventType = event?.type;
       });
@@ -49,17 +49,17 @@ async function appendEpoch(
   epoch: string,
   isMigration: boolean,
 ): Promise<void> {
-  const name = jsonEvent({ type: INSTALLATION_NAMED, data: { epoch } });
-  const events = isMigration ? [name, jsonEvent({ type: MIGRATION_BEGUN, data: {} })] : [name];
+  const events: NewServerEvent[] = [{ type: INSTALLATION_NAMED, data: { epoch } }];
+  if (isMigration) events.push({ type: MIGRATION_BEGUN, data: {} });
   try {
     await connection.call(
       (client, options) =>
-        client.appendToStream(INSTALLATION_STREAM, events, { ...options, expectedRevision: NO_STREAM }),
+        client.appendToStream(INSTALLATION_STREAM, events, { ...options, expectedRevision: 'no_stream' }),
       true,
     );
   } catch (error) {
     // Another process created an epoch first, so that one applies.
-    if (!(error instanceof WrongExpectedVersionError)) throw error;
+    if (findConflict(error) === undefined) throw error;
   }
 }
 
@@ -73,7 +73,7 @@ async function claimEpoch(
   wanted: EpochClaim,
 ): Promise<InstallationState & { epoch: string }> {
   const { expected, isMigration } = wanted;
-  const { hosts } = connection;
+  const { name, variable } = connection.server;
   let state = await readInstallation(connection);
   if (state.epoch === undefined) {
     await appendEpoch(connection, expected ?? randomBytes(8).toString('hex'), isMigration);
@@ -82,11 +82,11 @@ async function claimEpoch(
   const { epoch, lastEventType } = state;
   if (epoch === undefined)
     throw new ConfigurationError(
-      `EventStoreDB at ${hosts}: its stream ${INSTALLATION_STREAM} can't be read. Set EVENTSTOREDB_URL to a server that no other product uses.`,
+      `${name}: its stream ${INSTALLATION_STREAM} can't be read. Set ${variable} to a server that no other product uses.`,
     );
   if (expected === undefined || epoch === expected) return { epoch, lastEventType };
   throw new ConfigurationError(
-    `EventStoreDB at ${hosts} contains the log of another installation (${epoch}, not ${expected}). Set EVENTSTOREDB_URL to this installation's server.`,
+    `${name} contains the log of another installation (${epoch}, not ${expected}). Set ${variable} to this installation's server.`,
   );
 }
 
@@ -98,7 +98,7 @@ export async function openEpoch(connection: EventStoreDbConnection, expected?: s
   const { epoch, lastEventType } = await claimEpoch(connection, { expected, isMigration: false });
   if (lastEventType !== MIGRATION_BEGUN) return epoch;
   throw new ConfigurationError(
-    `EventStoreDB at ${connection.hosts} contains an incomplete migration. Run npm run migrate again: it continues where it stopped.`,
+    `${connection.server.name} contains an incomplete migration. Run npm run migrate again: it continues where it stopped.`,
   );
 }
 
@@ -107,10 +107,11 @@ export async function openEpoch(connection: EventStoreDbConnection, expected?: s
  * Throws a ConfigurationError if the server already contains a different log, even one without an epoch.
  */
 export async function beginMigration(connection: EventStoreDbConnection, expected: string): Promise<void> {
+  const { name, variable } = connection.server;
   const { epoch } = await readInstallation(connection);
   if (epoch === undefined && (await readLogEnd(connection)).head !== LOG_START)
     throw new ConfigurationError(
-      `EventStoreDB at ${connection.hosts} contains events of an unidentified log. Set EVENTSTOREDB_URL to an empty server.`,
+      `${name} contains events of an unidentified log. Set ${variable} to an empty server.`,
     );
   await claimEpoch(connection, { expected, isMigration: true });
 }
@@ -118,9 +119,9 @@ export async function beginMigration(connection: EventStoreDbConnection, expecte
 /** Records that a copied log is complete, so that the product may use it. Throws StoreUnavailable. */
 export async function finishMigration(connection: EventStoreDbConnection): Promise<void> {
   if ((await readInstallation(connection)).lastEventType !== MIGRATION_BEGUN) return;
-  const finished = jsonEvent({ type: MIGRATION_FINISHED, data: {} });
+  const finished: NewServerEvent = { type: MIGRATION_FINISHED, data: {} };
   await connection.call(
-    (client, options) => client.appendToStream(INSTALLATION_STREAM, finished, options),
+    (client, options) => client.appendToStream(INSTALLATION_STREAM, [finished], options),
     true,
   );
 }

@@ -1,4 +1,3 @@
-import { type AllStreamResolvedEvent, BACKWARDS, END } from '@eventstore/db-client';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { StreamName } from '@tapwise/contracts/events/streams';
 import type { EventStoreDbConnection } from './connection';
@@ -27,8 +26,8 @@ export function readLogEnd(
 ): Promise<LogEnd> {
   return connection.scan(async (client, { deadline: _, ...options }) => {
     let { end, head } = lastEnd;
-    const reading = client.readAll({ ...options, direction: BACKWARDS, fromPosition: END });
-    await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+    const reading = client.readAll({ ...options, direction: 'backwards', fromPosition: 'end' });
+    await visitEach(reading, connection.deadlineMs, ({ event }) => {
       if (!event) return false;
       const position = toPosition(event.position.commit);
       if (position > end) end = position;
@@ -45,8 +44,8 @@ export function readLogEnd(
 export function readNewestPosition(connection: EventStoreDbConnection): Promise<Position> {
   return connection.call(async (client, { deadline: _, ...options }) => {
     let newest = LOG_START;
-    const reading = client.readAll({ ...options, direction: BACKWARDS, fromPosition: END, maxCount: 1 });
-    await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+    const reading = client.readAll({ ...options, direction: 'backwards', fromPosition: 'end', maxCount: 1 });
+    await visitEach(reading, connection.deadlineMs, ({ event }) => {
       if (event) newest = toPosition(event.position.commit);
     });
     return newest;

@@ -1,13 +1,7 @@
-import {
-  type AllStreamRecordedEvent,
-  type AllStreamResolvedEvent,
-  BACKWARDS,
-  END,
-  FORWARDS,
-} from '@eventstore/db-client';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { computeEventChecksum } from '../checksum';
 import { isSameLog, isSameMark, type LogMark, type MarkedLog } from '../log-mark';
+import type { LogRecordedEvent } from './client/port';
 import type { EventStoreDbConnection } from './connection';
 import { isInvalidPosition } from './errors';
 import { type StoredLogEvent, toStoredLogEvent } from './events';
@@ -26,15 +20,11 @@ async function readEvent(
 ): Promise<StoredLogEvent | undefined> {
   const reading = connection.call(async (client, { deadline: _, ...options }) => {
     let found: StoredLogEvent | undefined;
-    const from = { direction: FORWARDS, fromPosition: toServerPosition(position), maxCount: 1 } as const;
-    await visitEach(
-      client.readAll({ ...options, ...from }),
-      connection.deadlineMs,
-      ({ event }: AllStreamResolvedEvent) => {
-        if (event && isOurs(event.streamId)) found = toStoredLogEvent(event);
-        return true;
-      },
-    );
+    const from = { direction: 'forwards', fromPosition: toServerPosition(position), maxCount: 1 } as const;
+    await visitEach(client.readAll({ ...options, ...from }), connection.deadlineMs, ({ event }) => {
+      if (event && isOurs(event.streamId)) found = toStoredLogEvent(event);
+      return true;
+    });
     return found?.position === position ? found : undefined;
   }, true);
   return reading.catch((error: unknown) => {
@@ -50,11 +40,11 @@ function readLastBefore(
 ): Promise<StoredLogEvent | undefined> {
   return connection.scan(async (client, { deadline: _, ...options }) => {
     let found: StoredLogEvent | undefined;
-    const fromPosition = position === undefined ? END : toServerPosition(position);
+    const fromPosition = position === undefined ? 'end' : toServerPosition(position);
     await visitEach(
-      client.readAll({ ...options, direction: BACKWARDS, fromPosition }),
+      client.readAll({ ...options, direction: 'backwards', fromPosition }),
       connection.deadlineMs,
-      ({ event }: AllStreamResolvedEvent) => {
+      ({ event }) => {
         if (!event || !isOurs(event.streamId)) return false;
         found = toStoredLogEvent(event);
         return true;
@@ -66,7 +56,7 @@ function readLastBefore(
 
 export interface EventStoreDbMarks extends MarkedLog {
   /** Whether the log still has an event that was read from it. */
-  hasEvent(event: AllStreamRecordedEvent): Promise<boolean>;
+  hasEvent(event: LogRecordedEvent): Promise<boolean>;
 }
 
 /** The marks of a log in EventStoreDB. The checksum is computed from the event as the server returns it. */
@@ -99,7 +89,7 @@ export function createEventStoreDbLogMarks(
 export function hasAccountEvents(connection: EventStoreDbConnection): Promise<boolean> {
   return connection.scan(async (client, { deadline: _, ...options }) => {
     let isFound = false;
-    await visitEach(client.readAll(options), connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+    await visitEach(client.readAll(options), connection.deadlineMs, ({ event }) => {
       isFound = event !== undefined && isOurs(event.streamId) && event.streamId.startsWith('account-');
       return isFound;
     });

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type BaseOptions, convertToCommandError, type EventStoreDBClient } from '@eventstore/db-client';
-import type { StreamsClient as Grpc } from '@eventstore/db-client/generated/streams_grpc_pb';
-import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import { ConfigurationError } from '../../configuration/configuration-error';
 import { StoreUnavailable } from '../errors/store-unavailable';
+import type { BatchAppendMessages, BatchAppendResponse } from './client/batch-append';
 import type { EventStoreDbConnection } from './connection';
-import { DeadlineExceeded, toEventStoreDbError } from './errors';
+import { DeadlineExceeded, describeSilence, type ServerName, toEventStoreDbError } from './errors';
 import { type NewStoredEvent, toServerMetadata } from './events';
-import { sharedPb, StreamsClient, streamsPb } from './generated-messages';
 
 /** The stream's version, after the append or (for a conflict) as it is. */
 export interface OrderedResult {
@@ -25,25 +22,6 @@ export interface OrderedAppends {
   close(): void;
 }
 
-type Call = ReturnType<Grpc['batchAppend']>;
-
-/** What the client shares among its own calls. */
-interface Internals {
-  GRPCStreamCreator(
-    client: typeof StreamsClient,
-    name: string,
-    create: (client: Grpc) => Call,
-  ): () => Promise<Call>;
-  callArguments(options: BaseOptions, callOptions: { deadline: number }): Parameters<Grpc['batchAppend']>;
-}
-
-function openCall(client: EventStoreDBClient): Promise<Call> {
-  const internals = client as unknown as Internals;
-  const open = (grpc: Grpc) =>
-    grpc.batchAppend(...internals.callArguments({ requiresLeader: true }, { deadline: Infinity }));
-  return internals.GRPCStreamCreator(StreamsClient, 'orderedAppends', open)();
-}
-
 /** Like the metadata of `toEventData`, but without formatting ours again. */
 function addServerMetadata(event: NewStoredEvent): string {
   const { metadata } = event;
@@ -51,7 +29,7 @@ function addServerMetadata(event: NewStoredEvent): string {
   return `${metadata.slice(0, -1)}${separator}${JSON.stringify(toServerMetadata(event)).slice(1)}`;
 }
 
-function toMessage(event: NewStoredEvent) {
+function toMessage({ streamsPb, sharedPb }: BatchAppendMessages, event: NewStoredEvent) {
   const { eventId, type, data } = event;
   const message = new streamsPb.BatchAppendReq.ProposedMessage();
   message.setId(new sharedPb.UUID().setString(eventId));
@@ -60,38 +38,46 @@ function toMessage(event: NewStoredEvent) {
   return message.setCustomMetadata(Buffer.from(addServerMetadata(event)));
 }
 
-function toRequest(id: string, stream: string, expected: number, events: readonly NewStoredEvent[]) {
+interface Append {
+  readonly stream: string;
+  readonly expected: number;
+  readonly events: readonly NewStoredEvent[];
+}
+
+function toRequest(messages: BatchAppendMessages, id: string, { stream, expected, events }: Append) {
+  const { streamsPb, sharedPb } = messages;
   const options = new streamsPb.BatchAppendReq.Options();
   options.setStreamIdentifier(new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream)));
   if (expected === 0) options.setNoStream();
   else options.setStreamPosition(String(expected - 1));
   const request = new streamsPb.BatchAppendReq().setOptions(options);
   request.setCorrelationId(new sharedPb.UUID().setString(id));
-  return request.setProposedMessagesList(events.map(toMessage)).setIsFinal(true);
+  return request.setProposedMessagesList(events.map((event) => toMessage(messages, event))).setIsFinal(true);
 }
 
 const WRONG_VERSION = 'event_store.client.WrongExpectedVersion';
 /** Errors that aren't the append's own fault. */
 const TEMPORARY = /\.(Timeout|Unknown|Empty)$/;
 
-function toConflict(details: Uint8Array): OrderedResult {
+function toConflict({ sharedPb }: BatchAppendMessages, details: Uint8Array): OrderedResult {
   const conflict = sharedPb.WrongExpectedVersion.deserializeBinary(details);
   const isThere = conflict.hasCurrentStreamRevision();
   return { kind: 'conflict', version: isThere ? Number(conflict.getCurrentStreamRevision()) + 1 : 0 };
 }
 
-function createRejectionError(kind: string, message: string, hosts: string): Error {
+function createRejectionError(kind: string, message: string, server: ServerName): Error {
   const reason = `${kind.split('.').at(-1) ?? ''} ${message}`.trim();
-  if (TEMPORARY.test(kind))
-    return new StoreUnavailable(
-      `EventStoreDB at ${hosts} does not respond (${reason}). Check that it is running, that EVENTSTOREDB_URL is correct, and that it is reachable from this machine.`,
-    );
+  if (TEMPORARY.test(kind)) return new StoreUnavailable(describeSilence(server, reason));
   const limit = kind.includes('Maximum') ? ' Increase its MaxAppendSize and MaxAppendEventSize.' : '';
-  return new ConfigurationError(`EventStoreDB at ${hosts} rejected an append: ${reason}.${limit}`);
+  return new ConfigurationError(`${server.name} rejected an append: ${reason}.${limit}`);
 }
 
 /** Throws the server's error for the append, except a version conflict. */
-function toResult(response: BatchAppendResp, hosts: string): OrderedResult {
+function toResult(
+  messages: BatchAppendMessages,
+  response: BatchAppendResponse,
+  server: ServerName,
+): OrderedResult {
   const error = response.getError();
   if (!error) {
     const revision = response.getSuccess()?.getCurrentRevision();
@@ -99,8 +85,8 @@ function toResult(response: BatchAppendResp, hosts: string): OrderedResult {
   }
   const details = error.getDetails();
   const kind = details?.getTypeName() ?? '';
-  if (details && kind === WRONG_VERSION) return toConflict(details.getValue_asU8());
-  throw createRejectionError(kind, error.getMessage(), hosts);
+  if (details && kind === WRONG_VERSION) return toConflict(messages, details.getValue_asU8());
+  throw createRejectionError(kind, error.getMessage(), server);
 }
 
 interface Waiting {
@@ -141,10 +127,10 @@ const toError = (error: unknown) => (error instanceof Error ? error : new Error(
 
 /** Opens one call for many appends. Rejects with StoreUnavailable or ConfigurationError. */
 export async function openOrderedAppends(connection: EventStoreDbConnection): Promise<OrderedAppends> {
-  const { client, deadlineMs, hosts } = connection;
+  const { client, deadlineMs, server } = connection;
   const toConnectionError = (error: Error) =>
-    toError(toEventStoreDbError(convertToCommandError(error), hosts));
-  const call = await openCall(client).catch((error: unknown) => {
+    toError(toEventStoreDbError(client.toCommandError(error), server));
+  const call = await client.openBatchAppend().catch((error: unknown) => {
     throw toConnectionError(toError(error));
   });
   let firstError: Error | undefined;
@@ -156,11 +142,11 @@ export async function openOrderedAppends(connection: EventStoreDbConnection): Pr
   const waiting = createPendingAppends(deadlineMs, (error) => end(toConnectionError(error)));
   call.on('error', (error: Error) => end(toConnectionError(error)));
   call.on('end', () => end(toConnectionError(new DeadlineExceeded('the server ended the call'))));
-  call.on('data', (response: BatchAppendResp) => {
+  call.on('data', (response: BatchAppendResponse) => {
     const append = waiting.take(response.getCorrelationId()?.getString() ?? '');
     if (!append) return end(toConnectionError(new DeadlineExceeded('the server gave up on an append')));
     try {
-      append.resolve(toResult(response, hosts));
+      append.resolve(toResult(client.messages, response, server));
     } catch (error) {
       append.reject(error);
       // Later appends must not overtake it.
@@ -173,7 +159,7 @@ export async function openOrderedAppends(connection: EventStoreDbConnection): Pr
         if (firstError !== undefined) return reject(firstError);
         const id = randomUUID();
         waiting.add(id, { resolve, reject });
-        call.write(toRequest(id, stream, expected, events));
+        call.write(toRequest(client.messages, id, { stream, expected, events }));
       }),
     close() {
       firstError ??= new Error('The appends were closed');

@@ -1,4 +1,3 @@
-import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { EventStoreDbConnection } from './connection';
 import { isStreamNotFound } from './errors';
@@ -31,7 +30,7 @@ export function readLogPage(
     let count = 0;
     // One more, because the server returns the event at the position again.
     const reading = client.readAll({ ...options, fromPosition, maxCount: limit + 1 });
-    await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+    await visitEach(reading, connection.deadlineMs, ({ event }) => {
       count += 1;
       if (!event) return;
       const position = toPosition(event.position.commit);
@@ -53,7 +52,7 @@ export function readStreamPage(
     const events: StoredLogEvent[] = [];
     const reading = client.readStream(stream, { ...options, fromRevision: BigInt(after), maxCount: limit });
     try {
-      await visitEach(reading, connection.deadlineMs, ({ event }: ResolvedEvent) => {
+      await visitEach(reading, connection.deadlineMs, ({ event }) => {
         if (event) events.push(toStoredLogEvent(event));
       });
     } catch (error) {

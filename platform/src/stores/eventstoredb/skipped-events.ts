@@ -1,4 +1,3 @@
-import { jsonEvent, type ResolvedEvent } from '@eventstore/db-client';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import type { EventStoreDbConnection } from './connection';
 import { isStreamNotFound } from './errors';
@@ -19,13 +18,9 @@ export async function loadSkippedCheck(
   const keys = await connection.call(async (client, options) => {
     const found = new Set<string>();
     try {
-      await visitEach(
-        client.readStream(SKIPPED_STREAM, options),
-        connection.deadlineMs,
-        ({ event }: ResolvedEvent) => {
-          if (event?.type === SKIPPED) found.add(toKey(event.data as unknown as SkippedEventKey));
-        },
-      );
+      await visitEach(client.readStream(SKIPPED_STREAM, options), connection.deadlineMs, ({ event }) => {
+        if (event?.type === SKIPPED) found.add(toKey(event.data as SkippedEventKey));
+      });
     } catch (error) {
       if (!isStreamNotFound(error)) throw error;
     }
@@ -39,6 +34,6 @@ export async function skipEventStoreDbEvent(
   connection: EventStoreDbConnection,
   { stream, version, eventId }: SkippedEventKey,
 ): Promise<void> {
-  const skipped = jsonEvent({ type: SKIPPED, data: { stream, version, eventId } });
-  await connection.call((client, options) => client.appendToStream(SKIPPED_STREAM, skipped, options), true);
+  const skipped = { type: SKIPPED, data: { stream, version, eventId } };
+  await connection.call((client, options) => client.appendToStream(SKIPPED_STREAM, [skipped], options), true);
 }

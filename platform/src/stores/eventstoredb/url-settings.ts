@@ -14,7 +14,7 @@ const NUMBER: ValueRule = { pattern: /^\d+$/, expected: 'a whole number' };
 const INTERVAL: ValueRule = { pattern: /^(?:\d+|-1)$/, expected: 'a whole number, or -1 for never' };
 const BOOLEAN: ValueRule = { pattern: /^(?:true|false)$/i, expected: 'true or false' };
 
-/** The settings of a connection string that the client knows. */
+/** The settings of a connection string that both libraries know. */
 const RULES: Readonly<Record<string, ValueRule>> = {
   connectionName: TEXT,
   defaultDeadline: { pattern: /^[1-9]\d*$/, expected: 'a whole number above 0' },
@@ -42,23 +42,28 @@ const NAMES = Object.keys(RULES);
 /** What a message may repeat. Anything else could be a part of a password. */
 const NAME = /^[a-z][\w-]{0,39}$/i;
 
-function normalizeSetting(setting: string): string {
+function normalizeSetting(variable: string, setting: string): string {
   const [, rawName = setting, value = ''] = /^([^=]*)=(.*)$/.exec(setting) ?? [];
   const name = NAMES.find((known) => known.toLowerCase() === rawName.trim().toLowerCase());
   const rule = name === undefined ? undefined : RULES[name];
   if (name === undefined || rule === undefined) {
     const which = NAME.test(rawName) ? `its setting ${rawName} is unknown` : 'one of its settings is unknown';
-    throw new ConfigurationError(`EVENTSTOREDB_URL: ${which}. Use only ${NAMES.join(', ')}.`);
+    throw new ConfigurationError(`${variable}: ${which}. Use only ${NAMES.join(', ')}.`);
   }
   if (!rule.pattern.test(value))
-    throw new ConfigurationError(`EVENTSTOREDB_URL: its ${name} must be ${rule.expected}.`);
-  return `${name}=${rule === TEXT ? value : value.toLowerCase()}`;
+    throw new ConfigurationError(`${variable}: its ${name} must be ${rule.expected}.`);
+  // KurrentDB's library knows read_only_replica without underscores only.
+  return `${name}=${rule === TEXT ? value : value.toLowerCase().replaceAll('_', '')}`;
 }
 
 /**
- * Checks the settings of a connection string, and spells them as the client does. Throws a ConfigurationError
- * that names the wrong one.
+ * Checks the settings of a connection string, and spells them as the libraries do. Throws a
+ * ConfigurationError that names the variable and the wrong setting.
  */
-export function normalizeSettings(settings: string): string {
-  return settings === '' ? '' : settings.split('&').map(normalizeSetting).join('&');
+export function normalizeSettings(variable: string, settings: string): string {
+  if (settings === '') return '';
+  return settings
+    .split('&')
+    .map((setting) => normalizeSetting(variable, setting))
+    .join('&');
 }

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { ConfigurationError } from '../../configuration/configuration-error';
-import { parseEventStoreDbUrl } from './url';
+import { CLIENT_UNDER_TEST as client } from '../testing/eventstoredb-server';
+import { CLIENTS } from './client/clients';
+import { parseServerUrl } from './url';
 
 interface ClientOptions {
   readonly hosts: readonly { readonly address: string; readonly port: number }[];
@@ -9,16 +11,19 @@ interface ClientOptions {
   readonly defaultCredentials?: { readonly username: string; readonly password: string };
 }
 
+const { variable, scheme } = CLIENTS[client];
+const LIBRARIES = { eventstoredb: '@eventstore/db-client', kurrentdb: '@kurrent/kurrentdb-client' };
 const { parseConnectionString } = createRequire(import.meta.url)(
-  '@eventstore/db-client/dist/Client/parseConnectionString',
+  `${LIBRARIES[client]}/dist/Client/parseConnectionString`,
 ) as { parseConnectionString(text: string): ClientOptions & Record<string, unknown> };
 
-/** What the client understands. */
-const readAsClient = (url: string) => parseConnectionString(parseEventStoreDbUrl(url).connectionString);
+/** What the library understands. */
+const readAsLibrary = (url: string) =>
+  parseConnectionString(parseServerUrl({ client, url }).connectionString);
 
 function readError(url: string): string {
   try {
-    parseEventStoreDbUrl(url);
+    parseServerUrl({ client, url });
   } catch (error) {
     if (error instanceof ConfigurationError) return error.message;
     throw error;
@@ -26,7 +31,7 @@ function readError(url: string): string {
   throw new Error('The URL was accepted');
 }
 
-// The client prints the whole URL with its warnings.
+// The library prints the whole URL with its warnings.
 let warn: MockInstance;
 beforeEach(() => {
   warn = vi.spyOn(console, 'warn');
@@ -36,9 +41,9 @@ afterEach(() => {
   warn.mockRestore();
 });
 
-describe('the URL of EventStoreDB', () => {
-  it.each(['esdb', 'kurrentdb', 'kdb', 'kurrent'])('accepts the scheme %s', (scheme) => {
-    expect(readAsClient(`${scheme}://one:2114,two/?tls=false`)).toEqual({
+describe(`the URL of a server, with the client ${client},`, () => {
+  it.each(['esdb', 'kurrentdb', 'kdb', 'kurrent'])('accepts the scheme %s', (given) => {
+    expect(readAsLibrary(`${given}://one:2114,two/?tls=false`)).toEqual({
       dnsDiscover: false,
       hosts: [
         { address: 'one', port: 2114 },
@@ -46,7 +51,7 @@ describe('the URL of EventStoreDB', () => {
       ],
       tls: false,
     });
-    expect(readAsClient(`${scheme}+discover://cluster.test`).dnsDiscover).toBe(true);
+    expect(readAsLibrary(`${given}+discover://cluster.test`).dnsDiscover).toBe(true);
   });
 
   it.each([
@@ -58,12 +63,12 @@ describe('the URL of EventStoreDB', () => {
     ['100%25', '100%'],
   ])('reads the password %s', (password, expected) => {
     const url = `esdb://admin:${password}@store.test:2113?tls=true`;
-    expect(readAsClient(url)).toMatchObject({
+    expect(readAsLibrary(url)).toMatchObject({
       defaultCredentials: { username: 'admin', password: expected },
       hosts: [{ address: 'store.test', port: 2113 }],
       tls: true,
     });
-    expect(parseEventStoreDbUrl(url).hosts).toBe('store.test:2113');
+    expect(parseServerUrl({ client, url }).hosts).toBe('store.test:2113');
   });
 
   it('accepts every setting, in any case', () => {
@@ -71,7 +76,7 @@ describe('the URL of EventStoreDB', () => {
       'esdb://store.test?CONNECTIONNAME=Tapwise&defaultDeadline=5000&discoveryInterval=100&gossipTimeout=3000' +
       '&KeepAliveInterval=10000&keepAliveTimeout=-1&maxDiscoverAttempts=3&nodePreference=Read_Only_Replica' +
       '&throwOnAppendFailure=False&Tls=true&tlsVerifyCert=True&tlscafile=/a%20b/ca.crt&usercertfile=/u.crt&userKeyFile=/u.key';
-    expect(readAsClient(url)).toMatchObject({
+    expect(readAsLibrary(url)).toMatchObject({
       connectionName: 'Tapwise',
       defaultDeadline: 5000,
       discoveryInterval: 100,
@@ -90,11 +95,13 @@ describe('the URL of EventStoreDB', () => {
   });
 
   it('names an unknown setting and the known ones', () => {
-    expect(readError('esdb://admin:secret@store.test?tls=true&tlsCAPath=/ca.crt')).toMatch(
-      /^EVENTSTOREDB_URL: its setting tlsCAPath is unknown\. Use only connectionName, [\w, ]+, userKeyFile\.$/,
+    const [line, known] = readError('esdb://admin:secret@store.test?tls=true&tlsCAPath=/ca.crt').split(
+      '. Use only ',
     );
+    expect(line).toBe(`${variable}: its setting tlsCAPath is unknown`);
+    expect(known).toMatch(/^connectionName, [\w, ]+, userKeyFile\.$/);
     expect(readError('esdb://admin:secret@store.test?se%0Acret')).toMatch(
-      /^EVENTSTOREDB_URL: one of its settings is unknown\./,
+      /^\w+_URL: one of its settings is unknown\./,
     );
   });
 
@@ -112,7 +119,13 @@ describe('the URL of EventStoreDB', () => {
       'tlsVerifyCert must be true: certificates are always verified. Set tlsCAFile to the CA certificate of the server.',
     ],
   ])('rejects %s', (setting, message) => {
-    expect(readError(`esdb://admin:secret@store.test?${setting}`)).toBe(`EVENTSTOREDB_URL: its ${message}`);
+    expect(readError(`esdb://admin:secret@store.test?${setting}`)).toBe(`${variable}: its ${message}`);
+  });
+
+  it('names its setting and the form of its client', () => {
+    expect(readError('http://store.test')).toMatch(
+      new RegExp(`^${variable}: not a connection string\\. Set it to ${scheme}://[^\\n]+$`),
+    );
   });
 
   it.each([
@@ -130,8 +143,6 @@ describe('the URL of EventStoreDB', () => {
     'secret',
     '',
   ])('rejects %j without repeating it', (url) => {
-    expect(readError(url)).toMatch(
-      /^EVENTSTOREDB_URL: not a connection string\. (?!.*(secret|ret@|store))[^\n]+$/,
-    );
+    expect(readError(url)).toMatch(/^\w+_URL: not a connection string\. (?!.*(secret|ret@|store))[^\n]+$/);
   });
 });

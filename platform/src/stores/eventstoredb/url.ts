@@ -1,8 +1,17 @@
 import { ConfigurationError } from '../../configuration/configuration-error';
+import { type ClientName, CLIENTS } from './client/clients';
 import { normalizeSettings } from './url-settings';
 
-export interface EventStoreDbAddress {
-  /** In the client's format. */
+/** A server, and the library to connect with. */
+export interface ServerSelection {
+  /** `eventstoredb` by default. */
+  readonly client?: ClientName;
+  /** EVENTSTOREDB_URL or KURRENTDB_URL: hosts, TLS, and credentials. */
+  readonly url: string;
+}
+
+export interface ServerAddress {
+  /** In the library's format. */
   readonly connectionString: string;
   /** Hosts and ports for messages, without credentials and settings. */
   readonly hosts: string;
@@ -11,44 +20,60 @@ export interface EventStoreDbAddress {
 const SCHEME = /^(?:esdb|kurrentdb|kdb|kurrent)(\+discover)?:\/\//;
 const HOSTS = /^[\w.-]+(?::\d+)?(?:,[\w.-]+(?::\d+)?)*$/;
 
-/** A line that never contains a part of the URL, because any part may be the password. */
-const createFormatError = () =>
-  new ConfigurationError(
-    'EVENTSTOREDB_URL: not a connection string. Set it to esdb://user:password@host:2113, or esdb+discover:// for a cluster. Percent-encode special characters, such as %40 for @.',
-  );
-
 /**
- * The client reads a password up to its first colon, and the server's address after the first @. So the special
- * characters are encoded.
+ * The libraries read a password up to its first colon, and the server's address after the first @. So the special
+ * characters are encoded. Undefined if there is no user or no password.
  */
-function encodeCredentials(credentials: string): string {
+function encodeCredentials(credentials: string): string | undefined {
   const [, user = '', password = ''] = /^([^:]+):(.+)$/.exec(credentials) ?? [];
-  if (user === '') throw createFormatError();
+  if (user === '') return undefined;
   try {
     const [name, secret] = [user, password].map((text) => encodeURIComponent(decodeURIComponent(text)));
     return `${String(name)}:${String(secret)}@`;
   } catch {
-    // The cause would contain the password.
-    throw createFormatError();
+    return undefined;
   }
 }
 
-function parseServer(server: string): { readonly hosts: string; readonly settings: string } {
+interface UrlParts {
+  readonly discover: string;
+  /** Encoded, with the @. Empty if there are none. */
+  readonly credentials: string;
+  readonly hosts: string;
+  readonly settings: string;
+}
+
+function splitServer(server: string): Pick<UrlParts, 'hosts' | 'settings'> | undefined {
   const [, hosts = '', settings = ''] = /^([^/?]+)\/*(?:\?(.*))?$/.exec(server) ?? [];
-  if (!HOSTS.test(hosts)) throw createFormatError();
-  return { hosts, settings: normalizeSettings(settings) };
+  return HOSTS.test(hosts) ? { hosts, settings } : undefined;
+}
+
+/** Undefined if the URL has another format. */
+function splitUrl(url: string): UrlParts | undefined {
+  const [scheme = '', discover = ''] = SCHEME.exec(url) ?? [];
+  const [server = '', given, ...more] = url.slice(scheme.length).split('@').reverse();
+  if (scheme === '' || more.length > 0) return undefined;
+  const credentials = given === undefined ? '' : encodeCredentials(given);
+  const target = splitServer(server);
+  return target && credentials !== undefined ? { discover, credentials, ...target } : undefined;
 }
 
 /**
- * Parses a connection string, including the schemes of later server versions. Throws a ConfigurationError for
- * everything that the client would reject or ignore: the client prints the URL, with the password.
+ * Parses a connection string. Each client accepts the schemes of all server versions. Throws a ConfigurationError for
+ * everything that the library would reject or ignore: libraries print the URL, with the password. The message contains
+ * no part of the URL that may be the password.
  */
-export function parseEventStoreDbUrl(url: string): EventStoreDbAddress {
-  const [scheme, discover = ''] = SCHEME.exec(url.trim()) ?? [];
-  const parts = url.trim().slice(scheme?.length).split('@');
-  if (scheme === undefined || parts.length > 2) throw createFormatError();
-  const [credentials, server = ''] = parts.length === 2 ? parts : [undefined, parts[0]];
-  const { hosts, settings } = parseServer(server);
-  const user = credentials === undefined ? '' : encodeCredentials(credentials);
-  return { connectionString: `esdb${discover}://${user}${hosts}${settings && `?${settings}`}`, hosts };
+export function parseServerUrl({ client = 'eventstoredb', url }: ServerSelection): ServerAddress {
+  const { variable, scheme } = CLIENTS[client];
+  const parts = splitUrl(url.trim());
+  if (parts === undefined)
+    throw new ConfigurationError(
+      `${variable}: not a connection string. Set it to ${scheme}://user:password@host:2113, or ${scheme}+discover:// for a cluster. Percent-encode special characters, such as %40 for @.`,
+    );
+  const { discover, credentials, hosts } = parts;
+  const settings = normalizeSettings(variable, parts.settings);
+  return {
+    connectionString: `${scheme}${discover}://${credentials}${hosts}${settings && `?${settings}`}`,
+    hosts,
+  };
 }

@@ -81,7 +81,7 @@ async function checkMark(log: LogState, location: string, mark: LogMark | undefi
     if (!(await log.contains(mark))) throw await createMismatchError(log, location, mark);
   } else if (mark.epoch === log.epoch && mark.kind === 'eventstoredb')
     throw new ConfigurationError(
-      `The log of ${location} was migrated to EventStoreDB. Set EVENT_STORE=eventstoredb and EVENTSTOREDB_URL.`,
+      `The log of ${location} was migrated to EventStoreDB. Set EVENT_STORE=eventstoredb and EVENTSTOREDB_URL, or EVENT_STORE=kurrentdb and KURRENTDB_URL.`,
     );
 }
 

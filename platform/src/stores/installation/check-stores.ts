@@ -2,6 +2,8 @@ import { type Configuration, requireSetting } from '../../configuration/configur
 import { connectEventStoreDb } from '../eventstoredb/connection';
 import { findEpoch } from '../eventstoredb/installation';
 import { createEventStoreDbLogMarks, hasAccountEvents } from '../eventstoredb/log-marks';
+import { requireLogServer } from '../eventstoredb/server-selection';
+import type { ServerSelection } from '../eventstoredb/url';
 import { openMongoStore } from '../mongodb/open-mongodb';
 import { getVaultCollections } from '../mongodb/vault-layout';
 import { getViewsCollections } from '../mongodb/views-layout';
@@ -18,12 +20,12 @@ interface OpenLog {
   close(): unknown;
 }
 
-async function readEventStoreDbLogState(url: string): Promise<OpenLog> {
-  const connection = connectEventStoreDb({ url });
+async function readServerLogState(server: ServerSelection): Promise<OpenLog> {
+  const connection = await connectEventStoreDb(server);
   const close = () => connection.close();
   try {
     const epoch = await findEpoch(connection);
-    const location = `EventStoreDB at ${connection.hosts}`;
+    const location = connection.server.name;
     const marks = createEventStoreDbLogMarks(connection, epoch ?? '');
     const hasAccounts = () => hasAccountEvents(connection);
     return { log: { location, kind: 'eventstoredb', epoch, ...marks, hasAccounts }, close };
@@ -63,7 +65,7 @@ async function readMongoViewsState(url: string): Promise<ViewsState> {
 
 async function readLogState(configuration: Configuration, service: string): Promise<OpenLog> {
   if (configuration.EVENT_STORE === 'sqlite') return readSqliteLogState(configuration.DATA_DIR);
-  return readEventStoreDbLogState(requireSetting(configuration, 'EVENTSTOREDB_URL', service));
+  return readServerLogState(requireLogServer(configuration, service));
 }
 
 /**

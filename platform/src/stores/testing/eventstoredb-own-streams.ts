@@ -1,4 +1,4 @@
-import type { EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
+import type { ServerClient } from '../eventstoredb/client/port';
 
 /** The prefix of all suites' streams. No feed of the product reads such names. */
 export const SUITE_PREFIX = 'tapwise-test-';
@@ -16,12 +16,11 @@ function removePrefix(name: string, prefix: string): string {
 }
 
 /** The events of a read or a subscription, with the prefix removed from their streams. */
-function removePrefixFromEvents<Reading extends { push(chunk: unknown): boolean }>(
-  reading: Reading,
-  prefix: string,
-): Reading {
-  const push = reading.push.bind(reading);
-  reading.push = (chunk: Chunk | null) => {
+function removePrefixFromEvents<Reading>(reading: Reading, prefix: string): Reading {
+  // Every client returns one of Node's streams.
+  const stream = reading as { push(chunk: unknown): boolean };
+  const push = stream.push.bind(stream);
+  stream.push = (chunk: Chunk | null) => {
     if (chunk?.event) chunk.event.streamId = removePrefix(chunk.event.streamId, prefix);
     return push(chunk);
   };
@@ -33,23 +32,16 @@ function removePrefixFromEvents<Reading extends { push(chunk: unknown): boolean 
  * server later never reads an adapter's test events.
  */
 export function withOwnStreams(prefix: string) {
-  return (client: EventStoreDBClient): EventStoreDBClient => {
-    const appendToStream = client.appendToStream.bind(client);
-    const readStream = client.readStream.bind(client);
-    const readAll = client.readAll.bind(client);
-    const subscribeToAll = client.subscribeToAll.bind(client);
-    return Object.assign(client, {
-      appendToStream: (...[stream, ...rest]: Parameters<typeof appendToStream>) =>
-        appendToStream(prefix + stream, ...rest),
-      readStream: (...[stream, ...rest]: Parameters<typeof readStream>) =>
-        removePrefixFromEvents(readStream(prefix + stream, ...rest), prefix),
-      readAll: (...args: Parameters<typeof readAll>) => removePrefixFromEvents(readAll(...args), prefix),
-      subscribeToAll: (...[options, ...rest]: Parameters<typeof subscribeToAll>) => {
-        const filter = options?.filter as ReturnType<typeof streamNameFilter> | undefined;
-        const prefixes = (filter?.prefixes ?? ['']).map((filterPrefix) => prefix + filterPrefix);
-        const ownOptions = { ...options, ...(filter ? { filter: { ...filter, prefixes } } : {}) };
-        return removePrefixFromEvents(subscribeToAll(ownOptions as typeof options, ...rest), prefix);
-      },
-    });
-  };
+  return (client: ServerClient): ServerClient => ({
+    ...client,
+    appendToStream: (stream, ...rest) => client.appendToStream(prefix + stream, ...rest),
+    readStream: (stream, options) =>
+      removePrefixFromEvents(client.readStream(prefix + stream, options), prefix),
+    setMaxCount: (stream, ...rest) => client.setMaxCount(prefix + stream, ...rest),
+    readAll: (options) => removePrefixFromEvents(client.readAll(options), prefix),
+    subscribeToAll: ({ prefixes, ...options }) => {
+      const ownPrefixes = prefixes.map((streamPrefix) => prefix + streamPrefix);
+      return removePrefixFromEvents(client.subscribeToAll({ ...options, prefixes: ownPrefixes }), prefix);
+    },
+  });
 }

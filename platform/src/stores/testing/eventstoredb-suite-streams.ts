@@ -1,15 +1,15 @@
-import { type AllStreamResolvedEvent, FORWARDS, START as FROM_START } from '@eventstore/db-client';
 import { connectEventStoreDb, type EventStoreDbConnection } from '../eventstoredb/connection';
 import { INSTALLATION_STREAM } from '../eventstoredb/installation';
 import { isOurs } from '../eventstoredb/log-end';
 import { visitEach } from '../eventstoredb/streaming-read';
+import type { ServerSelection } from '../eventstoredb/url';
 import { SUITE_PREFIX } from './eventstoredb-own-streams';
 
 async function withConnection<Result>(
-  url: string,
+  server: ServerSelection,
   work: (connection: EventStoreDbConnection) => Promise<Result>,
 ) {
-  const connection = connectEventStoreDb({ url });
+  const connection = await connectEventStoreDb(server);
   try {
     return await work(connection);
   } finally {
@@ -19,16 +19,14 @@ async function withConnection<Result>(
 
 function visitStreams(connection: EventStoreDbConnection, visit: (stream: string) => unknown): Promise<void> {
   return connection.scan(async (client, { deadline: _, ...options }) => {
-    const reading = client.readAll({ ...options, direction: FORWARDS, fromPosition: FROM_START });
-    await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) =>
-      event ? visit(event.streamId) : false,
-    );
+    const reading = client.readAll({ ...options, direction: 'forwards', fromPosition: 'start' });
+    await visitEach(reading, connection.deadlineMs, ({ event }) => (event ? visit(event.streamId) : false));
   });
 }
 
 /** Why the suites must not run on this server: it has the product's log. Undefined if they may. */
-export function findProductLogProblem(url: string): Promise<string | undefined> {
-  return withConnection(url, async (connection) => {
+export function findProductLogProblem(server: ServerSelection): Promise<string | undefined> {
+  return withConnection(server, async (connection) => {
     let found: string | undefined;
     await visitStreams(connection, (stream) => {
       if (stream === INSTALLATION_STREAM || isOurs(stream)) found = stream;
@@ -36,13 +34,13 @@ export function findProductLogProblem(url: string): Promise<string | undefined> 
     });
     return found === undefined
       ? undefined
-      : `EVENTSTOREDB_URL: the EventStoreDB at ${connection.hosts} contains a log of the product (its stream ${found}). Name a server that is for tests only.`;
+      : `${connection.server.variable}: ${connection.server.name} contains a log of the product (its stream ${found}). Name a server that is for tests only.`;
   });
 }
 
 /** Deletes the streams of all suites. Returns how many there were. */
-export function deleteSuiteStreams(url: string): Promise<number> {
-  return withConnection(url, async (connection) => {
+export function deleteSuiteStreams(server: ServerSelection): Promise<number> {
+  return withConnection(server, async (connection) => {
     const names = new Set<string>();
     await visitStreams(connection, (stream) => {
       if (stream.startsWith(SUITE_PREFIX)) names.add(stream);

@@ -4,68 +4,29 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
-import { withOwnStreams } from '@tapwise/platform/stores/testing/eventstoredb-own-streams';
-import {
-  reachServer,
-  SERVER_VARIABLE,
-  type ServerUnderTest,
-} from '@tapwise/platform/stores/testing/eventstoredb-server';
+import { CLIENT_UNDER_TEST as client } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import { type EventStoreDouble, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
-import { createEventStoreDbLog } from '../../testing/eventstoredb-log';
-import type { FeedUnderTest } from '../../testing/feed-under-test';
+import { openEventStoreDbLog } from '../../testing/eventstoredb-log';
 import { storedFavoriteAdded, storedFavoritesAdded } from '../../testing/stored-events';
-import { describeFeed } from '../feed.contract';
 import type { EventFeed, FeedPage } from '../port';
 import { openEventStoreDbFeed } from './feed';
 
-async function openFeedUnderTest(server: ServerUnderTest): Promise<FeedUnderTest> {
-  const { url, wrapClient } = server;
-  const feed = await openEventStoreDbFeed({ url, wrapClient, pageSize: 10 });
-  const log = createEventStoreDbLog(url, wrapClient);
-  return {
-    feed,
-    append: log.append,
-    skip: log.skip,
-    disturb: () => server.dropConnections(),
-    async tearDown() {
-      await Promise.all([feed.close(), log.close()]);
-      await server.close();
-    },
-  };
-}
-
-describeFeed('EventStoreDB', async () => openFeedUnderTest(await startEventStoreDouble()));
-describeFeed('An EventStoreDB that catches slow subscribers up', async () =>
-  openFeedUnderTest(await startEventStoreDouble({ slowConsumer: 'catch-up' })),
-);
-describeFeed('An EventStoreDB 24.10.0', async () =>
-  openFeedUnderTest(await startEventStoreDouble({ slowConsumer: 'catch-up', hasEmptyCheckpointFault: true })),
-);
-describeFeed('An EventStoreDB that confirms repeats without a position', async () =>
-  openFeedUnderTest(await startEventStoreDouble({ hasPositionForRepeats: false, isUnordered: true })),
-);
-
-describeFeed('EventStoreDB with its own streams', async () => {
-  const double = await startEventStoreDouble();
-  return openFeedUnderTest({ ...double, wrapClient: withOwnStreams('tapwise-test-1-') });
-});
-
-const serverUrl = process.env[SERVER_VARIABLE] ?? '';
-describe.skipIf(serverUrl === '')(`the server named by ${SERVER_VARIABLE}`, () => {
-  describeFeed('It', async () => openFeedUnderTest(await reachServer(serverUrl)));
-});
-
-describe('a feed from EventStoreDB', () => {
+describe(`a feed from a server, with the client ${client},`, () => {
   const stream = streams.favorites(UserId.parse('018f0000-0000-7000-8000-00000000000a'));
   let double: EventStoreDouble;
-  let log: ReturnType<typeof createEventStoreDbLog>;
+  let log: Awaited<ReturnType<typeof openEventStoreDbLog>>;
   let feed: EventFeed;
   let stop: AbortController;
   const warn = vi.fn();
   beforeEach(async () => {
     double = await startEventStoreDouble();
-    log = createEventStoreDbLog(double.url);
-    feed = await openEventStoreDbFeed({ url: double.url, deadlineMs: 300, logger: { warn, error: vi.fn() } });
+    log = await openEventStoreDbLog({ client, url: double.url });
+    feed = await openEventStoreDbFeed({
+      client,
+      url: double.url,
+      deadlineMs: 300,
+      logger: { warn, error: vi.fn() },
+    });
     stop = new AbortController();
     warn.mockReset();
   });
@@ -89,8 +50,10 @@ describe('a feed from EventStoreDB', () => {
     );
 
   it('reads the log of its store and rejects any other', async () => {
-    expect((await openEventStoreDbFeed({ url: double.url, epoch: feed.epoch })).epoch).toBe(feed.epoch);
-    const other = openEventStoreDbFeed({ url: double.url, epoch: 'mine' });
+    expect((await openEventStoreDbFeed({ client, url: double.url, epoch: feed.epoch })).epoch).toBe(
+      feed.epoch,
+    );
+    const other = openEventStoreDbFeed({ client, url: double.url, epoch: 'mine' });
     await expect(other).rejects.toBeInstanceOf(ConfigurationError);
     await expect(other).rejects.toThrow('contains the log of another installation');
   });
@@ -168,7 +131,7 @@ describe('a feed from EventStoreDB', () => {
     await log.append(stream, storedFavoriteAdded('two'));
     const reading = readPagesUntil(() => true, toPosition(BigInt(position) + 1n));
     await expect(reading).rejects.toBeInstanceOf(ConfigurationError);
-    await expect(reading).rejects.toThrow(/^EventStoreDB at [^\n]+ has no event at [^\n]+\.$/);
+    await expect(reading).rejects.toThrow(/^(EventStore|Kurrent)DB at [^\n]+ has no event at [^\n]+\.$/);
   });
 
   it('ends immediately when aborted while the server is unreachable', async () => {
@@ -180,7 +143,7 @@ describe('a feed from EventStoreDB', () => {
   });
 
   it('ends immediately when aborted while the server doesn’t respond', async () => {
-    const patient = await openEventStoreDbFeed({ url: double.url, deadlineMs: 600_000 });
+    const patient = await openEventStoreDbFeed({ client, url: double.url, deadlineMs: 600_000 });
     const after = await log.append(stream, storedFavoriteAdded('one'));
     double.pause();
     const waiting = patient.read(after, stop.signal)[Symbol.asyncIterator]().next();
@@ -191,9 +154,11 @@ describe('a feed from EventStoreDB', () => {
 
   it('reports in one line at opening that the server is unreachable', async () => {
     await double.stop();
-    const opening = openEventStoreDbFeed({ url: double.url });
+    const opening = openEventStoreDbFeed({ client, url: double.url });
     await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(opening).rejects.toThrow(/^EventStoreDB at [\d.:]+ does not respond \([^\n]+\)\. [^\n]+\.$/);
+    await expect(opening).rejects.toThrow(
+      /^(EventStore|Kurrent)DB at [\d.:]+ does not respond \([^\n]+\)\. [^\n]+\.$/,
+    );
   });
 
   it('ends its subscription on the server when the reader stops', async () => {
@@ -204,8 +169,8 @@ describe('a feed from EventStoreDB', () => {
 
   it('ignores the checkpoint 2^64-1 that version 24.10.0 sends to an empty subscription', async () => {
     const faulty = await startEventStoreDouble({ hasEmptyCheckpointFault: true });
-    const faultyLog = createEventStoreDbLog(faulty.url);
-    const faultyFeed = await openEventStoreDbFeed({ url: faulty.url });
+    const faultyLog = await openEventStoreDbLog({ client, url: faulty.url });
+    const faultyFeed = await openEventStoreDbFeed({ client, url: faulty.url });
     const pages: FeedPage[] = [];
     const reading = (async () => {
       for await (const page of faultyFeed.read(LOG_START, stop.signal)) {

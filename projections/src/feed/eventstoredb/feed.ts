@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 import type { Logger } from 'pino';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
+import type { LogRecordedEvent } from '@tapwise/platform/stores/eventstoredb/client/port';
 import {
   connectEventStoreDb,
   type ConnectionOptions,
@@ -50,19 +50,19 @@ async function assertInLog(connection: EventStoreDbConnection, after: Position):
   const newest = await readNewestPosition(connection);
   if (after <= newest) return;
   throw new ConfigurationError(
-    `EventStoreDB at ${connection.hosts} ends at ${newest}, before the read models' checkpoint ${after}: it is an older copy of the log. Restore the newer one, or rebuild the read models.`,
+    `${connection.server.name} ends at ${newest}, before the read models' checkpoint ${after}: it is an older copy of the log. Restore the newer one, or rebuild the read models.`,
   );
 }
 
 /** The error to throw if the failure is permanent. Undefined if resubscribing helps. */
 function toPermanentError(
   error: unknown,
-  { hosts }: EventStoreDbConnection,
+  { server }: EventStoreDbConnection,
   position: Position,
 ): Error | undefined {
   if (isInvalidPosition(error))
     return new ConfigurationError(
-      `EventStoreDB at ${hosts} has no event at the read models' checkpoint ${position}: they were made from a different copy of the log. Rebuild the read models.`,
+      `${server.name} has no event at the read models' checkpoint ${position}: they were made from a different copy of the log. Rebuild the read models.`,
       { cause: error },
     );
   if (error instanceof StoreUnavailable || isTemporary(error)) return undefined;
@@ -87,7 +87,7 @@ interface Reading {
   readonly pageSize: number;
   readonly wanted: ReadonlySet<string> | undefined;
   /** Called with the last event of each page. */
-  readonly onSeen: (event: AllStreamRecordedEvent) => void;
+  readonly onSeen: (event: LogRecordedEvent) => void;
 }
 
 /** Yields pages until the subscription ends, then throws the reason. */
@@ -126,13 +126,13 @@ const getErrorClass = (error: unknown) => (error instanceof Error ? error.constr
 
 /** Verifies that this is still the log that was read so far. */
 async function assertSameLog(
-  { hosts }: EventStoreDbConnection,
+  { server }: EventStoreDbConnection,
   marks: EventStoreDbMarks,
-  seen: AllStreamRecordedEvent | undefined,
+  seen: LogRecordedEvent | undefined,
 ): Promise<void> {
   if (!seen || (await marks.hasEvent(seen))) return;
   throw new ConfigurationError(
-    `EventStoreDB at ${hosts} no longer has the event at ${String(seen.position.commit)} that was read from it: this is an older or different copy of the log. Restore the newer one, then restart.`,
+    `${server.name} no longer has the event at ${String(seen.position.commit)} that was read from it: this is an older or different copy of the log. Restore the newer one, then restart.`,
   );
 }
 
@@ -143,8 +143,8 @@ function createResubscribingReader(
   async function* readPages(after: Position, reading: Omit<Reading, 'onSeen'>, self: symbol) {
     const { signal } = reading;
     let position = after;
-    let seen: AllStreamRecordedEvent | undefined;
-    const onSeen = (event: AllStreamRecordedEvent) => void (seen = event);
+    let seen: LogRecordedEvent | undefined;
+    const onSeen = (event: LogRecordedEvent) => void (seen = event);
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
         await waitUntilAborted(assertSameLog(connection, marks, seen), signal);
@@ -185,7 +185,7 @@ function createResubscribingReader(
  */
 export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Promise<EventFeed> {
   const { pageSize = PAGE_SIZE, logger } = options;
-  const connection = connectEventStoreDb(options);
+  const connection = await connectEventStoreDb(options);
   let lastEnd: LogEnd | undefined;
   const getHead = async () => {
     lastEnd = await readLogEnd(connection, lastEnd);

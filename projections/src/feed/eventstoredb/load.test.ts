@@ -3,8 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { CLIENT_UNDER_TEST as client } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
-import { createEventStoreDbLog } from '../../testing/eventstoredb-log';
+import { openEventStoreDbLog } from '../../testing/eventstoredb-log';
 import { storedFavoriteAdded } from '../../testing/stored-events';
 import { openEventStoreDbFeed } from './feed';
 
@@ -14,17 +15,18 @@ const stream = (writer: number) =>
   streams.favorites(UserId.parse(`018f0000-0000-7000-8000-${String(writer).padStart(12, '0')}`));
 
 const SERVERS = [
-  ['drops', 'drop'],
-  ['catches the reader up', 'catch-up'],
-] as const;
+  { what: 'drops', slowConsumer: 'drop' as const },
+  { what: 'catches the reader up', slowConsumer: 'catch-up' as const },
+];
 
 it.each(SERVERS)(
-  'a reader slower than the writers gets each event once and in order from a server that %s',
-  async (_what, slowConsumer) => {
+  `a reader slower than the writers gets each event once and in order from a server that $what, with the client ${client}`,
+  async ({ slowConsumer }) => {
     const double = await startEventStoreDouble({ slowConsumer });
-    const log = createEventStoreDbLog(double.url);
+    const log = await openEventStoreDbLog({ client, url: double.url });
     const warn = vi.fn();
     const feed = await openEventStoreDbFeed({
+      client,
       url: double.url,
       pageSize: 10,
       logger: { warn, error: vi.fn() },

@@ -1,6 +1,6 @@
-import type { RecordedEvent as EventStoreEvent } from '@eventstore/db-client';
 import { EVENT_DEFINITIONS } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
+import type { RecordedEvent as ServerEvent } from '@tapwise/platform/stores/eventstoredb/client/port';
 import { toStoredLogEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
 import type { FeedPage } from '../port';
@@ -14,7 +14,7 @@ const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => t
  * what it stores, so the type can be trusted.
  */
 export function readEvent(
-  recorded: EventStoreEvent,
+  recorded: ServerEvent,
   position: Position,
   wanted: ReadonlySet<string> = KNOWN,
 ): ReadResult {

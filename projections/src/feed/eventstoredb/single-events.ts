@@ -1,13 +1,7 @@
-import {
-  type AllStreamResolvedEvent,
-  FORWARDS,
-  type RecordedEvent,
-  type ResolvedEvent,
-  START as FROM_START,
-} from '@eventstore/db-client';
 import type { StreamPosition } from '@tapwise/contracts/events/codec';
 import { toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
+import type { RecordedEvent } from '@tapwise/platform/stores/eventstoredb/client/port';
 import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb/connection';
 import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb/errors';
 import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
@@ -24,7 +18,7 @@ async function findEvent(
     let found: RecordedEvent | undefined;
     const from = { ...options, fromRevision: BigInt(version - 1), maxCount: 1 };
     try {
-      await visitEach(client.readStream(stream, from), connection.deadlineMs, ({ event }: ResolvedEvent) => {
+      await visitEach(client.readStream(stream, from), connection.deadlineMs, ({ event }) => {
         found = event;
       });
     } catch (error) {
@@ -54,8 +48,8 @@ export function findUnreadable(
 ): Promise<UnreadableEvent | undefined> {
   return connection.scan(async (client, { deadline: _, ...options }) => {
     let found: UnreadableEvent | undefined;
-    const reading = client.readAll({ ...options, direction: FORWARDS, fromPosition: FROM_START });
-    await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+    const reading = client.readAll({ ...options, direction: 'forwards', fromPosition: 'start' });
+    await visitEach(reading, connection.deadlineMs, ({ event }) => {
       if (event?.id !== eventId) return false;
       found = findUnreadableEvent(readEvent(event, toPosition(event.position.commit)));
       return true;

@@ -1,20 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type AllStreamRecordedEvent,
-  type AllStreamResolvedEvent,
-  type EventStoreDBClient,
-  type ReadPosition,
-  START as FROM_START,
-  streamNameFilter,
-} from '@eventstore/db-client';
 import { isLogPosition, LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { STREAM_PREFIXES } from '@tapwise/contracts/events/streams';
+import type {
+  LogReadItem,
+  LogRecordedEvent,
+  ServerClient,
+  ServerPosition,
+} from '@tapwise/platform/stores/eventstoredb/client/port';
 import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb/connection';
 import { DeadlineExceeded } from '@tapwise/platform/stores/eventstoredb/errors';
 
 /** An event, or a checkpoint: the log contains no other wanted event up to this position. */
 export interface SubscriptionItem {
-  readonly event?: AllStreamRecordedEvent;
+  readonly event?: LogRecordedEvent;
   readonly upTo: Position;
 }
 
@@ -34,12 +32,7 @@ interface Options {
   readonly pageSize: number;
 }
 
-interface TransactionPosition {
-  readonly commit: bigint;
-  readonly prepare: bigint;
-}
-
-type Raw = AllStreamResolvedEvent | { readonly checkpoint: bigint };
+type Raw = LogReadItem | { readonly checkpoint: bigint };
 
 /** The server searches this many events at a time and sends a checkpoint after every second window. */
 const SEARCH_WINDOW = 500;
@@ -47,9 +40,9 @@ const WINDOWS_BETWEEN_CHECKPOINTS = 2;
 const MAX_IDLE_TURNS = 16;
 
 /** Each event is written in one step, so its prepare position equals its commit position. */
-function readFromPosition(after: Position): ReadPosition {
+function readFromPosition(after: Position): ServerPosition | 'start' {
   const commit = BigInt(after);
-  return after === LOG_START ? FROM_START : { commit, prepare: commit };
+  return after === LOG_START ? 'start' : { commit, prepare: commit };
 }
 
 function toItem(raw: Raw): SubscriptionItem | undefined {
@@ -65,7 +58,7 @@ function toItem(raw: Raw): SubscriptionItem | undefined {
  */
 function createCheckpointConfirmation() {
   let continuesAt: bigint | undefined;
-  return ({ commit, prepare }: TransactionPosition): bigint | undefined => {
+  return ({ commit, prepare }: ServerPosition): bigint | undefined => {
     if (prepare === commit) return commit;
     const passed = continuesAt !== undefined && continuesAt < commit ? continuesAt : undefined;
     continuesAt = commit;
@@ -85,16 +78,18 @@ function createSignal() {
   };
 }
 
-function subscribe(client: EventStoreDBClient, after: Position, pageSize: number, onRaw: (raw: Raw) => void) {
+function subscribe(client: ServerClient, after: Position, pageSize: number, onRaw: (raw: Raw) => void) {
   const drain = () => {
     for (let read = next(); read !== null; read = next()) onRaw(read);
   };
   const passed = createCheckpointConfirmation();
-  const filter = streamNameFilter({
-    prefixes: [...STREAM_PREFIXES],
+  const subscription = client.subscribeToAll({
+    fromPosition: readFromPosition(after),
+    prefixes: STREAM_PREFIXES,
     maxSearchWindow: SEARCH_WINDOW,
     checkpointInterval: WINDOWS_BETWEEN_CHECKPOINTS,
-    checkpointReached: async (_subscription, reached) => {
+    highWaterMark: pageSize,
+    onCheckpoint(reached) {
       // Deliver the events that are still in the stream's buffer first.
       drain();
       // Version 24.10.0 sends 2^64-1 to an empty subscription.
@@ -103,9 +98,7 @@ function subscribe(client: EventStoreDBClient, after: Position, pageSize: number
       if (checkpoint !== undefined) onRaw({ checkpoint });
     },
   });
-  const options = { fromPosition: readFromPosition(after), filter };
-  const subscription = client.subscribeToAll(options, { highWaterMark: pageSize });
-  const next = () => subscription.read() as AllStreamResolvedEvent | null;
+  const next = () => subscription.read();
   return { subscription, drain };
 }
 

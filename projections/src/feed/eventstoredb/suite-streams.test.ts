@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { SUITE_PREFIX, withOwnStreams } from '@tapwise/platform/stores/testing/eventstoredb-own-streams';
+import { CLIENT_UNDER_TEST as client } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import {
   deleteSuiteStreams,
   findProductLogProblem,
@@ -16,7 +17,7 @@ import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/doubl
 import { openMongoLeases } from '../../leases/mongodb';
 import { openMongoWriter } from '../../read-store/mongodb/writer';
 import { startProjections } from '../../start';
-import { createEventStoreDbLog } from '../../testing/eventstoredb-log';
+import { openEventStoreDbLog } from '../../testing/eventstoredb-log';
 import { storedFavoriteAdded } from '../../testing/stored-events';
 import { openEventStoreDbFeed } from './feed';
 
@@ -26,14 +27,18 @@ const createBrokenEvent = () => ({ ...storedFavoriteAdded('broken'), data: '{}' 
 it('a product started after the suites reads none of their malformed events, and none of its projections is paused', async () => {
   const events = await startEventStoreDouble();
   const documents = await openDoubleDatabase();
-  const suite = createEventStoreDbLog(events.url, withOwnStreams(`${SUITE_PREFIX}1-`));
+  const suite = await openEventStoreDbLog({
+    client,
+    url: events.url,
+    wrapClient: withOwnStreams(`${SUITE_PREFIX}1-`),
+  });
   await suite.append(stream, storedFavoriteAdded('of a suite'), createBrokenEvent());
   await suite.close();
 
-  const feed = await openEventStoreDbFeed({ url: events.url });
+  const feed = await openEventStoreDbFeed({ client, url: events.url });
   const writer = await openMongoWriter({ url: documents.url, epoch: feed.epoch });
   const leases = await openMongoLeases({ url: documents.url });
-  const product = createEventStoreDbLog(events.url);
+  const product = await openEventStoreDbLog({ client, url: events.url });
   await product.append(stream, storedFavoriteAdded('of the product'));
   const running = await startProjections({
     feed,
@@ -54,15 +59,15 @@ it('a product started after the suites reads none of their malformed events, and
 
 it('the suites reject a server with a product’s log, and delete their own streams', async () => {
   const { url, log, close } = await startEventStoreDouble();
-  const suite = createEventStoreDbLog(url, withOwnStreams(`${SUITE_PREFIX}1-`));
+  const suite = await openEventStoreDbLog({ client, url, wrapClient: withOwnStreams(`${SUITE_PREFIX}1-`) });
   await suite.append(stream, createBrokenEvent());
   await suite.close();
-  expect(await findProductLogProblem(url)).toBeUndefined();
-  expect(await deleteSuiteStreams(url)).toBe(1);
+  expect(await findProductLogProblem({ client, url })).toBeUndefined();
+  expect(await deleteSuiteStreams({ client, url })).toBe(1);
   expect(log.stream(`${SUITE_PREFIX}1-${stream}`)).toEqual([]);
-  await (await openEventStoreDbFeed({ url })).close();
-  expect(await findProductLogProblem(url)).toMatch(
-    /^EVENTSTOREDB_URL: the EventStoreDB at \S+ contains a log of the product [^\n]+$/,
+  await (await openEventStoreDbFeed({ client, url })).close();
+  expect(await findProductLogProblem({ client, url })).toMatch(
+    /^(EVENTSTORE|KURRENT)DB_URL: (EventStore|Kurrent)DB at \S+ contains a log of the product [^\n]+$/,
   );
   await close();
 });

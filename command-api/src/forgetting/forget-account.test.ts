@@ -8,7 +8,7 @@ import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createCommandHandler } from '../command-handler/command-handler';
 import { account } from '../domain/account/decide';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
-import type { Profile } from '../vault/port';
+import type { Profile } from '../vault/ports/profiles';
 import { openSqliteVault } from '../vault/sqlite/vault';
 import { createProfile } from '../vault/testing/create-profile';
 import { createAccountForgetting, type ForgettingDependencies } from './forget-account';

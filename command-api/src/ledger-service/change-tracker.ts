@@ -1,6 +1,6 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { CommandContext } from '../command-handler/port';
-import type { PendingChange, PendingChanges } from '../vault/port';
+import type { PendingChange, PendingChanges } from '../vault/ports/pending-changes';
 
 /** A command on a user's purchases. */
 export interface UserCommand {

@@ -6,7 +6,7 @@ import type { CommandHandler } from '../command-handler/port';
 import { account } from '../domain/account/decide';
 import { ledger } from '../domain/ledger/decide';
 import type { EventStore } from '../event-store/port';
-import type { PendingChange } from '../vault/port';
+import type { PendingChange } from '../vault/ports/pending-changes';
 import { PURCHASE_YEARS_BACK } from '../yearly-streams/candidate-years';
 import type { ChangeTracker } from './change-tracker';
 import type { LedgerWriter } from './ledger-writer';

@@ -7,7 +7,7 @@ import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { CommandContext, CommandOutcome } from '../command-handler/port';
 import { ledger } from '../domain/ledger/decide';
 import { findPurchase, type LedgerPurchase, type Move } from '../domain/ledger/state';
-import type { PendingChanges } from '../vault/port';
+import type { PendingChanges } from '../vault/ports/pending-changes';
 import { listCandidateYears } from '../yearly-streams/candidate-years';
 import {
   type BeginChange,

@@ -1,4 +1,4 @@
-import type { PushSubscription } from '../vault/port';
+import type { PushSubscription } from '../vault/ports/push-subscriptions';
 
 /** Where a message goes. */
 export type PushTarget = Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>;

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { MAX_PUSH_SUBSCRIPTIONS, type PushSubscription, type Vault } from './port';
+import type { Vault } from './port';
+import { MAX_PUSH_SUBSCRIPTIONS, type PushSubscription } from './ports/push-subscriptions';
 import { createProfile } from './testing/create-profile';
 
 /** The contract of every vault for push subscriptions and claims of sent reminders. */

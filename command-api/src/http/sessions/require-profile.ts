@@ -1,5 +1,6 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Profile, Vault } from '../../vault/port';
+import type { Vault } from '../../vault/port';
+import type { Profile } from '../../vault/ports/profiles';
 
 /** The profile of a signed-in user. A session without a profile is a bug. */
 export async function requireProfile({ profiles }: Vault, user: UserId): Promise<Profile> {

@@ -4,7 +4,7 @@ import {
   SESSION_IDLE_MS,
   type SessionContent,
 } from '@tapwise/platform/server/security/session-cookie';
-import type { Sessions } from '../../vault/port';
+import type { Sessions } from '../../vault/ports/sessions';
 
 /** The store interface of koa-session. `maxAge` is in milliseconds; the id is the cookie's value. */
 export interface SessionStore {

@@ -2,7 +2,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
 import type { CalendarFeedDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { CalendarFeed, CalendarFeeds } from '../port';
+import type { CalendarFeed, CalendarFeeds } from '../ports/calendar-feeds';
 
 export function toCalendarFeedDoc({ userId, secretHash, createdAt }: CalendarFeed): CalendarFeedDoc {
   return { _id: userId, secretHash, createdAt: new Date(createdAt) };

@@ -2,7 +2,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-profile';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import type { VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { Forgetting } from '../port';
+import type { Forgetting } from '../ports/forgetting';
 
 /** Changes one document at a time: the mark on the profile is set first and removed last. */
 export function createMongoForgetting({ run }: MongoStore, collections: VaultCollections): Forgetting {

@@ -2,7 +2,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
 import type { PendingChangeDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { PendingChange, PendingChanges } from '../port';
+import type { PendingChange, PendingChanges } from '../ports/pending-changes';
 
 const toId = (userId: UserId, commandId: string) => `${userId} ${commandId}`;
 

@@ -3,7 +3,7 @@ import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-prof
 import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import type { ProfileDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { Profile, Profiles } from '../port';
+import type { Profile, Profiles } from '../ports/profiles';
 
 export function toProfileDoc({ userId, createdAt, ...rest }: Profile): ProfileDoc {
   return { _id: userId, ...rest, createdAt: new Date(createdAt) };

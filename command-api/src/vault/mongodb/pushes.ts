@@ -11,8 +11,8 @@ import {
   MAX_PUSH_SUBSCRIPTIONS,
   type PushSubscription,
   type PushSubscriptions,
-  type SentReminders,
-} from '../port';
+} from '../ports/push-subscriptions';
+import type { SentReminders } from '../ports/sent-reminders';
 
 /** A subscription with the time of its user's next check, in milliseconds since 1970. */
 export interface StoredPushSubscription extends PushSubscription {

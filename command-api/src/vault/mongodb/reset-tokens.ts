@@ -8,7 +8,7 @@ import {
   toUsedTokenId,
   type VaultCollections,
 } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { ResetToken, ResetTokens } from '../port';
+import type { ResetToken, ResetTokens } from '../ports/reset-tokens';
 
 export function toResetTokenDoc({ userId, tokenHash, expiresAt, usedBy }: ResetToken): ResetTokenDoc {
   if (usedBy === undefined) return { _id: userId, tokenHash, expiresAt: new Date(expiresAt) };

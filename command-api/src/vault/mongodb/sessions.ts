@@ -1,7 +1,7 @@
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
 import type { SessionDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { Sessions, StoredSession } from '../port';
+import type { Sessions, StoredSession } from '../ports/sessions';
 
 export function toSessionDoc({ keyHash, expiresAt, ...rest }: StoredSession): SessionDoc {
   return { _id: keyHash, ...rest, expiresAt: new Date(expiresAt) };

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import type { VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { TaskLeases } from '../port';
+import type { TaskLeases } from '../ports/task-leases';
 
 export function createMongoTaskLeases({ run }: MongoStore, { leases }: VaultCollections): TaskLeases {
   return {

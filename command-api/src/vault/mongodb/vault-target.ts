@@ -1,6 +1,10 @@
 import type { AnyBulkWriteOperation, Collection, Document, Filter, WithId } from 'mongodb';
 import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { CalendarFeed, PendingChange, Profile, ResetToken, StoredSession } from '../port';
+import type { CalendarFeed } from '../ports/calendar-feeds';
+import type { PendingChange } from '../ports/pending-changes';
+import type { Profile } from '../ports/profiles';
+import type { ResetToken } from '../ports/reset-tokens';
+import type { StoredSession } from '../ports/sessions';
 import { toCalendarFeed, toCalendarFeedDoc } from './calendar-feeds';
 import { toPendingChange, toPendingChangeDoc } from './pending-changes';
 import { toProfile, toProfileDoc } from './profiles';

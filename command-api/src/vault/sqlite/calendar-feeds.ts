@@ -2,7 +2,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { CalendarFeed, CalendarFeeds } from '../port';
+import type { CalendarFeed, CalendarFeeds } from '../ports/calendar-feeds';
 
 const COLUMNS = 'user_id AS userId, secret_hash AS secretHash, created_at AS createdAt FROM calendar_feeds';
 const IS_INTACT = buildIntactCondition(CHECKED_VAULT_TABLES.calendar_feeds);

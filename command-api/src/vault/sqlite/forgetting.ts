@@ -3,7 +3,7 @@ import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-prof
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-checkpoint';
-import type { Forgetting } from '../port';
+import type { Forgetting } from '../ports/forgetting';
 import { removeTracesInWorker } from './remove-traces-in-worker';
 import type { Person } from './traces';
 

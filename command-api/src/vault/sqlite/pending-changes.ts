@@ -2,7 +2,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { PendingChange, PendingChanges } from '../port';
+import type { PendingChange, PendingChanges } from '../ports/pending-changes';
 
 const SELECTION =
   'user_id AS userId, command_id AS commandId, first_day AS firstDay, started_at AS startedAt FROM pending_changes';

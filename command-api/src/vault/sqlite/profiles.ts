@@ -3,7 +3,7 @@ import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-prof
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { Profile, Profiles } from '../port';
+import type { Profile, Profiles } from '../ports/profiles';
 
 const PROFILE_COLUMNS = `user_id AS userId, email, name, password_hash AS passwordHash,
   signup_command AS signUpCommand, created_at AS createdAt, password_changes AS passwordChanges,

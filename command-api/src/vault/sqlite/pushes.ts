@@ -6,8 +6,8 @@ import {
   MAX_PUSH_SUBSCRIPTIONS,
   type PushSubscription,
   type PushSubscriptions,
-  type SentReminders,
-} from '../port';
+} from '../ports/push-subscriptions';
+import type { SentReminders } from '../ports/sent-reminders';
 
 const IS_INTACT = buildIntactCondition(CHECKED_VAULT_TABLES.push_subscriptions);
 

@@ -2,7 +2,7 @@ import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-toke
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { ResetToken, ResetTokens } from '../port';
+import type { ResetToken, ResetTokens } from '../ports/reset-tokens';
 
 interface Claim {
   readonly tokenHash: string;

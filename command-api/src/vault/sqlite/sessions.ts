@@ -1,7 +1,7 @@
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { Sessions, StoredSession } from '../port';
+import type { Sessions, StoredSession } from '../ports/sessions';
 
 /** Expired rows removed with every write: few, so that no write waits for a large sweep. */
 const MAX_REMOVED_PER_SWEEP = 10;

@@ -1,6 +1,6 @@
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import type { TaskLeases } from '../port';
+import type { TaskLeases } from '../ports/task-leases';
 
 export function createSqliteTaskLeases(db: Sqlite): TaskLeases {
   const acquire = db.prepare<[{ name: string; holder: string; now: number; until: number }]>(

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Profile } from '../port';
+import type { Profile } from '../ports/profiles';
 
 /** A profile with its own address, by default of a new user. */
 export function createProfile(changes: Partial<Profile> = {}): Profile {

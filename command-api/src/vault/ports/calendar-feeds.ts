@@ -1,0 +1,20 @@
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+
+/** A user's calendar feed. Whoever knows its secret can read it; only the secret's hash is stored. */
+export interface CalendarFeed {
+  readonly userId: UserId;
+  readonly secretHash: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** The calendar feeds: at most one per user. */
+export interface CalendarFeeds {
+  /** Stores the feed and revokes the user's earlier one. */
+  save(feed: CalendarFeed): Promise<void>;
+  /** Undefined if no feed has a secret with this hash, or if it was revoked. */
+  findBySecret(secretHash: string): Promise<CalendarFeed | undefined>;
+  findByUser(userId: UserId): Promise<CalendarFeed | undefined>;
+  /** Revokes the user's feed. Does nothing if there is none. */
+  remove(userId: UserId): Promise<void>;
+}

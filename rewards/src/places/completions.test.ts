@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scoreBrand } from '@tapwise/contracts/vocabulary/rules/brand-scoring';
+import { scoreBrand } from './brand-scoring';
 import { listCompletions } from './completions';
 import { ALL_TERMS } from './index/all-terms';
 import { getShippedPlaceIndex } from './index/shipped-place-index';

@@ -1,10 +1,4 @@
-import {
-  ALIAS_POINTS,
-  NAME_POINTS,
-  type Points,
-  scoreBrand,
-  type SearchableBrand,
-} from '@tapwise/contracts/vocabulary/rules/brand-scoring';
+import { ALIAS_POINTS, NAME_POINTS, type Points, scoreBrand, type SearchableBrand } from './brand-scoring';
 import { findIndexMatch, listPhrasesWithPrefix } from './find-index-match';
 import type { Phrase, PlaceIndex } from './index/place-index';
 import type { IndexMatch } from './index-match';

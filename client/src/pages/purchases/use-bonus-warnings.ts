@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import type { BonusChange } from '@tapwise/contracts/vocabulary/rules/bonus-loss';
+import type { BonusChange } from '@tapwise/rewards/cards/bonus-loss';
 import { walletQuery } from '../../api/wallet';
 import { listBonusWarnings } from '../../lib/purchases/list-bonus-warnings';
 

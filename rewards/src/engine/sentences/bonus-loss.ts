@@ -1,5 +1,5 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { BonusLoss } from '@tapwise/contracts/vocabulary/rules/bonus-loss';
+import type { BonusLoss } from '../../cards/bonus-loss';
 import { formatFutureDay } from '../../text/days';
 import { formatShortMoney } from './phrases';
 

@@ -1,5 +1,5 @@
 import { MAX_SUGGESTIONS, SUGGESTION_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
-import { scoreBrand } from '@tapwise/contracts/vocabulary/rules/brand-scoring';
+import { scoreBrand } from '@tapwise/rewards/places/brand-scoring';
 import { BRANDS } from '@tapwise/rewards/places/reference/brands';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/reference/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/reference/merchant';

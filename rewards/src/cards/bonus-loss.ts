@@ -1,11 +1,11 @@
-import type { Cents } from '../money';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import {
   type BonusCard,
   type BonusSpending,
   computeBonusProgress,
   getPaceDays,
   isCountedDay,
-} from './bonus-progress';
+} from '@tapwise/contracts/vocabulary/rules/bonus-progress';
 
 /** What a purchase counts toward: its card, its day, and what was paid minus refunds. */
 export interface BonusPurchase {

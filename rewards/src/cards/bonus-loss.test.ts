@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CardId } from '../ids';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { applyPurchaseChange, type BonusPurchase, findBonusLoss } from './bonus-loss';
 
 const TODAY = '2026-11-23';

@@ -4,7 +4,7 @@ import type {
   GetInputs,
   PurchaseInputs,
 } from '@tapwise/rewards/engine/purchases/order-purchases';
-import { memoize } from '@tapwise/rewards/memoize';
+import { memoize } from '@tapwise/rewards/caching/memoize';
 import type { HeldCard } from './held-cards';
 import { createInputsLookup } from './purchase-inputs';
 import type { UserHistory } from './user-history';

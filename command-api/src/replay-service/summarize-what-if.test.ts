@@ -4,7 +4,7 @@ import { addDays, toMonth } from '@tapwise/contracts/vocabulary/day';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { toCents } from '@tapwise/contracts/vocabulary/money';
 import type { ReplayedPurchase } from '@tapwise/rewards/engine/replay/replay-wallet';
-import { runToEnd } from '@tapwise/rewards/run-to-end';
+import { runToEnd } from '@tapwise/rewards/steps/run-to-end';
 import type { NetPurchase } from '../purchase-inputs/dated-purchases';
 import { summarizeWhatIf } from './summarize-what-if';
 

@@ -1,7 +1,7 @@
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
-import { memoize } from '../memoize';
+import { memoize } from '../caching/memoize';
 import type { PlaceIndex } from './index/place-index';
 import { interpretMatch } from './interpret-match';
 import { matchText } from './match-text';

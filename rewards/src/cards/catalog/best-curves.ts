@@ -1,5 +1,5 @@
 import type { CatalogCard, Network } from '@tapwise/contracts/vocabulary/cards/card';
-import { memoize } from '../../memoize';
+import { memoize } from '../../caching/memoize';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { matchDefinition } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';

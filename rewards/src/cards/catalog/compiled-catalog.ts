@@ -2,7 +2,7 @@ import type { CatalogCard, Currency, StoredCard } from '@tapwise/contracts/vocab
 import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { findExpiredQuarter } from '@tapwise/contracts/vocabulary/rules/choice-slots';
-import { runToEnd } from '../../run-to-end';
+import { runToEnd } from '../../steps/run-to-end';
 import { listRuleChanges } from '../definitions/issuer-definitions';
 import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';
 import { type EffectiveCard, NO_CHOICES, resolveCard } from '../rules/effective-card';

@@ -1,7 +1,7 @@
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { type Cents, sumCents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { memoizePerOwner } from '../../memoize';
+import { memoizePerOwner } from '../../caching/memoize';
 import { toTypicalPurchase } from '../definitions/typical-purchase';
 import { buildSchedule } from '../rules/build-schedule';
 import type { EffectiveCard } from '../rules/effective-card';

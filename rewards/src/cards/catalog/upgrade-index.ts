@@ -1,7 +1,7 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { memoize } from '../../memoize';
+import { memoize } from '../../caching/memoize';
 import { addFamilies } from '../../places/reference/merchant-families';
 import type { EffectiveCard } from '../rules/effective-card';
 import { CENTS_PPM_PER_CENT, type Valuation } from '../valuation/point-value';

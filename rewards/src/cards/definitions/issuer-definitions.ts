@@ -2,7 +2,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import file from '../../../data/issuer-definitions.json';
-import { memoize } from '../../memoize';
+import { memoize } from '../../caching/memoize';
 import { type IssuerDefinition, IssuerDefinitionFile } from './issuer-definition';
 
 let parsed: IssuerDefinitionFile | undefined;

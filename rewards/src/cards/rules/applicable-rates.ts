@@ -1,5 +1,5 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { memoizePerOwner } from '../../memoize';
+import { memoizePerOwner } from '../../caching/memoize';
 import { getCodeCategory } from '../../places/reference/category-codes';
 import { hasCode, matchDefinition } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';

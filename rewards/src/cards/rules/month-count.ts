@@ -1,6 +1,6 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { memoize } from '../../memoize';
+import { memoize } from '../../caching/memoize';
 import { compareTexts } from '../../text/compare-texts';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { Valuation } from '../valuation/point-value';

@@ -1,4 +1,4 @@
-import { memoize } from '../../memoize';
+import { memoize } from '../../caching/memoize';
 import { findFuelSeller, isFuelSeller } from '../../places/reference/fuel-sellers';
 import { addFamilies } from '../../places/reference/merchant-families';
 import { type CodeSet, toCodeSet } from '../definitions/code-set';

@@ -4,7 +4,7 @@ import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/cards/
 import type { CapPeriod, Requirement } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import { memoizePerOwner } from '../../memoize';
+import { memoizePerOwner } from '../../caching/memoize';
 import { findFirstYearBonus } from './first-year-bonuses';
 import { findPooledCurrencyId, findPoolOf } from './pooling';
 import { findProgram } from './relationship-tiers';

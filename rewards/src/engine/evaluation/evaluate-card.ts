@@ -7,7 +7,7 @@ import { type CardUse, toCardUse } from '../../cards/rules/card-use';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../../cards/rules/schedule';
 import type { CentsPpm } from '../../cards/valuation/point-value';
-import { memoize } from '../../memoize';
+import { memoize } from '../../caching/memoize';
 import type { EvaluationContext } from './evaluation-context';
 import { computeCostCentsPpm } from './payment-terms';
 import type { ResolvedCard } from './resolve-wallet';

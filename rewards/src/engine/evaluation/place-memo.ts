@@ -5,7 +5,7 @@ import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import type { ApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { Valuation } from '../../cards/valuation/point-value';
-import { memoizePerOwner } from '../../memoize';
+import { memoizePerOwner } from '../../caching/memoize';
 
 /** A ranked card of an answer, for the amount that was asked about first. */
 export interface SharedCard {

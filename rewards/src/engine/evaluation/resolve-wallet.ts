@@ -7,7 +7,7 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { computeTerms, hasTermsByCode } from '../../cards/valuation/card-terms';
-import { memoize } from '../../memoize';
+import { memoize } from '../../caching/memoize';
 
 /** A wallet on a day, with the settings that decide its cards' terms. */
 export interface WalletInput {

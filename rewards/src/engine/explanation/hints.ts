@@ -12,7 +12,7 @@ import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
 import { matchTopOption } from '../../cards/rules/top-slots';
 import { listUnmetRules } from '../../cards/rules/unmet-rules';
 import type { Ppm } from '../../cards/valuation/point-value';
-import { memoizePerOwner } from '../../memoize';
+import { memoizePerOwner } from '../../caching/memoize';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { listAssumptions } from './assumptions';

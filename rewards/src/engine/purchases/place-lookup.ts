@@ -1,5 +1,5 @@
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
-import { memoize } from '../../memoize';
+import { memoize } from '../../caching/memoize';
 
 /** What is recorded about the place of a purchase. */
 type RecordedPlace = Pick<

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import { runToEnd } from '../../run-to-end';
+import { runToEnd } from '../../steps/run-to-end';
 import type { DatedPurchase } from '../purchases/order-purchases';
 import { createEmptySpending } from '../spending/spending';
 import { catalog } from '../testing/ask';

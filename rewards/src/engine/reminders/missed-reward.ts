@@ -4,7 +4,7 @@ import { addDays } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { memoize } from '../../memoize';
+import { memoize } from '../../caching/memoize';
 import { resolveWalletCard } from '../evaluation/resolve-wallet';
 import {
   type DatedPurchase,

@@ -2,7 +2,7 @@ import { addDays } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { getPaceDays } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
-import { memoize } from '../../memoize';
+import { memoize } from '../../caching/memoize';
 import { compareTexts } from '../../text/compare-texts';
 import { findReachableBonuses, type ReachableBonuses } from '../evaluation/reachable-bonuses';
 import type { DatedPurchase, ValuedBonusCard } from '../purchases/order-purchases';

@@ -8,7 +8,7 @@ import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { createMonthCounter, type MonthCounter } from '../../cards/rules/month-count';
 import { listRecordedAmounts } from '../../cards/rules/recorded-spending';
 import type { Valuation } from '../../cards/valuation/point-value';
-import { memoize } from '../../memoize';
+import { memoize } from '../../caching/memoize';
 import type { DatedPurchase } from '../purchases/order-purchases';
 import { getSpendingKey } from '../spending/spending';
 

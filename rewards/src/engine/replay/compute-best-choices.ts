@@ -7,7 +7,7 @@ import { listChoiceSlots, listSlotOptions } from '@tapwise/contracts/vocabulary/
 import { getApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { CentsPpm, Ppm } from '../../cards/valuation/point-value';
-import { memoize, memoizePerOwner } from '../../memoize';
+import { memoize, memoizePerOwner } from '../../caching/memoize';
 import { type CardEvaluation, evaluateCard } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';

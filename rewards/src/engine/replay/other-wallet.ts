@@ -6,7 +6,7 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { findFirstYearBonus } from '../../cards/valuation/first-year-bonuses';
 import { findPoolOf } from '../../cards/valuation/pooling';
-import { memoizePerOwner } from '../../memoize';
+import { memoizePerOwner } from '../../caching/memoize';
 import type { PurchaseRequest } from '../compute-reward';
 import {
   type ResolvedCard,

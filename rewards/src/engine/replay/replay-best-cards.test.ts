@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runToEnd } from '../../run-to-end';
+import { runToEnd } from '../../steps/run-to-end';
 import type { ComparedPurchase } from './best-payment';
 import { sumLosses } from './sum-losses';
 import { arbitraryPayments, CARDS, walletAndPayments } from './testing/arbitrary-year';

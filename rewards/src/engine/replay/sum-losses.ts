@@ -3,7 +3,7 @@ import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { LOSS_CAUSES, type LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
-import { sortInSteps } from '../../sort-in-steps';
+import { sortInSteps } from '../../steps/sort-in-steps';
 import type { PossibleReward } from './replay-best-cards';
 
 /** What some purchases earned, and what was possible. */

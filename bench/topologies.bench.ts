@@ -93,11 +93,11 @@ async function reportFigures(topology: Topology): Promise<void> {
         ([part, cpu]) => `${part} ${((cpu - (before.get(part) ?? 0)) / total).toFixed(2)}`,
       );
       const speed = `${perSecond.toFixed(0).padStart(6)}/s  p50 ${String(p50)} ms  p99 ${String(p99)} ms`;
-      console.log(`${topology.padEnd(11)} ${name.padEnd(20)} ${speed}  ${String(failed)} failed`);
-      console.log(`${' '.repeat(12)}processor ms per request: ${costs.join(', ')}`);
+      console.log(`${topology.padEnd(15)} ${name.padEnd(20)} ${speed}  ${String(failed)} failed`);
+      console.log(`${' '.repeat(16)}processor ms per request: ${costs.join(', ')}`);
     }
     const memory = Object.entries(system.parts).map(([part, { pid }]) => `${part} ${measureMemory(pid)}`);
-    console.log(`${' '.repeat(12)}memory at the end: ${memory.join(', ')}`);
+    console.log(`${' '.repeat(16)}memory at the end: ${memory.join(', ')}`);
   } finally {
     await system.stop();
   }

@@ -11,12 +11,12 @@ import {
 } from './server-process';
 
 /**
- * `standalone`: one process on files. `split`: three services and a gateway on files. `production`: the same
- * on the production stores.
+ * `standalone`: one process on files. `split`: three services and a gateway on files. `external-stores`: the
+ * same on doubles of EventStoreDB and MongoDB.
  */
-export const TOPOLOGIES = ['standalone', 'split', 'production'] as const;
+export const TOPOLOGIES = ['standalone', 'split', 'external-stores'] as const;
 export type Topology = (typeof TOPOLOGIES)[number];
-export const SPLIT_TOPOLOGIES = ['split', 'production'] as const;
+export const SPLIT_TOPOLOGIES = ['split', 'external-stores'] as const;
 
 export interface Stores {
   readonly events: EventStoreDouble;
@@ -57,7 +57,7 @@ export interface SplitSystem extends RunningSystem {
   readonly query: ServerProcess;
   readonly projections: ServerProcess;
   readonly gateway: ServerProcess;
-  /** Only for `production`. */
+  /** Only for `external-stores`. */
   readonly stores: Stores | undefined;
   startProjections(settings?: Settings): Promise<ServerProcess>;
   /** Stops all processes and returns their exit codes. Stores and folder remain. */
@@ -73,7 +73,7 @@ interface Options {
 /** Starts the services and the gateway as separate processes. */
 export async function startSplit(topology: Topology, options: Options = {}): Promise<SplitSystem> {
   const { settings = {}, dataDir = createDataDir() } = options;
-  const stores = topology === 'production' ? (options.stores ?? (await startStores())) : undefined;
+  const stores = topology === 'external-stores' ? (options.stores ?? (await startStores())) : undefined;
   const serviceSettings = {
     PUBLIC_URL: 'http://localhost:3000',
     ...stores?.settings,

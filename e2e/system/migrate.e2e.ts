@@ -80,7 +80,7 @@ describe('migrating to the production stores', () => {
     expect(stdout).toMatch(/[\d,]+ events in [\d,]+ streams: counts and checksums agree\./);
     expect(stdout).toContain('1 account and 1 session: all match the source.');
     expect(code).toBe(0);
-    const { url } = (system = await startSplit('production', { dataDir, stores }));
+    const { url } = (system = await startSplit('external-stores', { dataDir, stores }));
     user.setUrl(url);
     await waitUntil('the read models are filled', async () => {
       const shown = await getAll(user);

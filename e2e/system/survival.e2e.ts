@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDataDir, startServer } from '../support/server-process';
 import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const folders: string[] = [];
 function createFolder(): string {
@@ -39,12 +40,10 @@ describe('kill -9 during writes', () => {
     const first = await startServer(dataDir);
     const users = await Promise.all(Array.from({ length: 5 }, () => createUser(first.url)));
     const writing = users.map((user, index) => writeUntilGone(user, `user ${String(index)}`));
-    const firstUserHasTenTerms = Promise.race(
-      users.map(async (user) => {
-        while ((await readTerms(user).catch(() => [])).length < 10) continue;
-      }),
-    );
-    await firstUserHasTenTerms;
+    await waitUntil('a user has ten terms', async () => {
+      const terms = await Promise.all(users.map(readTerms));
+      return terms.some(({ length }) => length >= 10);
+    });
     await first.kill9();
     const acknowledged = await Promise.all(writing);
     expect(acknowledged.flat().length).toBeGreaterThan(10);

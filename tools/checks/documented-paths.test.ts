@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from './planted/plant';
@@ -57,4 +57,13 @@ it.each(DECISIONS)('%s links to existing pages', (page) => {
 it('the README describes every workspace', () => {
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
   for (const workspace of workspaces) expect(read('README.md')).toContain(`| \`${workspace}\` |`);
+});
+
+it('the architecture describes every folder of tools', () => {
+  const [, layout = ''] = read('docs/architecture.md').split(/^tools\/ .*\n/m);
+  const described = [...(layout.split(/^\S/m)[0] ?? '').matchAll(/^ {2}(?<name>[\w-]+)\/ /gm)];
+  const folders = readdirSync(join(REPOSITORY, 'tools'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => name);
+  expect(described.map(({ groups }) => groups?.['name']).sort()).toEqual(folders.sort());
 });

@@ -7,8 +7,8 @@ import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { CommandContext, CommandResult } from '../command-handler/port';
 import { ledger, type LedgerRejection } from '../domain/ledger/decide';
 import { selectNew } from '../domain/ledger/state';
+import type { ChangeCompletion } from './change-completion';
 import type { ChangeTracker } from './change-tracker';
-import type { ChangeCompletion } from './complete-changes';
 import {
   computeRewards,
   NO_REWARDS,

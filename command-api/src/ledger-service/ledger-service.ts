@@ -9,13 +9,13 @@ import { ledger } from '../domain/ledger/decide';
 import { findPurchase, type LedgerPurchase, type Move } from '../domain/ledger/state';
 import type { PendingChanges } from '../vault/ports/pending-changes';
 import { listCandidateYears } from '../yearly-streams/candidate-years';
+import { type ChangeCompletion, createChangeCompletion } from './change-completion';
 import {
   type BeginChange,
   type ChangeTracker,
   createChangeTracker,
   type UserCommand,
 } from './change-tracker';
-import { type ChangeCompletion, createChangeCompletion } from './complete-changes';
 import type { RewardDependencies, UnratedCommand } from './compute-rewards';
 import {
   type ImportablePurchase,

@@ -217,7 +217,7 @@ describe.each(['backup', 'restore', 'verify', 'doctor'] as const)('%s --help', (
 describe('on the production stores', () => {
   it('backup and restore handle the keys and print instructions for the stores', async () => {
     const stores = await startStores();
-    const split = await startSplit('production', { dataDir: scenario.dataDir, stores });
+    const split = await startSplit('external-stores', { dataDir: scenario.dataDir, stores });
     const settings = { DATA_DIR: scenario.dataDir, ...stores.settings };
     const backup = await runOperatorCommand('backup', ['--to', scenario.folder], settings);
     expect(backup.stdout).toContain('Backup complete: admin-key, push-key, session-keys');

@@ -133,7 +133,7 @@ describe('query-api is not ready', () => {
 describe('in production', () => {
   it('each process names the store that is down, and is ready again when it is back', async () => {
     const stores = await startStores();
-    const system = await startSplit('production', { stores });
+    const system = await startSplit('external-stores', { stores });
     cleanups.push(() => system.stop());
     await waitUntilReady(system.gateway.url);
     await stores.events.stop();

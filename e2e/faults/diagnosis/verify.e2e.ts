@@ -143,7 +143,7 @@ describe('verify', () => {
 
   it('reads every event of an EventStoreDB', async () => {
     const stores = await startStores();
-    const split = await startSplit('production', { dataDir: join(used().root, 'production'), stores });
+    const split = await startSplit('external-stores', { dataDir: join(used().root, 'production'), stores });
     await createActivity(split.url);
     const { code, stdout } = await runOperatorCommand('verify', [], {
       DATA_DIR: split.dataDir,

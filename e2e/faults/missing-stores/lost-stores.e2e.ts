@@ -69,7 +69,7 @@ describe('on the production stores', () => {
   afterEach(() => stores.close());
 
   it('a lost vault or a lost log prevents startup', async () => {
-    const system = await startSplit('production', { dataDir, stores });
+    const system = await startSplit('external-stores', { dataDir, stores });
     const user = await createUser(system.url);
     await toggleFavorite(user, 'first');
     await system.end();
@@ -87,7 +87,7 @@ describe('on the production stores', () => {
         /^the vault in MongoDB .+ is missing or empty, but EventStoreDB/,
       );
     await fresh.close();
-    const again = await startSplit('production', { dataDir, stores });
+    const again = await startSplit('external-stores', { dataDir, stores });
     const back = createVisitor(again.url);
     const signIn = { email: user.email, password: PASSWORD };
     expect((await back.send('POST', '/api/auth/login', signIn)).status).toBe(200);

@@ -8,7 +8,7 @@ let system: SplitSystem;
 let user: TestUser;
 beforeAll(async () => {
   stores = await startStores();
-  system = await startSplit('production', { stores });
+  system = await startSplit('external-stores', { stores });
 });
 afterAll(() => system.stop());
 beforeEach(async () => {

@@ -1,10 +1,8 @@
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { MAX_LAG_EVENTS } from '@tapwise/platform/server/operator/heartbeat-reasons';
 import { type Diagnosis, reportFault, reportOk, reportWarning } from './diagnosis';
 import type { ModelState } from './model-states';
-
-/** The same limit as for readiness. Above it, users see outdated data. */
-const MAX_NORMAL_LAG = 10_000;
 
 function checkPaused({ name, failure }: ModelState): readonly Diagnosis[] {
   if (!failure) return [];
@@ -46,7 +44,7 @@ function checkLag(states: readonly ModelState[], head: number, isProjecting: boo
       `${finding}, and no process here updates them`,
       'Start the product or its projections.',
     );
-  if (most.events <= MAX_NORMAL_LAG) return reportOk(finding);
+  if (most.events <= MAX_LAG_EVENTS) return reportOk(finding);
   return reportWarning(
     finding,
     'Wait until they have caught up; if the number does not fall, add a projections process.',

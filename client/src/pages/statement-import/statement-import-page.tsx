@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { PrepareImport } from './prepare-import';
-import { ImportProgressView } from './upload/import-progress';
+import { ImportProgressView } from './upload/import-progress-view';
 import { ImportSummary } from './upload/import-summary';
 import { useImport } from './upload/use-import';
 

@@ -1,6 +1,7 @@
 import type { Heartbeat } from '../../stores/heartbeat';
 
-const MAX_LAG_EVENTS = 10_000;
+/** Above this lag, users see outdated data. */
+export const MAX_LAG_EVENTS = 10_000;
 const MAX_LAG_MS = 30_000;
 
 /**

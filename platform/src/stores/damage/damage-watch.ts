@@ -10,13 +10,12 @@ import { retryWhileBusy } from '../sqlite/errors';
 import { SQLITE_FILES } from '../sqlite/layout';
 import { assertWalIntact, findWalDamage } from '../sqlite/wal-damage';
 import type { FileKind, Finding, ScannedFile } from './finding';
-import { hasDamageReport, reportDamagedViews, resetViews } from './reset-views';
+import { hasDamageReport, reportDamagedViews, resetViews, VIEWS_CHECK_INTERVAL_MS } from './reset-views';
 import { scan } from './scan';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Small files are scanned before the first request; scans of larger files continue in the background. */
 const START_LIMIT_MS = 1_000;
-const CHECK_EVERY_MS = 500;
 
 interface Options {
   readonly dataDir: string;
@@ -47,6 +46,18 @@ async function reindex(path: string): Promise<void> {
   }
 }
 
+/** Empties the read models so that they are rebuilt from the log. Returns whether that succeeded. */
+async function rebuildViews(path: string, logger: Logger): Promise<boolean> {
+  logger.error({ file: 'views' }, 'views.db damaged, rebuilding it from the log');
+  try {
+    await resetViews(path);
+    return true;
+  } catch (error) {
+    logger.error({ err: error }, 'failed to reset views.db');
+    return false;
+  }
+}
+
 /** Repairs the findings that can be repaired without data loss. Returns the others. */
 async function repair(
   file: ScannedFile,
@@ -56,11 +67,7 @@ async function repair(
   const { kind, path } = file;
   for (const finding of found)
     logger.error({ file: kind, kind: finding.kind, what: finding.description }, 'damage found');
-  if (kind === 'views' && found.length > 0) {
-    logger.error({ file: kind }, 'views.db damaged, rebuilding it from the log');
-    await resetViews(path);
-    return [];
-  }
+  if (kind === 'views' && found.length > 0) return (await rebuildViews(path, logger)) ? [] : found;
   if (kind !== 'vault' || found.length === 0 || found.some((finding) => finding.kind !== 'index'))
     return found;
   await reindex(path);
@@ -156,18 +163,14 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
       logger.error({ err: error }, 'database files not scanned');
     });
   const checkForReports = async () => {
-    if (views === undefined || !hasDamageReport(views)) return;
-    logger.error({ file: 'views' }, 'views.db damaged, rebuilding it from the log');
-    await resetViews(views).catch((error: unknown) =>
-      logger.error({ err: error }, 'failed to reset views.db'),
-    );
+    if (views !== undefined && hasDamageReport(views)) await rebuildViews(views, logger);
   };
   if (views !== undefined && findWalDamage(views)) reportDamagedViews(views);
   await checkForReports();
   const first = scanAll();
   await Promise.race([first, sleep(START_LIMIT_MS)]);
   assertStartable(files, state.findings);
-  const stops = [startRepeating(DAY_MS, scanAll), startRepeating(CHECK_EVERY_MS, checkForReports)];
+  const stops = [startRepeating(DAY_MS, scanAll), startRepeating(VIEWS_CHECK_INTERVAL_MS, checkForReports)];
   return {
     getFindings: () => state.findings,
     listUnreadyReasons: () => [

@@ -2,10 +2,8 @@ import { statSync } from 'node:fs';
 import { DamagedStore } from '../errors/damaged-store';
 import { isDamaged, toStoreError } from '../sqlite/errors';
 import { assertWalIntact } from '../sqlite/wal-damage';
-import { reportDamagedViews } from './reset-views';
+import { reportDamagedViews, VIEWS_CHECK_INTERVAL_MS } from './reset-views';
 
-/** How often the file is checked. */
-const CHECK_EVERY_MS = 500;
 const RENAMED = /^no such (table|column)/;
 
 interface Closable {
@@ -43,7 +41,7 @@ export function followViews<Store extends Closable>(path: string, open: () => St
   let checkedAt = performance.now();
 
   const follow = async (): Promise<Store> => {
-    if (path === ':memory:' || performance.now() - checkedAt < CHECK_EVERY_MS) return store;
+    if (path === ':memory:' || performance.now() - checkedAt < VIEWS_CHECK_INTERVAL_MS) return store;
     checkedAt = performance.now();
     const now = findInode(path);
     if (now === inode) return store;

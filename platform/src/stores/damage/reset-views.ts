@@ -6,12 +6,14 @@ import { createViewsLayout } from '../sqlite/layout';
 import { applyLayout } from '../sqlite/open-sqlite';
 import { scanFile } from './scan-file';
 
+/** How often processes check whether the read models were reported as damaged, or replaced. */
+export const VIEWS_CHECK_INTERVAL_MS = 500;
 const LOCK_TIMEOUT_MS = 3_000;
 
 /** Signals to the process with the projections that the read models are damaged. */
 const getFlagPath = (path: string) => `${path}.damaged`;
 
-/** Asks the process with the projections to rebuild the read models. It checks twice a second. */
+/** Asks the process with the projections to rebuild the read models. It checks regularly. */
 export function reportDamagedViews(path: string): void {
   try {
     writeFileSync(getFlagPath(path), '', { mode: 0o600 });

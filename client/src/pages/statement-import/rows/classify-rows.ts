@@ -5,7 +5,7 @@ import type { ExistingPurchase } from '../../../api/purchase-import';
 import { findOtherKind, type OtherKind } from '../parser/other-kinds';
 import type { StatementRow } from '../parser/statement';
 import type { ClassifiedRow } from './classified-row';
-import { matchDuplicates } from './find-duplicates';
+import { matchDuplicates } from './match-duplicates';
 import { matchRefunds, type RefundCandidate, type RefundMatch } from './match-refunds';
 import { recognizeStore, type StoreCache } from './recognize-store';
 import { buildStoreKey, createStoreComparison } from './similar-store';

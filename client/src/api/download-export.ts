@@ -1,4 +1,4 @@
-import { EXPORT_ITEMS_HEADER } from '@tapwise/contracts/vocabulary/product-constants';
+import { EXPORT_ITEMS_HEADER } from '@tapwise/contracts/http/export-items-header';
 import { send } from './http';
 import { buildRouteUrl } from './route-url';
 

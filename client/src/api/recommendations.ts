@@ -4,7 +4,7 @@ import type {
   RecommendationReceipt,
   RecommendationSummary,
 } from '@tapwise/contracts/http/routes/recommendation';
-import { RECENT_RECOMMENDATIONS } from '@tapwise/contracts/vocabulary/product-constants';
+import { RECENT_RECOMMENDATIONS } from '@tapwise/contracts/vocabulary/recommendations/defaults';
 import { callRoute, readRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';
 import { hasFields, isListOf } from './response-shape';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { SEARCH_HISTORY_SHOWN } from '@tapwise/contracts/vocabulary/product-constants';
+import { SEARCH_HISTORY_SHOWN } from '@tapwise/contracts/vocabulary/places/search-limits';
 import { callRoute, readRoute, type RouteResponse } from './call-route';
 import { isListOf } from './response-shape';
 

@@ -1,5 +1,4 @@
 import type { Position } from '@tapwise/contracts/events/position';
-import { READ_YOUR_WRITES_SECONDS } from '@tapwise/contracts/vocabulary/product-constants';
 import type { Context } from '@tapwise/platform/server/http/koa-types';
 import {
   AFTER_COOKIE,
@@ -9,6 +8,9 @@ import {
   parseTokens,
   POSITION_HEADER,
 } from '@tapwise/platform/server/security/position-token';
+
+/** How long the `after` cookie lasts. */
+const READ_YOUR_WRITES_SECONDS = 60;
 
 interface TokenOptions {
   readonly epoch: string;

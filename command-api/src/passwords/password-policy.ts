@@ -1,5 +1,5 @@
 import { hasVisibleCharacter } from '@tapwise/contracts/http/schemas/fields';
-import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
+import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/account/password-lengths';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import list from './common-passwords.json';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_IMPORTED_ROWS } from '@tapwise/contracts/http/body-limits';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
-import { MAX_IMPORTED_ROWS } from '@tapwise/contracts/vocabulary/product-constants';
 import { signInWith } from '../../support/browser/api-calls';
 import { describeInBrowser } from '../../support/browser/journey';
 import { createFakeClock, type FakeClock } from '../../support/fake-clock';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '@tapwise/contracts/vocabulary/account/password-lengths';
 import { ConfigurationError } from './configuration-error';
 import { LOGO_TEMPLATE } from './logo-template';
 import { type ReadFile, readSettingValues } from './setting-files';

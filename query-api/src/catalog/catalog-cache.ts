@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/cards/card';
-import { POPULAR_CARDS } from '@tapwise/contracts/vocabulary/product-constants';
 import { listRecordableSlots } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import type { ReadModelReader } from '../read-store/port';
+
+/** The number of cards in the list of popular cards. */
+const POPULAR_CARDS = 15;
 
 /** JSON text and its ETag. */
 export interface PreparedJson {

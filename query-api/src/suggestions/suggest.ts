@@ -1,4 +1,4 @@
-import { MAX_SUGGESTIONS } from '@tapwise/contracts/vocabulary/product-constants';
+import { MAX_SUGGESTIONS } from '@tapwise/contracts/vocabulary/places/search-limits';
 import { listCompletions } from '@tapwise/rewards/places/completions';
 import type { PlaceIndex } from '@tapwise/rewards/places/index/place-index';
 

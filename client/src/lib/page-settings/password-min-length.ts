@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
+import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/account/password-lengths';
 
 /** The minimum length of a new password in this installation. */
 export function getPasswordMinLength(): number {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
-import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
+import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import { correctPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';
 import { walletQuery } from '../../api/wallet';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { MAX_PLACE_REPLIES } from '@tapwise/contracts/vocabulary/product-constants';
+import { MAX_PLACE_REPLIES } from '@tapwise/contracts/vocabulary/rules/change-settings';
 import { specifyDecider } from '../testing/decider-specification';
 import type { EnterQuarter, WalletCommand } from './commands';
 import { wallet } from './decide';

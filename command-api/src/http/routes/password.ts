@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { passwordRoutes } from '@tapwise/contracts/http/routes/password';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { RESET_LINK_HOURS } from '@tapwise/contracts/vocabulary/product-constants';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
@@ -22,6 +21,9 @@ import type { Handler, HandlersOf } from '../handler';
 import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';
 import { createPasswordGuesses } from '../password-attempts/password-guesses';
 import { requireProfile } from '../sessions/require-profile';
+
+/** How long a password reset link works. */
+const RESET_LINK_HOURS = 1;
 
 export interface PasswordDependencies {
   readonly commandHandler: CommandHandler;

@@ -1,4 +1,4 @@
-import { BODY_LIMIT_BYTES } from '../../vocabulary/product-constants';
+import { BODY_LIMIT_BYTES } from '../body-limits';
 import type { Route } from '../define-route';
 
 /** The kind of body of a response. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH } from '../../vocabulary/account/password-lengths';
 import { GOALS } from '../../vocabulary/goals';
-import { PASSWORD_MAX_LENGTH } from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { getMissingMessage, SuccessResponse } from '../schemas/fields';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH } from '../../vocabulary/account/password-lengths';
 import { GOALS } from '../../vocabulary/goals';
 import { UserId } from '../../vocabulary/ids';
-import { PASSWORD_MAX_LENGTH } from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH } from '../../vocabulary/product-constants';
+import { PASSWORD_MAX_LENGTH } from '../../vocabulary/account/password-lengths';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { createEmailAddressField, SuccessResponse } from '../schemas/fields';

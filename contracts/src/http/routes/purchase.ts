@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { Day } from '../../vocabulary/day-schema';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { CATEGORIES, isCategory } from '../../vocabulary/places/categories';
-import {
-  IMPORT_LIMIT_BYTES,
-  MAX_IMPORTED_ROWS,
-  SHORT_TEXT_MAX_LENGTH,
-} from '../../vocabulary/product-constants';
+import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/short-text';
+import { IMPORT_LIMIT_BYTES, MAX_IMPORTED_ROWS } from '../body-limits';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import {

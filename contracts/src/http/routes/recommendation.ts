@@ -3,11 +3,11 @@ import { CardId, Uuid } from '../../vocabulary/ids';
 import {
   DEFAULT_PURCHASE_AMOUNT_CENTS,
   RECENT_RECOMMENDATIONS,
-  SHORT_TEXT_MAX_LENGTH,
-} from '../../vocabulary/product-constants';
+} from '../../vocabulary/recommendations/defaults';
 import { RecommendationAnswer, RecommendedCard } from '../../vocabulary/recommendations/recommendation';
 import { RecommendationInputs } from '../../vocabulary/recommendations/recommendation-inputs';
 import { SupersessionCode } from '../../vocabulary/recommendations/supersession';
+import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/short-text';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import {

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { Day } from '../../vocabulary/day-schema';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { CATEGORIES } from '../../vocabulary/places/categories';
-import { MAX_WHAT_IF_CARDS } from '../../vocabulary/product-constants';
 import { LOSS_CAUSES } from '../../vocabulary/recommendations/loss-causes';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
+
+/** The largest number of cards that one what-if question adds, or removes. */
+const MAX_WHAT_IF_CARDS = 50;
 
 /** Dollars, to the cent. */
 const Dollars = z.number();

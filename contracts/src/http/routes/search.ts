@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import {
-  MAX_SUGGESTIONS,
-  SEARCH_HISTORY_SHOWN,
-  SHORT_TEXT_MAX_LENGTH,
-} from '../../vocabulary/product-constants';
+import { MAX_SUGGESTIONS, SEARCH_HISTORY_SHOWN } from '../../vocabulary/places/search-limits';
+import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/short-text';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { createPageSizeField, createSearchTextField, createTextLineField } from '../schemas/fields';

@@ -7,9 +7,9 @@ import {
 import { CentsPerPoint, Fact, PlaceReply } from '../../vocabulary/account/user-settings';
 import { Currency } from '../../vocabulary/cards/card';
 import { Mcc } from '../../vocabulary/places/mcc';
-import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/product-constants';
 import { buildRecord } from '../../vocabulary/records';
 import { REMINDER_KINDS } from '../../vocabulary/reminder-kinds';
+import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/short-text';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { createTextLineField, SuccessResponse } from '../schemas/fields';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH } from '../../vocabulary/account/password-lengths';
 import { parseAmount } from '../../vocabulary/money';
-import { PASSWORD_MAX_LENGTH } from '../../vocabulary/product-constants';
 import {
   findPrivateText,
   findPrivateTextInJson,

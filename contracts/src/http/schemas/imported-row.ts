@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day } from '../../vocabulary/day-schema';
-import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/product-constants';
 import { findPrivateTextInJson } from '../../vocabulary/rules/private-text';
+import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/short-text';
 import { Amount, createOptionalLineField, createTextLineField, PRIVATE_TEXT_MESSAGES } from './fields';
 
 const ImportedRow = z.strictObject({

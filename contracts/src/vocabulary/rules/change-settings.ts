@@ -1,8 +1,10 @@
 import type { PlaceReply } from '../account/user-settings';
 import type { EnteredQuarter } from '../cards/wallet-card';
 import type { WelcomeBonus } from '../cards/welcome-bonus';
-import { MAX_PLACE_REPLIES } from '../product-constants';
 import type { ReminderKind } from '../reminder-kinds';
+
+/** Replies about stores that are kept for each user. The oldest make room for new ones. */
+export const MAX_PLACE_REPLIES = 200;
 
 /** The record with one value set, or removed if it is null. */
 export function setOrRemove<Values extends object, Key extends keyof Values>(

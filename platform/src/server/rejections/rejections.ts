@@ -1,5 +1,5 @@
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
-import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/product-constants';
+import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites';
 import type { Rejection } from './rejection';
 
 type Entry = readonly [status: Rejection['status'], message: string];

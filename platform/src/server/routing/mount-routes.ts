@@ -1,8 +1,8 @@
 import type Koa from 'koa';
+import { BODY_LIMIT_BYTES } from '@tapwise/contracts/http/body-limits';
 import type { Route, ServiceName } from '@tapwise/contracts/http/define-route';
 import { type RouteName, type RouteNameOf, type Routes, routes } from '@tapwise/contracts/http/routes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { BODY_LIMIT_BYTES } from '@tapwise/contracts/vocabulary/product-constants';
 import type { App, Context, Next, RequestState } from '../http/koa-types';
 import { matchRoute, ROUTE_NAMES, type RouteMatch } from '../http/match-route';
 import { sendRejection } from '../rejections/error-handler';

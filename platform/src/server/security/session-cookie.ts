@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tapwise/contracts/vocabulary/product-constants';
+
+/** How long a session lasts in total. */
+const SESSION_ABSOLUTE_DAYS = 30;
+/** How long a session lasts without a request. */
+const SESSION_IDLE_DAYS = 7;
 
 export const SESSION_COOKIE = 'sid';
 /** The client reads it to decide whether to request the signed-in user. The server ignores it. */

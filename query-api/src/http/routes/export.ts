@@ -1,6 +1,6 @@
+import { EXPORT_ITEMS_HEADER } from '@tapwise/contracts/http/export-items-header';
 import type { exportRoutes } from '@tapwise/contracts/http/routes/export';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
-import { EXPORT_ITEMS_HEADER } from '@tapwise/contracts/vocabulary/product-constants';
 import type { QueryApiDependencies } from '../../dependencies';
 import { writeCsv } from '../../export/csv';
 import { writeJson } from '../../export/json';

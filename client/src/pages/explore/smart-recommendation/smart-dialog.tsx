@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
+import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import { describePlace } from '../../../features/answer/describe-place';
 import { focusOnMount } from '../../../lib/focus/focus-on-mount';
 import { Button } from '../../../ui/button';

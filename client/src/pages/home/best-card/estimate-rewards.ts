@@ -1,5 +1,5 @@
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
-import { DEFAULT_PURCHASE_AMOUNT_CENTS } from '@tapwise/contracts/vocabulary/product-constants';
+import { DEFAULT_PURCHASE_AMOUNT_CENTS } from '@tapwise/contracts/vocabulary/recommendations/defaults';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { computeTierRewardCents } from '../../../features/answer/tier-rewards';
 

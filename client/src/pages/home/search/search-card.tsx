@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId } from 'react';
-import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
+import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import { Button } from '../../../ui/button';
 import { SearchInput } from '../../../ui/search-input';
 import { Surface } from '../../../ui/surface';

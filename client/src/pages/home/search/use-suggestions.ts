@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MAX_SUGGESTIONS, SUGGESTION_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
+import { MAX_SUGGESTIONS, SUGGESTION_MIN_LENGTH } from '@tapwise/contracts/vocabulary/places/search-limits';
 import { fetchSuggestions } from '../../../api/search';
 import { logWarning } from '../../../lib/errors/log-warning';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';

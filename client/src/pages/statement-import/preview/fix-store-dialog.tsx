@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
-import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
 import { removePrivateText } from '@tapwise/contracts/vocabulary/rules/private-text';
+import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import { CATEGORY_OPTIONS } from '../../../lib/purchases/category-options';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

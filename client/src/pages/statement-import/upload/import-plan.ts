@@ -1,9 +1,6 @@
+import { IMPORT_LIMIT_BYTES, MAX_IMPORTED_ROWS } from '@tapwise/contracts/http/body-limits';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import {
-  IMPORT_LIMIT_BYTES,
-  MAX_IMPORTED_ROWS,
-  SHORT_TEXT_MAX_LENGTH,
-} from '@tapwise/contracts/vocabulary/product-constants';
+import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import type { RouteRequest } from '../../../api/route-url';
 import type { ClassifiedRow } from '../rows/classified-row';
 

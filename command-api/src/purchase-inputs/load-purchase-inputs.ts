@@ -1,10 +1,10 @@
+import { memoize } from '@tapwise/rewards/caching/memoize';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import type {
   DatedPurchase,
   GetInputs,
   PurchaseInputs,
 } from '@tapwise/rewards/engine/purchases/order-purchases';
-import { memoize } from '@tapwise/rewards/caching/memoize';
 import type { HeldCard } from './held-cards';
 import { createInputsLookup } from './purchase-inputs';
 import type { UserHistory } from './user-history';

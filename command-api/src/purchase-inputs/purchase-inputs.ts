@@ -1,8 +1,8 @@
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { memoize } from '@tapwise/rewards/caching/memoize';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import type { DatedPurchase, PurchaseInputs } from '@tapwise/rewards/engine/purchases/order-purchases';
-import { memoize } from '@tapwise/rewards/caching/memoize';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../domain/wallet/state';
 import { hasBonus } from '../recommendation-inputs/open-bonuses';
 import { hasSettings, toWalletCard } from '../recommendation-inputs/user-inputs';

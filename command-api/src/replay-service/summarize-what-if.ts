@@ -1,8 +1,8 @@
 import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { ReplayedPurchase } from '@tapwise/rewards/engine/replay/replay-wallet';
 import { memoize } from '@tapwise/rewards/caching/memoize';
+import type { ReplayedPurchase } from '@tapwise/rewards/engine/replay/replay-wallet';
 import { sortInSteps } from '@tapwise/rewards/steps/sort-in-steps';
 import { compareTexts } from '@tapwise/rewards/text/compare-texts';
 import type { NetPurchase } from '../purchase-inputs/dated-purchases';

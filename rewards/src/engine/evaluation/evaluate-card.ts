@@ -1,5 +1,6 @@
 import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { memoize } from '../../caching/memoize';
 import { type CardRejectionReason, findCardRejection } from '../../cards/card-acceptance';
 import { type ApplicableRates, getApplicableRates, NO_RATES } from '../../cards/rules/applicable-rates';
 import { buildSchedule } from '../../cards/rules/build-schedule';
@@ -7,7 +8,6 @@ import { type CardUse, toCardUse } from '../../cards/rules/card-use';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../../cards/rules/schedule';
 import type { CentsPpm } from '../../cards/valuation/point-value';
-import { memoize } from '../../caching/memoize';
 import type { EvaluationContext } from './evaluation-context';
 import { computeCostCentsPpm } from './payment-terms';
 import type { ResolvedCard } from './resolve-wallet';

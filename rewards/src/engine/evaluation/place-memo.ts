@@ -1,11 +1,11 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import { memoizePerOwner } from '../../caching/memoize';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import type { ApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { Valuation } from '../../cards/valuation/point-value';
-import { memoizePerOwner } from '../../caching/memoize';
 
 /** A ranked card of an answer, for the amount that was asked about first. */
 export interface SharedCard {

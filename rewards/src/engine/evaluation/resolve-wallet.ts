@@ -4,10 +4,10 @@ import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import { memoize } from '../../caching/memoize';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { computeTerms, hasTermsByCode } from '../../cards/valuation/card-terms';
-import { memoize } from '../../caching/memoize';
 
 /** A wallet on a day, with the settings that decide its cards' terms. */
 export interface WalletInput {

@@ -4,6 +4,7 @@ import type {
   HintCode,
   OfferCode,
 } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
+import { memoizePerOwner } from '../../caching/memoize';
 import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
 import type { ApplicableRates } from '../../cards/rules/applicable-rates';
 import type { ConditionalRule } from '../../cards/rules/conditions';
@@ -12,7 +13,6 @@ import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
 import { matchTopOption } from '../../cards/rules/top-slots';
 import { listUnmetRules } from '../../cards/rules/unmet-rules';
 import type { Ppm } from '../../cards/valuation/point-value';
-import { memoizePerOwner } from '../../caching/memoize';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { listAssumptions } from './assumptions';

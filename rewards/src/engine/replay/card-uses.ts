@@ -3,12 +3,12 @@ import type {
   CardSpending,
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { memoize } from '../../caching/memoize';
 import type { CardUse } from '../../cards/rules/card-use';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { createMonthCounter, type MonthCounter } from '../../cards/rules/month-count';
 import { listRecordedAmounts } from '../../cards/rules/recorded-spending';
 import type { Valuation } from '../../cards/valuation/point-value';
-import { memoize } from '../../caching/memoize';
 import type { DatedPurchase } from '../purchases/order-purchases';
 import { getSpendingKey } from '../spending/spending';
 

@@ -4,10 +4,10 @@ import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule'
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { listChoiceSlots, listSlotOptions } from '@tapwise/contracts/vocabulary/rules/choice-slots';
+import { memoize, memoizePerOwner } from '../../caching/memoize';
 import { getApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { CentsPpm, Ppm } from '../../cards/valuation/point-value';
-import { memoize, memoizePerOwner } from '../../caching/memoize';
 import { type CardEvaluation, evaluateCard } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';

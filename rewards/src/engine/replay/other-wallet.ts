@@ -3,10 +3,10 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import { memoizePerOwner } from '../../caching/memoize';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { findFirstYearBonus } from '../../cards/valuation/first-year-bonuses';
 import { findPoolOf } from '../../cards/valuation/pooling';
-import { memoizePerOwner } from '../../caching/memoize';
 import type { PurchaseRequest } from '../compute-reward';
 import {
   type ResolvedCard,

@@ -31,7 +31,7 @@ function getSettings(client: keyof typeof CLIENTS): Settings {
 
 async function startWith(client: keyof typeof CLIENTS, user?: TestUser): Promise<SplitSystem> {
   if (system) expect(await system.end()).toEqual([0, 0, 0, 0]);
-  system = await startSplit('production', { dataDir, stores, settings: getSettings(client) });
+  system = await startSplit('external-stores', { dataDir, stores, settings: getSettings(client) });
   user?.setUrl(system.url);
   return system;
 }

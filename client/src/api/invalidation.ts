@@ -46,6 +46,8 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   forgotPassword: [],
   resetPassword: 'all',
   deleteAccount: 'all',
+  changePassword: ['sessions'],
+  endOtherSessions: ['sessions'],
   setGoals: [...IDENTITY, ...COMMAND_SIDE_READS],
   completeOnboarding: IDENTITY,
   addCard: CARDS,

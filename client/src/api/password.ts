@@ -13,5 +13,8 @@ export function resetTokenQuery(token: string) {
 
 export const forgotPassword = (email: string) => callRoute('forgotPassword', { body: { email } });
 
+export const changePassword = (body: RouteRequest<'changePassword'>['body']) =>
+  callRoute('changePassword', { body });
+
 export const resetPassword = (body: RouteRequest<'resetPassword'>['body']) =>
   callRoute('resetPassword', { body });

@@ -48,7 +48,8 @@ export const COMMAND_SIDE_READS = [
   'whatIf',
 ] as const satisfies readonly RouteNameOf<'command'>[];
 
-export type QueryName = RouteNameOf<'query'> | (typeof COMMAND_SIDE_READS)[number];
+/** `sessions` is a read of the account, which no other command changes. */
+export type QueryName = RouteNameOf<'query'> | (typeof COMMAND_SIDE_READS)[number] | 'sessions';
 
 /** The address of a route with its parameters, encoded. */
 export function buildRouteUrl(name: RouteName, { params = {}, query = {} }: AnyRequest = {}): string {

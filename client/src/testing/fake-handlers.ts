@@ -55,6 +55,14 @@ const identity: Handlers = {
   },
 };
 
+const sessions: Handlers = {
+  sessions: (state) => state.sessions,
+  endOtherSessions: (state) => {
+    state.sessions = state.sessions.filter(({ current }) => current);
+    return createConfirmation();
+  },
+};
+
 const pushes: Handlers = {
   pushKey: () => ({ publicKey: 'a public key' }),
   enablePush: (state, { body }) => {
@@ -192,6 +200,7 @@ export const handlers: Handlers = {
   ...identity,
   ...cards,
   ...pushes,
+  ...sessions,
   ...subscription,
   ...recommendations,
   ...purchaseHandlers,

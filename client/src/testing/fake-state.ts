@@ -13,6 +13,7 @@ import type {
 } from '@tapwise/contracts/http/routes/recommendation';
 import type { Reminder } from '@tapwise/contracts/http/routes/reminders';
 import type { LeftOnTheTable, WhatIf } from '@tapwise/contracts/http/routes/replay';
+import type { SessionSummary } from '@tapwise/contracts/http/routes/sessions';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { UserCard } from '@tapwise/contracts/http/routes/wallet';
@@ -31,6 +32,8 @@ export interface HandlerRequest<Name extends RouteName> {
 export interface FakeState {
   user: CurrentUser | null;
   password: string;
+  /** Where the user is signed in. */
+  sessions: readonly SessionSummary[];
   catalog: readonly CreditCard[];
   wallet: readonly UserCard[];
   plan: Pick<Subscription, 'type' | 'status' | 'expiresAt'>;

@@ -21,6 +21,8 @@ export interface SessionControl {
   signIn(userId: UserId): Promise<void>;
   /** Ends the session on the server and clears its cookie. */
   signOut(): Promise<void>;
+  /** The hash under which the session is stored. Undefined if no one is signed in. */
+  readonly keyHash: string | undefined;
 }
 
 export interface CommandRequest<Name extends CommandRouteName> extends ParsedRequest<Routes[Name]> {

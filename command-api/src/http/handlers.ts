@@ -11,6 +11,7 @@ import { createRecommendationHandlers, type RecommendationDependencies } from '.
 import { createReminderHandlers, type ReminderDependencies } from './routes/reminders';
 import { createReplayHandlers, type ReplayHandlerDependencies } from './routes/replay';
 import { createSearchHandlers } from './routes/search';
+import { createSessionHandlers, type SessionDependencies } from './routes/sessions';
 import { createSettingsHandlers, type SettingsDependencies } from './routes/settings';
 import { createSubscriptionHandlers, type SubscriptionDependencies } from './routes/subscription';
 import { createWalletHandlers, type WalletDependencies } from './routes/wallet';
@@ -28,6 +29,7 @@ export interface HandlerDependencies
     RecommendationDependencies,
     ReminderDependencies,
     ReplayHandlerDependencies,
+    SessionDependencies,
     SettingsDependencies,
     SubscriptionDependencies,
     WalletDependencies {}
@@ -38,6 +40,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...createAuthHandlers(deps),
     ...createPasswordHandlers(deps),
     ...createAccountHandlers(deps),
+    ...createSessionHandlers(deps),
     ...createWalletHandlers(deps),
     ...createSettingsHandlers(deps),
     ...createReminderHandlers(deps),

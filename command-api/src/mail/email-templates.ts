@@ -13,14 +13,20 @@ export function renderResetEmail(to: string, link: string): Mail {
   };
 }
 
-/** The email about a changed password. */
-export function renderPasswordChangedEmail(to: string, publicUrl: string): Mail {
+/** The email about a changed password. `signedOut`: where the user was signed out. */
+export function renderPasswordChangedEmail(
+  to: string,
+  {
+    publicUrl,
+    signedOut,
+  }: { readonly publicUrl: string; readonly signedOut: 'all devices' | 'all other devices' },
+): Mail {
   const resetUrl = `${publicUrl}/forgot-password`;
   return {
     to,
     subject: 'Your Tapwise password was changed',
-    text: `Your Tapwise password was changed, and you’ve been signed out on all devices.\n\nIf this wasn’t you, reset your password now:\n${resetUrl}\n`,
-    html: `<p>Your Tapwise password was changed, and you’ve been signed out on all devices.</p>
+    text: `Your Tapwise password was changed, and you’ve been signed out on ${signedOut}.\n\nIf this wasn’t you, reset your password now:\n${resetUrl}\n`,
+    html: `<p>Your Tapwise password was changed, and you’ve been signed out on ${signedOut}.</p>
 <p>If this wasn’t you, <a href="${resetUrl}">reset your password now</a>.</p>
 `,
   };

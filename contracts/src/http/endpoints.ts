@@ -16,6 +16,9 @@ export const endpoints = {
   setGoals: { method: 'PUT', path: '/api/user/goals' },
   completeOnboarding: { method: 'POST', path: '/api/user/complete-onboarding' },
   deleteAccount: { method: 'DELETE', path: '/api/user' },
+  changePassword: { method: 'PUT', path: '/api/user/password' },
+  sessions: { method: 'GET', path: '/api/user/sessions' },
+  endOtherSessions: { method: 'DELETE', path: '/api/user/sessions' },
 
   creditCards: { method: 'GET', path: '/api/credit-cards' },
   popularCreditCards: { method: 'GET', path: '/api/credit-cards/popular' },

@@ -33,6 +33,7 @@ export const COST_LIMITS = {
   'import-purchases': { attempts: 80, seconds: MINUTE },
   'push-subscriptions': { attempts: 30, seconds: MINUTE },
   'delete-account': { attempts: 20, seconds: 15 * MINUTE },
+  'change-password': { attempts: 20, seconds: 15 * MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
 interface PublicLimit {

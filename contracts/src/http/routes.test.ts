@@ -78,6 +78,7 @@ describe('the route table', () => {
     '/calendar/:secret.ics',
     '/api/user/left-on-the-table',
     '/api/user/push-key',
+    '/api/user/sessions',
   ];
   it.each(table)(
     '%s is on the query side if it reads, and on the command side if it writes',

@@ -14,6 +14,7 @@ import { recommendationRoutes } from './routes/recommendation';
 import { reminderRoutes } from './routes/reminders';
 import { replayRoutes } from './routes/replay';
 import { searchRoutes } from './routes/search';
+import { sessionRoutes } from './routes/sessions';
 import { settingsRoutes } from './routes/settings';
 import { subscriptionRoutes } from './routes/subscription';
 import { walletRoutes } from './routes/wallet';
@@ -23,6 +24,7 @@ export const routes = {
   ...authRoutes,
   ...passwordRoutes,
   ...accountRoutes,
+  ...sessionRoutes,
   ...catalogRoutes,
   ...walletRoutes,
   ...settingsRoutes,

@@ -25,8 +25,12 @@ export function createEndlessSessions(now: () => number): Sessions {
     async destroy(keyHash) {
       sessions.delete(keyHash);
     },
-    async destroyAllForUser(userId) {
-      for (const [keyHash, session] of sessions) if (session.userId === userId) sessions.delete(keyHash);
+    async listForUser(userId) {
+      return [...sessions.values()].filter((session) => session.userId === userId);
+    },
+    async destroyAllForUser(userId, keptKeyHash) {
+      for (const [keyHash, session] of sessions)
+        if (session.userId === userId && keyHash !== keptKeyHash) sessions.delete(keyHash);
     },
   };
 }

@@ -6,12 +6,17 @@ import { signOut } from '../../features/session/sign-out';
 import { Badge } from '../../ui/badge';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
+import { ChangePasswordDialog } from './change-password-dialog';
 import { DeleteAccountDialog } from './delete-account-dialog';
+import { DevicesDialog } from './devices-dialog';
 
 const ROW = 'flex min-h-14 w-full items-center gap-3 py-2 text-left text-body';
 
 export function Security({ email }: { readonly email: string }) {
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [opened, setOpened] = useState<'password' | 'devices' | 'deletion'>();
+  const close = () => {
+    setOpened(undefined);
+  };
   return (
     <section aria-labelledby="security" className="flex flex-col gap-3">
       <SectionHeading id="security">Security and Authentication</SectionHeading>
@@ -23,31 +28,52 @@ export function Security({ email }: { readonly email: string }) {
           </span>
           <Badge tone="positive">Verified</Badge>
         </div>
+        <OpenRow
+          label="Change Password"
+          onOpen={() => {
+            setOpened('password');
+          }}
+        />
         <Link to="/forgot-password" className={ROW}>
           <span className="flex-1 font-medium">Reset Password</span>
           <ChevronRightIcon size={20} className="text-muted" />
         </Link>
+        <OpenRow
+          label="Devices"
+          onOpen={() => {
+            setOpened('devices');
+          }}
+        />
         <button type="button" className={ROW} onClick={signOut}>
           <span className="flex-1 font-medium">Logout</span>
           <LogOutIcon size={20} className="text-muted" />
         </button>
-        <button
-          type="button"
-          className={`${ROW} text-danger`}
-          onClick={() => {
-            setIsDeleting(true);
+        <OpenRow
+          label="Delete Account"
+          isDanger
+          onOpen={() => {
+            setOpened('deletion');
           }}
-        >
-          <span className="flex-1 font-medium">Delete Account</span>
-          <ChevronRightIcon size={20} />
-        </button>
+        />
       </Surface>
-      <DeleteAccountDialog
-        isOpen={isDeleting}
-        onClose={() => {
-          setIsDeleting(false);
-        }}
-      />
+      <ChangePasswordDialog isOpen={opened === 'password'} onClose={close} />
+      <DevicesDialog isOpen={opened === 'devices'} onClose={close} />
+      <DeleteAccountDialog isOpen={opened === 'deletion'} onClose={close} />
     </section>
+  );
+}
+
+interface OpenRowProps {
+  readonly label: string;
+  readonly isDanger?: boolean;
+  readonly onOpen: () => void;
+}
+
+function OpenRow({ label, isDanger = false, onOpen }: OpenRowProps) {
+  return (
+    <button type="button" className={isDanger ? `${ROW} text-danger` : ROW} onClick={onOpen}>
+      <span className="flex-1 font-medium">{label}</span>
+      <ChevronRightIcon size={20} className={isDanger ? '' : 'text-muted'} />
+    </button>
   );
 }

@@ -4,10 +4,10 @@ import { resetPassword } from '../../api/password';
 import { useCommand } from '../../api/use-command';
 import { NewPasswordFields } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
+import { validateNewPassword } from '../../features/session/validate-new-password';
 import { findServerMessage } from '../../lib/errors/response-error';
 import { Button } from '../../ui/button';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
-import { validateNewPassword } from './validate-new-password';
 
 function useReset(onDone: () => void) {
   return useCommand('resetPassword', resetPassword, {

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
+import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { passwordRoutes } from '@tapwise/contracts/http/routes/password';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
+import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
@@ -102,9 +104,14 @@ function runOnce<Result>(run: () => Promise<Result>): () => Promise<Result> {
   return () => (running ??= run());
 }
 
-async function sendPasswordChangedEmail(user: UserId, deps: PasswordDependencies): Promise<void> {
+async function sendPasswordChangedEmail(
+  user: UserId,
+  signedOut: 'all devices' | 'all other devices',
+  deps: PasswordDependencies,
+): Promise<void> {
+  const { publicUrl } = deps;
   const profile = await requireProfile(deps.vault, user);
-  await sendMail(profile, renderPasswordChangedEmail(profile.email, deps.publicUrl), deps);
+  await sendMail(profile, renderPasswordChangedEmail(profile.email, { publicUrl, signedOut }), deps);
 }
 
 /** Whether an earlier attempt of this command set a different password, so that its Idempotency-Key was reused. */
@@ -142,7 +149,7 @@ function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetP
     if (!claimed) return reject('invalid-reset-token');
     if (claimed === 'command-used-another') return reject('idempotency-key-reused');
     const { userId: user } = claimed;
-    const sendEmail = runOnce(() => sendPasswordChangedEmail(user, deps));
+    const sendEmail = runOnce(() => sendPasswordChangedEmail(user, 'all devices', deps));
     const outcome = await commandHandler.handle({
       stream: streams.account(user),
       decider: account,
@@ -166,9 +173,79 @@ function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetP
   };
 }
 
+type PasswordChange = BodyOf<typeof passwordRoutes.changePassword>;
+
+/**
+ * Whether the caller knows the password. Also true for the new password if an earlier attempt stored it, but not yet
+ * the event.
+ */
+async function isOwner(
+  { passwordHash, passwordChanges }: Profile,
+  { currentPassword, newPassword }: PasswordChange,
+  { changes, passwords }: { readonly changes: number; readonly passwords: Passwords },
+): Promise<boolean> {
+  if (await passwords.matches(currentPassword, passwordHash)) return true;
+  const isInterrupted = passwordChanges !== null && passwordChanges > changes;
+  return isInterrupted && passwords.matches(newPassword, passwordHash);
+}
+
+/** Checks the current password, and counts a wrong one. Undefined if it is right. */
+async function rejectStranger(
+  user: UserId,
+  body: PasswordChange,
+  changes: number,
+  { vault, passwords, limits }: PasswordDependencies,
+) {
+  const limited = await limits.check('wrong-password', user);
+  if (limited) return reject(limited);
+  const profile = await requireProfile(vault, user);
+  if (await isOwner(profile, body, { changes, passwords })) return undefined;
+  return reject((await limits.consume('wrong-password', user)) ?? 'wrong-password');
+}
+
+/** Counts guesses that arrive together one by one. Like a reset, stores the password first and the event last. */
+function createChangePasswordHandler(deps: PasswordDependencies): Handler<'changePassword'> {
+  const { vault, passwords, commandHandler } = deps;
+  const runExclusively = createKeyedMutex();
+  return ({ user, body, context, session }) =>
+    runExclusively(user, async () => {
+      const rejection = checkPassword(deps.passwordPolicy, body.newPassword, 'newPassword');
+      if (rejection) return reject(rejection);
+      const stream = streams.account(user);
+      const { state } = await commandHandler.load(stream, account);
+      const changes = countPasswordChanges(state);
+      const isRepeat = state.status === 'registered' && state.passwordChangedBy === context.commandId;
+      const stranger = isRepeat ? undefined : await rejectStranger(user, body, changes, deps);
+      if (stranger) return stranger;
+      const passwordHash = await passwords.hash(body.newPassword);
+      const sendEmail = runOnce(() => sendPasswordChangedEmail(user, 'all other devices', deps));
+      const outcome = await commandHandler.handle({
+        stream,
+        decider: account,
+        createCommand: async ({ state: latest }): Promise<ChangePassword> => {
+          // If the password changed after it was checked, the caller knew only the earlier one.
+          const isSuperseded = countPasswordChanges(latest) !== changes;
+          if (isSuperseded) return { type: 'ChangePassword', isSuperseded };
+          await vault.profiles.changePasswordHash(user, passwordHash, changes + 1);
+          await vault.sessions.destroyAllForUser(user, session.keyHash);
+          await sendEmail();
+          return { type: 'ChangePassword', isSuperseded };
+        },
+        context,
+      });
+      if ('rejected' in outcome)
+        return outcome.rejected === 'invalid-reset-token' ? reject('wrong-password') : outcome;
+      if (outcome.isRepeat && (await isOtherPassword(user, body.newPassword, context.commandId, deps)))
+        return reject('idempotency-key-reused');
+      const message = 'Your password has been changed. You’re signed out everywhere else.';
+      return { body: { success: true, message }, position: outcome.position };
+    });
+}
+
 export function createPasswordHandlers(deps: PasswordDependencies): HandlersOf<typeof passwordRoutes> {
   return {
     forgotPassword: createForgotPasswordHandler(deps),
     resetPassword: createResetPasswordHandler(deps),
+    changePassword: createChangePasswordHandler(deps),
   };
 }

@@ -5,6 +5,7 @@ import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { App, Context, Next } from '@tapwise/platform/server/http/koa-types';
 import { AFTER_COOKIE } from '@tapwise/platform/server/security/position-token';
 import {
+  hashSessionId,
   isSessionCookie,
   SESSION_ABSOLUTE_MS,
   SESSION_COOKIE,
@@ -12,6 +13,7 @@ import {
   SIGNED_IN_COOKIE,
 } from '@tapwise/platform/server/security/session-cookie';
 import type { SessionControl } from '../handler';
+import { describeDevice } from './describe-device';
 import type { SessionStore } from './session-store';
 
 /** A session in use is saved again after this much of its idle time, not on every request. */
@@ -20,10 +22,11 @@ const ID_BYTES = 16;
 
 const OWN_COOKIE = new RegExp(`^\\s*${SESSION_COOKIE}(\\.sig)?=`);
 
-/** koa-session's session. `userId` and `signedInAt` are our fields. */
+/** koa-session's session. `userId`, `signedInAt`, and `device` are our fields. */
 export interface KoaSession {
   userId?: UserId;
   signedInAt?: number;
+  device?: string;
   readonly _expire?: number;
   readonly isNew: boolean;
   /** The id, as in the cookie. */
@@ -105,13 +108,16 @@ function setSignedInCookie({ cookies }: SessionContext, isSignedIn: boolean): vo
 }
 
 export function createSessionControl(context: SessionContext, clock: () => Date): SessionControl {
+  const { session: current } = context;
   return {
-    userId: context.session?.userId,
+    userId: current?.userId,
+    keyHash: current?.userId === undefined ? undefined : hashSessionId(current.externalKey),
     async signIn(userId) {
       const { session } = context;
       if (!session) throw new Error("A session that ended in this request can't start again");
       session.userId = userId;
       session.signedInAt = clock().getTime();
+      session.device = describeDevice(context.get('user-agent'));
       await session.regenerate();
       setSignedInCookie(context, true);
     },

@@ -1,7 +1,7 @@
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
 import type { SessionDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { Sessions, StoredSession } from '../ports/sessions';
+import { MAX_LISTED_SESSIONS, type Sessions, type StoredSession } from '../ports/sessions';
 
 export function toSessionDoc({ keyHash, expiresAt, ...rest }: StoredSession): SessionDoc {
   return { _id: keyHash, ...rest, expiresAt: new Date(expiresAt) };
@@ -27,9 +27,17 @@ export function createMongoSessions(
       run(async () => {
         await sessions.deleteOne({ _id: keyHash });
       }),
-    destroyAllForUser: (userId) =>
+    listForUser: (userId) =>
       run(async () => {
-        await sessions.deleteMany({ userId });
+        const found = sessions.find({ userId, expiresAt: { $gt: new Date(now()) } });
+        // The latest to expire are the last used.
+        return (await found.sort({ expiresAt: -1 }).limit(MAX_LISTED_SESSIONS).toArray()).map(toSession);
+      }),
+    destroyAllForUser: (userId, keptKeyHash) =>
+      run(async () => {
+        await sessions.deleteMany(
+          keptKeyHash === undefined ? { userId } : { userId, _id: { $ne: keptKeyHash } },
+        );
       }),
   };
 }

@@ -6,10 +6,16 @@ export interface StoredSession {
   readonly expiresAt: number;
 }
 
+/** Scripts that sign in for each call leave thousands. */
+export const MAX_LISTED_SESSIONS = 100;
+
 /** Ended and expired sessions are never returned. */
 export interface Sessions {
   get(keyHash: string): Promise<StoredSession | undefined>;
   set(session: StoredSession): Promise<void>;
   destroy(keyHash: string): Promise<void>;
-  destroyAllForUser(userId: string): Promise<void>;
+  /** The user's newest sessions, at most MAX_LISTED_SESSIONS. */
+  listForUser(userId: string): Promise<readonly StoredSession[]>;
+  /** Ends the user's sessions, all or all but one. */
+  destroyAllForUser(userId: string, keptKeyHash?: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { Sessions, StoredSession } from '../ports/sessions';
+import { MAX_LISTED_SESSIONS, type Sessions, type StoredSession } from '../ports/sessions';
 
 /** Expired rows removed with every write: few, so that no write waits for a large sweep. */
 const MAX_REMOVED_PER_SWEEP = 10;
@@ -22,7 +22,15 @@ export function createSqliteSessions(db: Sqlite, now: () => number): Sessions {
        SELECT key_hash FROM sessions WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`,
   );
   const destroy = db.prepare<[string]>('DELETE FROM sessions WHERE key_hash = ?');
-  const destroyAllForUser = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
+  // The latest to expire are the last used.
+  const listForUser = db.prepare<[string, number, number], StoredSession>(
+    `SELECT key_hash AS keyHash, user_id AS userId, content, expires_at AS expiresAt FROM sessions
+     WHERE user_id = ? AND expires_at > ? AND ${buildIntactCondition(CHECKED_VAULT_TABLES.sessions)}
+     ORDER BY expires_at DESC LIMIT ?`,
+  );
+  const destroyAllForUser = db.prepare<[string, string | null]>(
+    'DELETE FROM sessions WHERE user_id = ? AND key_hash IS NOT ?',
+  );
   const putAndSweep = db.transaction((session: StoredSession) => {
     sweep.run(now(), MAX_REMOVED_PER_SWEEP);
     put.run(session);
@@ -35,6 +43,8 @@ export function createSqliteSessions(db: Sqlite, now: () => number): Sessions {
     },
     set: (session) => retryWhileBusy(() => putAndSweep.immediate(session)),
     destroy: (keyHash) => retryWhileBusy(() => void destroy.run(keyHash)),
-    destroyAllForUser: (userId) => retryWhileBusy(() => void destroyAllForUser.run(userId)),
+    listForUser: async (userId) => listForUser.all(userId, now(), MAX_LISTED_SESSIONS),
+    destroyAllForUser: (userId, keptKeyHash) =>
+      retryWhileBusy(() => void destroyAllForUser.run(userId, keptKeyHash ?? null)),
   };
 }

@@ -35,6 +35,10 @@ export const REQUEST_EXAMPLES = {
     newPassword: 'battery staple',
   }),
   deleteAccount: createExample('deleteAccount', { password: 'correct horse' }),
+  changePassword: createExample('changePassword', {
+    currentPassword: 'correct horse',
+    newPassword: 'battery staple',
+  }),
   setGoals: createExample('setGoals', {
     goals: ['travel', 'cashback'],
     preferences: { goalPriorities: { travel: 1, cashback: 2 } },

@@ -3,15 +3,13 @@ import { PASSWORD_MAX_LENGTH } from '../../vocabulary/account/password-lengths';
 import { GOALS } from '../../vocabulary/goals';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { getMissingMessage, SuccessResponse } from '../schemas/fields';
+import { CurrentPassword, SuccessResponse } from '../schemas/fields';
 import { CurrentUser } from './auth';
 
 const Goals = z
   .array(z.enum(GOALS))
   .max(GOALS.length)
   .refine((goals) => new Set(goals).size === goals.length, 'Please choose each goal only once.');
-
-const NO_PASSWORD = 'Please enter your password.';
 
 /** Goals, onboarding, and account deletion. */
 export const accountRoutes = defineRoutes({
@@ -45,9 +43,7 @@ export const accountRoutes = defineRoutes({
     costLimit: 'delete-account',
     hasPassword: true,
     summary: 'Delete the account and all of the user’s data. This can’t be undone. 403: wrong password.',
-    body: z.strictObject({
-      password: z.string(getMissingMessage(NO_PASSWORD)).min(1, NO_PASSWORD).max(PASSWORD_MAX_LENGTH),
-    }),
+    body: z.strictObject({ password: CurrentPassword }),
     response: SuccessResponse,
   },
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '../../vocabulary/account/password-lengths';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { createEmailAddressField, SuccessResponse } from '../schemas/fields';
+import { createEmailAddressField, CurrentPassword, SuccessResponse } from '../schemas/fields';
 
 /** A missing password becomes empty and is rejected as too short. */
 const NewPassword = z.string().max(PASSWORD_MAX_LENGTH).default('');
 
-/** Password reset by an emailed link. */
+/** Changing the password, with the current one or with an emailed link. */
 export const passwordRoutes = defineRoutes({
   forgotPassword: {
     ...endpoints.forgotPassword,
@@ -35,6 +35,16 @@ export const passwordRoutes = defineRoutes({
     publicLimit: 'reset-password',
     summary: 'Set a new password with the token from a reset link. Ends all of the account’s sessions.',
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword: NewPassword }),
+    response: SuccessResponse,
+  },
+  changePassword: {
+    ...endpoints.changePassword,
+    service: 'command',
+    access: 'user',
+    costLimit: 'change-password',
+    hasPassword: true,
+    summary: 'Change the password. Ends the user’s other sessions. 403: the current password is wrong.',
+    body: z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword }),
     response: SuccessResponse,
   },
 });

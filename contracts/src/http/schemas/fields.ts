@@ -22,6 +22,14 @@ export function getMissingMessage(message: string) {
   return { error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined) };
 }
 
+const NO_PASSWORD = 'Please enter your password.';
+
+/** The password of a signed-in user, who confirms a change with it. */
+export const CurrentPassword = z
+  .string(getMissingMessage(NO_PASSWORD))
+  .min(1, NO_PASSWORD)
+  .max(PASSWORD_MAX_LENGTH);
+
 /** Why text is rejected. */
 export const PRIVATE_TEXT_MESSAGES: Readonly<Record<PrivateText, string>> = {
   'card-number': 'Please remove the card number. We never store card numbers.',

@@ -34,6 +34,8 @@ const EXEMPT = [
   'resetPassword.token',
   'resetPassword.newPassword',
   'deleteAccount.password',
+  'changePassword.currentPassword',
+  'changePassword.newPassword',
   'calendar.secret',
   'recordPurchase.rewardEarned',
   'importPurchases.rows',

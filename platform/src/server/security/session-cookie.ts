@@ -21,10 +21,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
 export const SESSION_ABSOLUTE_MS = SESSION_ABSOLUTE_DAYS * DAY_MS;
 
-/** The stored content of a session. `signedInAt` is in milliseconds since 1970. */
+/** The stored content of a session. Times are milliseconds since 1970. */
 export interface SessionContent {
   readonly userId: string;
   readonly signedInAt: number;
+  /** Where the user signed in, such as `Firefox on Windows`. Absent in older sessions. */
+  readonly device?: string;
+  /** SESSION_IDLE_MS after its last recorded use. Its name is koa-session's. */
+  readonly _expire?: number;
 }
 
 /** The vault stores only this hash of a session id, so that a stolen copy of the vault can't be used to sign in. */

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SessionSummary } from '@tapwise/contracts/http/routes/sessions';
+import { callRoute, readRoute } from './call-route';
+import { isListOf } from './response-shape';
+
+const isSessions = isListOf<SessionSummary>('id', 'device', 'createdAt', 'lastSeenAt', 'current');
+
+/** Where the user is signed in. Read again each time the dialog opens. */
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: ['sessions'],
+    gcTime: 0,
+    queryFn: () => readRoute('sessions', isSessions),
+  });
+}
+
+export const endOtherSessions = () => callRoute('endOtherSessions');

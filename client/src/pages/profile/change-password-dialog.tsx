@@ -1,0 +1,90 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { changePassword } from '../../api/password';
+import type { RouteRequest } from '../../api/route-url';
+import { useCommand } from '../../api/use-command';
+import { NewPasswordFields } from '../../features/session/account-fields';
+import { validateNewPassword } from '../../features/session/validate-new-password';
+import { findServerMessage } from '../../lib/errors/response-error';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
+
+interface ChangePasswordDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function ChangePasswordDialog({ isOpen, onClose }: ChangePasswordDialogProps) {
+  const formId = useId();
+  const change = useCommand('changePassword', changePassword, {
+    onSuccess: () => {
+      toast({ title: 'Password Changed', description: 'You’re signed out everywhere else.' });
+      onClose();
+    },
+    onError: (error) => {
+      const description = findServerMessage(error) ?? 'We couldn’t change your password. Please try again.';
+      showErrorToast('Change Failed', description);
+    },
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Change your password"
+      description="You’ll be signed out everywhere else."
+      footer={
+        <>
+          <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} size="large" className="flex-1" disabled={change.isPending}>
+            {change.isPending ? 'Changing...' : 'Change Password'}
+          </Button>
+        </>
+      }
+    >
+      <ChangePasswordForm id={formId} onSubmit={change.mutate} />
+    </Dialog>
+  );
+}
+
+interface ChangePasswordFormProps {
+  readonly id: string;
+  readonly onSubmit: (change: RouteRequest<'changePassword'>['body']) => void;
+}
+
+/** Submits only valid input. */
+function ChangePasswordForm({ id, onSubmit }: ChangePasswordFormProps) {
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const error = validateNewPassword(newPassword, confirmation);
+    if (currentPassword === '') showErrorToast('Password Required', 'Please enter your current password.');
+    else if (error) toast(error);
+    else onSubmit({ currentPassword, newPassword });
+  };
+  return (
+    <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <Field
+        label="Current Password"
+        type="password"
+        name="currentPassword"
+        autoComplete="current-password"
+        value={currentPassword}
+        onChange={(event) => {
+          setCurrentPassword(event.target.value);
+        }}
+      />
+      <NewPasswordFields
+        kind="New "
+        password={newPassword}
+        onPassword={setNewPassword}
+        confirmation={confirmation}
+        onConfirmation={setConfirmation}
+      />
+    </form>
+  );
+}

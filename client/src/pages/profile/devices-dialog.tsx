@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SessionSummary } from '@tapwise/contracts/http/routes/sessions';
+import { endOtherSessions, sessionsQuery } from '../../api/sessions';
+import { useCommand } from '../../api/use-command';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Spinner } from '../../ui/spinner';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
+
+interface DevicesDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Where the user is signed in, and a button that ends all other sessions. */
+export function DevicesDialog({ isOpen, onClose }: DevicesDialogProps) {
+  const { data: sessions, isError, refetch } = useQuery({ ...sessionsQuery(), enabled: isOpen });
+  const ending = useCommand('endOtherSessions', endOtherSessions, {
+    onSuccess: () => {
+      toast({ title: 'Signed Out', description: 'You’re signed out everywhere else.' });
+    },
+    onError: () => {
+      showErrorToast('Sign-Out Failed', 'We couldn’t sign you out elsewhere. Please try again.');
+    },
+  });
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Devices"
+      description="Where you’re signed in."
+      footer={
+        others.length > 0 && (
+          <Button
+            look="secondary"
+            size="large"
+            className="flex-1"
+            disabled={ending.isPending}
+            onClick={() => {
+              ending.mutate();
+            }}
+          >
+            {ending.isPending ? 'Signing Out...' : 'Sign Out Everywhere Else'}
+          </Button>
+        )
+      }
+    >
+      {isError && (
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-body text-muted">We couldn’t load your devices.</p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!sessions && !isError && <Spinner label="Loading your devices" />}
+      {sessions && (
+        <ul aria-label="Devices" className="divide-y divide-line">
+          {sessions.map((session) => (
+            <DeviceRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+const formatDay = (time: string) =>
+  new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+function DeviceRow({ session }: { readonly session: SessionSummary }) {
+  const { device, createdAt, lastSeenAt, current } = session;
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-body font-medium">{device}</span>
+        <span className="block text-caption text-muted">
+          {current ? `Signed in on ${formatDay(createdAt)}` : `Last used on ${formatDay(lastSeenAt)}`}
+        </span>
+      </span>
+      {current && <Badge tone="positive">This device</Badge>}
+    </li>
+  );
+}

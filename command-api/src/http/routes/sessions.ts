@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { SessionSummary, sessionRoutes } from '@tapwise/contracts/http/routes/sessions';
+import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
+import type { Vault } from '../../vault/port';
+import type { StoredSession } from '../../vault/ports/sessions';
+import type { HandlersOf } from '../handler';
+import { UNKNOWN_DEVICE } from '../sessions/describe-device';
+
+export interface SessionDependencies {
+  readonly vault: Vault;
+}
+
+/** What koa-session and `createSessionControl` store. Sessions of earlier versions have no device. */
+const Content = z.object({
+  signedInAt: z.number(),
+  device: z.string().default(UNKNOWN_DEVICE),
+  _expire: z.number(),
+});
+
+const toTime = (ms: number) => new Date(ms).toISOString();
+
+function toSummary(
+  { keyHash, content }: StoredSession,
+  { currentKeyHash, at }: { readonly currentKeyHash: string | undefined; readonly at: string },
+): SessionSummary {
+  const { signedInAt, device, _expire: idleEnd } = Content.parse(JSON.parse(content));
+  const isCurrent = keyHash === currentKeyHash;
+  return {
+    // Hashed once more, so that the response reveals nothing about the vault's keys.
+    id: hashSessionId(keyHash),
+    device,
+    createdAt: toTime(signedInAt),
+    lastSeenAt: isCurrent ? at : toTime(Math.max(signedInAt, idleEnd - SESSION_IDLE_MS)),
+    current: isCurrent,
+  };
+}
+
+const byLastSeen = (a: SessionSummary, b: SessionSummary) =>
+  Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt);
+
+export function createSessionHandlers({
+  vault: { sessions },
+}: SessionDependencies): HandlersOf<typeof sessionRoutes> {
+  return {
+    async sessions({ user, session: { keyHash: currentKeyHash }, context: { at } }) {
+      const stored = await sessions.listForUser(user);
+      return { body: stored.map((session) => toSummary(session, { currentKeyHash, at })).sort(byLastSeen) };
+    },
+    async endOtherSessions({ user, session }) {
+      await sessions.destroyAllForUser(user, session.keyHash);
+      return { body: { success: true, message: 'You’re signed out everywhere else.' } };
+    },
+  };
+}

@@ -33,6 +33,9 @@ it('each command marks the recorded queries as stale', async () => {
     forgotPassword:
     resetPassword: all
     deleteAccount: all
+    changePassword:
+    sessions:
+    endOtherSessions:
     setGoals: calendarFeed currentUser leftOnTheTable reminders user whatIf
     completeOnboarding: currentUser user
     addCard: adminUsers calendarFeed canAddCard insights leftOnTheTable reminders settings subscription userCards whatIf

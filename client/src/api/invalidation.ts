@@ -47,6 +47,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   resetPassword: 'all',
   deleteAccount: 'all',
   changePassword: ['sessions'],
+  sessions: [],
   endOtherSessions: ['sessions'],
   setGoals: [...IDENTITY, ...COMMAND_SIDE_READS],
   completeOnboarding: IDENTITY,

@@ -115,6 +115,7 @@ export function createFakeState(): FakeState {
     receipt: {},
     verification: {},
     pushEndpoints: [],
+    sessions: [],
     favorites: [],
     searches: [],
     nextRecommendation: {},

@@ -150,6 +150,31 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.sessions.get(other.keyHash)).toEqual(other);
       });
 
+      it('of one user are listed, the latest to expire first, without ended and expired ones', async () => {
+        const user = createUser();
+        const [first, second, ended, expired] = [3000, 4000, 5000, 1].map((lifetime) => ({
+          ...createSession(user),
+          expiresAt: START + lifetime,
+        }));
+        if (!first || !second || !ended || !expired) throw new Error('Four sessions are needed');
+        for (const session of [first, second, ended, expired, createSession()])
+          await vault.sessions.set(session);
+        await vault.sessions.destroy(ended.keyHash);
+        now = START + 1;
+        expect(await vault.sessions.listForUser(user)).toEqual([second, first]);
+        expect(await vault.sessions.listForUser(createUser())).toEqual([]);
+      });
+
+      it('of one user are all destroyed but one', async () => {
+        const user = createUser();
+        const kept = createSession(user);
+        const other = createSession();
+        for (const session of [createSession(user), kept, other]) await vault.sessions.set(session);
+        await vault.sessions.destroyAllForUser(user, kept.keyHash);
+        expect(await vault.sessions.listForUser(user)).toEqual([kept]);
+        expect(await vault.sessions.get(other.keyHash)).toEqual(other);
+      });
+
       it('are valid until the moment they expire', async () => {
         const session = createSession();
         await vault.sessions.set(session);

@@ -224,12 +224,12 @@ function createChangePasswordHandler(deps: PasswordDependencies): Handler<'chang
         decider: account,
         createCommand: async ({ state: latest }): Promise<ChangePassword> => {
           // If the password changed after it was checked, the caller knew only the earlier one.
-          const isSuperseded = countPasswordChanges(latest) !== changes;
-          if (isSuperseded) return { type: 'ChangePassword', isSuperseded };
+          const isOutdated = countPasswordChanges(latest) !== changes;
+          if (isOutdated) return { type: 'ChangePassword', isOutdated };
           await vault.profiles.changePasswordHash(user, passwordHash, changes + 1);
           await vault.sessions.destroyAllForUser(user, session.keyHash);
           await sendEmail();
-          return { type: 'ChangePassword', isSuperseded };
+          return { type: 'ChangePassword', isOutdated };
         },
         context,
       });

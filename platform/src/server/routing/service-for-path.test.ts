@@ -19,9 +19,12 @@ describe('the service for a path', () => {
       forgotPassword: POST /api/auth/forgot-password → command
       verifyResetToken: GET /api/auth/verify-reset-token/some-id → query
       resetPassword: POST /api/auth/reset-password → command
+      changePassword: PUT /api/user/password → command
       setGoals: PUT /api/user/goals → command
       completeOnboarding: POST /api/user/complete-onboarding → command
       deleteAccount: DELETE /api/user → command
+      sessions: GET /api/user/sessions → command
+      endOtherSessions: DELETE /api/user/sessions → command
       creditCards: GET /api/credit-cards → query
       popularCreditCards: GET /api/credit-cards/popular → query
       searchCreditCards: GET /api/credit-cards/search → query

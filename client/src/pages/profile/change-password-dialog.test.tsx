@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
+
+async function openPasswordDialog() {
+  const app = renderApp('/profile');
+  await app.user.click(await findButton('Change Password'));
+  const dialog = await findDialog('Change your password');
+  const type = async (current: string, next: string, confirmation = next) => {
+    const texts = { 'Current Password': current, 'New Password': next, 'Confirm New Password': confirmation };
+    for (const [label, text] of Object.entries(texts))
+      if (text !== '') await app.user.type(within(dialog).getByLabelText(label), text);
+  };
+  const submit = () => app.user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
+  return { ...app, dialog, type, submit };
+}
+
+it('changes the password and closes', async () => {
+  const { api, type, submit } = await openPasswordDialog();
+  await type('secret1', 'changed1');
+  await submit();
+  expect(await listToastTexts('Password Changed')).toEqual([
+    'Password Changed',
+    'You’re signed out everywhere else.',
+  ]);
+  expect(api.getCalls('changePassword').map(({ body }) => body)).toEqual([
+    { currentPassword: 'secret1', newPassword: 'changed1' },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  ['Password Required', '', 'changed1', 'changed1'],
+  ['Password Too Short', 'secret1', 'abc', 'abc'],
+  ['Password Mismatch', 'secret1', 'changed1', 'changed2'],
+])('shows "%s" and sends nothing', async (title, current, next, confirmation) => {
+  const { api, type, submit } = await openPasswordDialog();
+  await type(current, next, confirmation);
+  await submit();
+  expect((await listToastTexts(title))[0]).toBe(title);
+  expect(api.getCalls('changePassword')).toHaveLength(0);
+});
+
+it('shows that the current password is wrong and stays open', async () => {
+  const { api, dialog, type, submit } = await openPasswordDialog();
+  api.rejectWith('changePassword', 403, 'Incorrect password.');
+  await type('wrong-1', 'changed1');
+  await submit();
+  expect(await listToastTexts('Change Failed')).toEqual(['Change Failed', 'Incorrect password.']);
+  expect(within(dialog).getByLabelText('Current Password')).toHaveValue('wrong-1');
+});

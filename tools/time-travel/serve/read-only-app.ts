@@ -17,7 +17,7 @@ export function createReadOnlyApp({ point, logger }: Options): App {
   const rejection = {
     status: 403,
     code: 'read-only-replay',
-    message: `Read-only snapshot as of ${point}.`,
+    message: `Read-only replay as of ${point}.`,
   } as const;
   const app = createApiApp({
     sessionKeys: [],

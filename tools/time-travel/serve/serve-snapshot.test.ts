@@ -15,7 +15,7 @@ import { recordTwoDays } from '../testing/record-two-days';
 import { serveSnapshot } from './serve-snapshot';
 
 const UNTIL = '2026-11-11T00:00:00.000Z';
-const READ_ONLY = { code: 'read-only-replay', message: `Read-only snapshot as of ${UNTIL}.` };
+const READ_ONLY = { code: 'read-only-replay', message: `Read-only replay as of ${UNTIL}.` };
 
 let root: string;
 let folder: string;
@@ -152,7 +152,7 @@ describe('npm run replay -- --serve', () => {
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     let shown = line.toString();
     while (!shown.includes('Ctrl-C')) shown += String((await once(child.stdout, 'data'))[0]);
-    expect(shown).toMatch(/Read-only snapshot as of 2026-11-11T00:00:00\.000Z: http:\/\/127\.0\.0\.1:\d+\./);
+    expect(shown).toMatch(/Read-only replay as of 2026-11-11T00:00:00\.000Z: http:\/\/127\.0\.0\.1:\d+\./);
     const second = runMain('time-travel/time-travel.main.ts', ['--into', folder, '--until', '5'], {
       DATA_DIR: root,
     });

@@ -26,6 +26,7 @@ it('offers another attempt if the devices can’t be loaded', async () => {
   api.rejectWith('sessions', 500, 'Broken.');
   await user.click(await findButton('Devices'));
   await screen.findByText('We couldn’t load your devices.');
+  api.stopRejecting('sessions');
   await user.click(await findButton('Try again'));
   expect(await screen.findByText('Chrome on Android')).toBeVisible();
 });

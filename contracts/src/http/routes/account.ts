@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH } from '../../vocabulary/account/password-lengths';
 import { GOALS } from '../../vocabulary/goals';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';

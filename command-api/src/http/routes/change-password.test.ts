@@ -55,7 +55,8 @@ it.each([
   ['no current password', '', 'changed-1', 400, 'Please enter your password.'],
   ['a short new password', 'secret-1', 'abc', 400, 'Password must be at least 6 characters long.'],
   ['a common new password', 'secret-1', 'password1', 400, undefined],
-])('rejects %s and changes nothing', async (_, currentPassword, newPassword, status, message) => {
+] as const)('rejects %s and changes nothing', async (...testCase) => {
+  const [, currentPassword, newPassword, status, message] = testCase;
   const user = await api.createUser();
   const { client: other } = await signIn(user.email, 'secret-1');
   const response = await change(user, currentPassword, newPassword);

@@ -1,58 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
-import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { passwordRoutes } from '@tapwise/contracts/http/routes/password';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
-import { createKeyedMutex } from '../../command-handler/keyed-mutex';
-import type { CommandContext, CommandHandler } from '../../command-handler/port';
+import type { CommandContext } from '../../command-handler/port';
 import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
 import { countPasswordChanges } from '../../domain/account/state';
-import { renderPasswordChangedEmail, renderResetEmail } from '../../mail/email-templates';
-import type { Mail, Mailer } from '../../mail/port';
-import type { Passwords } from '../../passwords/password';
-import { checkPassword, type PasswordPolicy } from '../../passwords/password-policy';
-import type { Background } from '../../runtime/background';
-import type { Vault } from '../../vault/port';
+import { renderResetEmail } from '../../mail/email-templates';
+import { checkPassword } from '../../passwords/password-policy';
 import type { Profile } from '../../vault/ports/profiles';
 import type { Handler, HandlersOf } from '../handler';
-import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';
 import { createPasswordGuesses } from '../password-attempts/password-guesses';
 import { requireProfile } from '../sessions/require-profile';
 
 /** How long a password reset link works. */
 const RESET_LINK_HOURS = 1;
 
-export interface PasswordDependencies {
-  readonly commandHandler: CommandHandler;
-  readonly vault: Vault;
-  readonly passwords: Passwords;
-  readonly passwordPolicy: PasswordPolicy;
-  readonly limits: PasswordAttemptLimits;
-  readonly mailer: Mailer;
-  readonly publicUrl: string;
-  readonly logger: Logger;
-  readonly background: Background;
-}
+import { createChangePasswordHandler } from './change-password';
+import {
+  isOtherPassword,
+  type PasswordDependencies,
+  runOnce,
+  sendMail,
+  sendPasswordChangedEmail,
+} from './password-changes';
 
 const TOKEN_BYTES = 32;
 const LINK_LIFETIME_MS = RESET_LINK_HOURS * 60 * 60 * 1000;
 /** Every response takes this long, whether the address is known or not. */
 const RESPONSE_DELAY_MS = 250;
-
-/** Sends an email, and deletes it if the account is deleted in the meantime. */
-async function sendMail(
-  { userId, email }: Profile,
-  mail: Mail,
-  { vault, mailer }: Pick<PasswordDependencies, 'vault' | 'mailer'>,
-): Promise<void> {
-  await mailer.send(mail);
-  if (!(await vault.profiles.findByUserId(userId))) await mailer.forget(email);
-}
 
 /** Emails a reset link. Returns false if the account got too many; its last link is still valid. */
 async function sendResetLink(profile: Profile, at: string, deps: PasswordDependencies): Promise<boolean> {
@@ -96,35 +75,6 @@ function createForgotPasswordHandler(deps: PasswordDependencies): Handler<'forgo
     const message = 'If this address has an account, a reset link is on its way. It expires in 1 hour.';
     return { body: { success: true, message } };
   };
-}
-
-/** Runs at most once, although a command is built again after a conflict. */
-function runOnce<Result>(run: () => Promise<Result>): () => Promise<Result> {
-  let running: Promise<Result> | undefined;
-  return () => (running ??= run());
-}
-
-async function sendPasswordChangedEmail(
-  user: UserId,
-  signedOut: 'all devices' | 'all other devices',
-  deps: PasswordDependencies,
-): Promise<void> {
-  const { publicUrl } = deps;
-  const profile = await requireProfile(deps.vault, user);
-  await sendMail(profile, renderPasswordChangedEmail(profile.email, { publicUrl, signedOut }), deps);
-}
-
-/** Whether an earlier attempt of this command set a different password, so that its Idempotency-Key was reused. */
-async function isOtherPassword(
-  user: UserId,
-  newPassword: string,
-  commandId: string,
-  deps: PasswordDependencies,
-) {
-  const { state } = await deps.commandHandler.load(streams.account(user), account);
-  if (state.status !== 'registered' || state.passwordChangedBy !== commandId) return false;
-  const { passwordHash } = await requireProfile(deps.vault, user);
-  return !(await deps.passwords.matches(newPassword, passwordHash));
 }
 
 /** Resets the count of wrong guesses, because only the owner receives the link. */
@@ -171,75 +121,6 @@ function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetP
     const message = 'Your password has been changed. Please sign in with it.';
     return { body: { success: true, message }, position: outcome.position };
   };
-}
-
-type PasswordChange = BodyOf<typeof passwordRoutes.changePassword>;
-
-/**
- * Whether the caller knows the password. Also true for the new password if an earlier attempt stored it, but not yet
- * the event.
- */
-async function isOwner(
-  { passwordHash, passwordChanges }: Profile,
-  { currentPassword, newPassword }: PasswordChange,
-  { changes, passwords }: { readonly changes: number; readonly passwords: Passwords },
-): Promise<boolean> {
-  if (await passwords.matches(currentPassword, passwordHash)) return true;
-  const isInterrupted = passwordChanges !== null && passwordChanges > changes;
-  return isInterrupted && passwords.matches(newPassword, passwordHash);
-}
-
-/** Checks the current password, and counts a wrong one. Undefined if it is right. */
-async function rejectStranger(
-  user: UserId,
-  body: PasswordChange,
-  changes: number,
-  { vault, passwords, limits }: PasswordDependencies,
-) {
-  const limited = await limits.check('wrong-password', user);
-  if (limited) return reject(limited);
-  const profile = await requireProfile(vault, user);
-  if (await isOwner(profile, body, { changes, passwords })) return undefined;
-  return reject((await limits.consume('wrong-password', user)) ?? 'wrong-password');
-}
-
-/** Counts guesses that arrive together one by one. Like a reset, stores the password first and the event last. */
-function createChangePasswordHandler(deps: PasswordDependencies): Handler<'changePassword'> {
-  const { vault, passwords, commandHandler } = deps;
-  const runExclusively = createKeyedMutex();
-  return ({ user, body, context, session }) =>
-    runExclusively(user, async () => {
-      const rejection = checkPassword(deps.passwordPolicy, body.newPassword, 'newPassword');
-      if (rejection) return reject(rejection);
-      const stream = streams.account(user);
-      const { state } = await commandHandler.load(stream, account);
-      const changes = countPasswordChanges(state);
-      const isRepeat = state.status === 'registered' && state.passwordChangedBy === context.commandId;
-      const stranger = isRepeat ? undefined : await rejectStranger(user, body, changes, deps);
-      if (stranger) return stranger;
-      const passwordHash = await passwords.hash(body.newPassword);
-      const sendEmail = runOnce(() => sendPasswordChangedEmail(user, 'all other devices', deps));
-      const outcome = await commandHandler.handle({
-        stream,
-        decider: account,
-        createCommand: async ({ state: latest }): Promise<ChangePassword> => {
-          // If the password changed after it was checked, the caller knew only the earlier one.
-          const isOutdated = countPasswordChanges(latest) !== changes;
-          if (isOutdated) return { type: 'ChangePassword', isOutdated };
-          await vault.profiles.changePasswordHash(user, passwordHash, changes + 1);
-          await vault.sessions.destroyAllForUser(user, session.keyHash);
-          await sendEmail();
-          return { type: 'ChangePassword', isOutdated };
-        },
-        context,
-      });
-      if ('rejected' in outcome)
-        return outcome.rejected === 'invalid-reset-token' ? reject('wrong-password') : outcome;
-      if (outcome.isRepeat && (await isOtherPassword(user, body.newPassword, context.commandId, deps)))
-        return reject('idempotency-key-reused');
-      const message = 'Your password has been changed. You’re signed out everywhere else.';
-      return { body: { success: true, message }, position: outcome.position };
-    });
 }
 
 export function createPasswordHandlers(deps: PasswordDependencies): HandlersOf<typeof passwordRoutes> {

@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import { streams } from '@tapwise/contracts/events/streams';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { CommandHandler } from '../../command-handler/port';
+import { account } from '../../domain/account/decide';
+import { renderPasswordChangedEmail } from '../../mail/email-templates';
+import type { Mail, Mailer } from '../../mail/port';
+import type { Passwords } from '../../passwords/password';
+import type { PasswordPolicy } from '../../passwords/password-policy';
+import type { Background } from '../../runtime/background';
+import type { Vault } from '../../vault/port';
+import type { Profile } from '../../vault/ports/profiles';
+import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';
+import { requireProfile } from '../sessions/require-profile';
+
+export interface PasswordDependencies {
+  readonly commandHandler: CommandHandler;
+  readonly vault: Vault;
+  readonly passwords: Passwords;
+  readonly passwordPolicy: PasswordPolicy;
+  readonly limits: PasswordAttemptLimits;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly logger: Logger;
+  readonly background: Background;
+}
+
+/** Sends an email, and deletes it if the account is deleted in the meantime. */
+export async function sendMail(
+  { userId, email }: Profile,
+  mail: Mail,
+  { vault, mailer }: Pick<PasswordDependencies, 'vault' | 'mailer'>,
+): Promise<void> {
+  await mailer.send(mail);
+  if (!(await vault.profiles.findByUserId(userId))) await mailer.forget(email);
+}
+
+/** Runs at most once, although a command is built again after a conflict. */
+export function runOnce<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () => (running ??= run());
+}
+
+export async function sendPasswordChangedEmail(
+  user: UserId,
+  signedOut: 'all devices' | 'all other devices',
+  deps: PasswordDependencies,
+): Promise<void> {
+  const { publicUrl } = deps;
+  const profile = await requireProfile(deps.vault, user);
+  await sendMail(profile, renderPasswordChangedEmail(profile.email, { publicUrl, signedOut }), deps);
+}
+
+/** Whether an earlier attempt of this command set a different password, so that its Idempotency-Key was reused. */
+export async function isOtherPassword(
+  user: UserId,
+  newPassword: string,
+  commandId: string,
+  deps: PasswordDependencies,
+) {
+  const { state } = await deps.commandHandler.load(streams.account(user), account);
+  if (state.status !== 'registered' || state.passwordChangedBy !== commandId) return false;
+  const { passwordHash } = await requireProfile(deps.vault, user);
+  return !(await deps.passwords.matches(newPassword, passwordHash));
+}

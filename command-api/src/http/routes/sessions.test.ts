@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { REQUEST_EXAMPLES } from '@tapwise/contracts/http/examples/requests';
-import { sessionRoutes,type SessionSummary } from '@tapwise/contracts/http/routes/sessions';
+import { sessionRoutes, type SessionSummary } from '@tapwise/contracts/http/routes/sessions';
 import { hashSessionId } from '@tapwise/platform/server/security/session-cookie';
 import type { ApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';

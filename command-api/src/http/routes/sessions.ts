@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { sessionRoutes,SessionSummary } from '@tapwise/contracts/http/routes/sessions';
+import type { sessionRoutes, SessionSummary } from '@tapwise/contracts/http/routes/sessions';
 import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
 import type { Vault } from '../../vault/port';
 import type { StoredSession } from '../../vault/ports/sessions';

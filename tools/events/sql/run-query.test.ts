@@ -70,6 +70,14 @@ describe('queries', () => {
   });
 
   it.each([
+    ['selec 1', 'Parser Error: syntax error at or near "selec"'],
+    ['SELECT * FROM event', 'Catalog Error: Table with name event does not exist!'],
+    ['-- nothing', 'The query is empty. Example: SELECT count(*) FROM events'],
+  ])('%s is rejected with the reason', async (text, reason) => {
+    await expect(query(text)).rejects.toThrow(reason);
+  });
+
+  it.each([
     'SELECT 1 AS one',
     'select 1 as one;',
     'WITH x AS (SELECT 1 AS one) FROM x',

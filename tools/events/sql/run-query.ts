@@ -81,8 +81,12 @@ const ONLY_READS = 'Only a single SELECT is allowed, because the log is never ch
 
 /** Throws an InputError unless the text is one query that only reads. */
 async function prepareQuery(connection: DuckDBConnection, sql: string) {
-  const statements = await connection.extractStatements(sql).catch(() => {
-    throw new InputError('The query is empty. Example: SELECT count(*) FROM events');
+  const statements = await connection.extractStatements(sql).catch((error: unknown) => {
+    const [, reason] = getErrorText(error).split('Failed to extract statements: ');
+    // Without a statement, DuckDB states no reason.
+    if (reason === undefined)
+      throw new InputError('The query is empty. Example: SELECT count(*) FROM events');
+    throw toInputError(new Error(reason, { cause: error }));
   });
   if (statements.count !== 1) throw new InputError(ONLY_READS);
   const query = await statements.prepare(0);

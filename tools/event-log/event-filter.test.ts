@@ -54,4 +54,21 @@ describe('parseEventFilter', () => {
       /^Unknown event type 'CardAded'. Types: .*CardAdded, /,
     );
   });
+
+  it.each([
+    ['2026-11-02', '2026-11-01'],
+    ['2026-11-01T09:00:00Z', '2026-11-01T09:00:00+01:00'],
+    ['12', '11'],
+  ])('rejects a range from %s to %s', (from, to) => {
+    expect(() => parseEventFilter({ ...ALL, from, to })).toThrow(`--from is '${from}', after --to '${to}'`);
+  });
+
+  it('accepts an empty range, and points that only the log can compare', () => {
+    for (const [from, to] of [
+      ['12', '12'],
+      ['2026-11-01', '2026-11-01'],
+      ['1200', '2026-11-01'],
+    ] as const)
+      expect(() => parseEventFilter({ ...ALL, from, to })).not.toThrow();
+  });
 });

@@ -1,7 +1,7 @@
 import { EVENT_DEFINITIONS } from '@tapwise/contracts/events/event';
 import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import type { EventRow } from './event-row';
-import { parseLogPoint } from './log-point';
+import { type LogPoint, parseLogPoint } from './log-point';
 import type { PositionRange } from './port';
 
 /** Which events a command reads. */
@@ -34,10 +34,21 @@ interface FilterOptions {
 const parseOptionalPoint = (option: string, text: string) =>
   text === '' ? undefined : parseLogPoint(option, text);
 
-/** Parses the options that filter events. Throws a UsageError that names the first wrong one. */
-export function parseEventFilter({ from, to, type }: FilterOptions): EventFilter {
+const isAfter = (first: LogPoint, end: LogPoint) =>
+  (first.kind === 'time' && end.kind === 'time' && first.time > end.time) ||
+  (first.kind === 'position' && end.kind === 'position' && first.position > end.position);
+
+/** The points of `--from` and `--to`. Throws a UsageError if the second comes before the first. */
+function parseRange({ from, to }: Pick<FilterOptions, 'from' | 'to'>) {
   const first = parseOptionalPoint('from', from);
   const end = parseOptionalPoint('to', to);
+  if (first && end && isAfter(first, end)) throw new UsageError(`--from is '${from}', after --to '${to}'`);
+  return { first, end };
+}
+
+/** Parses the options that filter events. Throws a UsageError that names the first wrong one. */
+export function parseEventFilter({ from, to, type }: FilterOptions): EventFilter {
+  const { first, end } = parseRange({ from, to });
   const types = parseTypes(type);
   const since = first?.kind === 'time' ? first.time : -Infinity;
   const until = end?.kind === 'time' ? end.time : Infinity;

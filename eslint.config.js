@@ -77,7 +77,11 @@ const noTuplePacking = {
   message: 'Declare each variable on its own.',
 };
 const noDefaults = { selector: 'ExportDefaultDeclaration', message: 'Use named exports.' };
-const plainSyntax = [noBarrels, noDefaults, noObjectPacking, noArrayPacking, noTuplePacking];
+const noLateImports = {
+  selector: 'Program > :not(ImportDeclaration) ~ ImportDeclaration',
+  message: 'Put imports first.',
+};
+const plainSyntax = [noBarrels, noDefaults, noLateImports, noObjectPacking, noArrayPacking, noTuplePacking];
 const noSkips = {
   selector: only('only', 'skip', 'todo'),
   message: 'Never skip a test silently. Use skipIf with a variable.',

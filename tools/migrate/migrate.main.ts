@@ -30,10 +30,10 @@ async function migrateLog(
   target: TargetLog,
   { printLine, startProgress, signal }: Output,
 ): Promise<void> {
-  const copying = startProgress('events ', source.total);
+  const copying = startProgress('events copied', source.total);
   await copyLog(source, target, { onProgress: copying.update, signal });
   copying.end();
-  const checking = startProgress('checked', source.total);
+  const checking = startProgress('events checked', source.total);
   const streams = await checkLog(source, target, { onProgress: checking.update, signal });
   checking.end();
   printLine(
@@ -48,7 +48,7 @@ async function migrateVault(
 ): Promise<void> {
   const target = await openMongoVaultTarget({ url, epoch });
   try {
-    const copying = startProgress('vault  ', countRows(rows));
+    const copying = startProgress('vault rows copied', countRows(rows));
     await copyVault(rows, target, { onProgress: copying.update, signal, clock: Date.now });
     copying.end();
     const { profiles, sessions } = rows;

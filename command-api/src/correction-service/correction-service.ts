@@ -39,8 +39,11 @@ async function readAll(
   return events;
 }
 
-/** Renews the lease of this process when needed. False if another process has it, or if the signal is aborted. */
-function createLeaseHolder({ vault, clock, holder }: CorrectionDependencies, signal: AbortSignal) {
+/**
+ * Returns a function that renews this process's lease if it is due. False if another process has it, or if the signal
+ * is aborted.
+ */
+function createLeaseCheck({ vault, clock, holder }: CorrectionDependencies, signal: AbortSignal) {
   let renewedAt = -Infinity;
   return async () => {
     if (signal.aborted) return false;
@@ -61,8 +64,11 @@ interface Schedule {
 
 const DONE: Schedule = { dueAt: Infinity, isDamaged: false };
 
-/** Searches the recommendations of a correction, if that is due. `all`: all corrections, oldest first. */
-async function supersede(
+/**
+ * Continues the search of a correction unless it is complete. Returns when it is due again. `all`: all corrections,
+ * oldest first.
+ */
+async function searchIfIncomplete(
   deps: CorrectionDependencies,
   search: Search,
   all: readonly CardCorrection[],
@@ -110,7 +116,7 @@ async function supersedeDue(
   const getDueAt = ({ catalogueVersion }: CardCorrection) => schedules.get(catalogueVersion)?.dueAt ?? 0;
   const due = all.filter((correction) => getDueAt(correction) <= now);
   if (due.length === 0) return;
-  const canContinue = createLeaseHolder(deps, signal);
+  const canContinue = createLeaseCheck(deps, signal);
   try {
     for (const correction of due) {
       if (!(await canContinue())) return;
@@ -119,7 +125,7 @@ async function supersedeDue(
         ([version, { isDamaged }]) => isDamaged && version < catalogueVersion,
       );
       const search = { correction, isEarlierDamaged, canContinue };
-      schedules.set(catalogueVersion, await supersede(deps, search, all));
+      schedules.set(catalogueVersion, await searchIfIncomplete(deps, search, all));
     }
   } finally {
     await vault.taskLeases.release(LEASE, holder).catch(() => undefined);

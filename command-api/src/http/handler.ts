@@ -13,16 +13,16 @@ import type { CommandContext } from '../command-handler/port';
 
 export type CommandRouteName = RouteNameOf<'command'>;
 
-/** How a handler changes the session of the caller. */
+/** The session of the caller, and how a handler changes it. */
 export interface SessionControl {
   /** The signed-in user. Undefined if no one is signed in. */
   readonly userId: UserId | undefined;
+  /** The hash under which the session is stored. Undefined if no one is signed in. */
+  readonly keyHash: string | undefined;
   /** Starts a session with a new id. Any earlier session of the caller ends. */
   signIn(userId: UserId): Promise<void>;
   /** Ends the session on the server and clears its cookie. */
   signOut(): Promise<void>;
-  /** The hash under which the session is stored. Undefined if no one is signed in. */
-  readonly keyHash: string | undefined;
 }
 
 export interface CommandRequest<Name extends CommandRouteName> extends ParsedRequest<Routes[Name]> {

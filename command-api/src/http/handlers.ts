@@ -5,7 +5,7 @@ import { type AuthDependencies, createAuthHandlers } from './routes/auth';
 import { type CalendarDependencies, createCalendarHandlers } from './routes/calendar';
 import { createExportHandlers, type ExportDependencies } from './routes/export';
 import { createPasswordHandlers } from './routes/password';
-import type { PasswordDependencies } from './routes/password-changes';
+import type { PasswordDependencies } from './routes/password-steps';
 import { createPurchaseHandlers, type PurchaseDependencies } from './routes/purchase';
 import { createPushHandlers, type PushDependencies } from './routes/push';
 import { createRecommendationHandlers, type RecommendationDependencies } from './routes/recommendation';

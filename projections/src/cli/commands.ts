@@ -72,20 +72,20 @@ export async function rebuildOne(name: string, deps: CommandDependencies): Promi
   const { stores, print, signal } = deps;
   const projection = requireProjection(name, deps.projections);
   await assertNotAheadOfLog(stores.feed, stores.writer, [projection]);
-  const startReport = deps.startReport(name);
+  const report = deps.startReport(name);
   try {
     const { build, ...skipped } = await rebuild({
       ...stores,
       projection,
       signal,
       holder: getHolderName(randomUUID()),
-      onProgress: startReport.report,
+      onProgress: report.report,
     });
-    startReport.end();
+    report.end();
     print(`${name}: generation ${String(build.generation)} is live. \`drop-old\` removes the previous one.`);
     for (const line of describeSkipped(name, skipped)) print(line);
   } catch (error) {
-    startReport.end();
+    report.end();
     throw error;
   }
 }
@@ -96,8 +96,8 @@ function explainKeptBuild(
   {
     activeLeases,
     now,
-    known: projections,
-  }: { activeLeases: readonly ActiveLease[]; now: number; known: readonly Projection[] },
+    projections,
+  }: { activeLeases: readonly ActiveLease[]; now: number; projections: readonly Projection[] },
 ): string | undefined {
   const current = projections.find((projection) => projection.name === name);
   if (current && current.version <= version && state !== 'old')
@@ -120,12 +120,12 @@ export async function dropOld({
   const [records, activeLeases] = await Promise.all([writer.listBuilds(), leases.listActive()]);
   let dropped = 0;
   for (const record of records) {
-    const why = explainKeptBuild(record, { activeLeases, now: clock(), known: projections });
-    if (why === undefined) {
+    const reason = explainKeptBuild(record, { activeLeases, now: clock(), projections });
+    if (reason === undefined) {
       await writer.drop(record);
       dropped += 1;
       print(`${record.collection} was removed.`);
-    } else if (why !== 'is in use') print(`${record.collection} ${why}.`);
+    } else if (reason !== 'is in use') print(`${record.collection} ${reason}.`);
   }
   if (dropped === 0) print('Nothing was removed.');
 }

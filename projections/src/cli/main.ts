@@ -48,8 +48,11 @@ async function withStores({ printLine, signal }: CliContext, run: Run): Promise<
   }
 }
 
-/** Which projections `resume` applies to: exactly one of a name and --all. */
-function requireResume({ getValue, hasFlag }: CliContext): Run {
+/**
+ * The run of `resume`: for one projection, or with --all for every one. Throws a UsageError unless exactly one is
+ * given.
+ */
+function chooseResume({ getValue, hasFlag }: CliContext): Run {
   const name = getValue('name');
   if (hasFlag('all')) {
     if (name !== '') throw new UsageError('<name> and --all exclude each other');
@@ -80,7 +83,7 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
     options: [],
     optionalPositionals: ['name'],
     flags: ['all'],
-    run: async (context) => withStores(context, requireResume(context)),
+    run: async (context) => withStores(context, chooseResume(context)),
   },
   skip: {
     usage: formatUsage(`skip <event id>

@@ -223,7 +223,7 @@ export async function updateCache(log: LogReader, folder: string, context: Conte
     const existing = readCacheManifest(folder, log.epoch);
     if (existing && (await isContinued(log, existing))) cache.manifest = existing;
     await removeUnused(cache);
-    // An interrupted process may have left some.
+    // An interrupted process may have copied events without adding them to the views.
     await addToViews(cache, context.signal);
     await withDuckDb(folder, (connection) => copyNewEvents(cache, log, { ...context, connection }));
     await mergeSmallFiles(cache);

@@ -57,7 +57,7 @@ export async function withDuckDbProcess<Result>(
   }
 }
 
-/** Runs statements on a new database in this process, which starts faster: for few events. */
+/** Runs statements on a new database in this process, which starts faster. Use it for few events. */
 export async function withDuckDbHere<Result>(
   folder: string,
   work: (runStatement: RunStatement) => Promise<Result>,

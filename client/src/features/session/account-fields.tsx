@@ -23,8 +23,8 @@ export function EmailField({ value, onChange }: AccountFieldProps) {
 }
 
 interface NewPasswordFieldsProps {
-  /** `New ` if the account has a password already. */
-  readonly kind?: string;
+  /** Whether the account has a password already. */
+  readonly isReplacement?: boolean;
   readonly password: string;
   readonly onPassword: (value: string) => void;
   readonly confirmation: string;
@@ -33,18 +33,19 @@ interface NewPasswordFieldsProps {
 
 /** A new password and its confirmation. */
 export function NewPasswordFields({
-  kind = '',
+  isReplacement = false,
   password,
   onPassword,
   confirmation,
   onConfirmation,
 }: NewPasswordFieldsProps) {
+  const name = isReplacement ? 'New Password' : 'Password';
   const common = { type: 'password', autoComplete: 'new-password', minLength: getPasswordMinLength() };
   return (
     <>
       <Field
         {...common}
-        label={`${kind}Password`}
+        label={name}
         name="password"
         hint={`At least ${String(getPasswordMinLength())} characters`}
         value={password}
@@ -54,7 +55,7 @@ export function NewPasswordFields({
       />
       <Field
         {...common}
-        label={`Confirm ${kind}Password`}
+        label={`Confirm ${name}`}
         name="confirmation"
         value={confirmation}
         onChange={(event) => {

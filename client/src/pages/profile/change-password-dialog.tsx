@@ -79,7 +79,7 @@ function ChangePasswordForm({ id, onSubmit }: ChangePasswordFormProps) {
         }}
       />
       <NewPasswordFields
-        kind="New "
+        isReplacement
         password={newPassword}
         onPassword={setNewPassword}
         confirmation={confirmation}

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { SessionSummary } from '@tapwise/contracts/http/routes/sessions';
 import { endOtherSessions, sessionsQuery } from '../../api/sessions';
 import { useCommand } from '../../api/use-command';
+import { formatLongDate } from '../../lib/format/dates';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
@@ -15,7 +17,7 @@ interface DevicesDialogProps {
 
 /** Where the user is signed in, and a button that ends all other sessions. */
 export function DevicesDialog({ isOpen, onClose }: DevicesDialogProps) {
-  const { data: sessions, isError, refetch } = useQuery({ ...sessionsQuery(), enabled: isOpen });
+  const { data: sessions, isError, isFetching, refetch } = useQuery({ ...sessionsQuery(), enabled: isOpen });
   const ending = useCommand('endOtherSessions', endOtherSessions, {
     onSuccess: () => {
       toast({ title: 'Signed Out', description: 'You’re signed out everywhere else.' });
@@ -48,12 +50,9 @@ export function DevicesDialog({ isOpen, onClose }: DevicesDialogProps) {
       }
     >
       {isError && (
-        <div className="flex flex-col items-start gap-3">
-          <p className="text-body text-muted">We couldn’t load your devices.</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadFailed isBusy={isFetching} onRetry={() => void refetch()}>
+          We couldn’t load your devices.
+        </LoadFailed>
       )}
       {!sessions && !isError && <Spinner label="Loading your devices" />}
       {sessions && (
@@ -67,9 +66,6 @@ export function DevicesDialog({ isOpen, onClose }: DevicesDialogProps) {
   );
 }
 
-const formatDay = (time: string) =>
-  new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-
 function DeviceRow({ session }: { readonly session: SessionSummary }) {
   const { device, createdAt, lastSeenAt, current } = session;
   return (
@@ -77,7 +73,9 @@ function DeviceRow({ session }: { readonly session: SessionSummary }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-body font-medium">{device}</span>
         <span className="block text-caption text-muted">
-          {current ? `Signed in on ${formatDay(createdAt)}` : `Last used on ${formatDay(lastSeenAt)}`}
+          {current
+            ? `Signed in on ${formatLongDate(createdAt)}`
+            : `Last used on ${formatLongDate(lastSeenAt)}`}
         </span>
       </span>
       {current && <Badge tone="positive">This device</Badge>}

@@ -53,7 +53,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <NewPasswordFields
-          kind="New "
+          isReplacement
           password={password}
           onPassword={setPassword}
           confirmation={confirmation}

@@ -89,7 +89,7 @@ describe('ForgetAccount', () => {
 });
 
 it('rejects a superseded reset link, and stores no event if no link was mailed', () => {
-  given(registered).when({ type: 'ChangePassword', isOutdated: true }).rejected('invalid-reset-token');
+  given(registered).when({ type: 'ChangePassword', isOutdated: true }).rejected('outdated-password-change');
   given(registered).when({ type: 'RequestPasswordReset', isMailed: false }).then();
 });
 

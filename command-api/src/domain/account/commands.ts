@@ -23,7 +23,7 @@ export interface RequestPasswordReset {
 /** The vault already contains the new password's hash; the log records only that it changed. */
 export interface ChangePassword {
   readonly type: 'ChangePassword';
-  /** Whether a newer link was used since this one. */
+  /** Whether the password changed, or a newer link was used, after the sender was checked. */
   readonly isOutdated: boolean;
 }
 

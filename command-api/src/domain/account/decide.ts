@@ -4,7 +4,7 @@ import type { Decider } from '../decider';
 import type { AccountCommand, SetGoals } from './commands';
 import { type AccountState, evolve, initialState, type Registered } from './state';
 
-export type AccountRejection = 'account-not-found' | 'invalid-reset-token';
+export type AccountRejection = 'account-not-found' | 'outdated-password-change';
 
 type Decision = readonly AccountEvent[] | Rejected<AccountRejection>;
 
@@ -39,7 +39,7 @@ function decideRegistered(command: AccountCommand, state: Registered): Decision 
     case 'RequestPasswordReset':
       return command.isMailed ? [{ type: 'PasswordResetRequested', data: {} }] : [];
     case 'ChangePassword':
-      if (command.isOutdated) return reject('invalid-reset-token');
+      if (command.isOutdated) return reject('outdated-password-change');
       return [{ type: 'PasswordChanged', data: {} }];
   }
 }

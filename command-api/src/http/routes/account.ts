@@ -3,7 +3,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { accountRoutes } from '@tapwise/contracts/http/routes/account';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
-import { createKeyedMutex } from '../../command-handler/keyed-mutex';
+import type { KeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { AccountCommand } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
@@ -21,18 +21,19 @@ export interface AccountDependencies {
   readonly vault: Vault;
   readonly passwords: Passwords;
   readonly limits: PasswordAttemptLimits;
+  /** Runs the checks of a user's current password one by one, so that guesses that arrive together are all counted. */
+  readonly checkInOrder: KeyedMutex;
   readonly forgetting: AccountForgetting;
   /** Completes the deletion in the background. */
   readonly completeLater: () => void;
   readonly logger: Logger;
 }
 
-/** Deletes the account if the password is right. Guesses that arrive together are counted one by one. */
+/** Deletes the account if the password is right. */
 function createDeleteAccountHandler(deps: AccountDependencies): Handler<'deleteAccount'> {
-  const { vault, passwords, limits, forgetting, completeLater, logger } = deps;
-  const runExclusively = createKeyedMutex();
+  const { vault, passwords, limits, checkInOrder, forgetting, completeLater, logger } = deps;
   return ({ user, body: { password }, context, session }) =>
-    runExclusively(user, async () => {
+    checkInOrder(user, async () => {
       const limited = await limits.check('wrong-password', user);
       if (limited) return reject(limited);
       const profile = await vault.profiles.findByUserId(user);

@@ -76,6 +76,16 @@ it('limits guesses of the current password, however they arrive', async () => {
   expect((await change(user, 'secret-1', 'changed-1')).status).toBe(429);
 });
 
+it('counts guesses together with those at the deletion of the account', async () => {
+  const user = await api.createUser();
+  const deleteWith = (password: string) => user.request('DELETE', '/api/user', { body: { password } });
+  const guesses = Array.from({ length: 8 }, (_, index) => `guess-${String(index)}`);
+  const responses = await Promise.all(
+    guesses.flatMap((guess) => [change(user, guess, 'changed-1'), deleteWith(guess)]),
+  );
+  expect(responses.filter(({ status }) => status === 403)).toHaveLength(10);
+});
+
 it('returns the first response to a repeated request, and rejects its key for a different password', async () => {
   const user = await api.createUser();
   const key = v7();

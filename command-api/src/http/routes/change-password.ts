@@ -3,7 +3,6 @@ import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { passwordRoutes } from '@tapwise/contracts/http/routes/password';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
-import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { ChangePassword } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
 import { countPasswordChanges } from '../../domain/account/state';
@@ -11,13 +10,12 @@ import type { Passwords } from '../../passwords/password';
 import { checkPassword } from '../../passwords/password-policy';
 import type { Profile } from '../../vault/ports/profiles';
 import type { Handler } from '../handler';
-import { requireProfile } from '../sessions/require-profile';
 import {
   isOtherPassword,
   type PasswordDependencies,
   runOnce,
   sendPasswordChangedEmail,
-} from './password-changes';
+} from './password-steps';
 
 type PasswordChange = BodyOf<typeof passwordRoutes.changePassword>;
 
@@ -44,17 +42,17 @@ async function rejectStranger(
 ) {
   const limited = await limits.check('wrong-password', user);
   if (limited) return reject(limited);
-  const profile = await requireProfile(vault, user);
+  const profile = await vault.profiles.findByUserId(user);
+  if (!profile) return reject('signed-out');
   if (await isOwner(profile, body, { changes, passwords })) return undefined;
   return reject((await limits.consume('wrong-password', user)) ?? 'wrong-password');
 }
 
-/** Counts guesses that arrive together one by one. Like a reset, stores the password first and the event last. */
+/** Like a reset, stores the password first and the event last. */
 export function createChangePasswordHandler(deps: PasswordDependencies): Handler<'changePassword'> {
-  const { vault, passwords, commandHandler } = deps;
-  const runExclusively = createKeyedMutex();
+  const { vault, passwords, commandHandler, checkInOrder } = deps;
   return ({ user, body, context, session }) =>
-    runExclusively(user, async () => {
+    checkInOrder(user, async () => {
       const rejection = checkPassword(deps.passwordPolicy, body.newPassword, 'newPassword');
       if (rejection) return reject(rejection);
       const stream = streams.account(user);
@@ -80,7 +78,7 @@ export function createChangePasswordHandler(deps: PasswordDependencies): Handler
         context,
       });
       if ('rejected' in outcome)
-        return outcome.rejected === 'invalid-reset-token' ? reject('wrong-password') : outcome;
+        return outcome.rejected === 'outdated-password-change' ? reject('wrong-password') : outcome;
       if (outcome.isRepeat && (await isOtherPassword(user, body.newPassword, context.commandId, deps)))
         return reject('idempotency-key-reused');
       const message = 'Your password has been changed. You’re signed out everywhere else.';

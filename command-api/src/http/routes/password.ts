@@ -15,10 +15,6 @@ import type { Profile } from '../../vault/ports/profiles';
 import type { Handler, HandlersOf } from '../handler';
 import { createPasswordGuesses } from '../password-attempts/password-guesses';
 import { requireProfile } from '../sessions/require-profile';
-
-/** How long a password reset link works. */
-const RESET_LINK_HOURS = 1;
-
 import { createChangePasswordHandler } from './change-password';
 import {
   isOtherPassword,
@@ -26,9 +22,11 @@ import {
   runOnce,
   sendMail,
   sendPasswordChangedEmail,
-} from './password-changes';
+} from './password-steps';
 
 const TOKEN_BYTES = 32;
+/** How long a password reset link works. */
+const RESET_LINK_HOURS = 1;
 const LINK_LIFETIME_MS = RESET_LINK_HOURS * 60 * 60 * 1000;
 /** Every response takes this long, whether the address is known or not. */
 const RESPONSE_DELAY_MS = 250;
@@ -114,7 +112,8 @@ function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetP
       },
       context: { ...context, actor: user },
     });
-    if ('rejected' in outcome) return outcome;
+    if ('rejected' in outcome)
+      return outcome.rejected === 'outdated-password-change' ? reject('invalid-reset-token') : outcome;
     if (outcome.isRepeat && (await isOtherPassword(user, newPassword, commandId, deps)))
       return reject('idempotency-key-reused');
     await rememberOwner(user, caller, deps);

@@ -11,7 +11,7 @@ export interface SessionDependencies {
 }
 
 /** What koa-session and `createSessionControl` store. Sessions of earlier versions have no device. */
-const Content = z.object({
+const ListedContent = z.object({
   signedInAt: z.number(),
   device: z.string().default(UNKNOWN_DEVICE),
   _expire: z.number(),
@@ -23,7 +23,7 @@ function toSummary(
   { keyHash, content }: StoredSession,
   { currentKeyHash, at }: { readonly currentKeyHash: string | undefined; readonly at: string },
 ): SessionSummary {
-  const { signedInAt, device, _expire: idleEnd } = Content.parse(JSON.parse(content));
+  const { signedInAt, device, _expire: idleEnd } = ListedContent.parse(JSON.parse(content));
   const isCurrent = keyHash === currentKeyHash;
   return {
     // Hashed once more, so that the response reveals nothing about the vault's keys.

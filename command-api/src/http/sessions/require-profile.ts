@@ -2,9 +2,9 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Vault } from '../../vault/port';
 import type { Profile } from '../../vault/ports/profiles';
 
-/** The profile of a signed-in user. A session without a profile is a bug. */
+/** The profile of a user. Throws if there is none, because the caller found the user through a session or a link. */
 export async function requireProfile({ profiles }: Vault, user: UserId): Promise<Profile> {
   const profile = await profiles.findByUserId(user);
-  if (!profile) throw new Error('A session belongs to no profile');
+  if (!profile) throw new Error('The user has no profile');
   return profile;
 }

@@ -42,7 +42,7 @@ export interface SessionExtras {
 }
 export type SessionContext = Context<SessionExtras>;
 
-const Content = z.looseObject({ userId: UserId, signedInAt: z.number() });
+const SignedInContent = z.looseObject({ userId: UserId, signedInAt: z.number() });
 
 export interface SessionSettings {
   /** Stores sessions in the vault. */
@@ -63,7 +63,7 @@ function removeImpossibleCookie({ cookies, req: { headers } }: SessionContext): 
 /** Loads sessions. They have 128-bit ids, are stored on the server, and end after 7 idle days or 30 days in total. */
 export function createSessionMiddleware(app: App<SessionExtras>, { store, isHttps, clock }: SessionSettings) {
   const isCurrent = (content: unknown) => {
-    const { success, data } = Content.safeParse(content);
+    const { success, data } = SignedInContent.safeParse(content);
     return success && clock().getTime() - data.signedInAt < SESSION_ABSOLUTE_MS;
   };
   const middleware = createSession(

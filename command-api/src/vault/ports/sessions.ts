@@ -6,7 +6,7 @@ export interface StoredSession {
   readonly expiresAt: number;
 }
 
-/** Scripts that sign in for each call leave thousands. */
+/** The list is limited, because a script that signs in for each call leaves thousands of sessions. */
 export const MAX_LISTED_SESSIONS = 100;
 
 /** Ended and expired sessions are never returned. */
@@ -16,6 +16,6 @@ export interface Sessions {
   destroy(keyHash: string): Promise<void>;
   /** The user's newest sessions, at most MAX_LISTED_SESSIONS. */
   listForUser(userId: string): Promise<readonly StoredSession[]>;
-  /** Ends the user's sessions, all or all but one. */
+  /** Ends the user's sessions, except the one stored under `keptKeyHash`. */
   destroyAllForUser(userId: string, keptKeyHash?: string): Promise<void>;
 }

@@ -92,7 +92,7 @@ export const adminRoutes = defineRoutes({
        * `change` by default. Not for `add-new`.
        */
       kind: z.enum(REVISION_KINDS, 'Use correction or change.').optional(),
-      /** The first day on which the revised rules were true, UTC. Today by default; not in the future. */
+      /** The first day on which the revised rules were in effect, UTC. Today by default; not in the future. */
       effectiveFrom: z.iso.date('Use a day such as 2026-11-01.').optional(),
     }),
     response: SuccessResponse,

@@ -32,7 +32,7 @@ export const Supersession = z.object({
   /** The version of the catalog from the correction on. */
   catalogueVersion: z.number().int(),
   correctedCard: z.object({ id: CardId, name: z.string() }),
-  /** The first day on which the corrected rules were true, UTC. */
+  /** The first day on which the corrected rules were in effect, UTC. */
   effectiveFrom: z.iso.date(),
   /** What was reported before. */
   previous: Outcome,

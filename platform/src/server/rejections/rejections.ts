@@ -53,6 +53,7 @@ const REJECTIONS = {
   'wrong-password': [403, 'Incorrect password.'],
   'wrong-admin-key': [401, 'Invalid admin key. Please try again.'],
   'email-taken': [409, 'An account with this email address already exists.'],
+  'outdated-password-change': [409, 'The password was changed in the meantime. Please try again.'],
   'invalid-reset-token': [400, 'This reset link is invalid or expired.'],
   'account-not-found': [404, 'This account doesn’t exist.'],
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ConfigurationError } from '../../configuration/configuration-error';
 import { StoreUnavailable } from '../errors/store-unavailable';
-import type { BatchAppendMessages, BatchAppendResponse } from './client/batch-append';
+import type { BatchAppendResponse,ProtocolMessages } from './client/batch-append';
 import type { EventStoreDbConnection } from './connection';
 import { DeadlineExceeded, describeSilence, type ServerName, toEventStoreDbError } from './errors';
 import { type NewStoredEvent, toServerMetadata } from './events';
@@ -29,7 +29,7 @@ function addServerMetadata(event: NewStoredEvent): string {
   return `${metadata.slice(0, -1)}${separator}${JSON.stringify(toServerMetadata(event)).slice(1)}`;
 }
 
-function toMessage({ streamsPb, sharedPb }: BatchAppendMessages, event: NewStoredEvent) {
+function toMessage({ streamsPb, sharedPb }: ProtocolMessages, event: NewStoredEvent) {
   const { eventId, type, data } = event;
   const message = new streamsPb.BatchAppendReq.ProposedMessage();
   message.setId(new sharedPb.UUID().setString(eventId));
@@ -44,7 +44,7 @@ interface Append {
   readonly events: readonly NewStoredEvent[];
 }
 
-function toRequest(messages: BatchAppendMessages, id: string, { stream, expected, events }: Append) {
+function toRequest(messages: ProtocolMessages, id: string, { stream, expected, events }: Append) {
   const { streamsPb, sharedPb } = messages;
   const options = new streamsPb.BatchAppendReq.Options();
   options.setStreamIdentifier(new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream)));
@@ -59,7 +59,7 @@ const WRONG_VERSION = 'event_store.client.WrongExpectedVersion';
 /** Errors that aren't the append's own fault. */
 const TEMPORARY = /\.(Timeout|Unknown|Empty)$/;
 
-function toConflict({ sharedPb }: BatchAppendMessages, details: Uint8Array): OrderedResult {
+function toConflict({ sharedPb }: ProtocolMessages, details: Uint8Array): OrderedResult {
   const conflict = sharedPb.WrongExpectedVersion.deserializeBinary(details);
   const isThere = conflict.hasCurrentStreamRevision();
   return { kind: 'conflict', version: isThere ? Number(conflict.getCurrentStreamRevision()) + 1 : 0 };
@@ -74,7 +74,7 @@ function createRejectionError(kind: string, message: string, server: ServerName)
 
 /** Throws the server's error for the append, except a version conflict. */
 function toResult(
-  messages: BatchAppendMessages,
+  messages: ProtocolMessages,
   response: BatchAppendResponse,
   server: ServerName,
 ): OrderedResult {

@@ -6,8 +6,8 @@ import type * as Streams from '@eventstore/db-client/generated/streams_pb';
 export type BatchAppendCall = ReturnType<Grpc['batchAppend']>;
 export type BatchAppendResponse = Streams.BatchAppendResp;
 
-/** The library's own classes for the messages of that call. */
-export interface BatchAppendMessages {
+/** The library's own classes for the messages of the protocol. */
+export interface ProtocolMessages {
   readonly streamsPb: typeof Streams;
   readonly sharedPb: typeof Shared;
 }

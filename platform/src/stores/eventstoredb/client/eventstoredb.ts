@@ -19,8 +19,8 @@ export async function loadEventStoreDbClient(): Promise<CreateClient> {
 function createClient(library: typeof Library, connectionString: string): ServerClient {
   const { convertToCommandError, EventStoreDBClient, jsonEvent, streamNameFilter } = library;
   const { StreamsClient } = requireGenerated('streams_grpc_pb') as typeof StreamsGrpc;
-  // Make the client believe that the server has no batch appends. When such a call ends while appends wait to be
-  // written, the client rejects promises that can't be caught, which ends the process.
+  // Report that the server supports no batch appends, so that the client makes none. When such a call ends while
+  // appends wait to be written, the client rejects promises that can't be caught, which ends the process.
   const client = Object.assign(EventStoreDBClient.connectionString(connectionString), {
     supports: async () => false,
   });

@@ -5,6 +5,7 @@ import type * as StreamsGrpc from '@eventstore/db-client/generated/streams_grpc_
 import type * as Streams from '@eventstore/db-client/generated/streams_pb';
 import type * as KurrentDb from '@kurrent/kurrentdb-client';
 import type { StreamingRead } from '../streaming-read';
+import type { ProtocolMessages } from './batch-append';
 import { openBatchAppend, openCall } from './grpc-calls';
 import type { CreateClient, LogReadItem, ReadLogOptions, ReadStreamOptions, ServerClient } from './port';
 
@@ -15,11 +16,6 @@ const require = createRequire(import.meta.url);
 const requireGenerated = (name: string): unknown =>
   require(`${LIBRARY}/generated/kurrentdb/protocols/v1/${name}`);
 
-interface Messages {
-  readonly streamsPb: typeof Streams;
-  readonly sharedPb: typeof Shared;
-}
-
 interface ReadConversion {
   readonly toItem: (event: Streams.ReadResp.ReadEvent) => LogReadItem;
   readonly toError: (error: Error) => Error;
@@ -27,7 +23,7 @@ interface ReadConversion {
 }
 
 function buildReadOptions(
-  { streamsPb, sharedPb }: Messages,
+  { streamsPb, sharedPb }: ProtocolMessages,
   { direction = 'forwards', maxCount = Number.MAX_SAFE_INTEGER }: ReadStreamOptions | ReadLogOptions,
 ): Streams.ReadReq.Options {
   const { Options } = streamsPb.ReadReq;
@@ -39,7 +35,11 @@ function buildReadOptions(
     .setNoFilter(new sharedPb.Empty());
 }
 
-function buildStreamRead(messages: Messages, stream: string, options: ReadStreamOptions): Streams.ReadReq {
+function buildStreamRead(
+  messages: ProtocolMessages,
+  stream: string,
+  options: ReadStreamOptions,
+): Streams.ReadReq {
   const { streamsPb, sharedPb } = messages;
   const { fromRevision = 'start' } = options;
   const from = new streamsPb.ReadReq.Options.StreamOptions();
@@ -50,7 +50,7 @@ function buildStreamRead(messages: Messages, stream: string, options: ReadStream
   return new streamsPb.ReadReq().setOptions(buildReadOptions(messages, options).setStream(from));
 }
 
-function buildLogRead(messages: Messages, options: ReadLogOptions): Streams.ReadReq {
+function buildLogRead(messages: ProtocolMessages, options: ReadLogOptions): Streams.ReadReq {
   const { streamsPb, sharedPb } = messages;
   const { fromPosition = 'start' } = options;
   const from = new streamsPb.ReadReq.Options.AllOptions();
@@ -87,7 +87,7 @@ class KurrentDbRead extends Transform implements StreamingRead<LogReadItem> {
     if (notFound) {
       const name = notFound.getStreamIdentifier()?.getStreamName_asU8() ?? [];
       const error = this.conversion.createNotFoundError(Buffer.from(name).toString());
-      // The server has more to say, so the call would stay open.
+      // The server doesn't end the call by itself.
       void this.call.then((call) => call.destroy(error));
       return next(null);
     }
@@ -114,7 +114,7 @@ export async function loadKurrentDbClient(): Promise<CreateClient> {
   const { convertGrpcEvent } = require(`${LIBRARY}/dist/utils/convertGrpcEvent`) as {
     convertGrpcEvent: ReadConversion['toItem'];
   };
-  const messages: Messages = {
+  const messages: ProtocolMessages = {
     streamsPb: requireGenerated('streams_pb') as typeof Streams,
     sharedPb: requireGenerated('shared_pb') as typeof Shared,
   };
@@ -126,7 +126,7 @@ interface Library {
   readonly library: typeof KurrentDb;
   readonly StreamsClient: typeof StreamsGrpc.StreamsClient;
   readonly convertGrpcEvent: ReadConversion['toItem'];
-  readonly messages: Messages;
+  readonly messages: ProtocolMessages;
 }
 
 function createClient(
@@ -135,7 +135,7 @@ function createClient(
 ): ServerClient {
   const { convertToCommandError, jsonEvent, KurrentDBClient, StreamNotFoundError, streamNameFilter } =
     library;
-  // Without batch appends, for the same reason as the default client.
+  // Without batch appends, for the reason given in `eventstoredb.ts`.
   const client = Object.assign(KurrentDBClient.connectionString(connectionString), {
     supports: async () => false,
   });

@@ -1,5 +1,5 @@
 import type { StreamingRead } from '../streaming-read';
-import type { BatchAppendCall, BatchAppendMessages } from './batch-append';
+import type { BatchAppendCall, ProtocolMessages } from './batch-append';
 
 /** Where the server stores an event in its log. */
 export interface ServerPosition {
@@ -114,7 +114,7 @@ export interface ServerClient {
   subscribeToAll(options: SubscribeOptions): ServerSubscription;
   /** Opens one call for many appends, without a deadline. */
   openBatchAppend(): Promise<BatchAppendCall>;
-  readonly messages: BatchAppendMessages;
+  readonly messages: ProtocolMessages;
   /** Gives an error of a call that was opened here the library's `type`. */
   toCommandError(error: Error): Error;
   dispose(): Promise<void>;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { KeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandHandler } from '../../command-handler/port';
 import { account } from '../../domain/account/decide';
 import { renderPasswordChangedEmail } from '../../mail/email-templates';
@@ -13,12 +14,15 @@ import type { Profile } from '../../vault/ports/profiles';
 import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';
 import { requireProfile } from '../sessions/require-profile';
 
+/** What changing and resetting a password depend on. */
 export interface PasswordDependencies {
   readonly commandHandler: CommandHandler;
   readonly vault: Vault;
   readonly passwords: Passwords;
   readonly passwordPolicy: PasswordPolicy;
   readonly limits: PasswordAttemptLimits;
+  /** Runs the checks of a user's current password one by one, so that guesses that arrive together are all counted. */
+  readonly checkInOrder: KeyedMutex;
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly logger: Logger;

@@ -10,7 +10,6 @@ import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CatalogReader } from './catalog/catalog-reader';
 import { createCommandHandler } from './command-handler/command-handler';
-import { createKeyedMutex } from './command-handler/keyed-mutex';
 import type { CommandHandler } from './command-handler/port';
 import { createCorrectionService } from './correction-service/correction-service';
 import type { EventStore } from './event-store/port';
@@ -170,7 +169,6 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     passwordPolicy: createPasswordPolicy(deps.passwordMinLength),
     payments,
     limits: hasRateLimits ? createPasswordAttemptLimits(vault) : UNLIMITED_ATTEMPTS,
-    checkInOrder: createKeyedMutex(),
     background,
     forgetting,
     completeLater,

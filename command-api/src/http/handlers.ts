@@ -1,3 +1,4 @@
+import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import type { Handlers } from './handler';
 import { type AccountDependencies, createAccountHandlers } from './routes/account';
 import { type AdminDependencies, createAdminHandlers } from './routes/admin';
@@ -36,7 +37,8 @@ export interface HandlerDependencies
     WalletDependencies {}
 
 /** One handler for every command route. A missing handler is a compile error. */
-export function createHandlers(deps: HandlerDependencies): Handlers {
+export function createHandlers(services: Omit<HandlerDependencies, 'checkInOrder'>): Handlers {
+  const deps = { ...services, checkInOrder: createKeyedMutex() };
   return {
     ...createAuthHandlers(deps),
     ...createPasswordHandlers(deps),

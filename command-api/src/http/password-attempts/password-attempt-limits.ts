@@ -17,7 +17,8 @@ const HOUR = 60 * MINUTE;
 
 /**
  * Limits that the route table doesn't have. Wrong passwords: 10 per account and address at sign-in, 10 per signed-in
- * user, and 100 per account from all addresses. Reset emails are limited per account, so that strangers can't fill a mailbox.
+ * user, and 100 per account from all addresses. Reset emails are limited per account, so that strangers can't fill a
+ * mailbox.
  */
 const RULES = {
   'wrong-password': { attempts: 10, seconds: 15 * MINUTE },

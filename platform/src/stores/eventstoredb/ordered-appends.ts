@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ConfigurationError } from '../../configuration/configuration-error';
 import { StoreUnavailable } from '../errors/store-unavailable';
-import type { BatchAppendResponse,ProtocolMessages } from './client/batch-append';
+import type { BatchAppendResponse, ProtocolMessages } from './client/batch-append';
 import type { EventStoreDbConnection } from './connection';
 import { DeadlineExceeded, describeSilence, type ServerName, toEventStoreDbError } from './errors';
 import { type NewStoredEvent, toServerMetadata } from './events';

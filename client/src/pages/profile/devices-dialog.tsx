@@ -33,6 +33,7 @@ export function DevicesDialog({ isOpen, onClose }: DevicesDialogProps) {
       onClose={onClose}
       title="Devices"
       description="Where you’re signed in."
+      isTextOnly
       footer={
         others.length > 0 && (
           <Button

@@ -6,6 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { findAndGet } from './tools/lint/find-and-get.mjs';
 
 const TESTS = [
   '**/*.test.{ts,tsx}',
@@ -117,7 +118,8 @@ export default defineConfig(
     extends: [js.configs.recommended, tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['client/vite.config.ts', 'client/build/*.ts'] },
+        // One program for all code. A program for each workspace repeats the work of those it imports, for minutes.
+        project: ['.config/tsconfig.lint.json', 'client/src/service-worker/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -162,6 +164,12 @@ export default defineConfig(
       '@typescript-eslint/require-await': 'off',
       'object-shorthand': 'error',
     },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/*.{test,contract,e2e}.{ts,tsx}'],
+    plugins: { tapwise: { rules: { 'find-and-get': findAndGet } } },
+    rules: { 'tapwise/find-and-get': 'error' },
   },
   {
     files: EDGES,

@@ -65,6 +65,8 @@ export async function buildServer(root, workspaces) {
     external: [...new Set(packages)],
     banner: { js: DEFINE_REQUIRE },
     sourcemap: true,
+    // Stack traces need positions only, and Node parses the whole map at each start.
+    sourcesContent: false,
     logLevel: 'warning',
   });
 }

@@ -16,7 +16,7 @@ const getFile = ({ folder, name = 'planted.ts' }: Case, index: number, kind: 'ba
 
 function createSources(): Record<string, string> {
   const planted: Record<string, string> = {
-    'tsconfig.json': JSON.stringify({ extends: './tsconfig.base.json', files: ['standalone/src/main.ts'] }),
+    'client/src/service-worker/main.ts': 'export const line = 1;',
     'standalone/src/main.ts': 'export const line = 1;\n' + '\n'.repeat(150),
     'contracts/src/disabled.ts': DISABLED,
   };

@@ -21,7 +21,7 @@ describe('health', () => {
 
   it('reports the progress of each projection, and which is paused', async () => {
     server.views.put(wallets, [], toPosition(7));
-    const ready = await (await server.get('/readyz', OPERATOR)).json();
+    const ready: unknown = await (await server.get('/readyz', OPERATOR)).json();
     expect(ready).toMatchObject({ status: 'ready' });
     expect((ready as { projections: unknown[] }).projections).toHaveLength(READ_MODELS.length);
   });

@@ -19,6 +19,13 @@ const PACKAGES = [
   'bench',
 ];
 
+const CONFIGURATION = [
+  'package.json',
+  'tsconfig.base.json',
+  '.config/tsconfig.lint.json',
+  'client/src/service-worker/tsconfig.json',
+];
+
 /** Sources by their path from the root. */
 export type Sources = Readonly<Record<string, string>>;
 
@@ -26,9 +33,9 @@ export type Sources = Readonly<Record<string, string>>;
 export function plant(sources: Sources): { root: string; remove: () => void } {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')));
   mkdirSync(join(root, 'node_modules/@tapwise'), { recursive: true });
-  for (const name of ['package.json', 'tsconfig.base.json']) cpSync(join(REPOSITORY, name), join(root, name));
+  for (const name of CONFIGURATION) cpSync(join(REPOSITORY, name), join(root, name));
   for (const name of PACKAGES) {
-    mkdirSync(join(root, name));
+    mkdirSync(join(root, name), { recursive: true });
     for (const file of ['package.json', 'tsconfig.json']) {
       cpSync(join(REPOSITORY, name, file), join(root, name, file));
     }

@@ -82,7 +82,7 @@ describe('a served snapshot', () => {
 
   it('shows the opened account as of that time, with a blank name and email address', async () => {
     const cookie = await openAccount();
-    const getBody = async (path: string) => (await send('GET', path, { cookie })).json();
+    const getBody = async (path: string): Promise<unknown> => (await send('GET', path, { cookie })).json();
     expect(await getBody('/api/user')).toMatchObject({ name: '', email: '', isOnboarded: true });
     expect(await getBody('/api/user/purchases')).toMatchObject([{ storeName: 'Kroger' }]);
     expect(await getBody('/api/user/cards')).toMatchObject([{ cardId: 'citi-double-cash' }]);

@@ -2,7 +2,8 @@ import { pino } from 'pino';
 import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
-import { createMetrics } from '@tapwise/platform/server/observability/metrics';
+import { registerDiskGauges } from '@tapwise/platform/server/observability/disk-gauges';
+import { createProcessMetrics } from '@tapwise/platform/server/observability/metrics';
 import { addMetricsEndpoint } from '@tapwise/platform/server/operator/metrics-endpoint';
 import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { createHostCheck } from '@tapwise/platform/server/security/allowed-hosts';
@@ -47,9 +48,10 @@ async function start() {
   const store = await openEventStore(configuration, SERVICE);
   const vault = await openVault(configuration, store.epoch, SERVICE);
   await seedStore({ store, clock, logger });
-  const mailer = openMailer({ dataDir, publicUrl, smtpUrl: configuration.SMTP_URL, logger });
-  const metrics = createMetrics('command');
+  const metrics = createProcessMetrics(SERVICE);
+  registerDiskGauges(metrics.registry, dataDir);
   damage.observe(metrics.registry);
+  const mailer = openMailer({ dataDir, publicUrl, smtpUrl: configuration.SMTP_URL, logger, metrics });
   const command = createCommandApi({
     store,
     vault,

@@ -8,6 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen, type Listening } from '@tapwise/platform/server/listening/listen';
+import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import { createGateway, type GatewayOptions } from './gateway';
 
 const SECRET = 'a-gateway-secret-of-the-tests';
@@ -34,7 +35,14 @@ async function startGateway(options: Partial<GatewayOptions>): Promise<Listening
     clientFolder: join(folder, 'client'),
     ...options,
   };
-  const defaults = { isHttps: false, isBehindProxy: false, timeoutMs: 5_000, logger: silent, secret: SECRET };
+  const defaults = {
+    isHttps: false,
+    isBehindProxy: false,
+    timeoutMs: 5_000,
+    logger: silent,
+    secret: SECRET,
+    metrics: createMetrics('gateway'),
+  };
   const service = createGateway({ ...defaults, ...gatewayOptions });
   const server = await listen({ host: '127.0.0.1', port: 0 }, () => service);
   opened.push(() => server.close(100));

@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { ServiceName } from '@tapwise/contracts/http/define-route';
 import { serveClientFiles } from '@tapwise/platform/server/client-files/client-files';
+import { matchRoute } from '@tapwise/platform/server/http/match-route';
 import type { Service } from '@tapwise/platform/server/http/service';
+import { CLIENT_FILES, measureRequests } from '@tapwise/platform/server/observability/measure-requests';
+import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import { HEALTHY } from '@tapwise/platform/server/operator/readiness';
 import { sendJson } from '@tapwise/platform/server/responses/send-json';
 import { findServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
-import { GATEWAY_HEADER, removeForwardingHeaders } from '@tapwise/platform/server/security/gateway-trust';
 import { createForwarder } from './forward';
+import { setForwardingHeaders } from './forwarding-headers';
+import { sendMetrics } from './send-metrics';
 
 /** Where the gateway forwards requests, and the settings of the page that it serves. */
 export interface GatewayOptions {
@@ -29,31 +32,11 @@ export interface GatewayOptions {
   /** The secret by which the services recognize the gateway. */
   readonly secret: string;
   readonly logger: Logger;
+  /** Counts requests, for `/metrics`. */
+  readonly metrics: Metrics;
 }
 
-const REQUEST_ID = /^[\w.-]{1,64}$/;
 const READINESS_TIMEOUT_MS = 2_000;
-
-/** The address of the caller. A trusted proxy adds it as the last one of X-Forwarded-For. */
-function getAddress({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
-  const forwardedFor = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() ?? '';
-  return isBehindProxy && forwardedFor !== '' ? forwardedFor : (socket.remoteAddress ?? '');
-}
-
-/** Replaces client-sent forwarding headers. */
-function setForwardingHeaders(
-  request: IncomingMessage,
-  { isBehindProxy, isHttps, secret }: GatewayOptions,
-): void {
-  const requestId = request.headers['x-request-id'];
-  request.headers = {
-    ...removeForwardingHeaders(request.headers),
-    [GATEWAY_HEADER]: secret,
-    'x-forwarded-for': getAddress(request, isBehindProxy),
-    'x-forwarded-proto': isHttps ? 'https' : 'http',
-    'x-request-id': typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID(),
-  };
-}
 
 /** The reasons in a readiness response. Undefined if it has none. */
 function findReasons(body: unknown): readonly string[] | undefined {
@@ -73,6 +56,14 @@ async function findUnreadyReasons(service: ServiceName, url: string): Promise<re
   } catch {
     return [`${SERVICE_NAMES[service]} does not respond.`];
   }
+}
+
+/** The name of the requested route, for metrics. */
+function getRouteLabel({ method = 'GET', url = '/' }: IncomingMessage): string {
+  const [path = '/'] = url.split('?');
+  if (findServiceForPath(method, path) === undefined) return CLIENT_FILES;
+  const match = matchRoute(method, path);
+  return match.kind === 'route' ? match.name : 'none';
 }
 
 /**
@@ -97,19 +88,23 @@ export function createGateway(options: GatewayOptions): Service {
     sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'degraded', sides, reasons });
   }
 
-  return {
-    async handle(request, response) {
-      const { method = 'GET', url = '/' } = request;
-      const [path = '/'] = url.split('?');
-      if (path === '/healthz') return sendJson(response, 200, HEALTHY);
-      // The query service also sends the positions of the projections to callers with the admin key.
-      const hasKey = path === '/readyz' && request.headers.authorization !== undefined;
-      if (path === '/readyz' && !hasKey) return sendReadiness(response);
-      const service = hasKey ? 'query' : findServiceForPath(method, path);
-      if (service === undefined) return files(request, response);
-      setForwardingHeaders(request, options);
-      return forward(request, response, urls[service]);
-    },
-    close: async () => close(),
+  async function forwardToService(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/' } = request;
+    const [path = '/'] = url.split('?');
+    // The query service also sends the positions of the projections to callers with the admin key.
+    const service = findServiceForPath(method, path);
+    if (service === undefined) return files(request, response);
+    setForwardingHeaders(request, options);
+    if (path === '/metrics') return sendMetrics(request, response, options);
+    return forward(request, response, urls[service]);
+  }
+
+  const handle: Service['handle'] = async (request, response) => {
+    const [path = '/'] = (request.url ?? '/').split('?');
+    if (path === '/healthz') return sendJson(response, 200, HEALTHY);
+    const hasKey = request.headers.authorization !== undefined;
+    if (path === '/readyz' && !hasKey) return sendReadiness(response);
+    return forwardToService(request, response);
   };
+  return { handle: measureRequests(handle, options.metrics, getRouteLabel), close: async () => close() };
 }

@@ -4,6 +4,7 @@ import { getClientFolder } from '@tapwise/platform/server/client-files/client-fo
 import { isHttps } from '@tapwise/platform/server/http/is-https';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
+import { createProcessMetrics } from '@tapwise/platform/server/observability/metrics';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
 import { loadGatewaySecret } from '@tapwise/platform/server/security/installation-secrets';
 import { createGateway } from './gateway';
@@ -23,6 +24,7 @@ async function start() {
     timeoutMs: configuration.GATEWAY_TIMEOUT_MS,
     secret: loadGatewaySecret(configuration),
     logger: pino({ level: configuration.LOG_LEVEL, base: { service: 'gateway' } }),
+    metrics: createProcessMetrics('gateway'),
   });
   const isAllowed = createHostCheck({ publicUrl, host, isBehindProxy });
   const server = await listen({ host, port }, () => requireAllowedHost(gateway, isAllowed));

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
+import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import { createHealthServer } from './health-server';
 import type { ProjectionStatus } from './start';
 
@@ -34,6 +35,7 @@ async function getReadyz({
     projections: { listUnreadyReasons: () => [], listStatuses: () => status },
     feed: { listFailures: () => [], getHead: async () => createPosition(9) },
     leases: { listActive: async () => [] },
+    metrics: createMetrics('projections'),
     ...stores,
   });
   server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { Registry } from 'prom-client';
 import type { Service } from '@tapwise/platform/server/http/service';
+import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import {
-  QUARANTINED_EVENTS_GAUGE,
+  type GaugeName,
+  PROJECTION_GAUGES,
   registerProjectionGauge,
 } from '@tapwise/platform/server/observability/projection-gauge';
 import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator/readiness';
@@ -20,6 +21,7 @@ interface HealthDependencies {
   readonly leases: Pick<Leases, 'listActive'>;
   /** Set if the read models are in a file. */
   readonly damage?: Pick<DamageWatch, 'observe'>;
+  readonly metrics: Metrics;
 }
 
 const toFailedAt = ({ eventId, eventType }: Failure) => ({ eventId, eventType });
@@ -63,31 +65,23 @@ async function readHealth({ projections, feed, leases }: HealthDependencies) {
 
 type Status = ReturnType<Projections['listStatuses']>[number];
 
-/** Metrics of the projections that this process runs, collected on request. */
-function createRegistry({ projections, feed }: Omit<HealthDependencies, 'leases'>): Registry {
-  const registry = new Registry();
-  registry.setDefaultLabels({ service: 'projections' });
-  const register = (name: string, help: string, readValue: (status: Status) => number | Promise<number>) => {
+/** Registers the gauges of the projections that this process runs. */
+function registerGauges({ projections, feed, metrics: { registry } }: HealthDependencies): void {
+  const register = (gauge: GaugeName, readValue: (status: Status) => number | Promise<number>) => {
     const listStatuses = async () => projections.listStatuses();
-    registerProjectionGauge(registry, { name, help, listStatuses, readValue });
+    registerProjectionGauge(registry, { ...gauge, listStatuses, readValue });
   };
-  const computeLag = async ({ position }: Status) =>
+  const { position, lag, paused, quarantined } = PROJECTION_GAUGES;
+  const computeLag = async (status: Status) =>
     feed.getHead().then(
-      (head) => Math.max(0, Number(head) - Number(position)),
+      (head) => Math.max(0, Number(head) - Number(status.position)),
+      // No value while the log is unreachable.
       () => Number.NaN,
     );
-  // `projector`: this process's own view. `tapwise_projection_*` of query-api is what readers see. Alerts use
-  // both names.
-  register('tapwise_projector_position', 'Position reached in the log.', ({ position }) => Number(position));
-  register(
-    'tapwise_projector_lag',
-    'Positions of the log still to be processed; no value while the log is unreachable.',
-    computeLag,
-  );
-  register('tapwise_projector_paused', '1 while the projection is paused.', ({ paused }) => (paused ? 1 : 0));
-  const { name, help } = QUARANTINED_EVENTS_GAUGE;
-  register(name, help, ({ quarantined }) => quarantined.length);
-  return registry;
+  register(position, (status) => Number(status.position));
+  register(lag, computeLag);
+  register(paused, (status) => (status.paused ? 1 : 0));
+  register(quarantined, (status) => status.quarantined.length);
 }
 
 function send(response: ServerResponse, status: number, body: object): void {
@@ -115,7 +109,8 @@ async function sendReadiness(deps: HealthDependencies, response: ServerResponse)
  * don't publish the port.
  */
 export function createHealthServer(deps: HealthDependencies): Pick<Service, 'handle'> {
-  const registry = createRegistry(deps);
+  const { registry } = deps.metrics;
+  registerGauges(deps);
   deps.damage?.observe(registry);
   const handlers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
     '/healthz': async (response) => send(response, 200, HEALTHY),

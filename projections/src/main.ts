@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
+import { createProcessMetrics } from '@tapwise/platform/server/observability/metrics';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
 import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lock';
@@ -28,7 +29,8 @@ async function start() {
     await projections.stop();
     await stores.close();
   };
-  const { handle } = createHealthServer({ projections, feed, leases, damage });
+  const metrics = createProcessMetrics('projections');
+  const { handle } = createHealthServer({ projections, feed, leases, damage, metrics });
   const server = await listen({ host, port }, () => ({ handle, close })).catch(async (error: unknown) => {
     // Release the leases, so that others don't have to wait for them.
     await close();

@@ -28,17 +28,16 @@ export interface QueryApiDependencies {
   readonly getHead?: () => Promise<Position>;
   /** The reasons why a command API in this process isn't ready, for `/readyz`. */
   readonly listCommandApiReasons?: () => Promise<readonly string[]>;
-  /** The metrics of a command API in this process, for `/metrics`. */
-  readonly commandApiMetrics?: readonly Metrics[];
+  /** The metrics of this process, for `/metrics`. By default, those of this service. */
+  readonly metrics?: Metrics;
   /** How long a query waits for the caller's own writes, in milliseconds. 2000 by default. */
   readonly waitLimitMs?: number;
 }
 
-/** The dependencies with defaults. `metrics` has those of this service first. */
+/** The dependencies with defaults. */
 export interface CompleteDependencies extends Required<
-  Omit<QueryApiDependencies, 'commandApiMetrics' | 'listCommandApiReasons' | 'getHead'>
+  Omit<QueryApiDependencies, 'listCommandApiReasons' | 'getHead'>
 > {
   readonly getHead: QueryApiDependencies['getHead'];
   readonly listCommandApiReasons: QueryApiDependencies['listCommandApiReasons'];
-  readonly metrics: readonly Metrics[];
 }

@@ -24,6 +24,7 @@ const WAIT_LIMIT_MS = 2_000;
 export function createQueryApi(deps: QueryApiDependencies): QueryApi {
   const { waitLimitMs = WAIT_LIMIT_MS, reader, vault } = deps;
   const { isHttps = false, isBehindProxy = false, hasRateLimits = true } = deps;
+  const { metrics = createMetrics('query-api') } = deps;
   const serializers = createErrorSerializers([deps.adminKey, ...deps.sessionKeys]);
   const logger = deps.logger.child({}, { serializers });
   const callback = createApp({
@@ -36,7 +37,7 @@ export function createQueryApi(deps: QueryApiDependencies): QueryApi {
     // Required keys, whose values may be undefined.
     getHead: deps.getHead,
     listCommandApiReasons: deps.listCommandApiReasons,
-    metrics: [createMetrics('query'), ...(deps.commandApiMetrics ?? [])],
+    metrics,
   }).callback();
   return {
     handle: (request, response) => callback(request, response),

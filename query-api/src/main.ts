@@ -9,6 +9,7 @@ import {
 import { isHttps } from '@tapwise/platform/server/http/is-https';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
+import { createProcessMetrics } from '@tapwise/platform/server/observability/metrics';
 import { createHostCheck } from '@tapwise/platform/server/security/allowed-hosts';
 import { trustGateway } from '@tapwise/platform/server/security/gateway-trust';
 import {
@@ -92,6 +93,7 @@ async function start() {
     hasRateLimits,
     clock: () => new Date(),
     logger,
+    metrics: createProcessMetrics(SERVICE),
   });
   const isAllowedHost = createHostCheck({ publicUrl, host, isBehindProxy: false });
   const secret = loadGatewaySecret(configuration);

@@ -1,15 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Logger, pino } from 'pino';
-import {
-  type CommandApi,
-  createCommandApi,
-  createWebPush,
-  openMailer,
-  openSqliteEventStore,
-  openSqliteVault,
-  seedStore,
-} from '@tapwise/command-api';
+import { pino } from 'pino';
+import { type CommandApi, createCommandApi, createWebPush, openMailer } from '@tapwise/command-api';
 import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { serveClientFiles } from '@tapwise/platform/server/client-files/client-files';
@@ -18,7 +9,9 @@ import { isHttps } from '@tapwise/platform/server/http/is-https';
 import { type Service } from '@tapwise/platform/server/http/service';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
-import { createMetrics } from '@tapwise/platform/server/observability/metrics';
+import { registerDiskGauges } from '@tapwise/platform/server/observability/disk-gauges';
+import { CLIENT_FILES, measureRequests } from '@tapwise/platform/server/observability/measure-requests';
+import { createProcessMetrics, type Metrics } from '@tapwise/platform/server/observability/metrics';
 import { findServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
 import {
@@ -26,12 +19,11 @@ import {
   loadPushKey,
   printCreatedSecrets,
 } from '@tapwise/platform/server/security/installation-secrets';
-import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
+import { type DamageWatch, watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { checkSqliteInstallation } from '@tapwise/platform/stores/installation/sqlite-installation';
-import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
-import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
-import { createQueryApi, openSqliteAccountVault, openSqliteReader } from '@tapwise/query-api';
+import { createQueryApi } from '@tapwise/query-api';
+import { openStores } from './open-stores';
 
 const WARM_UP_AFTER_MS = 1_000;
 const clock = () => new Date();
@@ -43,26 +35,6 @@ function readSettings(): Configuration {
   throw new ConfigurationError(
     'EVENT_STORE, READ_STORE: this process runs on sqlite. Leave them out, or run the services: npm run start:split.',
   );
-}
-
-/** The event log and the vault, seeded, and the read models that follow them. */
-async function openStores(dataDir: string, logger: Logger) {
-  const getPath = (file: keyof typeof SQLITE_FILES) => join(dataDir, SQLITE_FILES[file]);
-  const store = openSqliteEventStore(getPath('events'));
-  const vault = openSqliteVault(getPath('vault'));
-  await seedStore({ store, clock, logger });
-  const feed = openSqliteFeed({ path: getPath('events'), wakeUps: (wake) => store.onAppended(() => wake()) });
-  const writer = openSqliteWriter({ path: getPath('views'), epoch: store.epoch, logger });
-  const leases = openSqliteLeases({ path: getPath('views') });
-  // No other process uses these files, so there is no lease to wait for, not even one of a process that was killed.
-  const projections = await startProjections({ feed, writer, leases, logger, isSingleProcess: true });
-  const reader = openSqliteReader(getPath('views'));
-  const closeReadModels = async () => {
-    await projections.stop();
-    await Promise.all([feed.close(), writer.close(), leases.close()]);
-  };
-  const vaultReader = openSqliteAccountVault(getPath('vault'));
-  return { store, vault, reader, vaultReader, getHead: () => feed.getHead(), closeReadModels };
 }
 
 /** Sends each request to the service that the route table names, to the health paths, or to the web app. */
@@ -87,20 +59,36 @@ async function lockAndCheckFolder(dataDir: string): Promise<void> {
   await checkSqliteInstallation(dataDir);
 }
 
+function openMetrics(dataDir: string, damage: DamageWatch): Metrics {
+  const metrics = createProcessMetrics('standalone');
+  registerDiskGauges(metrics.registry, dataDir);
+  damage.observe(metrics.registry);
+  return metrics;
+}
+
+function openClientFiles(
+  { PUBLIC_URL, LOGO_URL: logoUrl, PASSWORD_MIN_LENGTH: passwordMinLength }: Configuration,
+  metrics: Metrics,
+): Service['handle'] {
+  const settings = { folder: clientFolder, isHttps: isHttps(PUBLIC_URL), logoUrl, passwordMinLength };
+  return measureRequests(serveClientFiles(settings), metrics, () => CLIENT_FILES);
+}
+
 async function start() {
   const configuration = readSettings();
   const { DATA_DIR: dataDir, HOST: host, PORT: port, PUBLIC_URL } = configuration;
   const { RATE_LIMITS: hasRateLimits, TRUST_PROXY: isBehindProxy } = configuration;
-  const { LOGO_URL: logoUrl, PASSWORD_MIN_LENGTH: passwordMinLength } = configuration;
   const logger = pino({ level: configuration.LOG_LEVEL });
   await lockAndCheckFolder(dataDir);
   const damage = await watchForDamage({ dataDir, files: ['events', 'vault', 'views'], logger });
-  const { adminKey, sessionKeys, pushKey } = loadSecrets(configuration);
-  const { store, vault, reader, vaultReader, getHead, closeReadModels } = await openStores(dataDir, logger);
-  const shared = { sessionKeys, adminKey, clock, logger, hasRateLimits, isBehindProxy };
-  const isSecure = isHttps(PUBLIC_URL);
-  const metrics = createMetrics('command');
-  damage.observe(metrics.registry);
+  const { pushKey, ...secrets } = loadSecrets(configuration);
+  const { store, vault, reader, vaultReader, getHead, closeReadModels } = await openStores({
+    dataDir,
+    clock,
+    logger,
+  });
+  const shared = { ...secrets, clock, logger, hasRateLimits, isBehindProxy };
+  const metrics = openMetrics(dataDir, damage);
   const services: { command?: CommandApi } = {};
   const query = createQueryApi({
     ...shared,
@@ -108,14 +96,14 @@ async function start() {
     vault: vaultReader,
     getHead,
     epoch: store.epoch,
-    isHttps: isSecure,
-    commandApiMetrics: [metrics],
+    isHttps: isHttps(PUBLIC_URL),
+    metrics,
     listCommandApiReasons: async () => (await services.command?.listUnreadyReasons()) ?? [],
   });
-  const files = serveClientFiles({ folder: clientFolder, isHttps: isSecure, logoUrl, passwordMinLength });
+  const files = openClientFiles(configuration, metrics);
   const server = await listen({ host, port }, ({ url }) => {
     const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
-    const mailer = openMailer({ dataDir, publicUrl, smtpUrl: configuration.SMTP_URL, logger });
+    const mailer = openMailer({ dataDir, publicUrl, smtpUrl: configuration.SMTP_URL, logger, metrics });
     const command = createCommandApi({
       ...shared,
       store,
@@ -125,7 +113,7 @@ async function start() {
       publicUrl,
       metrics,
       damage,
-      passwordMinLength,
+      passwordMinLength: configuration.PASSWORD_MIN_LENGTH,
     });
     services.command = command;
     const close = async () => {

@@ -7,7 +7,7 @@ import { observePasswordQueue } from '../passwords/observe-password-queue';
 import { createPasswords } from '../passwords/password';
 import { type RunningApi, startApi } from './testing/start-api';
 
-const metrics = createMetrics('command');
+const metrics = createMetrics('command-api');
 let api: RunningApi;
 beforeAll(async () => {
   api = await startApi({ metrics, hasRateLimits: false });
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function getValue(name: string, from = metrics): Promise<number> {
-  const { text } = await formatMetrics([from], { isAdmin: true });
-  return Number(new RegExp(`^${name}\\{service="command"\\} (\\S+)$`, 'm').exec(text)?.[1]);
+  const { text } = await formatMetrics(from, { isAdmin: true });
+  return Number(new RegExp(`^${name}\\{service="command-api"\\} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
 it('measures each append', async () => {
@@ -29,7 +29,7 @@ it('measures each append', async () => {
 });
 
 it('reads a measured store page by page', async () => {
-  const measured = measureAppends(openSqliteEventStore(':memory:'), createMetrics('command'));
+  const measured = measureAppends(openSqliteEventStore(':memory:'), createMetrics('command-api'));
   const wallet = createWalletStream();
   await measured.append(wallet, 0, cardsAdded(3));
   const { events, hasMore } = await measured.read(wallet, 0, 2);
@@ -37,9 +37,20 @@ it('reads a measured store page by page', async () => {
   await measured.close();
 });
 
+it('counts conflicts', async () => {
+  const contended = createMetrics('command-api');
+  const measured = measureAppends(openSqliteEventStore(':memory:'), contended);
+  const wallet = createWalletStream();
+  await measured.append(wallet, 0, cardsAdded(1));
+  expect(await getValue('tapwise_append_conflicts_total', contended)).toBe(0);
+  await measured.append(wallet, 0, cardsAdded(1));
+  expect(await getValue('tapwise_append_conflicts_total', contended)).toBe(1);
+  await measured.close();
+});
+
 it('counts the passwords that wait to be hashed', async () => {
   expect(await getValue('tapwise_password_hash_queue')).toBe(0);
-  const rushed = createMetrics('command');
+  const rushed = createMetrics('command-api');
   const passwords = createPasswords();
   observePasswordQueue(passwords, rushed);
   const rush = Promise.all(['a', 'b', 'c', 'd', 'e'].map((password) => passwords.hash(password)));

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMailer } from './open-mailer';
+import type { OnAttempt } from './port';
 import { createSmtpMailer } from './smtp';
 
 const mail = { to: 'ada@example.com', subject: 'A subject', text: 'the text', html: '<p>the text</p>' };
@@ -61,7 +62,7 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  const createMailer = (url: string, delay = 5) =>
+  const createMailer = (url: string, delay = 5, onAttempt?: OnAttempt) =>
     createSmtpMailer({
       url,
       folder,
@@ -69,14 +70,16 @@ describe('with a mail server', () => {
       createId: v7,
       logger,
       delays: [delay],
+      onAttempt,
     });
 
   it('an email is retried until it is accepted', async () => {
     let attempts = 0;
     const server = await startMailServer(() => ((attempts += 1) < 3 ? '451 later' : '250 fine'));
-    const mailer = createMailer(server.url);
+    const results: string[] = [];
+    const mailer = createMailer(server.url, 5, (result) => results.push(result));
     await mailer.send(mail);
-    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await vi.waitFor(() => expect(results).toEqual(['failed', 'failed', 'sent']));
     expect(server.received[0]).toContain('Subject: A subject');
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
     await mailer.close();

@@ -5,6 +5,9 @@ export interface Mail {
   readonly html: string;
 }
 
+/** Called after each attempt to send an email. */
+export type OnAttempt = (result: 'sent' | 'failed') => void;
+
 /**
  * An email is on disk when `send` resolves, and goes out as soon as possible. Neither a failure nor a restart loses it.
  */

@@ -7,7 +7,7 @@ import { getErrorCode } from '@tapwise/platform/errors';
 import { writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { createMailQueue, type MailQueue } from './mail-queue';
 import { composeMessage } from './message';
-import type { Mailer } from './port';
+import type { Mailer, OnAttempt } from './port';
 
 interface Options {
   /** `smtp://user:password@host:587`. */
@@ -19,6 +19,7 @@ interface Options {
   readonly logger: Logger;
   /** Milliseconds to wait after each failure in a row; the last one repeats. */
   readonly delays?: readonly number[];
+  readonly onAttempt?: OnAttempt | undefined;
 }
 
 const DELAYS = [1_000, 5_000, 30_000, 120_000, 600_000];
@@ -39,6 +40,7 @@ interface Delivery {
   readonly emails: MailQueue;
   readonly deliver: (path: string) => Promise<void>;
   readonly getDelay: (failures: number) => number;
+  readonly onAttempt: OnAttempt | undefined;
   readonly logger: Logger;
   readonly signal: AbortSignal;
 }
@@ -48,6 +50,7 @@ async function deliverDue({
   emails,
   deliver,
   getDelay,
+  onAttempt,
   logger,
   signal,
 }: Delivery): Promise<number | undefined> {
@@ -56,8 +59,10 @@ async function deliverDue({
     if (!next || 'waitMs' in next) return next?.waitMs;
     try {
       await deliver(next.path);
+      onAttempt?.('sent');
       failures = 0;
     } catch (error) {
+      onAttempt?.('failed');
       logger.warn({ failure: getErrorKind(error), failures }, 'email not sent');
       if (isRejectedMail(error)) {
         await emails.postpone(next.path);
@@ -89,6 +94,7 @@ export function createSmtpMailer({
   createId,
   logger,
   delays = DELAYS,
+  onAttempt,
 }: Options): Omit<Mailer, 'forget'> {
   const transport = createTransport(url);
   const closing = new AbortController();
@@ -100,7 +106,7 @@ export function createSmtpMailer({
   let later: NodeJS.Timeout | undefined;
 
   async function runOnce(): Promise<void> {
-    const waitMs = await deliverDue({ emails, deliver, getDelay, logger, signal });
+    const waitMs = await deliverDue({ emails, deliver, getDelay, onAttempt, logger, signal });
     clearTimeout(later);
     if (waitMs !== undefined && !signal.aborted) later = setTimeout(run, waitMs).unref();
   }

@@ -6,6 +6,7 @@ import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
 import { type AdminAccess, createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { createCatalogCache } from '../catalog/catalog-cache';
 import type { CompleteDependencies } from '../dependencies';
+import { createBehindCounter } from './behind-counter';
 import type { Handlers } from './handler';
 import { createReadinessHandler, sendHealth } from './health';
 import { createMetricsHandler } from './metrics';
@@ -60,8 +61,8 @@ function serveOperatorPaths(deps: CompleteDependencies & { readonly adminAccess:
 
 /** The Koa app of the query API. */
 export function createApp(deps: CompleteDependencies): App {
-  const { adminKey, sessionKeys, isBehindProxy, isHttps, logger, hasRateLimits, vault } = deps;
-  const [metrics] = deps.metrics;
+  const { adminKey, sessionKeys, isBehindProxy, isHttps, logger, hasRateLimits, vault, metrics } = deps;
+  const countBehind = createBehindCounter(metrics);
   const app = createApiApp({ sessionKeys, isBehindProxy, isHttps, logger, createId: randomUUID, metrics });
   const checkAdmin = createAdminAccess({
     adminKey,
@@ -76,7 +77,7 @@ export function createApp(deps: CompleteDependencies): App {
     limiters: createRequestLimiters(hasRateLimits ? vault : undefined),
     adminAccess: checkAdmin,
     findUser: createUserFinder(deps),
-    getHandler: (name) => serveQuery(name, handlers, deps),
+    getHandler: (name) => serveQuery(name, handlers, { ...deps, countBehind }),
   });
   return app;
 }

@@ -90,17 +90,17 @@ describe('metrics', () => {
     server.views.put(wallets, [], toPosition(7));
     await server.get('/api/pricing');
     const text = await (await server.get('/metrics')).text();
-    expect(text).toContain('tapwise_http_requests_total{route="pricing",status="200",service="query"} 1');
-    expect(text).toContain('tapwise_projection_paused{projection="wallets",service="query"} 0');
-    expect(text).not.toMatch(/projection_position|lag_events/);
+    expect(text).toContain('tapwise_http_requests_total{route="pricing",status="200",service="query-api"} 1');
+    expect(text).toContain('tapwise_projection_paused{projection="wallets",service="query-api"} 0');
+    expect(text).not.toMatch(/projection_position|lag_positions|lag_seconds/);
     expect((await server.get('/metrics', { Authorization: 'Bearer wrong' })).status).toBe(401);
   });
 
   it('show the operator the position of each projection', async () => {
     server.views.put(wallets, [], toPosition(7));
     const text = await (await server.get('/metrics', OPERATOR)).text();
-    expect(text).toContain('tapwise_projection_position{projection="wallets",service="query"} 7');
-    expect(text).toContain('tapwise_projection_lag_events{projection="accounts",service="query"} 7');
+    expect(text).toContain('tapwise_projection_position{projection="wallets",service="query-api"} 7');
+    expect(text).toContain('tapwise_projection_lag_positions{projection="accounts",service="query-api"} 7');
   });
 
   it('change with each request, and with the log and the projections', async () => {
@@ -113,8 +113,8 @@ describe('metrics', () => {
         .find((line) => line.startsWith(sample))
         ?.slice(sample.length + 1);
     };
-    const lag = 'tapwise_projection_lag_events{projection="wallets",service="query"}';
-    const requests = 'tapwise_http_requests_total{route="pricing",status="200",service="query"}';
+    const lag = 'tapwise_projection_lag_positions{projection="wallets",service="query-api"}';
+    const requests = 'tapwise_http_requests_total{route="pricing",status="200",service="query-api"}';
     moving.views.put(wallets, [], toPosition(7));
     await moving.get('/api/pricing');
     expect([await getValue(lag), await getValue(requests)]).toEqual(['5', '1']);

@@ -1,6 +1,8 @@
+import { Gauge } from 'prom-client';
 import type { Context } from '@tapwise/platform/server/http/koa-types';
 import {
-  QUARANTINED_EVENTS_GAUGE,
+  type GaugeName,
+  PROJECTION_GAUGES,
   registerProjectionGauge,
 } from '@tapwise/platform/server/observability/projection-gauge';
 import { readMetrics } from '@tapwise/platform/server/operator/metrics-endpoint';
@@ -14,29 +16,44 @@ type Dependencies = Pick<CompleteDependencies, 'reader' | 'getHead' | 'metrics'>
 
 /** Registers the position and the lag of each projection. They are read when metrics are collected. */
 function registerProjectionGauges(deps: Dependencies): void {
-  const [ownMetrics] = deps.metrics;
-  if (!ownMetrics) return;
-  const { registry } = ownMetrics;
-  const register = (name: string, help: string, readValue: (status: ProjectionStatus) => number) => {
+  const { registry } = deps.metrics;
+  const register = (gauge: GaugeName, readValue: (status: ProjectionStatus) => number) => {
     const listStatuses = () => readProjectionStatus(deps);
-    registerProjectionGauge(registry, { name, help, listStatuses, readValue });
+    registerProjectionGauge(registry, { ...gauge, listStatuses, readValue });
   };
-  register(
-    'tapwise_projection_lag_events',
-    'Positions in the log that are still to be processed.',
-    ({ lag }) => lag,
-  );
-  register('tapwise_projection_position', 'Position reached in the log.', ({ position }) => Number(position));
-  register('tapwise_projection_paused', '1 while the projection is paused.', ({ isPaused }) =>
-    isPaused ? 1 : 0,
-  );
-  const { name, help } = QUARANTINED_EVENTS_GAUGE;
-  register(name, help, ({ quarantined }) => quarantined);
+  const { lag, position, paused, quarantined } = PROJECTION_GAUGES;
+  register(lag, (status) => status.lag);
+  register(position, (status) => Number(status.position));
+  register(paused, (status) => (status.isPaused ? 1 : 0));
+  register(quarantined, (status) => status.quarantined);
+}
+
+/** Registers what the processes with projections report with each heartbeat. */
+function registerHeartbeatGauges({ reader, metrics: { registry } }: Dependencies): void {
+  const read = () => reader.listHeartbeats().catch(() => undefined);
+  const lag: Gauge = new Gauge({
+    name: 'tapwise_projection_lag_seconds',
+    help: 'For how long the slowest projection has been behind the log.',
+    registers: [registry],
+    async collect() {
+      const heartbeats = await read();
+      lag.set(heartbeats ? Math.max(0, ...heartbeats.map(({ lagMs }) => lagMs)) / 1000 : Number.NaN);
+    },
+  });
+  const processes: Gauge = new Gauge({
+    name: 'tapwise_projection_processes',
+    help: 'Processes that run projections.',
+    registers: [registry],
+    async collect() {
+      processes.set((await read())?.length ?? Number.NaN);
+    },
+  });
 }
 
 /** `/metrics` of all services in this process. */
 export function createMetricsHandler(deps: Dependencies & { readonly adminAccess: AdminAccess }) {
   registerProjectionGauges(deps);
+  registerHeartbeatGauges(deps);
   return async (context: Context): Promise<void> => {
     const caller = {
       authorization: context.get('Authorization'),

@@ -82,7 +82,7 @@ describe('a read model without an unreadable event', () => {
     server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
     await vi.waitFor(async () =>
       expect(await (await server.get('/metrics', {})).text()).toMatch(
-        /tapwise_quarantined_events\{projection="wallets",service="query"\} 1/,
+        /tapwise_quarantined_events\{projection="wallets",service="query-api"\} 1/,
       ),
     );
     const response = await server.get('/readyz', { Authorization: `Bearer ${ADMIN_KEY}` });

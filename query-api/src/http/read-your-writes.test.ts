@@ -7,7 +7,7 @@ import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { AFTER_COOKIE, encryptPosition } from '@tapwise/platform/server/security/position-token';
 import { createAccountDoc, createWalletDoc, USER } from '../testing/documents';
-import { createAfterHeader, EPOCH, SESSION_KEYS, startQueryServer } from '../testing/query-server';
+import { ADMIN_KEY, createAfterHeader, EPOCH, SESSION_KEYS, startQueryServer } from '../testing/query-server';
 
 const createAfter = (position: number) => createAfterHeader(toPosition(position));
 
@@ -52,6 +52,19 @@ describe('own writes', () => {
     expect(response.status).toBe(200);
     expect(isBehind(response)).toBe(true);
     expect(await response.json()).toHaveLength(1);
+  });
+
+  it('are counted by route if they are missing', async () => {
+    const readCount = async () => {
+      const metrics = await server.get('/metrics', { Authorization: `Bearer ${ADMIN_KEY}` });
+      return /^tapwise_behind_responses_total\{route="userCards",[^}]*\} (\d+)$/m.exec(
+        await metrics.text(),
+      )?.[1];
+    };
+    await getWith(createAfter(10));
+    expect(await readCount()).toBe('0');
+    await getWith(createAfter(11));
+    expect(await readCount()).toBe('1');
   });
 
   it('are reported as missing immediately if a projection is paused', async () => {

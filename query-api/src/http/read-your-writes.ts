@@ -39,7 +39,7 @@ const CACHED_TOKENS = 1_000;
 /**
  * Waits until the read models of the route contain the caller's own writes, which its tokens name. Otherwise
  * marks the response as behind, as it does if an unreadable event is missing from the user's documents.
- * Checkpoints move past such events, so nothing waits for them.
+ * Checkpoints move past such events, so nothing waits for them. Returns whether it marked the response.
  */
 export function createReadYourWritesWait(
   { reader, epoch, sessionKeys, waitLimitMs }: Dependencies,
@@ -54,18 +54,17 @@ export function createReadYourWritesWait(
     const tokens = [context.cookies.get(AFTER_COOKIE, { signed: false }), context.get(AFTER_HEADER)];
     return findLatestPosition(tokens.flatMap(parseTokens).map((token) => decrypted.memo(token).position));
   };
-  return async (context: Context, user: UserId | undefined): Promise<void> => {
-    if (models.length === 0) return;
+  return async (context: Context, user: UserId | undefined): Promise<'current' | 'behind'> => {
+    if (models.length === 0) return 'current';
     const position = findPosition(context);
     const state =
       position === undefined
         ? 'current'
         : await waitForPosition({ reader, models, position, limitMs: waitLimitMs });
-    if (
-      state === 'behind' ||
-      (await reader.isInitialBuild()) ||
-      (await isAnyIncomplete(reader, models, user))
-    )
-      context.set(READ_MODEL_HEADER, 'behind');
+    const isBehind =
+      state === 'behind' || (await reader.isInitialBuild()) || (await isAnyIncomplete(reader, models, user));
+    if (!isBehind) return 'current';
+    context.set(READ_MODEL_HEADER, 'behind');
+    return 'behind';
   };
 }

@@ -6,6 +6,7 @@ import { sendFile } from '@tapwise/platform/server/responses/file-download';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
 import type { CompleteDependencies } from '../dependencies';
+import type { CountBehind } from './behind-counter';
 import type { Handlers, QueryResult, QueryRouteName } from './handler';
 import { createReadYourWritesWait } from './read-your-writes';
 
@@ -43,16 +44,23 @@ async function send(context: Context, result: QueryResult<Route>): Promise<void>
   }
 }
 
+interface Dependencies extends Pick<
+  CompleteDependencies,
+  'reader' | 'epoch' | 'sessionKeys' | 'waitLimitMs' | 'clock'
+> {
+  readonly countBehind: CountBehind;
+}
+
 /** Serves the queries of one route: waits for the caller's own writes, calls the handler, and sends its result. */
 export function serveQuery<Name extends QueryRouteName>(
   name: Name,
   handlers: Handlers,
-  deps: Pick<CompleteDependencies, 'reader' | 'epoch' | 'sessionKeys' | 'waitLimitMs' | 'clock'>,
+  deps: Dependencies,
 ): RouteHandler<Name, object> {
   const waitForOwnWrites = createReadYourWritesWait(deps, routes[name]);
   const handler = handlers[name];
   return (context, request) => async () => {
-    await waitForOwnWrites(context, request.user);
+    if ((await waitForOwnWrites(context, request.user)) === 'behind') deps.countBehind(name);
     await send(context, await handler({ ...request, at: deps.clock().toISOString() }));
   };
 }

@@ -1,20 +1,36 @@
+import { Counter } from 'prom-client';
 import { expect, it } from 'vitest';
-import { createMetrics, formatMetrics } from './metrics';
+import { createMetrics, createProcessMetrics, formatMetrics } from './metrics';
 
 it('counts and times responses by route and status', async () => {
-  const metrics = createMetrics('query');
+  const metrics = createMetrics('query-api');
   metrics.observeRequest({ route: 'insights', status: 200, ms: 4 });
   metrics.observeRequest({ route: 'insights', status: 401, ms: 1 });
-  const { text } = await formatMetrics([metrics], { isAdmin: true });
-  expect(text).toContain('tapwise_http_requests_total{route="insights",status="200",service="query"} 1');
-  expect(text).toContain('tapwise_http_requests_total{route="insights",status="401",service="query"} 1');
-  expect(text).toContain('tapwise_http_request_duration_seconds_count{service="query",route="insights"} 2');
+  const { text } = await formatMetrics(metrics, { isAdmin: true });
+  expect(text).toContain('tapwise_http_requests_total{route="insights",status="200",service="query-api"} 1');
+  expect(text).toContain('tapwise_http_requests_total{route="insights",status="401",service="query-api"} 1');
+  expect(text).toContain(
+    'tapwise_http_request_duration_seconds_count{service="query-api",route="insights"} 2',
+  );
 });
 
-it('declares each metric once for all services of a process', async () => {
-  const services = ['query', 'command'].map(createMetrics);
-  for (const metrics of services) metrics.observeRequest({ route: 'x', status: 200, ms: 1 });
-  const { text } = await formatMetrics(services, { isAdmin: true });
-  expect(text.match(/^# TYPE tapwise_http_requests_total /gm)).toHaveLength(1);
-  expect(text.match(/^tapwise_http_requests_total\{/gm)).toHaveLength(2);
+it('hides from readers without the admin key what isn’t known to be public', async () => {
+  const metrics = createMetrics('command-api');
+  new Counter({ name: 'tapwise_new_total', help: 'New.', registers: [metrics.registry] });
+  const { text } = await formatMetrics(metrics, { isAdmin: false });
+  expect(text).toContain('# TYPE tapwise_http_requests_total counter');
+  expect(text).not.toContain('tapwise_new_total');
+  expect((await formatMetrics(metrics, { isAdmin: true })).text).toContain('tapwise_new_total');
+});
+
+it('describes the process, and names only counters like counters', async () => {
+  const { registry } = createProcessMetrics('gateway');
+  const described = await registry.getMetricsAsJSON();
+  expect(described.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds']),
+  );
+  const misnamed = described.filter(
+    ({ name, type }) => name.endsWith('_total') !== (String(type) === 'counter'),
+  );
+  expect(misnamed.map(({ name }) => name)).toEqual([]);
 });

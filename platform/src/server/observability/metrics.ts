@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** One request. `route` is its name in the table, or `none`; `ms` is its duration. */
 export interface ObservedRequest {
@@ -7,7 +7,7 @@ export interface ObservedRequest {
   readonly ms: number;
 }
 
-/** The metrics of one service. They contain no personal data. */
+/** The metrics of one process. They contain no personal data. */
 export interface Metrics {
   readonly registry: Registry;
   observeRequest(request: ObservedRequest): void;
@@ -16,7 +16,7 @@ export interface Metrics {
 /** Upper bounds in seconds. Most requests take a few milliseconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Creates the metrics of one service in a new registry, labeled with the name of the service. */
+/** Creates a registry whose metrics are all labeled with the name of the service. */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -42,37 +42,50 @@ export function createMetrics(service: string): Metrics {
   };
 }
 
-/** Metrics that grow with the event log. They would reveal the activity of others. */
-const ADMIN_ONLY = new Set([
-  'tapwise_projection_position',
-  'tapwise_projection_lag_events',
-  'tapwise_append_duration_seconds',
-  'tapwise_aggregate_cache_bytes',
-]);
+/** Gauges of prom-client whose names end like those of counters. Others count the same things by type. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
 
-interface Reader {
-  /** Whether the reader has the admin key. Others don't see metrics that grow with the event log. */
-  readonly isAdmin: boolean;
+/** The one registry of a process, with the default metrics of Prometheus about the process and Node. */
+export function createProcessMetrics(service: string): Metrics {
+  const metrics = createMetrics(service);
+  collectDefaultMetrics({ register: metrics.registry });
+  for (const name of MISNAMED) metrics.registry.removeSingleMetric(name);
+  return metrics;
 }
 
 /**
- * The metrics of the services in this process as one text. Each metric is declared once, and its samples are
- * labeled.
+ * Metrics for readers without the admin key. All others are hidden from them, because a number that grows with the log,
+ * the accounts, or the emails reveals the activity of others.
  */
+const PUBLIC = new Set([
+  'tapwise_http_requests_total',
+  'tapwise_http_request_duration_seconds',
+  'tapwise_projection_paused',
+  'tapwise_projection_processes',
+  'tapwise_quarantined_events',
+  'tapwise_password_hash_queue',
+  'tapwise_storage_damage',
+  'tapwise_storage_scan_timestamp_seconds',
+]);
+
+function isPublic(name: string): boolean {
+  return PUBLIC.has(name) || /^(process|nodejs)_/.test(name);
+}
+
+interface Reader {
+  readonly isAdmin: boolean;
+}
+
+/** The metrics as text. Readers without the admin key get the public ones. */
 export async function formatMetrics(
-  all: readonly Metrics[],
+  { registry }: Metrics,
   { isAdmin }: Reader,
 ): Promise<{ text: string; contentType: string }> {
-  const merged = new Map<string, string[]>();
-  for (const { registry } of all) {
-    const blocks = (await registry.metrics()).split(/^(?=# HELP )/m).filter((block) => block.trim() !== '');
-    const shown = blocks.filter((block) => isAdmin || !ADMIN_ONLY.has(block.split(' ', 3)[2] ?? ''));
-    for (const block of shown) {
-      const lines = block.trimEnd().split('\n');
-      const head = lines.slice(0, 2).join('\n');
-      merged.set(head, [...(merged.get(head) ?? []), ...lines.slice(2)]);
-    }
-  }
-  const text = [...merged].map(([head, samples]) => [head, ...samples].join('\n')).join('\n\n');
-  return { text: `${text}\n`, contentType: Registry.PROMETHEUS_CONTENT_TYPE };
+  const blocks = (await registry.metrics()).split(/^(?=# HELP )/m);
+  const shown = blocks.filter((block) => isAdmin || isPublic(block.split(' ', 3)[2] ?? ''));
+  return { text: shown.join(''), contentType: registry.contentType };
 }

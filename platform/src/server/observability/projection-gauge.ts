@@ -1,8 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 
-interface ProjectionGauge<Status> {
+export interface GaugeName {
   readonly name: string;
   readonly help: string;
+}
+
+interface ProjectionGauge<Status> extends GaugeName {
   readonly listStatuses: () => Promise<readonly Status[]>;
   readonly readValue: (status: Status) => number | Promise<number>;
 }
@@ -29,8 +32,19 @@ export function registerProjectionGauge<Status extends { readonly name: string }
   });
 }
 
-/** Two services report this metric. */
-export const QUARANTINED_EVENTS_GAUGE = {
-  name: 'tapwise_quarantined_events',
-  help: 'Unreadable events that the documents leave out.',
-};
+/**
+ * Two services report these: query-api for all projections, as its readers see them, and each process with projections
+ * for those that it runs.
+ */
+export const PROJECTION_GAUGES = {
+  position: { name: 'tapwise_projection_position', help: 'Position reached in the log.' },
+  lag: {
+    name: 'tapwise_projection_lag_positions',
+    help: 'Positions of the log still to be processed. Events on SQLite, bytes on EventStoreDB.',
+  },
+  paused: { name: 'tapwise_projection_paused', help: '1 while the projection is paused.' },
+  quarantined: {
+    name: 'tapwise_quarantined_events',
+    help: 'Unreadable events that the documents leave out.',
+  },
+} as const satisfies Readonly<Record<string, GaugeName>>;

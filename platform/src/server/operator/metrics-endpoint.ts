@@ -17,7 +17,7 @@ export interface MetricsRequest extends Omit<AdminRequest, 'route'> {
  */
 export async function readMetrics(
   { isForwarded, ...request }: MetricsRequest,
-  metrics: readonly Metrics[],
+  metrics: Metrics,
   checkAdmin: AdminAccess,
 ): Promise<Awaited<ReturnType<typeof formatMetrics>> | Rejection> {
   const isLocal = LOOPBACK.test(request.address) && !isForwarded;
@@ -38,7 +38,7 @@ export function addMetricsEndpoint(service: Service, metrics: Metrics, checkAdmi
         isForwarded: headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined,
         requestId: 'metrics',
       };
-      const found = await readMetrics(caller, [metrics], checkAdmin);
+      const found = await readMetrics(caller, metrics, checkAdmin);
       if (isRejection(found)) return sendRawRejection(response, found);
       response.setHeader('Content-Type', found.contentType);
       response.end(found.text);

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import {
+  type EventStore,
+  openSqliteEventStore,
+  openSqliteVault,
+  seedStore,
+  type Vault,
+} from '@tapwise/command-api';
+import type { Position } from '@tapwise/contracts/events/position';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
+import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
+import {
+  type AccountVault,
+  openSqliteAccountVault,
+  openSqliteReader,
+  type ReadModelReader,
+} from '@tapwise/query-api';
+
+interface Options {
+  readonly dataDir: string;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
+
+interface Stores {
+  readonly store: EventStore;
+  readonly vault: Vault;
+  readonly reader: ReadModelReader;
+  readonly vaultReader: AccountVault;
+  /** The position of the newest event of the log. */
+  readonly getHead: () => Promise<Position>;
+  /** Stops the projections and closes what they use. */
+  readonly closeReadModels: () => Promise<void>;
+}
+
+/** Opens the event log and the vault, seeded, and the read models that follow them. */
+export async function openStores({ dataDir, clock, logger }: Options): Promise<Stores> {
+  const getPath = (file: keyof typeof SQLITE_FILES) => join(dataDir, SQLITE_FILES[file]);
+  const store = openSqliteEventStore(getPath('events'));
+  const vault = openSqliteVault(getPath('vault'));
+  await seedStore({ store, clock, logger });
+  const feed = openSqliteFeed({ path: getPath('events'), wakeUps: (wake) => store.onAppended(() => wake()) });
+  const writer = openSqliteWriter({ path: getPath('views'), epoch: store.epoch, logger });
+  const leases = openSqliteLeases({ path: getPath('views') });
+  // No other process uses these files, so there is no lease to wait for, not even one of a process that was killed.
+  const projections = await startProjections({ feed, writer, leases, logger, isSingleProcess: true });
+  const reader = openSqliteReader(getPath('views'));
+  const closeReadModels = async () => {
+    await projections.stop();
+    await Promise.all([feed.close(), writer.close(), leases.close()]);
+  };
+  const vaultReader = openSqliteAccountVault(getPath('vault'));
+  return { store, vault, reader, vaultReader, getHead: () => feed.getHead(), closeReadModels };
+}

@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 const END_TO_END = {
   environment: 'node' as const,
   isolate: false,
+  // They often wait, for a process to start or a screen to settle, so two would leave the processors idle.
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
   globalSetup: ['tools/test/fresh-build.ts'],
   setupFiles: ['tools/test/long-waits.ts'],
   testTimeout: 120_000,
@@ -14,7 +17,7 @@ const TIMED_FAULTS = ['e2e/faults/blocked-stores/{full-disk,locked-store}.e2e.ts
 const TIMED_ATTACKS = [
   'e2e/attacks/{rate-limits/users,accounts/hidden-accounts,deletion/large-*,requests/forged-requests}.e2e.ts',
 ];
-const alone = (groupOrder: number) => ({ fileParallelism: false, sequence: { groupOrder }, retry: 2 });
+const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder }, retry: 2 });
 
 export default defineConfig({
   test: {
@@ -81,7 +84,7 @@ export default defineConfig({
           ...END_TO_END,
         },
       },
-      { test: { name: 'faults-timed', include: TIMED_FAULTS, ...END_TO_END, ...alone(1) } },
+      { test: { name: 'faults-timed', include: TIMED_FAULTS, ...END_TO_END, ...alone(2) } },
       {
         test: {
           name: 'attacks',
@@ -90,7 +93,7 @@ export default defineConfig({
           ...END_TO_END,
         },
       },
-      { test: { name: 'attacks-timed', include: TIMED_ATTACKS, ...END_TO_END, ...alone(2) } },
+      { test: { name: 'attacks-timed', include: TIMED_ATTACKS, ...END_TO_END, ...alone(3) } },
       {
         test: {
           name: 'browser',

@@ -13,6 +13,9 @@ import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { computeCommandDigest } from './command-digest';
 import { createCommandHandler } from './command-handler';
 
+/** Enough that what they take is many times the noise of a measurement. */
+const EVENTS = 2_000;
+
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
@@ -55,7 +58,7 @@ async function appendStreams(
   createEvent: (index: number) => DomainEvent,
   eventsPerStream: number,
 ): Promise<readonly string[]> {
-  const streams = Array.from({ length: eventsPerStream > 5 ? 100 : 1_500 }, () => `wallet-${v7()}`);
+  const streams = Array.from({ length: Math.ceil(EVENTS / eventsPerStream) }, () => `wallet-${v7()}`);
   for (const stream of streams) {
     const events = Array.from({ length: eventsPerStream }, (_, index) => {
       const metadata = {

@@ -79,7 +79,7 @@ async function migrate(client: ClientName, configuration: Configuration, output:
       await target.close();
     }
     output.printLine(
-      `Migration complete. Keep ${DATA_DIR}/admin-key and session-keys: the services need the same ones.`,
+      `Migration complete. Keep admin-key, session-keys, and push-key in ${DATA_DIR}: the services need the same keys.`,
     );
   } finally {
     source.close();

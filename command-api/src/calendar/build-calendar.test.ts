@@ -46,7 +46,7 @@ describe('the calendar', () => {
     ]);
     expect(events[0]?.summary).toBe('$95 annual fee on Chase Sapphire Preferred');
     expect(events[0]?.description).toBe(
-      'It is due on March 1, 2027. Decide by then whether to keep the card.',
+      'It’s due on March 1, 2027. Decide by then whether to keep the card.',
     );
     expect(text).toContain('\r\nDTSTAMP:20261123T000000Z\r\n');
     expect(text).toContain('\r\nDTSTART;VALUE=DATE:20270301\r\n');

@@ -15,7 +15,7 @@ export interface PushMessage {
 
 /**
  * `accepted`: the push service delivers it. `gone`: the subscription has ended. `busy`: it was rejected for now.
- * `failed`: it was rejected for good, or no one knows whether it was accepted.
+ * `failed`: it was rejected permanently, or no one knows whether it was accepted.
  */
 export type PushOutcome =
   | { readonly outcome: 'accepted' | 'gone' | 'failed' }

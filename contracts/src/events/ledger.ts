@@ -36,7 +36,7 @@ const CatalogVersion = Version.describe(
 /** What another wallet card would have earned on this purchase at the time. */
 const Alternative = z.object({
   cardId: CardId,
-  rewardCents: Cents.describe('What the card would have earned. 0 if the store does not accept it.'),
+  rewardCents: Cents.describe("What the card would have earned. 0 if the store doesn't accept it."),
   accepted: z.boolean().describe('Whether the store accepts the card.'),
 });
 

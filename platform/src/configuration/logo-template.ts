@@ -1,5 +1,5 @@
 /**
- * The URL of store logos. `{domain}` stands for the store's domain, after the host. Safe in an HTML attribute
+ * The URL of store logos. `{domain}` is replaced by the store's domain, after the host. Safe in an HTML attribute
  * and a policy.
  */
 export const LOGO_TEMPLATE = /^https?:\/\/[\w.-]+(:\d+)?\/[^\s"'<>;,]*\{domain\}[^\s"'<>;,]*$/;

@@ -3,8 +3,8 @@ import type { Requirement } from '@tapwise/contracts/vocabulary/cards/reward-rul
 /** What each requirement asks for, for use inside a sentence. */
 export const REQUIREMENT_PHRASES: Readonly<Record<Requirement, string>> = {
   'apple-pay': 'when you pay with Apple Pay',
-  'walmart-plus': 'if you are a Walmart+ member',
-  'sams-plus': 'if you are a Sam’s Club Plus member',
+  'walmart-plus': 'if you’re a Walmart+ member',
+  'sams-plus': 'if you’re a Sam’s Club Plus member',
   'amazon-prime': 'if you have Amazon Prime',
   'mobile-wallet': 'when you pay with your phone or watch',
   'direct-deposit': 'if you have direct deposit with the issuer',

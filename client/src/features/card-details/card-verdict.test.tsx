@@ -76,7 +76,7 @@ it('drops no card before its welcome bonus is reached', async () => {
   const drop = { difference: 0, fees: { actual: 95, instead: 0 }, months: MONTHS };
   const { open } = await openDetails(drop, { bonusProgress: createBonusProgress() });
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText(/^First finish its welcome bonus: spend \$2,760 more/);
+  await within(dialog).findByText(/^Reach its welcome bonus first: spend \$2,760 more/);
   expect(within(dialog).queryByText(/Drop:|Compared with/)).not.toBeInTheDocument();
 });
 

@@ -22,7 +22,7 @@ interface MovePurchaseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Offers to move a recorded purchase to the card that was really used. */
+/** Offers to move a recorded purchase to the card that was used. */
 export function MovePurchaseDialog({
   purchase,
   card,

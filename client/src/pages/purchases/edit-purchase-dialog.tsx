@@ -112,7 +112,7 @@ export function EditPurchaseDialog({
   return (
     <FormDialog
       title="Edit purchase"
-      description="Rewards and caps are computed again."
+      description="We’ll update the rewards and caps that depend on it."
       saveLabel="Save"
       isSaving={isSaving}
       problem={problem}

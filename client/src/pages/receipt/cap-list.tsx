@@ -10,7 +10,7 @@ export function CapList({ ranking }: { readonly ranking: AmountRanking }) {
     cap ? { cardId, name, cap } : [],
   );
   return (
-    <Panel title="Spending caps" hint="What was left at that moment, before this purchase.">
+    <Panel title="Spending caps" hint="What was left under each cap before this purchase.">
       {capped.length === 0 ? (
         <p className="text-body text-muted">No spending cap applied to your cards here.</p>
       ) : (

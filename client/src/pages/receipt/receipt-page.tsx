@@ -39,8 +39,8 @@ function ReceiptNotFound() {
     <div className="flex flex-col gap-4">
       <h1 className="text-title font-semibold tracking-tight">Receipt not found</h1>
       <EmptyState
-        title="You have no receipt at this address"
-        hint="Check the link. A receipt opens only in the account that got the recommendation."
+        title="We couldn’t find this receipt"
+        hint="Check the link, and that you’re signed in to the account that got the recommendation."
         action={
           <Link to="/" className={getButtonClass()}>
             Go to Home

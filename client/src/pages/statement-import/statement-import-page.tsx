@@ -42,7 +42,7 @@ function Import({ wallet }: { readonly wallet: readonly UserCard[] }) {
     <EmptyState
       art={<GhostCard />}
       title="No cards yet"
-      hint="Add the card of your statement first."
+      hint="Add the card on your statement first."
       action={
         <Link to="/my-cards" className={getButtonClass()}>
           Add Your First Card

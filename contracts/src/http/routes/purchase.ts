@@ -83,7 +83,7 @@ const CategoryList = z.string().transform((text, context) => {
   const parts = text.split(',');
   const categories = parts.filter(isCategory);
   if (categories.length === parts.length && parts.length <= CATEGORIES.length) return categories;
-  context.addIssue({ code: 'custom', message: 'This is not a list of categories.' });
+  context.addIssue({ code: 'custom', message: 'This isn’t a list of categories.' });
   return z.NEVER;
 });
 

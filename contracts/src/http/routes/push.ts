@@ -18,7 +18,7 @@ function isPushEndpoint(text: string): boolean {
 const Endpoint = z
   .string()
   .max(ENDPOINT_MAX_LENGTH)
-  .refine(isPushEndpoint, 'This is not the address of a push service.');
+  .refine(isPushEndpoint, 'This isn’t the address of a push service.');
 
 /** Turning push notifications on and off, for one browser. */
 export const pushRoutes = defineRoutes({

@@ -92,7 +92,7 @@ const REJECTIONS = {
   'card-added-and-removed': [400, 'A card can’t be both added and removed.'],
 
   // Reminders
-  'invalid-push-key': [400, 'The browser’s push key is not a valid P-256 public key.'],
+  'invalid-push-key': [400, 'The browser’s push key isn’t a valid P-256 public key.'],
   'unknown-calendar': [404, 'This calendar link doesn’t work. It may have been replaced or revoked.'],
 
   // Plans

@@ -34,11 +34,11 @@ export interface ReplayStep {
 
 /** What each card was used for so far. */
 export interface ComparedUses {
-  /** In reality. */
+  /** As recorded. */
   readonly actual: CardUses;
   /** In the replay. */
   readonly best: CardUses;
-  /** The cards whose purchases differ from reality. */
+  /** The cards whose purchases differ from the recorded ones. */
   readonly changedCards: Set<string>;
 }
 

@@ -40,7 +40,7 @@ function toStep(
  * that day's wallet that earns most (`chooseBestPayment`), with the caps as these choices consume them. Rotating
  * categories count as activated, and the best categories as chosen (`computeBestChoices`). What was bought before the
  * first purchase stays as it was. Because a purchase can use up room that a later one needs, a single purchase can earn
- * less than it really did. Steps without a result let the caller pause.
+ * less than was recorded. Steps without a result let the caller pause.
  */
 export function* replayBestCards({
   purchases,

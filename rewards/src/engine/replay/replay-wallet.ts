@@ -36,7 +36,7 @@ interface ReplayState {
   readonly actual: CardUses;
   /** What they are used for in the replay. */
   readonly instead: CardUses;
-  /** The cards whose purchases differ from reality. */
+  /** The cards whose purchases differ from the recorded ones. */
   readonly changedCards: Set<string>;
 }
 

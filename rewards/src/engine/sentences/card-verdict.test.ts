@@ -31,7 +31,7 @@ describe('the verdict on a card', () => {
 
   it('drops no card whose welcome bonus can be reached', () => {
     const unfinishedBonus = { remainingCents: 50_00, deadline: '2026-12-31', valueCents: 750_00 };
-    const first = 'First finish its welcome bonus: spend $50 more by December 31, 2026 for $750';
+    const first = 'Reach its welcome bonus first: spend $50 more by December 31, 2026 for $750';
     expect(render(0, 95_00, { unfinishedBonus })).toBe(first);
     expect(render(-3_00, 95_00, { unfinishedBonus, isNew: true })).toBe(first);
     expect(render(212_00, 95_00, { unfinishedBonus })).toBe('Keep: earned $212 for $95');

@@ -56,7 +56,7 @@ function renderDrop(worth: OwnCardWorth): string {
 }
 
 function renderUnfinished({ remainingCents, deadline, valueCents }: UnfinishedBonus): string {
-  return `First finish its welcome bonus: spend ${formatCents(remainingCents, 'short')} more by ${formatDay(deadline)} for ${formatCents(valueCents, 'short')}`;
+  return `Reach its welcome bonus first: spend ${formatCents(remainingCents, 'short')} more by ${formatDay(deadline)} for ${formatCents(valueCents, 'short')}`;
 }
 
 /** What to do with a wallet card. */

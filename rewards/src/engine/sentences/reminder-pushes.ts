@@ -3,7 +3,7 @@ import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds'
 /** Pushes appear on lock screens, so they contain no card, store, or amount. */
 const PUSH_TEXTS: Readonly<Record<ReminderKind, string>> = {
   activation: 'Bonus categories of one of your cards are waiting to be activated.',
-  selection: 'It is time to choose bonus categories on one of your cards.',
+  selection: 'It’s time to choose bonus categories on one of your cards.',
   cap: 'One of your cards has nearly reached a spending cap.',
   'annual-fee': 'An annual fee is due soon.',
   'welcome-bonus': 'The time to earn a welcome bonus is running out.',

@@ -33,8 +33,8 @@ it('says what to do by when, and what changes', () => {
   const cards = [FLEX, { cardId: 'amex-blue-cash-preferred', openedOn: '2025-12-14' }, PREFERRED];
   expect(describeAll('2026-12-14', cards, 130_000)).toEqual([
     'Activate Q4 2026 on Chase Freedom Flex. Its bonus is for groceries, dining, and American Red Cross. Activate it with Chase by December 14, 2026.',
-    '$95 annual fee on Blue Cash Preferred Card. It is due on December 14, 2026. It is the first one, after a year without a fee. Decide by then whether to keep the card.',
-    '$95 annual fee on Chase Sapphire Preferred. It is due on December 20, 2026. Decide by then whether to keep the card.',
+    '$95 annual fee on Blue Cash Preferred Card. It’s due on December 14, 2026. It’s the first one, after a year with no fee. Decide by then whether to keep the card.',
+    '$95 annual fee on Chase Sapphire Preferred. It’s due on December 20, 2026. Decide by then whether to keep the card.',
     'Spend $2,799.50 more on Chase Sapphire Preferred. Its $750 welcome bonus requires $4,000 in spending by December 21, 2026. You’ve spent $1,200.50.',
     '$200 left at 7.5% on Chase Freedom Flex. You’ve used $1,300 of this quarter’s $1,500 for groceries, dining, and American Red Cross. After that, use Blue Cash Preferred Card for groceries: 6%.',
   ]);
@@ -47,7 +47,7 @@ it('says what to do by when, and what changes', () => {
 it('says what was missed, and what that cost', () => {
   const missed = describeAll('2026-12-28', [FLEX, PREFERRED], 200_000);
   expect(missed).toEqual([
-    'Cap at 7.5% used up on Chase Freedom Flex. You’ve used up this quarter’s $1,500 for groceries, dining, and American Red Cross. Until December 31, 2026, it is still your best card for groceries: 1.5%.',
+    'Cap at 7.5% used up on Chase Freedom Flex. You’ve used up this quarter’s $1,500 for groceries, dining, and American Red Cross. Until December 31, 2026, it’s still your best card for groceries: 1.5%.',
     'Welcome bonus missed on Chase Sapphire Preferred. You spent $1,200.50 of $4,000 by December 21, 2026. The bonus was worth $750.',
     'Q4 2026 wasn’t activated on Chase Freedom Flex. You didn’t record an activation by December 14, 2026. Without one, your purchases earned $12.30 less.',
   ]);
@@ -61,7 +61,7 @@ it('says what is true on the last day and on the day before', () => {
   for (const day of ['2026-12-20', '2026-12-21'])
     expect(describeAll(day, cards)).toEqual(
       expect.arrayContaining([
-        '$95 annual fee on Chase Sapphire Preferred. It is due on December 21, 2026. Decide by then whether to keep the card.',
+        '$95 annual fee on Chase Sapphire Preferred. It’s due on December 21, 2026. Decide by then whether to keep the card.',
         'Spend $2,799.50 more on Chase Sapphire Preferred. Its $750 welcome bonus requires $4,000 in spending by December 21, 2026. You’ve spent $1,200.50.',
       ]),
     );

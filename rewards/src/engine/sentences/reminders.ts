@@ -78,7 +78,7 @@ function renderNextCard(reminder: CapReminder): string {
   const when = leftCents > 0 ? 'After that' : `Until ${formatDay(dueOn)}`;
   const place = formatPlaces([next.place]);
   const card =
-    next.cardId === cardId ? `it is still your best card for ${place}` : `use ${next.cardName} for ${place}`;
+    next.cardId === cardId ? `it’s still your best card for ${place}` : `use ${next.cardName} for ${place}`;
   return ` ${when}, ${card}: ${formatPercent(next.percent)}.`;
 }
 
@@ -101,10 +101,10 @@ function renderCap(reminder: CapReminder): ReminderTexts {
 }
 
 function renderAnnualFee({ cardName, dueOn, params }: AnnualFeeReminder): ReminderTexts {
-  const which = params.isFirst ? ' It is the first one, after a year without a fee.' : '';
+  const which = params.isFirst ? ' It’s the first one, after a year with no fee.' : '';
   return {
     title: `${formatShortMoney(params.feeCents)} annual fee on ${cardName}`,
-    text: `It is due on ${formatDay(dueOn)}.${which} Decide by then whether to keep the card.`,
+    text: `It’s due on ${formatDay(dueOn)}.${which} Decide by then whether to keep the card.`,
   };
 }
 

@@ -49,7 +49,7 @@ export function isDefaultCode(category: Category, mcc: Mcc): boolean {
   return DEFAULTS[category]?.mcc.some((range) => isInRange(mcc, range)) ?? false;
 }
 
-/** The code that stands for a category if no merchant decides. Undefined for `general` and `online`: they have none. */
+/** The typical code of a category if no merchant decides. Undefined for `general` and `online`: they have none. */
 export function findTypicalCode(category: Category): Mcc | undefined {
   const typical = TYPICAL.get(category);
   if (typical !== undefined && isDefaultCode(category, typical)) return typical;

@@ -19,7 +19,7 @@ function createReminder(number: number, changes: Partial<Reminder> = {}): Remind
     dueOn: '2026-12-10',
     isMissed: false,
     title: `Fee ${String(number)}`,
-    text: 'It is due on December 10, 2026.',
+    text: 'It’s due on December 10, 2026.',
     action: 'open-card',
     ...changes,
   });
@@ -37,7 +37,7 @@ it('lists what is due, and says what was missed', async () => {
   renderApp('/', { wallet, reminders: [createReminder(0), missed] });
   const rows = within(await findSection()).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Fee 0Open cardIt is due on December 10, 2026.',
+    'Fee 0Open cardIt’s due on December 10, 2026.',
     'Fee 1Open cardThe bonus was worth $95.Missed',
   ]);
 });

@@ -16,7 +16,10 @@ export function useActivateFromReminder() {
     ({ cardId, quarter }: Activation) => activateQuarter(cardId, quarter),
     {
       onSuccess: (_result, { cardName }) => {
-        toast({ title: 'Activated', description: `The quarter’s categories of ${cardName} count.` });
+        toast({
+          title: 'Activated',
+          description: `Recommendations now include this quarter’s categories on ${cardName}.`,
+        });
       },
       onError: (error) => {
         const description = findServerMessage(error) ?? 'We couldn’t save the activation. Please try again.';

@@ -95,7 +95,7 @@ function NoCards({ onAdd }: { readonly onAdd: () => void }) {
       art={<GhostCard />}
       title="No cards added yet"
       hint="Add your credit cards to get personalized recommendations"
-      action={<Button onClick={onAdd}>Add your first card</Button>}
+      action={<Button onClick={onAdd}>Add Your First Card</Button>}
     />
   );
 }

@@ -46,7 +46,9 @@ export function ReminderKinds() {
       <h3 id="reminder-kinds" className="text-body font-semibold">
         Remind me about
       </h3>
-      <p className="text-caption text-muted">On Home, in your calendar, and in notifications.</p>
+      <p className="text-caption text-muted">
+        Reminders appear on Home, in your calendar, and in notifications.
+      </p>
       <ul aria-labelledby="reminder-kinds" className="mt-1 divide-y divide-line">
         {REMINDER_KINDS.map((kind) => (
           <li key={kind}>

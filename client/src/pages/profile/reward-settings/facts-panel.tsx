@@ -21,7 +21,7 @@ export function FactsPanel({ settings }: { readonly settings: Settings }) {
       <p className="text-caption text-muted">
         {relevantFacts.length === 0
           ? 'These don’t affect your cards.'
-          : 'Some of your cards earn more if these apply to you. Select an answer again to clear it.'}
+          : 'Some of your cards earn more if these apply to you. Select a choice again to clear it.'}
       </p>
       {shown.length > 0 && (
         <ul aria-labelledby="facts" className="mt-1 divide-y divide-line">

@@ -166,7 +166,7 @@ describe('the replies about stores', () => {
 
   it('are explained while there are none', async () => {
     open({});
-    expect(await screen.findByText(/we save your answer here/)).toBeVisible();
+    expect(await screen.findByText(/we save your reply here/)).toBeVisible();
   });
 });
 

@@ -10,7 +10,7 @@ export function StoreRepliesPanel({ replies }: { readonly replies: Settings['pla
       </h3>
       {replies.length === 0 ? (
         <p className="text-caption text-muted">
-          When a recommendation asks about a store, we save your answer here.
+          When a recommendation asks about a store, we save your reply here.
         </p>
       ) : (
         <ul aria-labelledby="store-replies" className="mt-1 divide-y divide-line">

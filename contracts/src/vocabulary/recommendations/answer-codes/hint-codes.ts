@@ -104,9 +104,9 @@ export const HintCode = z.discriminatedUnion('code', [
       isStated: IsStated,
     },
   ),
-  defineCode('top-category-later', 'By the recorded purchases, the category is not a top category yet.', {
+  defineCode('top-category-later', "The recorded purchases don't make the category a top category yet.", {
     ...TopCategory,
-    moreCents: CentsParam.describe('What has to be spent in the category until it is.'),
+    moreCents: CentsParam.describe('How much more spending makes it one.'),
     percent: PercentParam.describe('What the card pays then.'),
   }),
   ...OfferCode.options,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '@tapwise/contracts/http/routes';
 import type { MetricFamily } from '../support/metrics/exposition';
 import { lintMetrics } from '../support/metrics/lint-metrics';
+import { listQueries, readDashboard } from '../support/metrics/operator-queries';
+import { type Matcher, parseQuery, type Selector } from '../support/metrics/promql';
 import { readMetrics } from '../support/metrics/read-metrics';
 import { type RunningSystem, startSystem, TOPOLOGIES, type Topology } from '../support/running-system';
 import { createUser } from '../support/test-user';
@@ -80,4 +83,78 @@ it('only callers with the admin key see metrics that grow with the activity of o
   const text = await (await fetch(`${url}/metrics`)).text();
   expect(text).toContain('# TYPE tapwise_http_requests_total counter');
   expect(text).not.toMatch(/tapwise_(emails?|append|behind|disk|aggregate|projection_(position|lag))_/);
+});
+
+/** Prometheus adds them to every sample. */
+const ADDED_LABELS = ['job', 'instance'];
+/** Known to no fresh process: they appear with the first such response or email, or name another process. */
+const isFresh = ({ label }: Matcher) => ['status', 'route', 'service', ...ADDED_LABELS].includes(label);
+
+function listSamples(topology: Topology) {
+  return listProcesses(topology).flatMap(([, families]) => families.flatMap(({ samples }) => samples));
+}
+
+/** Why a selector finds nothing, or wrong labels. */
+function listSelectorProblems(
+  { metric, matchers }: Selector,
+  groupedBy: readonly string[],
+  topology: Topology,
+) {
+  if (metric === 'up') return [];
+  const samples = listSamples(topology).filter(({ name }) => name === metric);
+  if (samples.length === 0) return [`${metric} is not exported`];
+  const labels = new Set([...ADDED_LABELS, ...samples.flatMap((sample) => Object.keys(sample.labels))]);
+  const unknown = [...matchers.map(({ label }) => label), ...groupedBy].filter((label) => !labels.has(label));
+  const missing = matchers.filter(
+    (matcher) =>
+      !isFresh(matcher) && !samples.some((sample) => sample.labels[matcher.label] === matcher.value),
+  );
+  return [
+    ...unknown.map((label) => `${metric} has no label ${label}`),
+    ...missing.map(({ label, value }) => `${metric} has no ${label} ${value}`),
+  ];
+}
+
+const queries = listQueries();
+it.each(['standalone', 'split'] as const)('alerts and dashboard query what is exported (%s)', (topology) => {
+  const problems = queries.flatMap(({ from, expr }) => {
+    const { selectors, groupedBy } = parseQuery(expr);
+    expect(selectors.length).toBeGreaterThan(0);
+    return selectors.flatMap((selector) =>
+      listSelectorProblems(selector, groupedBy, topology).map((problem) => `${from}: ${problem}`),
+    );
+  });
+  expect(problems).toEqual([]);
+});
+
+it('alerts and dashboard name existing routes and services', () => {
+  const services = ['standalone', 'gateway', 'command-api', 'query-api', 'projections'];
+  const known: Readonly<Record<string, readonly string[]>> = {
+    route: Object.keys(routes),
+    service: services,
+  };
+  const named = queries
+    .flatMap(({ expr }) => parseQuery(expr).selectors.flatMap(({ matchers }) => matchers))
+    .filter(({ label, value }) => label in known && value !== '$service');
+  expect(named.length).toBeGreaterThan(0);
+  for (const { label, value } of named)
+    expect(value.split('|').filter((name) => !known[label]?.includes(name))).toEqual([]);
+});
+
+it('the alert for guesses of the admin key covers the routes that require it', () => {
+  const adminRoutes = Object.entries(routes).flatMap(([name, { access }]) =>
+    access === 'admin' ? [name] : [],
+  );
+  const { expr = '' } = queries.find(({ from }) => from === 'TapwiseAdminKeyGuesses') ?? {};
+  const matcher = parseQuery(expr).selectors[0]?.matchers.find(({ label }) => label === 'route');
+  expect(matcher?.value.split('|').sort()).toEqual(adminRoutes.sort());
+});
+
+it('the dashboard selects a data source and services', () => {
+  const { schemaVersion, templating } = readDashboard();
+  expect(schemaVersion).toBeGreaterThan(30);
+  expect(templating.list).toMatchObject([
+    { name: 'datasource', type: 'datasource' },
+    { name: 'service', type: 'query' },
+  ]);
 });

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { REPOSITORY } from './planted/plant';
+
+const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
+const page = read('docs/runbook.md');
+const [, ...sections] = page.split(/^## /m);
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly for: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: {
+    readonly summary: string;
+    readonly description: string;
+    readonly runbook_url: string;
+  };
+}
+const { groups } = parse(read('ops/alerts.yml')) as { groups: { name: string; rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const { services } = parse(read('docker-compose.yml')) as { services: Record<string, unknown> };
+
+/** The commands of all shell blocks, also of those in lists. */
+const commands = [...page.matchAll(/^ *```sh\n(.*?)^ *```/gms)]
+  .flatMap(([, block = '']) => block.split('\n'))
+  .map((line) => line.trim())
+  .filter((line) => line !== '');
+
+const toAnchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-');
+
+/** The alerts that a text names. */
+const listAlerts = (text: string) => [...new Set(text.match(/\bTapwise[A-Z]\w+/g) ?? [])].sort();
+
+describe('docs/runbook.md', () => {
+  it('has ten situations, each with symptoms, what to do, and how to see that it is over', () => {
+    expect(sections).toHaveLength(10);
+    for (const section of sections) {
+      expect(section).toMatch(/^\*\*Symptoms\*\*$/m);
+      expect(section).toMatch(/^\*\*What to do\*\*$/m);
+      expect(section).toContain('**It is over** when');
+      expect(section).toMatch(/```sh\n/);
+    }
+  });
+
+  it('names each alert in the situation to which the alert links', () => {
+    const linked = (heading: string) =>
+      rules
+        .filter(({ annotations }) => annotations.runbook_url === `docs/runbook.md#${toAnchor(heading)}`)
+        .map(({ alert }) => alert)
+        .sort();
+    for (const section of sections) {
+      const [heading = ''] = section.split('\n');
+      expect([heading, listAlerts(section)]).toEqual([heading, linked(heading)]);
+    }
+    expect(listAlerts(page)).toEqual(rules.map(({ alert }) => alert).sort());
+  });
+
+  it('uses npm scripts, built files, and services that exist', () => {
+    const named = [
+      ...page.matchAll(/npm (?:run (?:--silent )?(?<run>[a-z][\w:-]*)|(?<own>start|test)\b)/g),
+    ].map(({ groups }) => groups?.['run'] ?? groups?.['own'] ?? '');
+    expect(named.length).toBeGreaterThan(0);
+    for (const name of named) expect(scripts).toHaveProperty([name]);
+    const composed = commands.filter((command) => command.startsWith('docker compose '));
+    const words = composed.flatMap((command) => command.replace(/\|.*$/, '').split(/[ =]/).slice(2));
+    const mentioned = words.filter((word) => /^(command-api|query-api|projections|gateway)$/.test(word));
+    expect(mentioned.length).toBeGreaterThan(0);
+    for (const service of mentioned) expect(services).toHaveProperty([service]);
+  });
+
+  it.each(commands.filter((command) => /^npm run .*-- /.test(command)))(
+    '%s is a command with these words',
+    (command) => {
+      const [, script = '', subcommand = ''] = /npm run (?:--silent )?([\w:-]+) -- (\S+)/.exec(command) ?? [];
+      const help = execFileSync(
+        'npm',
+        ['run', '--silent', script, '--', ...(subcommand.startsWith('-') ? [] : [subcommand]), '--help'],
+        {
+          cwd: REPOSITORY,
+          encoding: 'utf8',
+        },
+      );
+      const options = command.replace(/\|.*$/, '').match(/(?<= )--(?!silent)[a-z][\w-]*/g) ?? [];
+      for (const word of [...options, ...(subcommand.startsWith('-') ? [] : [subcommand])])
+        expect(help).toContain(word);
+    },
+  );
+
+  it('names log lines, codes, and metrics that exist', () => {
+    const source = execFileSync('git', ['grep', '-h', '', '--', '*/src/*.ts', ':!*.test.ts'], {
+      cwd: REPOSITORY,
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
+    });
+    const lines = [...page.matchAll(/^- (?:The log line|Log lines?)(.*?)(?=^- |^$)/gms)].flatMap(
+      ([, text = '']) => [...text.matchAll(/`([a-z][a-z ]+)`/g)].map(([, line = '']) => line),
+    );
+    const codes = ['StoreUnavailable', 'too-many-conflicts', 'storage-full', 'stream-damaged'];
+    const metrics = page.match(/\btapwise_\w+/g) ?? [];
+    expect(lines).toContain('projection paused');
+    const missing = [...lines, ...codes, ...metrics].filter((name) => !source.includes(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('ops/alerts.yml', () => {
+  it('has complete rules, each with its own name', () => {
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+    for (const rule of rules) {
+      expect(rule.for).toMatch(/^\d+[smh]$/);
+      expect(['critical', 'warning']).toContain(rule.labels.severity);
+      expect(rule.expr).toMatch(/\S/);
+      for (const text of [rule.annotations.summary, rule.annotations.description]) expect(text).toMatch(/\S/);
+    }
+  });
+});

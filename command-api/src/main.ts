@@ -1,8 +1,8 @@
-import { pino } from 'pino';
 import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
 import { registerDiskGauges } from '@tapwise/platform/server/observability/disk-gauges';
+import { createLogger } from '@tapwise/platform/server/observability/logger';
 import { createProcessMetrics } from '@tapwise/platform/server/observability/metrics';
 import { addMetricsEndpoint } from '@tapwise/platform/server/operator/metrics-endpoint';
 import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
@@ -31,7 +31,7 @@ async function start() {
   const configuration = readConfiguration(process.env);
   const publicUrl = requireSetting(configuration, 'PUBLIC_URL', SERVICE).replace(/\/+$/, '');
   const { DATA_DIR: dataDir, HOST: host, PORT: port, RATE_LIMITS: hasRateLimits } = configuration;
-  const logger = pino({ level: configuration.LOG_LEVEL, base: { service: SERVICE } });
+  const logger = await createLogger(configuration, { service: SERVICE });
   await lockOwnFolder(configuration, SERVICE);
   await checkStores(configuration, SERVICE);
   const damage = await watchForDamage({

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chooseFreePorts } from '../support/free-ports';
 import { createUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
@@ -16,15 +17,17 @@ let folder: string;
 let child: ChildProcess;
 let stderr: Promise<string>;
 let url: string;
+let port: number;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'start-split-'));
+  port = await chooseFreePorts(4);
   child = spawn('npm', ['run', 'start:split'], {
     cwd: ROOT,
     env: {
       ...process.env,
       HOST: '127.0.0.1',
-      PORT: '0',
+      PORT: String(port),
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
@@ -81,6 +84,21 @@ test('npm run start:split serves the web app and both services, and stops on req
   await ended;
   expect(await isGone()).toBe(true);
   expect(await stderr).not.toContain('exited unexpectedly');
+});
+
+test('the services listen on the three ports after that of the gateway', async () => {
+  expect(new URL(url).port).toBe(String(port));
+  const readService = async (offset: number) => {
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` };
+    const response = await fetch(`http://127.0.0.1:${String(port + offset)}/metrics`, { headers });
+    return /service="([^"]+)"/.exec(await response.text())?.[1];
+  };
+  expect(await Promise.all([0, 1, 2, 3].map(readService))).toEqual([
+    'gateway',
+    'command-api',
+    'projections',
+    'query-api',
+  ]);
 });
 
 test('gives the admin key to command-api and query-api only', async () => {

@@ -1,9 +1,9 @@
-import { pino } from 'pino';
 import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { getClientFolder } from '@tapwise/platform/server/client-files/client-folder';
 import { isHttps } from '@tapwise/platform/server/http/is-https';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
+import { createLogger } from '@tapwise/platform/server/observability/logger';
 import { createProcessMetrics } from '@tapwise/platform/server/observability/metrics';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
 import { loadGatewaySecret } from '@tapwise/platform/server/security/installation-secrets';
@@ -23,7 +23,7 @@ async function start() {
     isBehindProxy,
     timeoutMs: configuration.GATEWAY_TIMEOUT_MS,
     secret: loadGatewaySecret(configuration),
-    logger: pino({ level: configuration.LOG_LEVEL, base: { service: 'gateway' } }),
+    logger: await createLogger(configuration, { service: 'gateway' }),
     metrics: createProcessMetrics('gateway'),
   });
   const isAllowed = createHostCheck({ publicUrl, host, isBehindProxy });

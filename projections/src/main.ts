@@ -1,7 +1,7 @@
-import { pino } from 'pino';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
+import { createLogger } from '@tapwise/platform/server/observability/logger';
 import { createProcessMetrics } from '@tapwise/platform/server/observability/metrics';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
@@ -15,7 +15,7 @@ import { startProjections } from './start';
 async function start() {
   const configuration = readConfiguration(process.env);
   const { HOST: host, PORT: port, PROJECTION_DELAY_MS } = configuration;
-  const logger = pino({ level: configuration.LOG_LEVEL, base: { service: 'projections' } });
+  const logger = await createLogger(configuration, { service: 'projections' });
   await lockOwnFolder(configuration, 'projections');
   await checkStores(configuration, 'projections');
   const files = configuration.READ_STORE === 'sqlite' ? (['views'] as const) : [];

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import {
   type Configuration,
   readConfiguration,
@@ -9,6 +8,7 @@ import {
 import { isHttps } from '@tapwise/platform/server/http/is-https';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
+import { createLogger } from '@tapwise/platform/server/observability/logger';
 import { createProcessMetrics } from '@tapwise/platform/server/observability/metrics';
 import { createHostCheck } from '@tapwise/platform/server/security/allowed-hosts';
 import { trustGateway } from '@tapwise/platform/server/security/gateway-trust';
@@ -74,7 +74,7 @@ async function readEpoch(reader: ReadModelReader, expected: string | undefined):
 async function start() {
   const configuration = readConfiguration(process.env);
   const { HOST: host, PORT: port, PUBLIC_URL: publicUrl, RATE_LIMITS: hasRateLimits } = configuration;
-  const logger = pino({ level: configuration.LOG_LEVEL, base: { service: SERVICE } });
+  const logger = await createLogger(configuration, { service: SERVICE });
   await lockOwnFolder(configuration, SERVICE);
   const logEpoch = await checkStores(configuration, SERVICE);
   const { adminKey, sessionKeys, created } = loadInstallationSecrets(configuration);

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { pino } from 'pino';
 import { type CommandApi, createCommandApi, createWebPush, openMailer } from '@tapwise/command-api';
 import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
@@ -10,6 +9,7 @@ import { type Service } from '@tapwise/platform/server/http/service';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
 import { registerDiskGauges } from '@tapwise/platform/server/observability/disk-gauges';
+import { createLogger } from '@tapwise/platform/server/observability/logger';
 import { CLIENT_FILES, measureRequests } from '@tapwise/platform/server/observability/measure-requests';
 import { createProcessMetrics, type Metrics } from '@tapwise/platform/server/observability/metrics';
 import { findServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
@@ -78,7 +78,7 @@ async function start() {
   const configuration = readSettings();
   const { DATA_DIR: dataDir, HOST: host, PORT: port, PUBLIC_URL } = configuration;
   const { RATE_LIMITS: hasRateLimits, TRUST_PROXY: isBehindProxy } = configuration;
-  const logger = pino({ level: configuration.LOG_LEVEL });
+  const logger = await createLogger(configuration, { service: 'standalone' });
   await lockAndCheckFolder(dataDir);
   const damage = await watchForDamage({ dataDir, files: ['events', 'vault', 'views'], logger });
   const { pushKey, ...secrets } = loadSecrets(configuration);

@@ -13,6 +13,7 @@ const NOT_BUNDLED = new Set([
   '@node-rs/argon2',
   'better-sqlite3',
   'mongodb',
+  'pino-pretty',
 ]);
 /** CommonJS packages in a bundle of ES modules load the modules of Node with this. */
 const DEFINE_REQUIRE =

@@ -93,18 +93,36 @@ async function startOne(name, settings) {
   });
 }
 
+/** The port of a process behind the gateway: 1, 2, or 3 above that of the gateway, or any free one. */
+function getInnerPort(/** @type {string} */ gatewayPort, /** @type {number} */ offset) {
+  return gatewayPort === '0' ? '0' : String(Number(gatewayPort) + offset);
+}
+
+/** The processes write to a pipe. If it ends on a terminal, they write their logs for people. */
+function getLogSettings() {
+  const { stdout } = process;
+  if (!stdout.isTTY || process.env['LOG_FORMAT']) return {};
+  return { LOG_FORMAT: 'pretty', FORCE_COLOR: stdout.hasColors(16) ? '1' : '0' };
+}
+
 async function startAll() {
   const host = process.env['HOST'] ?? 'localhost';
   const gatewayPort = process.env['PORT'] ?? '3000';
   const port = gatewayPort === '0' ? await freePort() : gatewayPort;
   const publicUrl = process.env['PUBLIC_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const inside = { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: publicUrl };
+  const logs = getLogSettings();
+  const createInside = (/** @type {number} */ offset) => ({
+    ...logs,
+    HOST: '127.0.0.1',
+    PORT: getInnerPort(gatewayPort, offset),
+    PUBLIC_URL: publicUrl,
+  });
   // command-api creates the log, and projections creates the read models.
-  const commandUrl = await startOne('command-api', inside);
-  await startOne('projections', { ...inside, ...WITHOUT_KEYS });
-  const queryUrl = await startOne('query-api', { ...inside, ...WITHOUT_PUSH_KEY });
+  const commandUrl = await startOne('command-api', createInside(1));
+  await startOne('projections', { ...createInside(2), ...WITHOUT_KEYS });
+  const queryUrl = await startOne('query-api', { ...createInside(3), ...WITHOUT_PUSH_KEY });
   const urls = { COMMAND_API_URL: commandUrl, QUERY_API_URL: queryUrl };
-  await startOne('gateway', { ...urls, ...WITHOUT_KEYS, HOST: host, PORT: port });
+  await startOne('gateway', { ...logs, ...urls, ...WITHOUT_KEYS, HOST: host, PORT: port });
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, endAll);

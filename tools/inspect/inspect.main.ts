@@ -1,7 +1,7 @@
-import { pino } from 'pino';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
+import { createLogger } from '@tapwise/platform/server/observability/logger';
 import { requireLogServer } from '@tapwise/platform/stores/eventstoredb/server-selection';
 import { toHttpAddress } from './http-address';
 import { createReadOnlyProxy } from './read-only-proxy';
@@ -18,9 +18,9 @@ async function start() {
   const stopping = new AbortController();
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort());
   const configuration = readConfiguration(process.env);
-  const { HOST: host, PORT: port, LOG_LEVEL: level } = configuration;
+  const { HOST: host, PORT: port } = configuration;
   const store = toHttpAddress(requireLogServer(configuration, 'inspect'));
-  const logger = pino({ level, base: { service: 'inspect' } });
+  const logger = await createLogger(configuration, { service: 'inspect' });
   const server = await listen({ host, port }, () => createReadOnlyProxy(store, logger));
   await enableStandardProjections(store, stopping.signal);
   if (!stopping.signal.aborted) {

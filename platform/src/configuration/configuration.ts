@@ -58,6 +58,8 @@ export const Environment = z.object({
    */
   TRUST_PROXY: OnOff.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** By default, `pretty` on a terminal, else `json`. */
+  LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
   LOGO_URL: z.string().regex(LOGO_TEMPLATE, 'is not a valid logo template').optional(),
   /** The addresses of the two services behind the gateway. */
   COMMAND_API_URL: HttpUrl.optional(),
@@ -88,6 +90,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   RATE_LIMITS: 'on or off',
   TRUST_PROXY: 'on behind your own reverse proxy, otherwise off',
   LOG_LEVEL: 'silent, fatal, error, warn, info, debug, or trace',
+  LOG_FORMAT: 'pretty or json, or unset it',
   LOGO_URL: 'a URL template of logos, such as https://logos.example.com/{domain}.png, or unset it',
   COMMAND_API_URL: 'the address of command-api, such as http://localhost:3001',
   QUERY_API_URL: 'the address of query-api, such as http://localhost:3003',

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import { createErrorSerializers } from '@tapwise/platform/server/observability/redact-error';
+import type { Tracing } from '@tapwise/platform/server/observability/tracing';
 import { createRequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
 import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
@@ -79,6 +80,8 @@ export interface CommandApiDependencies {
   readonly damage?: Pick<DamageWatch, 'listUnreadyReasons'>;
   /** Counts requests, appends, and queued passwords. None by default. */
   readonly metrics?: Metrics;
+  /** Traces requests and appends. None by default. */
+  readonly tracing?: Tracing;
   /** The payment provider. None by default. */
   readonly payments?: Payments;
 }
@@ -179,19 +182,15 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     createId,
     logger,
   });
+  const limitStore = hasRateLimits ? vault : undefined;
   const listUnreadyReasons = createReadinessCheck({ store, vault, logger, damage: deps.damage });
   const callback = createApp({
     handlers,
     sessionStore: createSessionStore(vault.sessions, () => clock().getTime()),
     epoch: store.epoch,
     createId,
-    limiters: createRequestLimiters(hasRateLimits ? vault : undefined),
-    adminAccess: createAdminAccess({
-      adminKey,
-      sessionKeys,
-      vault: hasRateLimits ? vault : undefined,
-      logger,
-    }),
+    limiters: createRequestLimiters(limitStore),
+    adminAccess: createAdminAccess({ adminKey, sessionKeys, vault: limitStore, logger }),
     sessionKeys,
     publicUrl,
     clock,
@@ -199,6 +198,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     listUnreadyReasons,
     logger,
     metrics,
+    tracing: deps.tracing,
   }).callback();
   return {
     handle: (request, response) => callback(request, response),

@@ -1,9 +1,11 @@
 import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
+import { closeWith } from '@tapwise/platform/server/http/service';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
 import { registerDiskGauges } from '@tapwise/platform/server/observability/disk-gauges';
 import { createLogger } from '@tapwise/platform/server/observability/logger';
 import { createProcessMetrics } from '@tapwise/platform/server/observability/metrics';
+import { openTracing } from '@tapwise/platform/server/observability/open-tracing';
 import { addMetricsEndpoint } from '@tapwise/platform/server/operator/metrics-endpoint';
 import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { createHostCheck } from '@tapwise/platform/server/security/allowed-hosts';
@@ -32,6 +34,7 @@ async function start() {
   const publicUrl = requireSetting(configuration, 'PUBLIC_URL', SERVICE).replace(/\/+$/, '');
   const { DATA_DIR: dataDir, HOST: host, PORT: port, RATE_LIMITS: hasRateLimits } = configuration;
   const logger = await createLogger(configuration, { service: SERVICE });
+  const tracing = await openTracing(configuration, { service: SERVICE, logger });
   await lockOwnFolder(configuration, SERVICE);
   await checkStores(configuration, SERVICE);
   const damage = await watchForDamage({
@@ -68,6 +71,7 @@ async function start() {
     logger,
     damage,
     metrics,
+    tracing,
   });
   const checkAdmin = createAdminAccess({
     adminKey,
@@ -75,7 +79,7 @@ async function start() {
     vault: hasRateLimits ? vault : undefined,
     logger,
   });
-  const service = addMetricsEndpoint(command, metrics, checkAdmin);
+  const service = closeWith(addMetricsEndpoint(command, metrics, checkAdmin), tracing);
   const isAllowedHost = createHostCheck({ publicUrl, host, isBehindProxy: false });
   const secret = loadGatewaySecret(configuration);
   const server = await listen({ host, port }, () => trustGateway(service, { secret, isAllowedHost, logger }));

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
+import { noTracing, type Tracing } from '@tapwise/platform/server/observability/tracing';
 import { type CatalogReader, createCatalogReader } from './catalog/catalog-reader';
 import { createCommandHandler } from './command-handler/command-handler';
 import { observeAggregateCache } from './command-handler/observe-aggregate-cache';
@@ -8,6 +9,7 @@ import type { CommandHandler } from './command-handler/port';
 import { recordMarks } from './event-store/marked-store';
 import { measureAppends } from './event-store/measure-appends';
 import type { EventStore } from './event-store/port';
+import { traceAppends } from './event-store/trace-appends';
 import { createLedgerService, type LedgerService } from './ledger-service/ledger-service';
 import { observePasswordQueue } from './passwords/observe-password-queue';
 import { createPasswords, type Passwords } from './passwords/password';
@@ -49,10 +51,15 @@ interface Dependencies {
   /** UUIDv7 by default. */
   readonly createId?: () => string;
   readonly metrics?: Metrics | undefined;
+  readonly tracing?: Tracing | undefined;
 }
 
-function createCoreServices({ store, vault, createId = v7, metrics }: Dependencies, logger: Logger) {
-  const marked = recordMarks(store, vault, logger);
+function createCoreServices(
+  { store, vault, createId = v7, metrics, tracing = noTracing }: Dependencies,
+  logger: Logger,
+) {
+  const recorded = recordMarks(store, vault, logger);
+  const marked = tracing === noTracing ? recorded : traceAppends(recorded, tracing);
   const passwords = createPasswords();
   if (!metrics)
     return {

@@ -51,6 +51,11 @@ it('loads the client of a log server only if the settings select it', () => {
   }
 });
 
+it('loads what sends traces, or formats logs for people, only if the settings select it', () => {
+  for (const name of built)
+    expect(listImports(name).filter((imported) => /^@opentelemetry|^pino-pretty/.test(imported))).toEqual([]);
+});
+
 it('does not load the clients of unused stores in standalone', () => {
   expect(listImports('standalone.js')).not.toContain('mongodb');
 });

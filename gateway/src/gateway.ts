@@ -3,9 +3,12 @@ import type { Logger } from 'pino';
 import type { ServiceName } from '@tapwise/contracts/http/define-route';
 import { serveClientFiles } from '@tapwise/platform/server/client-files/client-files';
 import { matchRoute } from '@tapwise/platform/server/http/match-route';
+import { OPERATOR_PATHS } from '@tapwise/platform/server/http/operator-paths';
 import type { Service } from '@tapwise/platform/server/http/service';
 import { CLIENT_FILES, measureRequests } from '@tapwise/platform/server/observability/measure-requests';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
+import { traceForwarding } from '@tapwise/platform/server/observability/trace-requests';
+import { noTracing, type Tracing } from '@tapwise/platform/server/observability/tracing';
 import { HEALTHY } from '@tapwise/platform/server/operator/readiness';
 import { sendJson } from '@tapwise/platform/server/responses/send-json';
 import { findServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
@@ -34,6 +37,8 @@ export interface GatewayOptions {
   readonly logger: Logger;
   /** Counts requests, for `/metrics`. */
   readonly metrics: Metrics;
+  /** Traces forwarded requests. None by default. */
+  readonly tracing?: Tracing;
 }
 
 const READINESS_TIMEOUT_MS = 2_000;
@@ -72,7 +77,15 @@ function getRouteLabel({ method = 'GET', url = '/' }: IncomingMessage): string {
  * with 504 if it is too slow.
  */
 export function createGateway(options: GatewayOptions): Service {
-  const { commandUrl, queryUrl, clientFolder, isHttps, logoUrl, passwordMinLength } = options;
+  const {
+    commandUrl,
+    queryUrl,
+    clientFolder,
+    isHttps,
+    logoUrl,
+    passwordMinLength,
+    tracing = noTracing,
+  } = options;
   const files = serveClientFiles({ folder: clientFolder, isHttps, logoUrl, passwordMinLength });
   const { forward, close } = createForwarder(options);
   const urls: Readonly<Record<ServiceName, string>> = { command: commandUrl, query: queryUrl };
@@ -96,7 +109,9 @@ export function createGateway(options: GatewayOptions): Service {
     if (service === undefined) return files(request, response);
     setForwardingHeaders(request, options);
     if (path === '/metrics') return sendMetrics(request, response, options);
-    return forward(request, response, urls[service]);
+    const forwardTo = () => forward(request, response, urls[service]);
+    if (OPERATOR_PATHS.has(path)) return forwardTo();
+    return traceForwarding(tracing, request, response, forwardTo);
   }
 
   const handle: Service['handle'] = async (request, response) => {

@@ -3,6 +3,7 @@ import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
 import { createLogger } from '@tapwise/platform/server/observability/logger';
 import { createProcessMetrics } from '@tapwise/platform/server/observability/metrics';
+import { openTracing } from '@tapwise/platform/server/observability/open-tracing';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
 import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lock';
@@ -16,6 +17,7 @@ async function start() {
   const configuration = readConfiguration(process.env);
   const { HOST: host, PORT: port, PROJECTION_DELAY_MS } = configuration;
   const logger = await createLogger(configuration, { service: 'projections' });
+  const tracing = await openTracing(configuration, { service: 'projections', logger });
   await lockOwnFolder(configuration, 'projections');
   await checkStores(configuration, 'projections');
   const files = configuration.READ_STORE === 'sqlite' ? (['views'] as const) : [];
@@ -23,11 +25,12 @@ async function start() {
   const stores = await openStores(configuration, logger, 'rebuild');
   const { writer, leases } = stores;
   const feed = delayFeed(stores.feed, PROJECTION_DELAY_MS);
-  const projections = await startProjections({ feed, writer, leases, logger });
+  const projections = await startProjections({ feed, writer, leases, logger, tracing });
   const close = async () => {
     await damage.stop();
     await projections.stop();
     await stores.close();
+    await tracing.close();
   };
   const metrics = createProcessMetrics('projections');
   const { handle } = createHealthServer({ projections, feed, leases, damage, metrics });

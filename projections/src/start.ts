@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { getLaterPosition, LOG_START, type Position } from '@tapwise/contracts/events/position';
+import { noTracing, type Tracing } from '@tapwise/platform/server/observability/tracing';
 import { listHeartbeatReasons } from '@tapwise/platform/server/operator/heartbeat-reasons';
 import { createMarkRecorder, type MarkRecorder } from '@tapwise/platform/stores/mark-recorder';
 import type { EventFeed } from './feed/port';
@@ -25,6 +26,8 @@ export interface ProjectionsDependencies {
   readonly writer: ReadModelWriter;
   readonly leases: Leases;
   readonly logger: Logger;
+  /** Continues the traces of events. None by default. */
+  readonly tracing?: Tracing;
   /**
    * True if this is the only process that runs projections: it takes over all of them immediately. False (the default):
    * it shares them with other processes.
@@ -150,7 +153,7 @@ function createReporter(startReports: () => readonly Promise<unknown>[]) {
  * next startup.
  */
 export async function startProjections(deps: ProjectionsDependencies): Promise<Projections> {
-  const { feed, writer, leases, logger, isSingleProcess = false } = deps;
+  const { feed, writer, leases, logger, isSingleProcess = false, tracing = noTracing } = deps;
   const { projections = PROJECTIONS, retryDelays = RETRY_DELAYS } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -161,12 +164,10 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
     build.recordProgress();
     marks.schedule();
   });
-  const repairs = createRepairs({ feed, writer, leases, logger, signal });
+  const shared = { feed, writer, logger, tracing, signal };
+  const repairs = createRepairs({ ...shared, leases });
   const supervisor = new ProjectionSupervisor({
-    feed,
-    writer,
-    logger,
-    signal,
+    ...shared,
     projections,
     retryDelays,
     onClaimed: (projection, quarantined) => repairs.start(projection, quarantined),

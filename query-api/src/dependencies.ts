@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
+import type { Tracing } from '@tapwise/platform/server/observability/tracing';
 import type { ReadModelReader } from './read-store/port';
 import type { AccountVault } from './vault/port';
 
@@ -30,6 +31,8 @@ export interface QueryApiDependencies {
   readonly listCommandApiReasons?: () => Promise<readonly string[]>;
   /** The metrics of this process, for `/metrics`. By default, those of this service. */
   readonly metrics?: Metrics;
+  /** Traces requests. None by default. */
+  readonly tracing?: Tracing;
   /** How long a query waits for the caller's own writes, in milliseconds. 2000 by default. */
   readonly waitLimitMs?: number;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import { createErrorSerializers } from '@tapwise/platform/server/observability/redact-error';
+import { noTracing } from '@tapwise/platform/server/observability/tracing';
 import type { QueryApiDependencies } from './dependencies';
 import { createApp } from './http/app';
 
@@ -24,7 +25,7 @@ const WAIT_LIMIT_MS = 2_000;
 export function createQueryApi(deps: QueryApiDependencies): QueryApi {
   const { waitLimitMs = WAIT_LIMIT_MS, reader, vault } = deps;
   const { isHttps = false, isBehindProxy = false, hasRateLimits = true } = deps;
-  const { metrics = createMetrics('query-api') } = deps;
+  const { metrics = createMetrics('query-api'), tracing = noTracing } = deps;
   const serializers = createErrorSerializers([deps.adminKey, ...deps.sessionKeys]);
   const logger = deps.logger.child({}, { serializers });
   const callback = createApp({
@@ -38,6 +39,7 @@ export function createQueryApi(deps: QueryApiDependencies): QueryApi {
     getHead: deps.getHead,
     listCommandApiReasons: deps.listCommandApiReasons,
     metrics,
+    tracing,
   }).callback();
   return {
     handle: (request, response) => callback(request, response),

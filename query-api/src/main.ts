@@ -6,10 +6,12 @@ import {
   requireSetting,
 } from '@tapwise/platform/configuration/configuration';
 import { isHttps } from '@tapwise/platform/server/http/is-https';
+import { closeWith } from '@tapwise/platform/server/http/service';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import { runProcess } from '@tapwise/platform/server/listening/run-process';
 import { createLogger } from '@tapwise/platform/server/observability/logger';
 import { createProcessMetrics } from '@tapwise/platform/server/observability/metrics';
+import { openTracing } from '@tapwise/platform/server/observability/open-tracing';
 import { createHostCheck } from '@tapwise/platform/server/security/allowed-hosts';
 import { trustGateway } from '@tapwise/platform/server/security/gateway-trust';
 import {
@@ -75,6 +77,7 @@ async function start() {
   const configuration = readConfiguration(process.env);
   const { HOST: host, PORT: port, PUBLIC_URL: publicUrl, RATE_LIMITS: hasRateLimits } = configuration;
   const logger = await createLogger(configuration, { service: SERVICE });
+  const tracing = await openTracing(configuration, { service: SERVICE, logger });
   await lockOwnFolder(configuration, SERVICE);
   const logEpoch = await checkStores(configuration, SERVICE);
   const { adminKey, sessionKeys, created } = loadInstallationSecrets(configuration);
@@ -94,10 +97,12 @@ async function start() {
     clock: () => new Date(),
     logger,
     metrics: createProcessMetrics(SERVICE),
+    tracing,
   });
+  const service = closeWith(query, tracing);
   const isAllowedHost = createHostCheck({ publicUrl, host, isBehindProxy: false });
   const secret = loadGatewaySecret(configuration);
-  const server = await listen({ host, port }, () => trustGateway(query, { secret, isAllowedHost, logger }));
+  const server = await listen({ host, port }, () => trustGateway(service, { secret, isAllowedHost, logger }));
   process.stdout.write(`${SERVICE} is at ${server.url}\n`);
   return server;
 }

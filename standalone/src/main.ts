@@ -12,6 +12,7 @@ import { registerDiskGauges } from '@tapwise/platform/server/observability/disk-
 import { createLogger } from '@tapwise/platform/server/observability/logger';
 import { CLIENT_FILES, measureRequests } from '@tapwise/platform/server/observability/measure-requests';
 import { createProcessMetrics, type Metrics } from '@tapwise/platform/server/observability/metrics';
+import { openTracing } from '@tapwise/platform/server/observability/open-tracing';
 import { findServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
 import {
@@ -79,15 +80,13 @@ async function start() {
   const { DATA_DIR: dataDir, HOST: host, PORT: port, PUBLIC_URL } = configuration;
   const { RATE_LIMITS: hasRateLimits, TRUST_PROXY: isBehindProxy } = configuration;
   const logger = await createLogger(configuration, { service: 'standalone' });
+  const tracing = await openTracing(configuration, { service: 'standalone', logger });
   await lockAndCheckFolder(dataDir);
   const damage = await watchForDamage({ dataDir, files: ['events', 'vault', 'views'], logger });
   const { pushKey, ...secrets } = loadSecrets(configuration);
-  const { store, vault, reader, vaultReader, getHead, closeReadModels } = await openStores({
-    dataDir,
-    clock,
-    logger,
-  });
-  const shared = { ...secrets, clock, logger, hasRateLimits, isBehindProxy };
+  const stores = await openStores({ dataDir, clock, logger, tracing });
+  const { store, vault, reader, vaultReader, getHead, closeReadModels } = stores;
+  const shared = { ...secrets, clock, logger, tracing, hasRateLimits, isBehindProxy };
   const metrics = openMetrics(dataDir, damage);
   const services: { command?: CommandApi } = {};
   const query = createQueryApi({
@@ -120,6 +119,7 @@ async function start() {
       await damage.stop();
       await closeReadModels();
       await Promise.all([command.close(), query.close()]);
+      await tracing.close();
     };
     // Not immediately: it takes a few tenths of a second, in which the first page would have to wait.
     setTimeout(() => void command.warmUp(), WARM_UP_AFTER_MS).unref();

@@ -8,6 +8,7 @@ import {
   type Vault,
 } from '@tapwise/command-api';
 import type { Position } from '@tapwise/contracts/events/position';
+import type { Tracing } from '@tapwise/platform/server/observability/tracing';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import {
@@ -21,6 +22,7 @@ interface Options {
   readonly dataDir: string;
   readonly clock: () => Date;
   readonly logger: Logger;
+  readonly tracing: Tracing;
 }
 
 interface Stores {
@@ -35,7 +37,7 @@ interface Stores {
 }
 
 /** Opens the event log and the vault, seeded, and the read models that follow them. */
-export async function openStores({ dataDir, clock, logger }: Options): Promise<Stores> {
+export async function openStores({ dataDir, clock, logger, tracing }: Options): Promise<Stores> {
   const getPath = (file: keyof typeof SQLITE_FILES) => join(dataDir, SQLITE_FILES[file]);
   const store = openSqliteEventStore(getPath('events'));
   const vault = openSqliteVault(getPath('vault'));
@@ -44,7 +46,14 @@ export async function openStores({ dataDir, clock, logger }: Options): Promise<S
   const writer = openSqliteWriter({ path: getPath('views'), epoch: store.epoch, logger });
   const leases = openSqliteLeases({ path: getPath('views') });
   // No other process uses these files, so there is no lease to wait for, not even one of a process that was killed.
-  const projections = await startProjections({ feed, writer, leases, logger, isSingleProcess: true });
+  const projections = await startProjections({
+    feed,
+    writer,
+    leases,
+    logger,
+    tracing,
+    isSingleProcess: true,
+  });
   const reader = openSqliteReader(getPath('views'));
   const closeReadModels = async () => {
     await projections.stop();

@@ -3,6 +3,7 @@ import { createApiApp } from '@tapwise/platform/server/api-app';
 import { isHttps } from '@tapwise/platform/server/http/is-https';
 import type { App, Context, Next } from '@tapwise/platform/server/http/koa-types';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
+import type { Tracing } from '@tapwise/platform/server/observability/tracing';
 import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator/readiness';
 import type { RequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
 import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
@@ -14,6 +15,8 @@ export interface AppDependencies extends ServeDependencies {
   readonly logger: Logger;
   /** Counts requests. None by default. */
   readonly metrics: Metrics | undefined;
+  /** Traces requests. None by default. */
+  readonly tracing: Tracing | undefined;
   readonly limiters: RequestLimiters;
   readonly adminAccess: AdminAccess;
   /** Whether a trusted reverse proxy reports the addresses of callers. */
@@ -41,7 +44,7 @@ function handleHealth(listUnreadyReasons: AppDependencies['listUnreadyReasons'])
 /** The Koa app of the command API. */
 export function createApp(deps: AppDependencies): App<SessionExtras> {
   const isSecure = isHttps(deps.publicUrl);
-  const { sessionKeys, isBehindProxy, logger, createId, metrics } = deps;
+  const { sessionKeys, isBehindProxy, logger, createId, metrics, tracing } = deps;
   const app = createApiApp<SessionExtras>({
     sessionKeys,
     isBehindProxy,
@@ -49,6 +52,7 @@ export function createApp(deps: AppDependencies): App<SessionExtras> {
     logger,
     createId,
     metrics,
+    tracing,
   });
   app.use(handleHealth(deps.listUnreadyReasons));
   mountRoutes(app, {

@@ -55,6 +55,13 @@ export const EventMetadata = z
     owner: UserId.optional().describe(
       "The user that the event is about. Present if neither the stream's name nor the actor is the user.",
     ),
+    traceparent: z
+      .string()
+      .regex(/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/)
+      .optional()
+      .describe(
+        'The trace and the span that appended the event, as in W3C Trace Context. Present if traces were on.',
+      ),
   })
   .describe('The metadata of an event.');
 export type EventMetadata = z.infer<typeof EventMetadata>;

@@ -33,6 +33,15 @@ describe('doctor', () => {
     await server.stop();
   });
 
+  it('warns about a collector of traces that does not respond', async () => {
+    const { code, stdout } = await doctor({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:secret-1@127.0.0.1:1',
+    });
+    expect(stdout).toMatch(/^warning .+collector at http:\/\/127\.0\.0\.1:1 does not respond\. Start it/m);
+    expect(stdout).not.toContain('secret-1');
+    expect(code).toBe(0);
+  });
+
   it.each([
     [
       'an older log',

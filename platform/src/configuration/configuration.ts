@@ -60,6 +60,8 @@ export const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** By default, `pretty` on a terminal, else `json`. */
   LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
+  /** The address of an OpenTelemetry collector. Without it, nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
   LOGO_URL: z.string().regex(LOGO_TEMPLATE, 'is not a valid logo template').optional(),
   /** The addresses of the two services behind the gateway. */
   COMMAND_API_URL: HttpUrl.optional(),
@@ -91,6 +93,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   TRUST_PROXY: 'on behind your own reverse proxy, otherwise off',
   LOG_LEVEL: 'silent, fatal, error, warn, info, debug, or trace',
   LOG_FORMAT: 'pretty or json, or unset it',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'the address of an OpenTelemetry collector, such as http://localhost:4318, or unset it',
   LOGO_URL: 'a URL template of logos, such as https://logos.example.com/{domain}.png, or unset it',
   COMMAND_API_URL: 'the address of command-api, such as http://localhost:3001',
   QUERY_API_URL: 'the address of query-api, such as http://localhost:3003',

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { App, RequestState } from './http/koa-types';
 import type { Metrics } from './observability/metrics';
 import { createRequestLog } from './observability/request-log';
+import { createRequestTracing } from './observability/trace-requests';
+import { noTracing, type Tracing } from './observability/tracing';
 import { createErrorHandler } from './rejections/error-handler';
 import { createSecurityHeaders } from './responses/security-headers';
 
@@ -19,6 +21,8 @@ export interface ApiAppOptions {
   readonly createId: () => string;
   /** Counts requests. None by default. */
   readonly metrics?: Metrics | undefined;
+  /** Traces requests. None by default. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /**
@@ -31,12 +35,13 @@ export function createApiApp<Extras = object>({
   isHttps,
   ...options
 }: ApiAppOptions): App<Extras> {
-  const { logger, createId, metrics } = options;
+  const { logger, createId, metrics, tracing = noTracing } = options;
   const app: App<Extras> = new Koa<RequestState, Extras>({ proxy: isBehindProxy, maxIpsCount: 1 });
   app.keys = [...sessionKeys];
   // Only errors of connections reach this handler, not those of requests.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
-  app.use(createRequestLog({ logger, createId, metrics }));
+  if (tracing !== noTracing) app.use(createRequestTracing(tracing));
+  app.use(createRequestLog({ logger, createId, metrics, tracing }));
   app.use(createErrorHandler(logger));
   app.use(createSecurityHeaders(isHttps));
   return app;

@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventType } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
+import type { Tracing } from '@tapwise/platform/server/observability/tracing';
 import type { EventFeed, FeedPage } from '../feed/port';
-import type { ReadModelWriter } from '../read-store/port';
 import { recover, type RecoveryDependencies } from './recover';
 import { type ProcessingError, processPage, type RunningProjection } from './running-projection';
+import { traceProcessing } from './trace-processing';
 
 export interface RunnerDependencies extends RecoveryDependencies {
   readonly feed: EventFeed;
+  readonly tracing: Tracing;
 }
 
 const LARGE_PAGE = 50;
@@ -30,11 +32,17 @@ function listHandledTypes(runningProjections: Iterable<RunningProjection>): Set<
 const isLarge = ({ events }: FeedPage) => events.length > LARGE_PAGE;
 
 /** Passes the page to each projection. Removes those that failed and returns them. */
-async function processPageInGroup({ active }: ReadGroup, page: FeedPage, writer: ReadModelWriter) {
+async function processPageInGroup(
+  { active }: ReadGroup,
+  page: FeedPage,
+  { writer, tracing }: Pick<RunnerDependencies, 'writer' | 'tracing'>,
+) {
+  const process = (running: RunningProjection) =>
+    traceProcessing(tracing, { running, page }, () => processPage(running, page, writer));
   const processingErrors: [RunningProjection, ProcessingError][] = [];
   for (const running of active) {
     if (isLarge(page)) await nextTurn();
-    const processingError = running.isStopped ? undefined : await processPage(running, page, writer);
+    const processingError = running.isStopped ? undefined : await process(running);
     if (processingError) processingErrors.push([running, processingError]);
     if (processingError || running.isStopped) active.delete(running);
   }
@@ -110,7 +118,7 @@ export class Runner {
 
   private async processPage(group: ReadGroup, page: FeedPage): Promise<void> {
     group.isBusy = true;
-    const processingErrors = await processPageInGroup(group, page, this.deps.writer);
+    const processingErrors = await processPageInGroup(group, page, this.deps);
     group.isBusy = false;
     group.position = page.upTo;
     for (const [running, processingError] of processingErrors) this.startAfter(processingError, running);

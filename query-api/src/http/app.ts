@@ -61,9 +61,18 @@ function serveOperatorPaths(deps: CompleteDependencies & { readonly adminAccess:
 
 /** The Koa app of the query API. */
 export function createApp(deps: CompleteDependencies): App {
-  const { adminKey, sessionKeys, isBehindProxy, isHttps, logger, hasRateLimits, vault, metrics } = deps;
+  const { adminKey, sessionKeys, isBehindProxy, isHttps, logger, hasRateLimits, vault, metrics, tracing } =
+    deps;
   const countBehind = createBehindCounter(metrics);
-  const app = createApiApp({ sessionKeys, isBehindProxy, isHttps, logger, createId: randomUUID, metrics });
+  const app = createApiApp({
+    sessionKeys,
+    isBehindProxy,
+    isHttps,
+    logger,
+    createId: randomUUID,
+    metrics,
+    tracing,
+  });
   const checkAdmin = createAdminAccess({
     adminKey,
     sessionKeys,

@@ -6,6 +6,7 @@ import { checkInstances } from './check-instances';
 import { checkSettings, loadSettings } from './check-settings';
 import { checkFile } from './check-sqlite-files';
 import { checkAllStores } from './check-stores';
+import { checkTraces } from './check-traces';
 import { type Diagnosis, formatDiagnosis } from './diagnosis';
 
 const USAGE = `Usage: npm run doctor
@@ -25,7 +26,11 @@ async function diagnose(now: number): Promise<readonly Diagnosis[]> {
   const configuration = loadSettings(process.env);
   if (!('DATA_DIR' in configuration)) return configuration;
   const { DATA_DIR: dataDir } = configuration;
-  const basics = [...checkSettings(configuration), ...checkFolder(configuration, now)];
+  const basics = [
+    ...checkSettings(configuration),
+    ...(await checkTraces(configuration)),
+    ...checkFolder(configuration, now),
+  ];
   if (!existsSync(dataDir)) return basics;
   const files = listDatabaseFiles(dataDir).flatMap((kind) => checkFile(dataDir, kind, now));
   return [...basics, ...checkInstances(dataDir), ...files, ...(await checkAllStores(configuration))];

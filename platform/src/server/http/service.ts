@@ -12,3 +12,14 @@ export interface Service {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Closes something else after the service. */
+export function closeWith(service: Service, other: { close(): Promise<void> }): Service {
+  return {
+    handle: (request, response) => service.handle(request, response),
+    async close() {
+      await service.close();
+      await other.close();
+    },
+  };
+}

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { hasPrivateName } from '@tapwise/contracts/vocabulary/rules/private-text';
 import type { Context, Next } from '../http/koa-types';
 import type { Metrics } from './metrics';
+import { getTraceId, type Tracing } from './tracing';
 
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
@@ -10,13 +11,14 @@ interface Options {
   readonly logger: Logger;
   readonly createId: () => string;
   readonly metrics: Metrics | undefined;
+  readonly tracing: Pick<Tracing, 'findTraceparent'>;
 }
 
 /**
  * Gives every request an id, logs one line about it, and counts it. The line contains the name of the route, but not
  * the path, the query, a header, or the body, because those can contain addresses, passwords, and tokens.
  */
-export function createRequestLog({ logger, createId, metrics }: Options) {
+export function createRequestLog({ logger, createId, metrics, tracing }: Options) {
   return async (context: Context, next: Next): Promise<void> => {
     const sentId = context.get('X-Request-Id');
     const requestId = REQUEST_ID.test(sentId) && !hasPrivateName(sentId) ? sentId : createId();
@@ -28,6 +30,8 @@ export function createRequestLog({ logger, createId, metrics }: Options) {
     const ms = Math.round((performance.now() - start) * 10) / 10;
     const route = state.route ?? 'none';
     metrics?.observeRequest({ route, status, ms });
-    logger.info({ requestId, method, route, status, ms }, 'request completed');
+    const traceparent = tracing.findTraceparent();
+    const traceField = traceparent === undefined ? {} : { traceId: getTraceId(traceparent) };
+    logger.info({ requestId, method, route, status, ms, ...traceField }, 'request completed');
   };
 }

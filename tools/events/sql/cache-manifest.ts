@@ -8,8 +8,8 @@ import { EVENT_VIEWS } from './columns';
 const FILE = 'cache.json';
 
 /** Changes whenever the file format changes, so that an older cache is built again. */
-const FORM = createHash('sha256')
-  .update(JSON.stringify(['cache 2', EVENT_VIEWS]))
+const FORMAT_DIGEST = createHash('sha256')
+  .update(JSON.stringify(['cache 3', EVENT_VIEWS]))
   .digest('hex');
 
 const CachedFile = z.object({
@@ -22,7 +22,7 @@ const CachedFile = z.object({
 export type CachedFile = z.infer<typeof CachedFile>;
 
 const CacheManifest = z.object({
-  form: z.literal(FORM),
+  format: z.literal(FORMAT_DIGEST),
   epoch: z.string(),
   /** The last position that was read; 0 if none was. */
   upTo: z.number().int(),
@@ -41,10 +41,19 @@ const CacheManifest = z.object({
 export type CacheManifest = Readonly<z.infer<typeof CacheManifest>>;
 
 export function createCacheManifest(epoch: string): CacheManifest {
-  return { form: FORM, epoch, upTo: 0, last: null, pending: [], damaged: [], files: [], replaced: [] };
+  return {
+    format: FORMAT_DIGEST,
+    epoch,
+    upTo: 0,
+    last: null,
+    pending: [],
+    damaged: [],
+    files: [],
+    replaced: [],
+  };
 }
 
-/** Undefined if the file is missing, damaged, or of an earlier form or another log. */
+/** Undefined if the file is missing, damaged, or of an earlier format or another log. */
 export function readCacheManifest(folder: string, epoch: string): CacheManifest | undefined {
   const path = join(folder, FILE);
   if (!existsSync(path)) return undefined;

@@ -143,7 +143,7 @@ describe('cached events', () => {
   it('starts again if the cache is damaged, or belongs to another log', async () => {
     await appendEvents(log.store, STREAM, [favoriteAdded('a'), favoriteAdded('b')]);
     await update();
-    writeFileSync(join(sql.folder, 'cache.json'), '{"form":');
+    writeFileSync(join(sql.folder, 'cache.json'), '{"format":');
     expect(await query('SELECT count(*) AS n FROM events')).toEqual([{ n: 2 }]);
     const other = await createSqliteLog();
     await appendEvents(other.store, 'pricing', [price(1)]);

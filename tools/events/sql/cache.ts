@@ -1,48 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { makeFolder, sync } from '@tapwise/platform/files/write-file-atomic';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { makeFolder } from '@tapwise/platform/files/write-file-atomic';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { DamageCollector } from '../../event-log/damage-collector';
 import { toEventRow } from '../../event-log/event-row';
-import type { LogEvent, LogReader } from '../../event-log/port';
+import type { LogBatch, LogEvent, LogReader } from '../../event-log/port';
+import { addFile, type Cache, save } from './cache-files';
 import { withLock } from './cache-lock';
-import {
-  type CachedFile,
-  type CacheManifest,
-  createCacheManifest,
-  readCacheManifest,
-  writeCacheManifest,
-} from './cache-manifest';
-import { EVENT_VIEWS } from './columns';
+import { type CacheManifest, createCacheManifest, readCacheManifest } from './cache-manifest';
 import { withDuckDb } from './duckdb';
-import { type RunStatement, withDuckDbHere, withDuckDbProcess } from './duckdb-process';
 import { EventChunk } from './event-chunk';
-import { mergeFiles, readFilesSql, writeView } from './write-parquet';
+import { assertNotInterrupted, mergeSmallFiles, withViewUpdates } from './view-updates';
 
 /** The view of all events. */
 export const ALL_EVENTS = 'events';
 
-/** Files with fewer rows are merged once there are this many of a view, so that queries open few files. */
-const SMALL_ROWS = 250;
-const MAX_SMALL_FILES = 16;
-/** How many files of events are added to the views at once. DuckDB needs memory for every file that it reads. */
-const MAX_PENDING_FILES = 64;
 /** How long another process may still read files that were merged. */
 const KEEP_REPLACED_MS = 60 * 60 * 1_000;
-
-interface Cache {
-  readonly folder: string;
-  manifest: CacheManifest;
-}
-
-/** A file name that no other file of the view has had. */
-function createName(view: string, upTo: number): string {
-  return `${view}/${String(upTo).padStart(20, '0')}-${randomBytes(4).toString('hex')}.parquet`;
-}
 
 async function findEvent(log: LogReader, position: number): Promise<LogEvent | undefined> {
   for await (const { events } of log.readRange({ after: position - 1, upTo: position }))
@@ -70,134 +46,71 @@ async function removeUnused(cache: Cache): Promise<void> {
   const recent = manifest.replaced.filter(({ at }) => at > Date.now() - KEEP_REPLACED_MS);
   const used = new Set([...manifest.files, ...recent].map(({ name }) => name));
   for (const name of listParquetFiles(folder)) if (!used.has(name)) rmSync(join(folder, name));
-  await save(cache, { ...manifest, replaced: recent });
-}
-
-function assertNotInterrupted(signal: AbortSignal): void {
-  if (signal.aborted) throw new OperatorError('Interrupted. The next query continues from here.');
-}
-
-async function save(cache: Cache, manifest: CacheManifest): Promise<void> {
-  await writeCacheManifest(cache.folder, manifest);
-  cache.manifest = manifest;
-}
-
-/** Adds a file to a view: `write` fills it. It is on disk when this resolves. */
-async function addFile(
-  { folder }: Cache,
-  { view, upTo }: { readonly view: string; readonly upTo: number },
-  write: (path: string) => Promise<number>,
-): Promise<CachedFile> {
-  const name = createName(view, upTo);
-  mkdirSync(join(folder, view), { recursive: true, mode: 0o700 });
-  const rows = await write(join(folder, name));
-  await sync(join(folder, name));
-  return { view, name, rows };
+  await save(cache, { replaced: recent });
 }
 
 type Context = Pick<CliContext, 'startProgress' | 'signal'>;
 
 interface CopyContext extends Context {
-  readonly connection: DuckDBConnection;
+  /** One writes a chunk while the other fills the next. */
+  readonly connections: readonly [DuckDBConnection, DuckDBConnection];
+  /** Called after each chunk. */
+  readonly update: () => Promise<void>;
 }
 
+/** How far the log was read. */
+type ReadSoFar = Pick<CacheManifest, 'upTo' | 'last' | 'damaged'>;
+
 /** Saves what was read up to a position. */
-async function writeEvents(
-  cache: Cache,
-  chunk: EventChunk,
-  read: Pick<CacheManifest, 'upTo' | 'last' | 'damaged'>,
-) {
-  const { manifest } = cache;
-  if (chunk.isEmpty) return save(cache, { ...manifest, ...read });
+async function writeEvents(cache: Cache, chunk: EventChunk, read: ReadSoFar) {
+  if (chunk.isEmpty) return save(cache, read);
   const file = await addFile(cache, { view: ALL_EVENTS, upTo: read.upTo }, (path) => chunk.write(path));
-  const files = [...manifest.files, file];
-  return save(cache, { ...manifest, ...read, files, pending: [...manifest.pending, file.name] });
+  const { files, pending } = cache.manifest;
+  return save(cache, { ...read, files: [...files, file], pending: [...pending, file.name] });
+}
+
+/** What was read, with one more batch. */
+function addBatch(read: ReadSoFar, { events, damaged, upTo }: LogBatch): ReadSoFar {
+  const { position, eventId } = events.at(-1) ?? {};
+  const last = position === undefined || eventId === undefined ? read.last : { position, eventId };
+  return { upTo, last, damaged: [...read.damaged, ...damaged] };
 }
 
 /** Copies the events after the last copied one. Throws an OperatorError when `signal` is aborted. */
 async function copyNewEvents(
   cache: Cache,
   log: LogReader,
-  { connection, startProgress, signal }: CopyContext,
+  { connections, startProgress, signal, update }: CopyContext,
 ): Promise<void> {
   const { upTo: after } = cache.manifest;
   const upTo = await log.getHead();
   if (upTo <= after) return;
   const progress = startProgress('positions loaded', upTo - after);
+  let [connection, other] = connections;
   let chunk = await EventChunk.create(connection);
-  let read: Pick<CacheManifest, 'upTo' | 'last' | 'damaged'> = cache.manifest;
-  for await (const batch of log.readRange({ after, upTo })) {
-    assertNotInterrupted(signal);
-    for (const event of batch.events) chunk.add(toEventRow(event));
-    const { position, eventId } = batch.events.at(-1) ?? {};
-    const last = position === undefined || eventId === undefined ? read.last : { position, eventId };
-    read = { upTo: batch.upTo, last, damaged: [...read.damaged, ...batch.damaged] };
-    if (chunk.isFull) {
-      await writeEvents(cache, chunk, read);
-      if (cache.manifest.pending.length >= MAX_PENDING_FILES) await addToViews(cache, signal);
-      chunk = await EventChunk.create(connection);
+  let writing: Promise<void> = Promise.resolve();
+  let read: ReadSoFar = cache.manifest;
+  try {
+    for await (const batch of log.readRange({ after, upTo })) {
+      assertNotInterrupted(signal);
+      for (const event of batch.events) chunk.add(toEventRow(event));
+      read = addBatch(read, batch);
+      if (chunk.isFull) {
+        await writing;
+        writing = writeEvents(cache, chunk, read);
+        // The next chunk, or the end, reports an error.
+        writing.catch(() => undefined);
+        await update();
+        [connection, other] = [other, connection];
+        chunk = await EventChunk.create(connection);
+      }
+      progress.update(batch.upTo - after);
     }
-    progress.update(batch.upTo - after);
+  } finally {
+    await writing;
   }
   await writeEvents(cache, chunk, read);
-  await addToViews(cache, signal);
   progress.end();
-}
-
-async function listTypes(
-  runStatement: RunStatement,
-  files: readonly string[],
-): Promise<ReadonlySet<unknown>> {
-  const { rows } = await runStatement(`SELECT DISTINCT type FROM ${readFilesSql(files)}`);
-  return new Set(rows.flat());
-}
-
-/** Adds the events that were copied to the files of their types. */
-async function addToViews(cache: Cache, signal: AbortSignal): Promise<void> {
-  const { manifest, folder } = cache;
-  const { upTo, pending } = manifest;
-  if (pending.length === 0) return;
-  const files = pending.map((name) => join(folder, name));
-  const added: CachedFile[] = [];
-  const withStatements = pending.length === 1 ? withDuckDbHere : withDuckDbProcess;
-  await withStatements(folder, async (runStatement) => {
-    const types = await listTypes(runStatement, files);
-    for (const view of EVENT_VIEWS.filter(({ type }) => types.has(type))) {
-      assertNotInterrupted(signal);
-      const write = (path: string) => writeView(runStatement, view, { files, path });
-      added.push(await addFile(cache, { view: view.name, upTo }, write));
-    }
-  });
-  await save(cache, { ...manifest, files: [...manifest.files, ...added], pending: [] });
-}
-
-/** The files with few rows of each view that has many of them. */
-function listSmallFiles({ files }: CacheManifest): ReadonlyMap<string, readonly CachedFile[]> {
-  const byView = new Map<string, readonly CachedFile[]>();
-  for (const file of files)
-    if (file.rows < SMALL_ROWS) byView.set(file.view, [...(byView.get(file.view) ?? []), file]);
-  return new Map([...byView].filter(([, small]) => small.length > MAX_SMALL_FILES));
-}
-
-/** Merges the last files of each view if many of them are small. */
-async function mergeSmallFiles(cache: Cache): Promise<void> {
-  const smallFiles = listSmallFiles(cache.manifest);
-  if (smallFiles.size === 0) return;
-  await withDuckDbHere(cache.folder, async (runStatement) => {
-    for (const [view, small] of smallFiles) {
-      const { manifest, folder } = cache;
-      const paths = small.map(({ name }) => join(folder, name));
-      const merged = await addFile(cache, { view, upTo: manifest.upTo }, (path) =>
-        mergeFiles(runStatement, paths, path),
-      );
-      const at = Date.now();
-      await save(cache, {
-        ...manifest,
-        files: [...manifest.files.filter((file) => !small.includes(file)), merged],
-        replaced: [...manifest.replaced, ...small.map(({ name }) => ({ name, at }))],
-      });
-    }
-  });
 }
 
 /** The folder of the Parquet files, next to the data. */
@@ -219,13 +132,13 @@ export interface CachedEvents {
 export async function updateCache(log: LogReader, folder: string, context: Context): Promise<CachedEvents> {
   makeFolder(folder);
   return withLock(join(folder, 'lock.db'), context.signal, async () => {
-    const cache: Cache = { folder, manifest: createCacheManifest(log.epoch) };
+    const cache: Cache = { folder, manifest: createCacheManifest(log.epoch), saved: Promise.resolve() };
     const existing = readCacheManifest(folder, log.epoch);
     if (existing && (await isContinued(log, existing))) cache.manifest = existing;
     await removeUnused(cache);
-    // An interrupted process may have copied events without adding them to the views.
-    await addToViews(cache, context.signal);
-    await withDuckDb(folder, (connection) => copyNewEvents(cache, log, { ...context, connection }));
+    await withViewUpdates(cache, context.signal, (update) =>
+      withDuckDb(folder, (...connections) => copyNewEvents(cache, log, { ...context, connections, update })),
+    );
     await mergeSmallFiles(cache);
     const { files, damaged } = cache.manifest;
     const filesByView = new Map<string, string[]>();

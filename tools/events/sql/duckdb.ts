@@ -15,20 +15,25 @@ export const getDuckDbSettings = (folder: string) => ({
   autoload_known_extensions: 'false',
 });
 
-/** Runs work on a new database in memory, which may write files to a folder. */
+/**
+ * Runs work on a new database in memory, which may write files to a folder. A connection runs one statement at a time;
+ * the second one may run another.
+ */
 export async function withDuckDb<Result>(
   folder: string,
-  work: (connection: DuckDBConnection) => Promise<Result>,
+  work: (connection: DuckDBConnection, second: DuckDBConnection) => Promise<Result>,
 ): Promise<Result> {
   const instance = await DuckDBInstance.create(':memory:', getDuckDbSettings(folder));
-  try {
+  const connections: DuckDBConnection[] = [];
+  const connect = async () => {
     const connection = await instance.connect();
-    try {
-      return await work(connection);
-    } finally {
-      connection.closeSync();
-    }
+    connections.push(connection);
+    return connection;
+  };
+  try {
+    return await work(await connect(), await connect());
   } finally {
+    for (const connection of connections) connection.closeSync();
     instance.closeSync();
   }
 }

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sync } from '@tapwise/platform/files/write-file-atomic';
+import { type CachedFile, type CacheManifest, writeCacheManifest } from './cache-manifest';
+
+/** A cache that this process updates. */
+export interface Cache {
+  readonly folder: string;
+  manifest: CacheManifest;
+  /** Resolves when the manifest is on disk. */
+  saved: Promise<void>;
+}
+
+/**
+ * Changes the manifest. Resolves when it is on disk. Events are copied and added to views at the same time, so each
+ * waits for its turn to write.
+ */
+export async function save(cache: Cache, changes: Partial<CacheManifest>): Promise<void> {
+  cache.manifest = { ...cache.manifest, ...changes };
+  cache.saved = cache.saved.then(() => writeCacheManifest(cache.folder, cache.manifest));
+  await cache.saved;
+}
+
+/** A file name that no other file of the view has had. */
+function createName(view: string, upTo: number): string {
+  return `${view}/${String(upTo).padStart(20, '0')}-${randomBytes(4).toString('hex')}.parquet`;
+}
+
+/** Adds a file to a view: `write` fills it, and returns its rows. It is on disk when this resolves. */
+export async function addFile(
+  { folder }: Cache,
+  { view, upTo }: { readonly view: string; readonly upTo: number },
+  write: (path: string) => Promise<number>,
+): Promise<CachedFile> {
+  const name = createName(view, upTo);
+  mkdirSync(join(folder, view), { recursive: true, mode: 0o700 });
+  const rows = await write(join(folder, name));
+  await sync(join(folder, name));
+  return { view, name, rows };
+}

@@ -14,6 +14,13 @@ it('counts and times responses by route and status', async () => {
   );
 });
 
+it('counts rejected admin keys from 0, so that the first guesses are an increase', async () => {
+  const { text } = await formatMetrics(createMetrics('query-api'), { isAdmin: true });
+  expect(text).toContain(
+    'tapwise_http_requests_total{route="adminStats",status="401",service="query-api"} 0',
+  );
+});
+
 it('hides from readers without the admin key what isn’t known to be public', async () => {
   const metrics = createMetrics('command-api');
   new Counter({ name: 'tapwise_new_total', help: 'New.', registers: [metrics.registry] });

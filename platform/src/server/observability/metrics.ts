@@ -1,4 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { type Route } from '@tapwise/contracts/http/define-route';
+import { routes } from '@tapwise/contracts/http/routes';
+import { ROUTE_NAMES } from '../http/match-route';
 
 /** One request. `route` is its name in the table, or `none`; `ms` is its duration. */
 export interface ObservedRequest {
@@ -16,6 +19,16 @@ export interface Metrics {
 /** Upper bounds in seconds. Most requests take a few milliseconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
+/**
+ * Counts from 0, so that the alert for guesses of the admin key sees the first ones: Prometheus computes increases from
+ * the second value of a series.
+ */
+function startCountingGuesses(requests: Counter<'route' | 'status'>): void {
+  const isAdminRoute = (route: Route) => route.access === 'admin';
+  for (const route of ROUTE_NAMES.filter((name) => isAdminRoute(routes[name])))
+    for (const status of [401, 429]) requests.inc({ route, status }, 0);
+}
+
 /** Creates a registry whose metrics are all labeled with the name of the service. */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
@@ -26,6 +39,7 @@ export function createMetrics(service: string): Metrics {
     labelNames: ['route', 'status'],
     registers: [registry],
   });
+  startCountingGuesses(requests);
   const durations = new Histogram({
     name: 'tapwise_http_request_duration_seconds',
     help: 'Request duration, by route.',

@@ -143,6 +143,22 @@ it('a caller without a trace, or with an invalid one, starts a new trace', async
   expect(collector.getReceived()).not.toContain('ada@example.com');
 });
 
+it('the log names the trace of each request', async () => {
+  const collector = await startCollector();
+  const server = await startLoggedServer(createFolder(), {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    LOG_LEVEL: 'info',
+  });
+  const user = await createUser(server.url);
+  await toggle(user, { traceparent: CALLER });
+  await server.stop();
+  const line = server
+    .logged()
+    .split('\n')
+    .find((text) => text.includes('"toggleFavorite"'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ service: 'standalone', traceId: TRACE_ID });
+});
+
 it('a request that fails is marked, without the error’s text', async () => {
   const collector = await startCollector();
   const dataDir = createFolder();

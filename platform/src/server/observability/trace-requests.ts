@@ -10,7 +10,8 @@ interface Completed {
   /** The name of the route in the table. */
   readonly route: RouteName | undefined;
   readonly status: number;
-  readonly requestId: string;
+  /** Checked: a gateway passes on what the client sent. */
+  readonly requestId?: string;
 }
 
 /** The template of the path, but neither the path nor the query: they contain what users typed, and secrets. */
@@ -20,7 +21,7 @@ function describeRequest(span: Span, { method, route, status, requestId }: Compl
   span.setAttributes({
     'http.request.method': method,
     'http.response.status_code': status,
-    'tapwise.request.id': requestId,
+    ...(requestId === undefined ? {} : { 'tapwise.request.id': requestId }),
     ...(template === undefined ? {} : { 'http.route': template }),
   });
   if (status >= 500) span.fail(String(status));
@@ -67,7 +68,6 @@ export function traceForwarding(
     if (traceparent !== undefined) request.headers['traceparent'] = traceparent;
     await forward();
     const [path = '/'] = url.split('?');
-    const requestId = String(headers['x-request-id']);
-    describeRequest(span, { method, route: findRoute(method, path), status: response.statusCode, requestId });
+    describeRequest(span, { method, route: findRoute(method, path), status: response.statusCode });
   });
 }

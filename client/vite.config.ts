@@ -27,6 +27,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The names of shared chunks list their screens, and each start screen would load those lists.
+        chunkFileNames: ({ name }) =>
+          name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

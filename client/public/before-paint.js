@@ -1,9 +1,9 @@
 // Runs before the page loads anything else and before the first paint.
 (function () {
-  // Anyone who has the token of a reset link can set a password, so it must not stay in the address bar.
+  // Anyone who has the token of a mailed link can use it, so it must not stay in the address bar.
   var token = new URLSearchParams(location.search).get('token');
-  if (token !== null && /^\/+reset-password/.test(location.pathname))
-    history.replaceState({ resetToken: token }, '', '/reset-password');
+  var page = /^\/+(reset-password|confirm-email)/.exec(location.pathname);
+  if (token !== null && page) history.replaceState({ linkToken: token }, '', '/' + page[1]);
   // Apply the chosen theme before the first paint, so that the other one never flashes.
   try {
     var theme = localStorage.getItem('theme');

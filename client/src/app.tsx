@@ -16,8 +16,8 @@ const OnboardingPage = lazyWithRetry(
 const ForgotPasswordPage = lazyWithRetry(
   async () => (await import('./pages/forgot-password/forgot-password-page')).ForgotPasswordPage,
 );
-const ResetPasswordPage = lazyWithRetry(
-  async () => (await import('./pages/reset-password/reset-password-page')).ResetPasswordPage,
+const MailedLinkRoutes = lazyWithRetry(
+  async () => (await import('./shell/mailed-link-routes')).MailedLinkRoutes,
 );
 const AdminPage = lazyWithRetry(async () => (await import('./pages/admin/admin-page')).AdminPage);
 
@@ -32,7 +32,7 @@ export function App() {
         <Route path="/login" component={LoginPage} />
         <Route path="/signup" component={SignupPage} />
         <Route path="/forgot-password" component={ForgotPasswordPage} />
-        <Route path="/reset-password" component={ResetPasswordPage} />
+        <Route path={/^\/(reset-password|confirm-email)$/} component={MailedLinkRoutes} />
         <Route path="/admin" component={AdminPage} />
         <Route>
           <PersonalRoutes state={user === null ? 'signed-out' : user.isOnboarded ? 'ready' : 'new'} />

@@ -11,7 +11,7 @@ const LandingPage = lazyWithRetry(async () => (await import('./pages/landing/lan
 const AppProviders = lazyWithRetry(async () => (await import('./app-providers')).AppProviders);
 
 /** Paths of the app that need no session. */
-const PUBLIC_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', '/admin'];
+const PUBLIC_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', '/confirm-email', '/admin'];
 
 interface BootstrapProps {
   /** The signed-in user. Null if no one is signed in; undefined if not known. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { post } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
 import { describeInBrowser } from '../support/browser/journey';
-import { listResetLinks } from '../support/reset-links';
+import { listResetLinks } from '../support/mailed-links';
 
 describeInBrowser('a forgotten password', (open) => {
   test.each<[Device, Scheme]>([

@@ -70,7 +70,7 @@ function createCopyTask<Item extends object>({
 
 const NEVER = Infinity;
 
-function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[] {
+function listAccountTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[] {
   return [
     createCopyTask({
       name: 'accounts',
@@ -93,6 +93,19 @@ function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[
       getKey: ({ tokenHash }) => tokenHash,
       getExpiry: (token) => token.expiresAt + ('usedBy' in token ? USED_TOKEN_KEPT_MS : 0),
     }),
+    createCopyTask({
+      name: 'email changes',
+      items: rows.emailChanges,
+      store: target.emailChanges,
+      getKey: ({ userId }) => userId,
+      getExpiry: () => NEVER,
+    }),
+  ];
+}
+
+function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[] {
+  return [
+    ...listAccountTasks(rows, target),
     createCopyTask({
       name: 'pending changes',
       items: rows.pendingChanges,
@@ -147,8 +160,9 @@ export function countRows(rows: VaultRows): number {
 }
 
 /**
- * Copies accounts, sessions, reset tokens, pending changes of purchases, calendar feeds, push subscriptions, sent
- * reminders, and rate limit counters with their times, then reads everything back. Throws an OperatorError.
+ * Copies accounts, sessions, reset tokens, email changes, pending changes of purchases, calendar feeds, push
+ * subscriptions, sent reminders, and rate limit counters with their times, then reads everything back. Throws an
+ * OperatorError.
  */
 export async function copyVault(
   rows: VaultRows,

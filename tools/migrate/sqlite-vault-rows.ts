@@ -2,6 +2,27 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 
+function readEmailChanges(db: Sqlite) {
+  return db
+    .prepare<
+      [],
+      {
+        userId: UserId;
+        tokenHash: string | null;
+        email: string;
+        expiresAt: number;
+        requestedBy: string;
+        confirmedBy: string | null;
+        formerAddresses: string;
+      }
+    >(
+      `SELECT user_id AS userId, token_hash AS tokenHash, email, expires_at AS expiresAt, requested_by AS requestedBy,
+       confirmed_by AS confirmedBy, former_addresses AS formerAddresses FROM email_changes ORDER BY user_id`,
+    )
+    .all()
+    .map((row) => ({ ...row, formerAddresses: JSON.parse(row.formerAddresses) as readonly string[] }));
+}
+
 /** All rows of the vault's file that haven't expired. Times are milliseconds since 1970. */
 export function readVaultRows(db: Sqlite, now: number) {
   const profiles = db.prepare<
@@ -54,6 +75,7 @@ export function readVaultRows(db: Sqlite, now: number) {
     profiles: profiles.all(),
     sessions: sessions.all(now),
     resetTokens: tokens,
+    emailChanges: readEmailChanges(db),
     pendingChanges: pendingChanges.all(),
     calendarFeeds: calendarFeeds.all(),
     pushSubscriptions: pushSubscriptions.all(),

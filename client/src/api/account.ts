@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Goal, toGoalPriorities } from '@tapwise/contracts/vocabulary/goals';
-import { callRoute } from './call-route';
+import { callRoute, readRouteOrCached } from './call-route';
 import { isCurrentUser } from './current-user';
-import { readRouteOrCached } from './offline-cache';
 
 export function userQuery() {
   return queryOptions({ queryKey: ['user'], queryFn: () => readRouteOrCached('user', isCurrentUser) });

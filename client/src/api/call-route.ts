@@ -2,6 +2,7 @@ import type { ResponseOf } from '@tapwise/contracts/http/define-route';
 import { endpoints } from '@tapwise/contracts/http/endpoints';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import { send } from './http';
+import { fetchOrCached } from './offline-cache';
 import { type AnyRequest, buildRouteUrl, type QueryName, type RequestArgument } from './route-url';
 import { trackRead } from './stale-reads';
 
@@ -36,6 +37,15 @@ export async function readRoute<Name extends QueryName>(
   const response = await readJson(name, sent);
   if (!isExpected(response)) throw new Error(`Unexpected response from ${name}`);
   return response;
+}
+
+/** Like `readRoute`, with the offline cache. */
+export function readRouteOrCached<Name extends QueryName>(
+  name: Name,
+  isExpected: (response: unknown) => response is RouteResponse<Name>,
+  ...sent: RequestArgument<Name>
+): Promise<RouteResponse<Name>> {
+  return fetchOrCached(buildRouteUrl(name, sent[0]), () => readRoute(name, isExpected, ...sent));
 }
 
 export interface Page {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
-import { readRouteOrCached } from './offline-cache';
+import { readRouteOrCached } from './call-route';
 import { isListOf } from './response-shape';
 
 const isUsageList = isListOf<CardUsage>('cardId', 'purchases', 'lastUsedOn', 'lastRecordedAt');

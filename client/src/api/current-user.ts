@@ -1,9 +1,9 @@
+import type { Routes } from '@tapwise/contracts/http/routes';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { readRoute } from './call-route';
-import { isSignedOut } from './http';
+import { isSignedOut, send } from './http';
 import { clearOfflineCache, fetchOrCached, setOfflineCacheOwner } from './offline-cache';
 import { hasFields } from './response-shape';
-import { buildRouteUrl } from './route-url';
+import { trackRead } from './stale-reads';
 
 /** The server sets this cookie with the session. It contains no secret. Without it, there is no session. */
 const SIGNED_IN_COOKIE = /(?:^|; )signed-in=/;
@@ -12,8 +12,14 @@ export const hasSignedInCookie = () => SIGNED_IN_COOKIE.test(document.cookie);
 
 export const isCurrentUser = hasFields<CurrentUser>('id', 'name', 'email', 'goals', 'isOnboarded');
 
+/** Written out, so that the landing page doesn't load the list of all routes. */
+const PATH: Routes['currentUser']['path'] = '/api/auth/user';
+
 async function fetchUser(): Promise<CurrentUser> {
-  const user = await readRoute('currentUser', isCurrentUser);
+  const response = await send('GET', PATH, {});
+  trackRead(PATH, response.headers.get('X-Read-Model') === 'behind');
+  const user: unknown = await response.json();
+  if (!isCurrentUser(user)) throw new Error('Unexpected response from currentUser');
   setOfflineCacheOwner(user.id);
   return user;
 }
@@ -30,7 +36,7 @@ function endSession(): null {
 export async function readCurrentUser(): Promise<CurrentUser | null> {
   if (!hasSignedInCookie()) return endSession();
   try {
-    return await fetchOrCached(buildRouteUrl('currentUser'), fetchUser);
+    return await fetchOrCached(PATH, fetchUser);
   } catch (error) {
     if (isSignedOut(error)) return endSession();
     throw error;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
-import { readRouteOrCached } from './offline-cache';
+import { readRouteOrCached } from './call-route';
 import { hasFields } from './response-shape';
 
 const isInsights = hasFields<Insights>('monthlyRewards', 'byCategory', 'byStore', 'byCard', 'history');

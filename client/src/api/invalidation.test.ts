@@ -34,6 +34,8 @@ it('each command marks the recorded queries as stale', async () => {
     resetPassword: all
     deleteAccount: all
     changePassword:
+    changeEmail:
+    confirmEmail: currentUser user
     sessions:
     endOtherSessions:
     setGoals: calendarFeed currentUser leftOnTheTable reminders user whatIf

@@ -47,6 +47,8 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   resetPassword: 'all',
   deleteAccount: 'all',
   changePassword: ['sessions'],
+  changeEmail: [],
+  confirmEmail: IDENTITY,
   sessions: [],
   endOtherSessions: ['sessions'],
   setGoals: [...IDENTITY, ...COMMAND_SIDE_READS],

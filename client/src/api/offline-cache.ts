@@ -2,8 +2,6 @@ import { deleteImportDatabase } from '../lib/browser/import-database';
 import { withLocalStorage } from '../lib/browser/local-storage';
 import { hasResponse } from '../lib/errors/response-error';
 import { createObservable } from '../lib/state/observable';
-import { readRoute, type RouteResponse } from './call-route';
-import { buildRouteUrl, type QueryName, type RequestArgument } from './route-url';
 
 /**
  * The latest responses, kept in this browser so that the app works offline. They belong to one user and are deleted as
@@ -64,15 +62,6 @@ export async function fetchOrCached<T>(url: string, fetchNow: () => Promise<T>):
     oldestShownAt.set(Math.min(entry.at, oldestShownAt.get() ?? entry.at));
     return entry.response as T;
   }
-}
-
-/** Like `readRoute`, with the offline cache. */
-export function readRouteOrCached<Name extends QueryName>(
-  name: Name,
-  isExpected: (response: unknown) => response is RouteResponse<Name>,
-  ...sent: RequestArgument<Name>
-): Promise<RouteResponse<Name>> {
-  return fetchOrCached(buildRouteUrl(name, sent[0]), () => readRoute(name, isExpected, ...sent));
 }
 
 /** `oldestShownAt` as a hook. */

@@ -16,5 +16,9 @@ export const forgotPassword = (email: string) => callRoute('forgotPassword', { b
 export const changePassword = (body: RouteRequest<'changePassword'>['body']) =>
   callRoute('changePassword', { body });
 
+export const changeEmail = (body: RouteRequest<'changeEmail'>['body']) => callRoute('changeEmail', { body });
+
+export const confirmEmail = (token: string) => callRoute('confirmEmail', { body: { token } });
+
 export const resetPassword = (body: RouteRequest<'resetPassword'>['body']) =>
   callRoute('resetPassword', { body });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
-import { readPage, readRoute } from './call-route';
-import { fetchOrCached, readRouteOrCached } from './offline-cache';
+import { readPage, readRoute, readRouteOrCached } from './call-route';
+import { fetchOrCached } from './offline-cache';
 import { isPurchaseList } from './purchases';
 import { isListOf } from './response-shape';
 import { buildRouteUrl } from './route-url';

@@ -5,8 +5,7 @@ import type {
   RecommendationSummary,
 } from '@tapwise/contracts/http/routes/recommendation';
 import { RECENT_RECOMMENDATIONS } from '@tapwise/contracts/vocabulary/recommendations/defaults';
-import { callRoute, readRoute } from './call-route';
-import { readRouteOrCached } from './offline-cache';
+import { callRoute, readRoute, readRouteOrCached } from './call-route';
 import { hasFields, isListOf } from './response-shape';
 import type { RouteRequest } from './route-url';
 

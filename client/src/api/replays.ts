@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { callRoute } from './call-route';
-import { readRouteOrCached } from './offline-cache';
+import { callRoute, readRouteOrCached } from './call-route';
 import { hasFields } from './response-shape';
 
 const isLeftOnTheTable = hasFields<LeftOnTheTable>(

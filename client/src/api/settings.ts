@@ -2,8 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RequestBodyOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
-import { callRoute } from './call-route';
-import { readRouteOrCached } from './offline-cache';
+import { callRoute, readRouteOrCached } from './call-route';
 import { hasFields } from './response-shape';
 import { updateCache } from './update-cache';
 

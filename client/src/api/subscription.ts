@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
-import { callRoute } from './call-route';
-import { readRouteOrCached } from './offline-cache';
+import { callRoute, readRouteOrCached } from './call-route';
 import { hasFields } from './response-shape';
 
 const isSubscription = hasFields<Subscription>('type', 'status', 'cardCount', 'maxCards');

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
-import { readRouteOrCached } from './offline-cache';
+import { readRouteOrCached } from './call-route';
 import { isListOf } from './response-shape';
 
 const isSummaryList = isListOf<RecommendationSummary>('id', 'superseded');

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { readRouteOrCached } from './offline-cache';
+import { readRouteOrCached } from './call-route';
 import { isListOf } from './response-shape';
 
 const isWallet = isListOf<UserCard>('id', 'cardId', 'isActive', 'card');

@@ -12,6 +12,11 @@ export const passwordHandlers = {
     state.sessions = state.sessions.filter(({ current }) => current);
     return { success: true as const, message: 'Your password has been changed.' };
   },
+  changeEmail: () => ({ success: true as const, message: 'Check your new email address.' }),
+  confirmEmail: (state: FakeState) => {
+    if (state.user) state.user = { ...state.user, email: 'ada.new@example.com' };
+    return { success: true as const, message: 'Your email address has been changed.' };
+  },
   resetPassword: (state: FakeState, { body }: HandlerRequest<'resetPassword'>) => {
     Object.assign(state, { password: body.newPassword, resetToken: null, user: null });
     return { success: true as const, message: 'Your password has been changed.' };

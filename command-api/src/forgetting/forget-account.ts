@@ -57,11 +57,11 @@ export function createAccountForgetting(deps: ForgettingDependencies): AccountFo
       await append(user, context);
     },
     async complete(user) {
-      const address = await vault.forgetting.findAddress(user);
-      if (address !== undefined) await mailer.forget(address);
+      const addresses = await vault.forgetting.listAddresses(user);
+      for (const address of addresses) await mailer.forget(address);
       await vault.forgetting.complete(user);
       // An email may have been sent while the profile was removed.
-      if (address !== undefined) await mailer.forget(address);
+      for (const address of addresses) await mailer.forget(address);
     },
     async completePending() {
       for (const user of await vault.forgetting.listPending()) {

@@ -4,6 +4,7 @@ import { type AccountDependencies, createAccountHandlers } from './routes/accoun
 import { type AdminDependencies, createAdminHandlers } from './routes/admin';
 import { type AuthDependencies, createAuthHandlers } from './routes/auth';
 import { type CalendarDependencies, createCalendarHandlers } from './routes/calendar';
+import { createEmailHandlers } from './routes/email';
 import { createExportHandlers, type ExportDependencies } from './routes/export';
 import { createPasswordHandlers } from './routes/password';
 import type { PasswordDependencies } from './routes/password-steps';
@@ -42,6 +43,7 @@ export function createHandlers(services: Omit<HandlerDependencies, 'checkInOrder
   return {
     ...createAuthHandlers(deps),
     ...createPasswordHandlers(deps),
+    ...createEmailHandlers(deps),
     ...createAccountHandlers(deps),
     ...createSessionHandlers(deps),
     ...createWalletHandlers(deps),

@@ -44,7 +44,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       await vault.forgetting.begin(userId);
       expect(await findTwice(profile)).toEqual(NOTHING);
       expect([await session(), await link()]).toEqual([undefined, undefined]);
-      expect(await vault.forgetting.findAddress(userId)).toBe(email);
+      expect(await vault.forgetting.listAddresses(userId)).toEqual([email]);
       expect(await vault.forgetting.listPending()).toContain(userId);
       await expect(vault.profiles.changePasswordHash(userId, '$argon2id$two', 1)).rejects.toThrow();
       expect(await vault.profiles.create({ ...profile, userId: UserId.parse(v7()) })).toBe('email-taken');
@@ -61,7 +61,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       const late = await createSession(userId);
       await vault.forgetting.complete(userId);
       await vault.forgetting.complete(userId);
-      expect([await late(), await vault.forgetting.findAddress(userId)]).toEqual([undefined, undefined]);
+      expect([await late(), await vault.forgetting.listAddresses(userId)]).toEqual([undefined, []]);
       expect(await vault.forgetting.listPending()).not.toContain(userId);
       const again = { ...profile, userId: UserId.parse(v7()) };
       expect(await vault.profiles.create(again)).toBe('created');

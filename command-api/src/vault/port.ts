@@ -1,6 +1,7 @@
 import type { RateLimiter, RateLimitRule } from '@tapwise/platform/rate-limits/rate-limiter';
 import type { LogMark } from '@tapwise/platform/stores/log-mark';
 import type { CalendarFeeds } from './ports/calendar-feeds';
+import type { EmailChanges } from './ports/email-changes';
 import type { Forgetting } from './ports/forgetting';
 import type { PendingChanges } from './ports/pending-changes';
 import type { Profiles } from './ports/profiles';
@@ -11,14 +12,16 @@ import type { Sessions } from './ports/sessions';
 import type { TaskLeases } from './ports/task-leases';
 
 /**
- * What the log must never contain: names, addresses, password hashes, sessions, reset tokens, calendar feeds, push
- * subscriptions, and rate limits. Also contains the commands whose events may be incomplete, which reminders were
- * pushed, and the leases of processes. A change is on disk when its promise resolves. Errors of the store are thrown.
+ * What the log must never contain: names, addresses, password hashes, sessions, reset tokens, email changes, calendar
+ * feeds, push subscriptions, and rate limits. Also contains the commands whose events may be incomplete, which
+ * reminders were pushed, and the leases of processes. A change is on disk when its promise resolves. Errors of the
+ * store are thrown.
  */
 export interface Vault {
   readonly profiles: Profiles;
   readonly sessions: Sessions;
   readonly resetTokens: ResetTokens;
+  readonly emailChanges: EmailChanges;
   readonly pendingChanges: PendingChanges;
   readonly calendarFeeds: CalendarFeeds;
   readonly pushSubscriptions: PushSubscriptions;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describeCalendarFeeds } from './calendar-feeds.contract';
+import { describeEmailChanges } from './email-changes.contract';
 import { describeForgetting } from './forgetting.contract';
 import { describePendingChanges } from './pending-changes.contract';
 import type { Vault } from './port';
@@ -222,6 +223,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
   });
   describePendingChanges(name, () => open(Date.now));
   describeCalendarFeeds(name, () => open(Date.now));
+  describeEmailChanges(name, open);
   describeForgetting(name, () => open(Date.now));
   describe(`${name} for pushes`, () => {
     describeTaskLeases(name, () => open(Date.now));

@@ -23,6 +23,10 @@ const passwordResetRequested = defineEvent(
   EmptyPayload.describe('The user was sent a link to reset the password.'),
 );
 const passwordChanged = defineEvent('PasswordChanged', EmptyPayload.describe('The password was changed.'));
+const emailChanged = defineEvent(
+  'EmailChanged',
+  EmptyPayload.describe('The email address was changed. Both addresses are in the vault only.'),
+);
 const accountForgotten = defineEvent(
   'AccountForgotten',
   EmptyPayload.describe(
@@ -37,6 +41,7 @@ export const accountEvents = [
   onboardingCompleted,
   passwordResetRequested,
   passwordChanged,
+  emailChanged,
   accountForgotten,
 ] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;

@@ -24,10 +24,11 @@ export type ExportedEvent = z.infer<typeof ExportedEvent>;
 /** The last line. A file without it is incomplete. */
 export const ExportedEnd = z.object({ end: z.literal(true), events: z.number().int().nonnegative() });
 
-/** Events that no total depends on: resets and changes of the password, and payments. */
+/** Events that no total depends on: resets and changes of the password, changes of the email address, and payments. */
 const OMITTED_TYPES: ReadonlySet<EventType> = new Set([
   'PasswordResetRequested',
   'PasswordChanged',
+  'EmailChanged',
   'SubscriptionUpgraded',
   'SubscriptionCancelled',
 ]);

@@ -17,6 +17,8 @@ export const endpoints = {
   completeOnboarding: { method: 'POST', path: '/api/user/complete-onboarding' },
   deleteAccount: { method: 'DELETE', path: '/api/user' },
   changePassword: { method: 'PUT', path: '/api/user/password' },
+  changeEmail: { method: 'PUT', path: '/api/user/email' },
+  confirmEmail: { method: 'POST', path: '/api/user/email/confirm' },
   sessions: { method: 'GET', path: '/api/user/sessions' },
   endOtherSessions: { method: 'DELETE', path: '/api/user/sessions' },
 

@@ -34,6 +34,8 @@ export const COST_LIMITS = {
   'push-subscriptions': { attempts: 30, seconds: MINUTE },
   'delete-account': { attempts: 20, seconds: 15 * MINUTE },
   'change-password': { attempts: 20, seconds: 15 * MINUTE },
+  /** Each one may email a stranger. */
+  'change-email': { attempts: 10, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>;
 
 interface PublicLimit {
@@ -72,6 +74,11 @@ export const PUBLIC_LIMITS = {
   'verify-reset-token': {
     byAddress: { attempts: 100, seconds: 15 * MINUTE },
     byAccount: { attempts: 50, seconds: 15 * MINUTE },
+    account: 'token',
+  },
+  'confirm-email': {
+    byAddress: { attempts: 100, seconds: 15 * MINUTE },
+    byAccount: { attempts: 20, seconds: 15 * MINUTE },
     account: 'token',
   },
 } as const satisfies Record<string, PublicLimit>;

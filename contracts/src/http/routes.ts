@@ -5,6 +5,7 @@ import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
 import { catalogRoutes } from './routes/catalog';
 import { descriptionRoutes } from './routes/description';
+import { emailRoutes } from './routes/email';
 import { exportRoutes } from './routes/export';
 import { insightsRoutes } from './routes/insights';
 import { passwordRoutes } from './routes/password';
@@ -23,6 +24,7 @@ import { walletRoutes } from './routes/wallet';
 export const routes = {
   ...authRoutes,
   ...passwordRoutes,
+  ...emailRoutes,
   ...accountRoutes,
   ...sessionRoutes,
   ...catalogRoutes,

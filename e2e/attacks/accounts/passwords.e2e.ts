@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../support/browser/find-chromium';
 import { type LoggedServer, startLoggedServer } from '../../support/logged-server';
-import { listResetLinks } from '../../support/reset-links';
+import { listResetLinks } from '../../support/mailed-links';
 import { createDataDir, runUntilExit } from '../../support/server-process';
 import { createUser, createVisitor, PASSWORD } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';

@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listResetLinks } from '../../support/mailed-links';
 import { runOperatorCommand } from '../../support/operator-command';
-import { listResetLinks } from '../../support/reset-links';
 import { SPLIT_TOPOLOGIES, type SplitSystem, startSplit } from '../../support/running-system';
 import { CANARY, listFilesWithTraces, TRACE } from '../../support/stores/personal-data-traces';
 import { createVisitor, PASSWORD, type TestUser } from '../../support/test-user';

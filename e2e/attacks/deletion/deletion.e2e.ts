@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listResetLinks } from '../../support/mailed-links';
 import { runOperatorCommand } from '../../support/operator-command';
-import { listResetLinks } from '../../support/reset-links';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
 import { CANARY, listFiles, listFilesWithTraces } from '../../support/stores/personal-data-traces';
 import { createVisitor, PASSWORD, type TestUser } from '../../support/test-user';

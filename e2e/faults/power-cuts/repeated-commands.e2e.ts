@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../../support/fake-clock';
-import { listResetLinks } from '../../support/reset-links';
+import { listResetLinks } from '../../support/mailed-links';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
 import { createUser, createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { listResetLinks } from '../reset-links';
+import { listResetLinks } from '../mailed-links';
 import { dismissToast, type VisitScreen } from './screens';
 import type { RunningApp } from './start-app';
 

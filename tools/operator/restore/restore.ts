@@ -87,9 +87,11 @@ const ACCESS_TABLES = ['sessions', 'reset_tokens', 'calendar_feeds'];
 function endAccess(vaultCopy: string): void {
   closeCopy(vaultCopy, (db) => {
     const isTable = db.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-    const tables = ACCESS_TABLES.filter((table) => isTable.get(table) !== undefined);
+    const hasTable = (table: string) => isTable.get(table) !== undefined;
     db.transaction(() => {
-      for (const table of tables) db.exec(`DELETE FROM ${table}`);
+      for (const table of ACCESS_TABLES.filter(hasTable)) db.exec(`DELETE FROM ${table}`);
+      // The earlier addresses stay, because the deletion of an account removes their emails.
+      if (hasTable('email_changes')) db.exec('UPDATE email_changes SET token_hash = NULL');
     })();
   });
 }

@@ -6,6 +6,7 @@ import { signOut } from '../../features/session/sign-out';
 import { Badge } from '../../ui/badge';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
+import { ChangeEmailDialog } from './change-email-dialog';
 import { ChangePasswordDialog } from './change-password-dialog';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { DevicesDialog } from './devices-dialog';
@@ -13,7 +14,7 @@ import { DevicesDialog } from './devices-dialog';
 const ROW = 'flex min-h-14 w-full items-center gap-3 py-2 text-left text-body';
 
 export function Security({ email }: { readonly email: string }) {
-  const [opened, setOpened] = useState<'password' | 'devices' | 'deletion'>();
+  const [opened, setOpened] = useState<'email' | 'password' | 'devices' | 'deletion'>();
   const close = () => {
     setOpened(undefined);
   };
@@ -28,6 +29,12 @@ export function Security({ email }: { readonly email: string }) {
           </span>
           <Badge tone="positive">Verified</Badge>
         </div>
+        <OpenRow
+          label="Change Email"
+          onOpen={() => {
+            setOpened('email');
+          }}
+        />
         <OpenRow
           label="Change Password"
           onOpen={() => {
@@ -56,6 +63,7 @@ export function Security({ email }: { readonly email: string }) {
           }}
         />
       </Surface>
+      <ChangeEmailDialog email={email} isOpen={opened === 'email'} onClose={close} />
       <ChangePasswordDialog isOpen={opened === 'password'} onClose={close} />
       <DevicesDialog isOpen={opened === 'devices'} onClose={close} />
       <DeleteAccountDialog isOpen={opened === 'deletion'} onClose={close} />

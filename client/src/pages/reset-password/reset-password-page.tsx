@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { useLinkToken } from '../../features/session/use-link-token';
 import { useTitle } from '../../lib/hooks/use-title';
 import { CheckingLink } from './checking-link';
 import { InvalidLink, LinkCheckFailed } from './link-errors';
 import { NewPasswordForm } from './new-password-form';
 import { PasswordChanged } from './password-changed';
 import { useLinkCheck } from './use-link-check';
-import { useResetToken } from './use-reset-token';
 
 export function ResetPasswordPage() {
   useTitle('Reset password');
-  const token = useResetToken();
+  const token = useLinkToken('/reset-password');
   const [isDone, setIsDone] = useState(false);
   const check = useLinkCheck(token);
 

@@ -25,6 +25,7 @@ describe('RegisterAccount', () => {
     given().when({ type: 'CompleteOnboarding' }).rejected('account-not-found');
     given().when({ type: 'RequestPasswordReset', isMailed: true }).rejected('account-not-found');
     given().when({ type: 'ChangePassword', isOutdated: false }).rejected('account-not-found');
+    given().when({ type: 'ChangeEmail' }).rejected('account-not-found');
   });
 });
 
@@ -67,6 +68,12 @@ describe('a password reset', () => {
   });
 });
 
+it('stores each change of the email address without the address', () => {
+  const changed: AccountEvent = { type: 'EmailChanged', data: {} };
+  given(registered).when({ type: 'ChangeEmail' }).then(changed);
+  given(registered, changed).when({ type: 'ChangeEmail' }).then(changed);
+});
+
 describe('ForgetAccount', () => {
   const forgotten: AccountEvent = { type: 'AccountForgotten', data: {} };
 
@@ -83,6 +90,7 @@ describe('ForgetAccount', () => {
       { type: 'CompleteOnboarding' },
       { type: 'RequestPasswordReset', isMailed: true },
       { type: 'ChangePassword', isOutdated: false },
+      { type: 'ChangeEmail' },
     ] as const)
       given(registered, forgotten, onboarded).when(command).rejected('account-not-found');
   });

@@ -27,10 +27,21 @@ export interface ChangePassword {
   readonly isOutdated: boolean;
 }
 
+/** The vault already contains the new address; the log records only that it changed. */
+export interface ChangeEmail {
+  readonly type: 'ChangeEmail';
+}
+
 /** The sender of this command also removes the account from the vault. */
 export interface ForgetAccount {
   readonly type: 'ForgetAccount';
 }
 
 export type AccountCommand =
-  RegisterAccount | ForgetAccount | SetGoals | CompleteOnboarding | RequestPasswordReset | ChangePassword;
+  | RegisterAccount
+  | ForgetAccount
+  | SetGoals
+  | CompleteOnboarding
+  | RequestPasswordReset
+  | ChangePassword
+  | ChangeEmail;

@@ -41,6 +41,8 @@ function decideRegistered(command: AccountCommand, state: Registered): Decision 
     case 'ChangePassword':
       if (command.isOutdated) return reject('outdated-password-change');
       return [{ type: 'PasswordChanged', data: {} }];
+    case 'ChangeEmail':
+      return [{ type: 'EmailChanged', data: {} }];
   }
 }
 

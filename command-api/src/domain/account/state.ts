@@ -40,6 +40,7 @@ function evolveRegistered(state: Registered, event: AccountEvent): AccountState 
   switch (event.type) {
     case 'AccountRegistered':
     case 'PasswordResetRequested':
+    case 'EmailChanged':
       return state;
     case 'PasswordChanged':
       return { ...state, passwordChanges: state.passwordChanges + 1, ...toPasswordChangedBy(event) };

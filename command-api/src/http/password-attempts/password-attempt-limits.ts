@@ -17,13 +17,14 @@ const HOUR = 60 * MINUTE;
 
 /**
  * Limits that the route table doesn't have. Wrong passwords: 10 per account and address at sign-in, 10 per signed-in
- * user, and 100 per account from all addresses. Reset emails are limited per account, so that strangers can't fill a
- * mailbox.
+ * user, and 100 per account from all addresses. Reset emails are limited per account, and emails to a new
+ * address per address, so that strangers can't fill a mailbox.
  */
 const RULES = {
   'wrong-password': { attempts: 10, seconds: 15 * MINUTE },
   'wrong-password-account': { attempts: 100, seconds: HOUR },
   'reset-email': { attempts: 10, seconds: HOUR },
+  'change-email': { attempts: 5, seconds: HOUR },
 } as const satisfies Record<string, Omit<RateLimitRule, 'name'>>;
 type LimitName = keyof typeof RULES;
 
@@ -56,6 +57,7 @@ export function createPasswordAttemptLimits(vault: Pick<Vault, 'createRateLimite
     'wrong-password': createLimiter('wrong-password'),
     'wrong-password-account': createLimiter('wrong-password-account'),
     'reset-email': createLimiter('reset-email'),
+    'change-email': createLimiter('change-email'),
   } satisfies Record<LimitName, unknown>;
   const createRejection = (limited: RateLimited | undefined): Rejection | undefined =>
     limited && { ...toRejection('too-many-tries'), retryAfter: computeRetryAfter(limited) };

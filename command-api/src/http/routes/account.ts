@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { accountRoutes } from '@tapwise/contracts/http/routes/account';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { KeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { AccountCommand } from '../../domain/account/commands';
@@ -15,6 +14,7 @@ import type { PasswordAttemptLimits } from '../password-attempts/password-attemp
 import { toCurrentUser } from '../sessions/current-user';
 import { requireProfile } from '../sessions/require-profile';
 import { toBodyResult } from '../to-body-result';
+import { checkCurrentPassword } from './check-current-password';
 
 export interface AccountDependencies {
   readonly commandHandler: CommandHandler;
@@ -31,15 +31,11 @@ export interface AccountDependencies {
 
 /** Deletes the account if the password is right. */
 function createDeleteAccountHandler(deps: AccountDependencies): Handler<'deleteAccount'> {
-  const { vault, passwords, limits, checkInOrder, forgetting, completeLater, logger } = deps;
+  const { checkInOrder, forgetting, completeLater, logger } = deps;
   return ({ user, body: { password }, context, session }) =>
     checkInOrder(user, async () => {
-      const limited = await limits.check('wrong-password', user);
-      if (limited) return reject(limited);
-      const profile = await vault.profiles.findByUserId(user);
-      if (!profile) return reject('signed-out');
-      if (!(await passwords.matches(password, profile.passwordHash)))
-        return reject((await limits.consume('wrong-password', user)) ?? 'wrong-password');
+      const checked = await checkCurrentPassword(user, password, deps);
+      if ('rejected' in checked) return checked;
       await forgetting.begin(user, context).catch((error: unknown) => {
         completeLater();
         throw error;

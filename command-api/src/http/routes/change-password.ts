@@ -72,6 +72,7 @@ export function createChangePasswordHandler(deps: PasswordDependencies): Handler
           if (isOutdated) return { type: 'ChangePassword', isOutdated };
           await vault.profiles.changePasswordHash(user, passwordHash, changes + 1);
           await vault.sessions.destroyAllForUser(user, session.keyHash);
+          await vault.emailChanges.cancel(user);
           await sendEmail();
           return { type: 'ChangePassword', isOutdated };
         },

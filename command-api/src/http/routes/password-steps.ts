@@ -10,7 +10,6 @@ import type { Passwords } from '../../passwords/password';
 import type { PasswordPolicy } from '../../passwords/password-policy';
 import type { Background } from '../../runtime/background';
 import type { Vault } from '../../vault/port';
-import type { Profile } from '../../vault/ports/profiles';
 import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';
 import { requireProfile } from '../sessions/require-profile';
 
@@ -31,12 +30,14 @@ export interface PasswordDependencies {
 
 /** Sends an email, and deletes it if the account is deleted in the meantime. */
 export async function sendMail(
-  { userId, email }: Profile,
+  user: UserId,
   mail: Mail,
-  { vault, mailer }: Pick<PasswordDependencies, 'vault' | 'mailer'>,
+  { vault: { profiles }, mailer }: Pick<PasswordDependencies, 'vault' | 'mailer'>,
 ): Promise<void> {
   await mailer.send(mail);
-  if (!(await vault.profiles.findByUserId(userId))) await mailer.forget(email);
+  const isForgotten = !(await profiles.findByUserId(user));
+  // The emails of another account with this address stay.
+  if (isForgotten && !(await profiles.findByEmail(mail.to))) await mailer.forget(mail.to);
 }
 
 /** Runs at most once, although a command is built again after a conflict. */
@@ -51,8 +52,8 @@ export async function sendPasswordChangedEmail(
   deps: PasswordDependencies,
 ): Promise<void> {
   const { publicUrl } = deps;
-  const profile = await requireProfile(deps.vault, user);
-  await sendMail(profile, renderPasswordChangedEmail(profile.email, { publicUrl, signedOut }), deps);
+  const { email } = await requireProfile(deps.vault, user);
+  await sendMail(user, renderPasswordChangedEmail(email, { publicUrl, signedOut }), deps);
 }
 
 /** Whether an earlier attempt of this command set a different password, so that its Idempotency-Key was reused. */

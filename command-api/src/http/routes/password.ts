@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { passwordRoutes } from '@tapwise/contracts/http/routes/password';
@@ -13,6 +12,7 @@ import { renderResetEmail } from '../../mail/email-templates';
 import { checkPassword } from '../../passwords/password-policy';
 import type { Profile } from '../../vault/ports/profiles';
 import type { Handler, HandlersOf } from '../handler';
+import { createLinkToken, LINK_LIFETIME_MS, RESPONSE_DELAY_MS } from '../mailed-links/mailed-links';
 import { createPasswordGuesses } from '../password-attempts/password-guesses';
 import { requireProfile } from '../sessions/require-profile';
 import { createChangePasswordHandler } from './change-password';
@@ -24,23 +24,18 @@ import {
   sendPasswordChangedEmail,
 } from './password-steps';
 
-const TOKEN_BYTES = 32;
-/** How long a password reset link works. */
-const RESET_LINK_HOURS = 1;
-const LINK_LIFETIME_MS = RESET_LINK_HOURS * 60 * 60 * 1000;
-/** Every response takes this long, whether the address is known or not. */
-const RESPONSE_DELAY_MS = 250;
-
 /** Emails a reset link. Returns false if the account got too many; its last link is still valid. */
 async function sendResetLink(profile: Profile, at: string, deps: PasswordDependencies): Promise<boolean> {
   const { userId, email } = profile;
   const { vault, publicUrl, limits } = deps;
   // Not rejected, because that would reveal that the account exists.
   if (await limits.consume('reset-email', userId)) return false;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = createLinkToken();
   const expiresAt = Date.parse(at) + LINK_LIFETIME_MS;
   await vault.resetTokens.save({ tokenHash: hashResetToken(token), userId, expiresAt });
-  await sendMail(profile, renderResetEmail(email, `${publicUrl}/reset-password?token=${token}`), deps);
+  // If the address changed in the meantime, its old mailbox must not get a link that works.
+  if ((await vault.profiles.findByUserId(userId))?.email !== email) return false;
+  await sendMail(userId, renderResetEmail(email, `${publicUrl}/reset-password?token=${token}`), deps);
   return true;
 }
 
@@ -107,6 +102,7 @@ function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetP
         if (isOutdated) return { type: 'ChangePassword', isOutdated };
         await vault.profiles.changePasswordHash(user, passwordHash, countPasswordChanges(state) + 1);
         await vault.sessions.destroyAllForUser(user);
+        await vault.emailChanges.cancel(user);
         await sendEmail();
         return { type: 'ChangePassword', isOutdated };
       },

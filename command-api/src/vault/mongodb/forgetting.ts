@@ -7,7 +7,7 @@ import type { Forgetting } from '../ports/forgetting';
 /** Changes one document at a time: the mark on the profile is set first and removed last. */
 export function createMongoForgetting({ run }: MongoStore, collections: VaultCollections): Forgetting {
   const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds } = collections;
-  const { pushSubscriptions, sentReminders } = collections;
+  const { emailChanges, pushSubscriptions, sentReminders } = collections;
   const endAll = async (userId: UserId) => {
     await sessions.deleteMany({ userId });
     await resetTokens.deleteMany({ userId });
@@ -22,15 +22,26 @@ export function createMongoForgetting({ run }: MongoStore, collections: VaultCol
     begin: (userId) =>
       run(async () => {
         await profiles.findOneAndUpdate({ _id: userId }, { $set: marked });
+        await emailChanges.findOneAndUpdate({ _id: userId }, { $set: { tokenHash: null } });
         await endAll(userId);
       }),
     listPending: () =>
       run(async () => (await profiles.find(marked).toArray()).map(({ _id }) => _id as UserId)),
-    findAddress: (userId) => run(async () => (await profiles.findOne({ _id: userId, ...marked }))?.email),
+    listAddresses: (userId) =>
+      run(async () => {
+        const profile = await profiles.findOne({ _id: userId, ...marked });
+        if (!profile) return [];
+        const change = await emailChanges.findOne({ _id: userId });
+        const own = [profile.email, ...(change ? [change.email, ...change.formerAddresses] : [])];
+        const addresses = [...new Set(own)];
+        const owners = await profiles.find({ email: { $in: addresses }, _id: { $ne: userId } }).toArray();
+        return addresses.filter((address) => !owners.some(({ email }) => email === address));
+      }),
     complete: (userId) =>
       run(async () => {
         if (!(await profiles.findOne({ _id: userId, ...marked }))) return;
         await endAll(userId);
+        await emailChanges.deleteOne({ _id: userId });
         await profiles.deleteOne({ _id: userId, ...marked });
       }),
   };

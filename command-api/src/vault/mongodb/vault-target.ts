@@ -1,11 +1,13 @@
 import type { AnyBulkWriteOperation, Collection, Document, Filter, WithId } from 'mongodb';
 import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb/vault-layout';
 import type { CalendarFeed } from '../ports/calendar-feeds';
+import type { EmailChange } from '../ports/email-changes';
 import type { PendingChange } from '../ports/pending-changes';
 import type { Profile } from '../ports/profiles';
 import type { ResetToken } from '../ports/reset-tokens';
 import type { StoredSession } from '../ports/sessions';
 import { toCalendarFeed, toCalendarFeedDoc } from './calendar-feeds';
+import { toEmailChange, toEmailChangeDoc } from './email-changes';
 import { toPendingChange, toPendingChangeDoc } from './pending-changes';
 import { toProfile, toProfileDoc } from './profiles';
 import {
@@ -40,6 +42,7 @@ export interface VaultMigrationTarget {
   readonly profiles: BulkStore<Profile>;
   readonly sessions: BulkStore<StoredSession>;
   readonly resetTokens: BulkStore<ResetToken>;
+  readonly emailChanges: BulkStore<EmailChange>;
   readonly pendingChanges: BulkStore<PendingChange>;
   readonly calendarFeeds: BulkStore<CalendarFeed>;
   readonly pushSubscriptions: BulkStore<StoredPushSubscription>;
@@ -103,13 +106,18 @@ export async function openMongoVaultTarget(options: {
   const { store, collections } = await openVaultDatabase(options);
   const { run } = store;
   const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, rateLimits } = collections;
-  const { pushSubscriptions, sentReminders } = collections;
+  const { emailChanges, pushSubscriptions, sentReminders } = collections;
   return {
     profiles: createBulkStore(run, profiles, { toDoc: toProfileDoc, parseDoc: toProfile, key: '_id' }),
     sessions: createBulkStore(run, sessions, { toDoc: toSessionDoc, parseDoc: toSession, key: '_id' }),
     resetTokens: createBulkStore(run, resetTokens, {
       toDoc: toResetTokenDoc,
       parseDoc: toResetToken,
+      key: '_id',
+    }),
+    emailChanges: createBulkStore(run, emailChanges, {
+      toDoc: toEmailChangeDoc,
+      parseDoc: toEmailChange,
       key: '_id',
     }),
     pendingChanges: createBulkStore(run, pendingChanges, {

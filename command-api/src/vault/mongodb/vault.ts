@@ -8,6 +8,7 @@ import {
 } from '@tapwise/platform/stores/mongodb/vault-layout';
 import type { Vault } from '../port';
 import { createMongoCalendarFeeds } from './calendar-feeds';
+import { createMongoEmailChanges } from './email-changes';
 import { createMongoForgetting } from './forgetting';
 import { createMongoPendingChanges } from './pending-changes';
 import { createMongoProfiles } from './profiles';
@@ -80,6 +81,7 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
     profiles: createMongoProfiles(store, collections),
     sessions: createMongoSessions(store, collections, now),
     resetTokens: createMongoResetTokens(store, collections, now),
+    emailChanges: createMongoEmailChanges(store, collections, now),
     pendingChanges: createMongoPendingChanges(store, collections),
     calendarFeeds: createMongoCalendarFeeds(store, collections),
     pushSubscriptions: createMongoPushSubscriptions(store, collections),

@@ -9,8 +9,11 @@ export interface Forgetting {
   /** Also removes everything else about the user. Does nothing if there is no such profile. */
   begin(userId: UserId): Promise<void>;
   listPending(): Promise<readonly UserId[]>;
-  /** The address of an account after `begin`; undefined once it is removed. */
-  findAddress(userId: UserId): Promise<string | undefined>;
+  /**
+   * The addresses of an account after `begin`: its own, the one it was about to change to, and earlier ones. Leaves out
+   * addresses that other accounts have. Empty once they are removed.
+   */
+  listAddresses(userId: UserId): Promise<readonly string[]>;
   /**
    * Removes the rest, so that no file of the store contains the name or the address. Throws StoreUnavailable while a
    * reader needs an older state of the file; the account is then still pending.

@@ -4,8 +4,23 @@ import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-checkpoint';
 import type { Forgetting } from '../ports/forgetting';
+import type { Profile } from '../ports/profiles';
+import { parseAddresses } from './email-changes';
 import { removeTracesInWorker } from './remove-traces-in-worker';
 import type { Person } from './traces';
+
+/** Lists the user's address and those of the user's changes that no other profile has. */
+function createAddressList(db: Sqlite) {
+  const findChange = db.prepare<[string], { readonly email: string; readonly formerAddresses: string }>(
+    'SELECT email, former_addresses AS formerAddresses FROM email_changes WHERE user_id = ?',
+  );
+  const findOther = db.prepare<[string, string]>('SELECT 1 FROM profiles WHERE email = ? AND user_id <> ?');
+  return (userId: UserId, email: string): readonly string[] => {
+    const change = findChange.get(userId);
+    const own = [email, ...(change ? [change.email, ...parseAddresses(change.formerAddresses)] : [])];
+    return [...new Set(own)].filter((address) => findOther.get(address, userId) === undefined);
+  };
+}
 
 /** Overwrites deleted rows with zeros: see https://sqlite.org/pragma.html#pragma_secure_delete. */
 export function createSqliteForgetting(db: Sqlite): Forgetting {
@@ -28,7 +43,12 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
   const pending = db
     .prepare<[], UserId>(`SELECT user_id FROM profiles WHERE password_hash = '${FORGOTTEN_PASSWORD_HASH}'`)
     .pluck();
-  const find = db.prepare<[string], Person>(
+  const voidEmailChange = db.prepare<[string]>(
+    'UPDATE email_changes SET token_hash = NULL WHERE user_id = ?',
+  );
+  const removeEmailChange = db.prepare<[string]>('DELETE FROM email_changes WHERE user_id = ?');
+  const listAddresses = createAddressList(db);
+  const find = db.prepare<[string], Pick<Profile, 'email' | 'name'>>(
     `SELECT email, name FROM profiles WHERE user_id = ? AND password_hash = '${FORGOTTEN_PASSWORD_HASH}'`,
   );
   const blank = db.prepare<[string]>(
@@ -37,20 +57,23 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
   const remove = db.prepare<[string]>('DELETE FROM profiles WHERE user_id = ?');
   const begin = db.transaction((userId: string) => {
     mark.run(userId);
+    voidEmailChange.run(userId);
     endAll(userId);
   });
   const makeBlank = db.transaction((userId: string) => {
     endAll(userId);
+    removeEmailChange.run(userId);
     blank.run(userId);
   });
-  const findPerson = (userId: UserId) => {
+  const findPerson = (userId: UserId): Person | undefined => {
     const found = find.get(userId);
-    return found?.email === userId ? undefined : found;
+    if (!found || found.email === userId) return undefined;
+    return { name: found.name, emails: listAddresses(userId, found.email) };
   };
   return {
     begin: (userId) => retryWhileBusy(() => begin.immediate(userId)),
     listPending: async () => pending.all(),
-    findAddress: async (userId) => findPerson(userId)?.email,
+    listAddresses: async (userId) => findPerson(userId)?.emails ?? [],
     async complete(userId) {
       if (!find.get(userId)) return;
       const person = findPerson(userId);

@@ -4,7 +4,10 @@ import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavaila
 import { removeTraces } from './traces';
 
 const { path, person } = z
-  .object({ path: z.string(), person: z.object({ email: z.string(), name: z.string() }).optional() })
+  .object({
+    path: z.string(),
+    person: z.object({ emails: z.array(z.string()), name: z.string() }).optional(),
+  })
   .parse(workerData);
 try {
   await removeTraces(path, person);

@@ -5,7 +5,7 @@ import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sq
 import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-checkpoint';
 
 export interface Person {
-  readonly email: string;
+  readonly emails: readonly string[];
   readonly name: string;
 }
 
@@ -33,7 +33,7 @@ function vacuum(db: Sqlite): boolean {
 /**
  * Names are shared: a name counts as the person's trace only if no other profile and no table or column contains it.
  */
-function hasTraces(db: Sqlite, { email, name }: Person): boolean {
+function hasTraces(db: Sqlite, { emails, name }: Person): boolean {
   const sharing = db
     .prepare<[string, string], number>(
       `SELECT (SELECT count(*) FROM profiles WHERE instr(name, ?) > 0)
@@ -43,7 +43,9 @@ function hasTraces(db: Sqlite, { email, name }: Person): boolean {
     .get(name, name);
   // Read through SQLite, because closing a second descriptor of the file would drop this process's locks.
   const file = db.serialize();
-  return file.includes(email) || (name !== '' && sharing === 0 && file.includes(name));
+  return (
+    emails.some((email) => file.includes(email)) || (name !== '' && sharing === 0 && file.includes(name))
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite/rate-lim
 import { createMarkStore } from '@tapwise/platform/stores/sqlite/recorded-mark';
 import type { Vault } from '../port';
 import { createSqliteCalendarFeeds } from './calendar-feeds';
+import { createSqliteEmailChanges } from './email-changes';
 import { createSqliteForgetting } from './forgetting';
 import { createSqlitePendingChanges } from './pending-changes';
 import { createSqliteProfiles } from './profiles';
@@ -31,6 +32,7 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     profiles: createSqliteProfiles(db),
     sessions: createSqliteSessions(db, now),
     resetTokens: createSqliteResetTokens(db, now),
+    emailChanges: createSqliteEmailChanges(db, now),
     pendingChanges: createSqlitePendingChanges(db),
     calendarFeeds: createSqliteCalendarFeeds(db),
     pushSubscriptions: createSqlitePushSubscriptions(db),

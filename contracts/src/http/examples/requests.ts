@@ -39,6 +39,8 @@ export const REQUEST_EXAMPLES = {
     currentPassword: 'correct horse',
     newPassword: 'battery staple',
   }),
+  changeEmail: createExample('changeEmail', { email: 'ada.new@example.com', password: 'correct horse' }),
+  confirmEmail: createExample('confirmEmail', { token: 'q83vEjRWeJASNFZ4mrze8Q0fHi08S1poeYiXprXE0-I' }),
   setGoals: createExample('setGoals', {
     goals: ['travel', 'cashback'],
     preferences: { goalPriorities: { travel: 1, cashback: 2 } },

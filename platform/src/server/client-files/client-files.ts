@@ -78,10 +78,10 @@ function getPath({ url = '/' }: IncomingMessage): string {
 }
 
 /**
- * Whether the URL contains a secret, as reset links do. The Referer of files that the page loads must not reveal it.
+ * Whether the URL contains a secret, as mailed links do. The Referer of files that the page loads must not reveal it.
  */
 function hasToken({ url = '/' }: IncomingMessage): boolean {
-  return /[?&]token=/i.test(url) || /^\/+reset-password/i.test(url);
+  return /[?&]token=/i.test(url) || /^\/+(reset-password|confirm-email)/i.test(url);
 }
 
 /** URLs of pages don't end in a file name. */

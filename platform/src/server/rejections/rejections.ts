@@ -55,6 +55,8 @@ const REJECTIONS = {
   'email-taken': [409, 'An account with this email address already exists.'],
   'outdated-password-change': [409, 'The password was changed in the meantime. Please try again.'],
   'invalid-reset-token': [400, 'This reset link is invalid or expired.'],
+  'same-email': [400, 'This is already your email address.'],
+  'invalid-email-token': [400, 'This confirmation link is invalid or expired.'],
   'account-not-found': [404, 'This account doesn’t exist.'],
 
   // Wallet

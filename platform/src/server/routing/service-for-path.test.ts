@@ -20,6 +20,8 @@ describe('the service for a path', () => {
       verifyResetToken: GET /api/auth/verify-reset-token/some-id → query
       resetPassword: POST /api/auth/reset-password → command
       changePassword: PUT /api/user/password → command
+      changeEmail: PUT /api/user/email → command
+      confirmEmail: POST /api/user/email/confirm → command
       setGoals: PUT /api/user/goals → command
       completeOnboarding: POST /api/user/complete-onboarding → command
       deleteAccount: DELETE /api/user → command

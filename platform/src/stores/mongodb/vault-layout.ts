@@ -37,6 +37,17 @@ export function toUsedTokenId(tokenHash: string): string {
   return `used:${tokenHash}`;
 }
 
+/** A user's latest change of the email address. The id is the user's. */
+export interface EmailChangeDoc {
+  readonly _id: string;
+  readonly tokenHash: string | null;
+  readonly email: string;
+  readonly expiresAt: Date;
+  readonly requestedBy: string;
+  readonly confirmedBy: string | null;
+  readonly formerAddresses: string[];
+}
+
 /** A command whose events may be incomplete. The id consists of the user and the command. */
 export interface PendingChangeDoc {
   readonly _id: string;
@@ -98,6 +109,7 @@ export function getVaultCollections(db: Db) {
     profiles: db.collection<ProfileDoc>('profiles'),
     sessions: db.collection<SessionDoc>('sessions'),
     resetTokens: db.collection<ResetTokenDoc>('reset_tokens'),
+    emailChanges: db.collection<EmailChangeDoc>('email_changes'),
     pendingChanges: db.collection<PendingChangeDoc>('pending_changes'),
     calendarFeeds: db.collection<CalendarFeedDoc>('calendar_feeds'),
     pushSubscriptions: db.collection<PushSubscriptionDoc>('push_subscriptions'),
@@ -125,7 +137,7 @@ async function expireBy<Doc extends Document>(collection: Collection<Doc>, field
 /** Creates missing indexes. Returns whether the server removes expired documents automatically. */
 export async function prepareVault(collections: VaultCollections) {
   const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, rateLimits } = collections;
-  const { pushSubscriptions, sentReminders } = collections;
+  const { emailChanges, pushSubscriptions, sentReminders } = collections;
   await buildIndexes(profiles, [
     { key: { email: 1 }, name: 'email', unique: true },
     { key: { signUpCommand: 1 }, name: 'signUpCommand' },
@@ -135,6 +147,7 @@ export async function prepareVault(collections: VaultCollections) {
     { key: { tokenHash: 1 }, name: 'tokenHash' },
     { key: { userId: 1 }, name: 'userId' },
   ]);
+  await buildIndexes(emailChanges, [{ key: { tokenHash: 1 }, name: 'tokenHash' }]);
   await buildIndexes(pendingChanges, [{ key: { userId: 1 }, name: 'userId' }]);
   await buildIndexes(calendarFeeds, [{ key: { secretHash: 1 }, name: 'secretHash', unique: true }]);
   await buildIndexes(pushSubscriptions, [

@@ -44,6 +44,19 @@ export const CHECKED_VAULT_TABLES = {
     name: 'user_id',
     columns: ['token_hash', 'user_id', 'expires_at', 'used_by'],
   },
+  email_changes: {
+    table: 'email_changes',
+    name: 'user_id',
+    columns: [
+      'user_id',
+      'token_hash',
+      'email',
+      'expires_at',
+      'requested_by',
+      'confirmed_by',
+      'former_addresses',
+    ],
+  },
   pending_changes: {
     table: 'pending_changes',
     name: 'user_id',

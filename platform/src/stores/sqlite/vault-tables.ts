@@ -1,6 +1,7 @@
 /**
  * Times are milliseconds since 1970. `password_changes`: the number of the account's PasswordChanged events that its
  * hash includes; null for rows from before that column. `used_by`: the command that used the reset token.
+ * `email_changes`: each user's latest change of the email address, with earlier addresses as JSON.
  * `pending_changes`: commands whose events may be incomplete. `calendar_feeds`: the hash of the secret of each user's
  * calendar feed. `sent_reminders`: reminders that were pushed, or were
  * about to be. `log_mark`: the log that the vault belongs to, and its last recorded position. `tries` belongs to the
@@ -35,6 +36,16 @@ export const VAULT_TABLES = `
     checksum INTEGER
   );
   CREATE INDEX IF NOT EXISTS reset_tokens_by_user ON reset_tokens (user_id);
+  CREATE TABLE IF NOT EXISTS email_changes (
+    user_id TEXT PRIMARY KEY,
+    token_hash TEXT UNIQUE,
+    email TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    requested_by TEXT NOT NULL,
+    confirmed_by TEXT,
+    former_addresses TEXT NOT NULL,
+    checksum INTEGER
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS pending_changes (
     user_id TEXT NOT NULL,
     command_id TEXT NOT NULL,

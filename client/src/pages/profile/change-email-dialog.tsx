@@ -1,0 +1,94 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { changeEmail } from '../../api/password';
+import type { RouteRequest } from '../../api/route-url';
+import { useCommand } from '../../api/use-command';
+import { findServerMessage } from '../../lib/errors/response-error';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
+
+interface ChangeEmailDialogProps {
+  /** The current address. */
+  readonly email: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function ChangeEmailDialog({ email, isOpen, onClose }: ChangeEmailDialogProps) {
+  const formId = useId();
+  const change = useCommand('changeEmail', changeEmail, {
+    onSuccess: () => {
+      toast({
+        title: 'Confirm Your New Email',
+        description: 'Open the link that we sent to it. The link expires in 1 hour.',
+      });
+      onClose();
+    },
+    onError: (error) => {
+      const description = findServerMessage(error) ?? 'We couldn’t change your email. Please try again.';
+      showErrorToast('Change Failed', description);
+    },
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Change your email"
+      description={`We’ll send a link to your new email. Until you open it, you sign in with ${email}.`}
+      footer={
+        <>
+          <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} size="large" className="flex-1" disabled={change.isPending}>
+            {change.isPending ? 'Sending...' : 'Send Link'}
+          </Button>
+        </>
+      }
+    >
+      <ChangeEmailForm id={formId} onSubmit={change.mutate} />
+    </Dialog>
+  );
+}
+
+interface ChangeEmailFormProps {
+  readonly id: string;
+  readonly onSubmit: (change: RouteRequest<'changeEmail'>['body']) => void;
+}
+
+/** Submits only if both fields are filled in. */
+function ChangeEmailForm({ id, onSubmit }: ChangeEmailFormProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!email.includes('@')) showErrorToast('Invalid Email', 'Please enter a valid email address.');
+    else if (password === '') showErrorToast('Password Required', 'Please enter your password.');
+    else onSubmit({ email, password });
+  };
+  return (
+    <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <Field
+        label="New Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+        }}
+      />
+      <Field
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => {
+          setPassword(event.target.value);
+        }}
+      />
+    </form>
+  );
+}

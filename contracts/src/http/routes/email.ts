@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { createEmailAddressField, CurrentPassword, SuccessResponse } from '../schemas/fields';
+
+/** Changing the email address with an emailed link. */
+export const emailRoutes = defineRoutes({
+  changeEmail: {
+    ...endpoints.changeEmail,
+    service: 'command',
+    access: 'user',
+    costLimit: 'change-email',
+    hasPassword: true,
+    summary:
+      'Send a confirmation link to the new email address and a notice to the current one. The response is the same if another account has the address. 403: wrong password.',
+    body: z.strictObject({ email: createEmailAddressField(), password: CurrentPassword }),
+    response: SuccessResponse,
+  },
+  confirmEmail: {
+    ...endpoints.confirmEmail,
+    service: 'command',
+    access: 'public',
+    publicLimit: 'confirm-email',
+    rejectionStatuses: [409],
+    summary:
+      'Change the email address with the token from a confirmation link. Reset links to the old address no longer work. 409: another account has the address by now.',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    response: SuccessResponse,
+  },
+});

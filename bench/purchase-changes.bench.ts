@@ -17,7 +17,7 @@ import { addDays } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createCatalogReader } from '../command-api/src/catalog/catalog-reader';
 import { createCommandHandler } from '../command-api/src/command-handler/command-handler';
-import { ledger } from '../command-api/src/domain/ledger/decide';
+import { ledgerDecider } from '../command-api/src/domain/ledger/decide';
 import { listPurchasesFrom } from '../command-api/src/domain/ledger/state';
 import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
 import { createLedgerService } from '../command-api/src/ledger-service/ledger-service';
@@ -178,7 +178,7 @@ for (const step of ['record', 'correct', 'refund', 'remove'] as const) {
   );
 }
 
-const { state } = await commandHandler.load(streams.ledger(users['20,000'], YEAR), ledger);
+const { state } = await commandHandler.load(streams.ledger(users['20,000'], YEAR), ledgerDecider);
 const [first] = listPurchasesFrom(state, '');
 if (!first) throw new Error('The first purchase is missing.');
 const delay = monitorEventLoopDelay({ resolution: 1 });

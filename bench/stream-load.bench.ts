@@ -15,7 +15,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createCommandHandler } from '../command-api/src/command-handler/command-handler';
-import { ledger } from '../command-api/src/domain/ledger/decide';
+import { ledgerDecider } from '../command-api/src/domain/ledger/decide';
 import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
 
 const [purchases = '20000', rounds = '2'] = process.argv.slice(2);
@@ -57,7 +57,7 @@ for (let round = 0; round < Number(rounds); round += 1) {
   let loads = 0;
   while (performance.now() - start < ROUND_MS) {
     // A new command handler has an empty cache.
-    await createCommandHandler({ store }).load(STREAM, ledger);
+    await createCommandHandler({ store }).load(STREAM, ledgerDecider);
     loads += 1;
   }
   delay.disable();

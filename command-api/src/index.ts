@@ -50,7 +50,7 @@ export { openSqliteVault } from './vault/sqlite/vault';
 export { openMongoVaultTarget } from './vault/mongodb/vault-target';
 export { openMailer } from './mail/open-mailer';
 export { createWebPush } from './push/web-push';
-export { catalog } from './domain/catalog/decide';
+export { catalogDecider as catalog } from './domain/catalog/decide';
 export { listEngineCards } from './domain/catalog/state';
 export { createSpendingHistory } from './correction-service/spending-history';
 export { openForgetting, openForgettingOfCopies } from './forgetting/open-forgetting';

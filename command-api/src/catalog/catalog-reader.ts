@@ -8,7 +8,7 @@ import { type CompiledCatalog, compileInSteps } from '@tapwise/rewards/cards/cat
 import { selectDeciderEvents } from '../command-handler/aggregate';
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import type { CommandHandler, LoadedAggregate } from '../command-handler/port';
-import { catalog } from '../domain/catalog/decide';
+import { catalogDecider } from '../domain/catalog/decide';
 import { type CatalogState, listEngineCards } from '../domain/catalog/state';
 import type { EventStore } from '../event-store/port';
 import { PAGE_SIZE } from '../event-store/read-pages';
@@ -41,12 +41,12 @@ type Store = Pick<EventStore, 'read'>;
 
 /** Returns undefined if the catalog has fewer events. */
 async function readStateAt(store: Store, version: number): Promise<CatalogState | undefined> {
-  let state = catalog.initialState;
+  let state = catalogDecider.initialState;
   for (let after = 0; after < version;) {
     const limit = Math.min(PAGE_SIZE, version - after);
     const page = await store.read(streams.catalogue, after, limit);
     if (page.unreadable.length > 0) throw new DamagedStream(streams.catalogue, page.unreadable);
-    state = selectDeciderEvents<CatalogEvent>(page.events).reduce(catalog.evolve, state);
+    state = selectDeciderEvents<CatalogEvent>(page.events).reduce(catalogDecider.evolve, state);
     after = page.version;
     if (after < version && !page.hasMore) return undefined;
     await waitForNextSlice();
@@ -118,7 +118,7 @@ function createEarlierCatalogLoader(store: Store): CatalogReader['loadCompiledAt
 /** Reads the catalog from its stream and compiles each version once. */
 export function createCatalogReader(commandHandler: CommandHandler, store: Store): CatalogReader {
   let current: { readonly state: CatalogState; readonly compiled: Promise<CompiledCatalog> } | undefined;
-  const load = () => commandHandler.load(streams.catalogue, catalog);
+  const load = () => commandHandler.load(streams.catalogue, catalogDecider);
   const loadCompiled = async () => {
     const loaded = await load();
     // Two states can have the same version: one with an unreadable event, and one after its repair.

@@ -4,10 +4,10 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import { account } from '../domain/account/decide';
+import { accountDecider } from '../domain/account/decide';
 import type { Decider } from '../domain/decider';
-import { ledger } from '../domain/ledger/decide';
-import { wallet } from '../domain/wallet/decide';
+import { ledgerDecider } from '../domain/ledger/decide';
+import { walletDecider } from '../domain/wallet/decide';
 import type { EventStore } from '../event-store/port';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { computeCommandDigest } from './command-digest';
@@ -92,11 +92,11 @@ async function measureRatio<State, Event extends DomainEvent>(
 
 describe('the estimated heap of an aggregate', () => {
   it.each([
-    ['an account', account, createGoalsSet, 2],
-    ['a small wallet', wallet, createCardAdded, 3],
-    ['a large wallet', wallet, createCardAdded, 30],
-    ['a ledger of a few purchases', ledger, createPurchaseRecorded, 5],
-    ['a ledger of many purchases', ledger, createPurchaseRecorded, 60],
+    ['an account', accountDecider, createGoalsSet, 2],
+    ['a small wallet', walletDecider, createCardAdded, 3],
+    ['a large wallet', walletDecider, createCardAdded, 30],
+    ['a ledger of a few purchases', ledgerDecider, createPurchaseRecorded, 5],
+    ['a ledger of many purchases', ledgerDecider, createPurchaseRecorded, 60],
   ] as const)('is close to what %s takes', async (_, decider, createEvent, count) => {
     const store = openSqliteEventStore(':memory:');
     const streams = await appendStreams(store, createEvent, count);

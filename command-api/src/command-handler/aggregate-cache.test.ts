@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { wallet } from '../domain/wallet/decide';
+import { walletDecider } from '../domain/wallet/decide';
 import { openSqliteEventStore, type SqliteEventStore } from '../event-store/sqlite/event-store';
 import { cardAdded, cardsAdded } from '../event-store/testing/events';
 import { createCommandHandler } from './command-handler';
@@ -18,7 +18,10 @@ const counting = {
 describe('loading a stream', () => {
   it('returns the initial state for a missing stream', async () => {
     const commandHandler = createCommandHandler({ store });
-    expect(await commandHandler.load(WALLET, wallet)).toEqual({ state: wallet.initialState, version: 0 });
+    expect(await commandHandler.load(WALLET, walletDecider)).toEqual({
+      state: walletDecider.initialState,
+      version: 0,
+    });
   });
 
   it('reads only events that are newer than the cached aggregate', async () => {
@@ -38,7 +41,7 @@ describe('loading a stream', () => {
     const commandHandler = createCommandHandler({ store });
     await commandHandler.handle(addCard('one'));
     const read = vi.spyOn(store, 'read');
-    expect((await commandHandler.load(WALLET, wallet)).version).toBe(1);
+    expect((await commandHandler.load(WALLET, walletDecider)).version).toBe(1);
     expect(read.mock.calls.map(([stream, after]) => [stream, after])).toEqual([[WALLET, 1]]);
   });
 
@@ -53,7 +56,7 @@ describe('loading a stream', () => {
     await store.append(WALLET, 0, cardsAdded(2));
     const commandHandler = createCommandHandler({ store });
     expect((await commandHandler.load(WALLET, counting)).state).toBe(2);
-    expect((await commandHandler.load(WALLET, wallet)).state.entries).toHaveLength(2);
+    expect((await commandHandler.load(WALLET, walletDecider)).state.entries).toHaveLength(2);
     expect((await commandHandler.load(WALLET, counting)).state).toBe(2);
   });
 
@@ -76,9 +79,9 @@ describe('loading a stream', () => {
     const commandHandler = createCommandHandler({ store, cacheBytes: 20_000 });
     for (let index = 0; index < 100; index += 1) {
       const stream = `wallet-${String(index)}`;
-      await commandHandler.load(`${stream}-absent`, wallet);
+      await commandHandler.load(`${stream}-absent`, walletDecider);
       await store.append(stream, 0, cardsAdded(3));
-      expect((await commandHandler.load(stream, wallet)).state.entries).toHaveLength(3);
+      expect((await commandHandler.load(stream, walletDecider)).state.entries).toHaveLength(3);
       expect(commandHandler.measureCacheBytes()).toBeLessThanOrEqual(20_000);
     }
     expect(commandHandler.measureCacheBytes()).toBeGreaterThan(15_000);
@@ -87,7 +90,7 @@ describe('loading a stream', () => {
   it('loads a stream that exceeds the limit from its start each time', async () => {
     const commandHandler = createCommandHandler({ store, cacheBytes: 1_000 });
     await store.append(WALLET, 0, cardsAdded(30));
-    expect((await commandHandler.load(WALLET, wallet)).version).toBe(30);
+    expect((await commandHandler.load(WALLET, walletDecider)).version).toBe(30);
     expect(await commandHandler.handle(addCard('one-more', 'command-1'))).toMatchObject({
       rejected: 'card-limit-reached',
     });
@@ -99,9 +102,9 @@ describe('loading a stream', () => {
     await commandHandler.handle(addCard('one'));
     vi.spyOn(store, 'append').mockRejectedValueOnce(new Error('disk full'));
     await expect(commandHandler.handle(addCard('two'))).rejects.toThrow('disk full');
-    expect((await commandHandler.load(WALLET, wallet)).state.entries.map(({ cardId }) => cardId)).toEqual([
-      'one',
-    ]);
+    expect(
+      (await commandHandler.load(WALLET, walletDecider)).state.entries.map(({ cardId }) => cardId),
+    ).toEqual(['one']);
     expect(await commandHandler.handle(addCard('two'))).toMatchObject({
       kind: 'done',
       events: [{ version: 2 }],
@@ -117,7 +120,7 @@ describe('loading a stream', () => {
     });
     const task = addCard('one', 'command-1');
     await expect(commandHandler.handle(task)).rejects.toThrow('connection lost');
-    expect((await commandHandler.load(WALLET, wallet)).version).toBe(1);
+    expect((await commandHandler.load(WALLET, walletDecider)).version).toBe(1);
     expect(await commandHandler.handle(task)).toMatchObject({ kind: 'done', isRepeat: true });
   });
 

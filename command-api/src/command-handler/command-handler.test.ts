@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { wallet } from '../domain/wallet/decide';
+import { walletDecider } from '../domain/wallet/decide';
 import type { EventStore } from '../event-store/port';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { cardAdded, cardsAdded } from '../event-store/testing/events';
@@ -49,14 +49,14 @@ describe('a command', () => {
   });
 
   it('stores nothing if nothing changes', async () => {
-    const idle = { ...wallet, decide: () => [] };
+    const idle = { ...walletDecider, decide: () => [] };
     const handled = await commandHandler.handle({ ...addCard('amex-gold'), decider: idle });
     expect(handled).toEqual({ kind: 'done', events: [], isRepeat: false });
     expect((await store.read(WALLET)).version).toBe(0);
   });
 
   it('stores its metadata with every event, each with its own id', async () => {
-    const twice = { ...wallet, decide: () => [cardAdded('one'), cardAdded('two')] };
+    const twice = { ...walletDecider, decide: () => [cardAdded('one'), cardAdded('two')] };
     const task = addCard('one', 'command-1');
     await commandHandler.handle({ ...task, decider: twice });
     const { events } = await store.read(WALLET);
@@ -129,7 +129,7 @@ describe('a repeated command', () => {
   });
 
   it('is recognized after a restart, even with several events', async () => {
-    const twice = { ...wallet, decide: () => [cardAdded('one'), cardAdded('two')] };
+    const twice = { ...walletDecider, decide: () => [cardAdded('one'), cardAdded('two')] };
     await commandHandler.handle(addCard('zero'));
     const task = { ...addCard('one', 'command-1'), decider: twice };
     const first = await commandHandler.handle(task);

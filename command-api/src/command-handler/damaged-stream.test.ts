@@ -4,8 +4,8 @@ import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/account/plans';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { pricing } from '../domain/pricing/decide';
-import { wallet } from '../domain/wallet/decide';
+import { pricingDecider } from '../domain/pricing/decide';
+import { walletDecider } from '../domain/wallet/decide';
 import type { EventStore } from '../event-store/port';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { cardsAdded } from '../event-store/testing/events';
@@ -36,17 +36,17 @@ describe('a damaged user stream', () => {
   });
 
   it('fails loads and commands, and stores nothing', async () => {
-    await expect(commandHandler.load(WALLET, wallet)).rejects.toBeInstanceOf(DamagedStream);
+    await expect(commandHandler.load(WALLET, walletDecider)).rejects.toBeInstanceOf(DamagedStream);
     await expect(commandHandler.handle(addCard('another'))).rejects.toBeInstanceOf(DamagedStream);
     await expect(commandHandler.handle(upgrade())).rejects.toBeInstanceOf(DamagedStream);
     expect((await store.read(WALLET)).version).toBe(1);
   });
 
   it('works again with the next command after a repair', async () => {
-    await expect(commandHandler.load(WALLET, wallet)).rejects.toBeInstanceOf(DamagedStream);
+    await expect(commandHandler.load(WALLET, walletDecider)).rejects.toBeInstanceOf(DamagedStream);
     damageRow(-1);
     expect(await commandHandler.handle(addCard('another'))).toMatchObject({ kind: 'done' });
-    expect((await commandHandler.load(WALLET, wallet)).version).toBe(2);
+    expect((await commandHandler.load(WALLET, walletDecider)).version).toBe(2);
   });
 
   it('does not affect other streams', async () => {
@@ -58,11 +58,11 @@ describe('a damaged user stream', () => {
 describe('a damaged shared stream', () => {
   const setPrices = (annual: number) => ({
     stream: streams.pricing,
-    decider: pricing,
+    decider: pricingDecider,
     createCommand: () => ({ type: 'SetInitialPrices' as const, prices: { ...INITIAL_PRICES, annual } }),
     context: createContext(),
   });
-  const load = async () => (await commandHandler.load(streams.pricing, pricing)).state;
+  const load = async () => (await commandHandler.load(streams.pricing, pricingDecider)).state;
   let whole: Awaited<ReturnType<typeof load>>;
   beforeEach(async () => {
     await commandHandler.handle(setPrices(2_000));

@@ -5,8 +5,8 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { favorites } from '../domain/favorites/decide';
-import { pricing } from '../domain/pricing/decide';
+import { favoritesDecider } from '../domain/favorites/decide';
+import { pricingDecider } from '../domain/pricing/decide';
 import type { EventStore } from '../event-store/port';
 import { PAGE_SIZE } from '../event-store/read-pages';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
@@ -63,7 +63,7 @@ describe('loading a long stream', () => {
     const pages = watchPages();
     const commandHandler = start();
     const loaded = await Promise.all(
-      Array.from({ length: 50 }, () => commandHandler.load(STREAM, favorites)),
+      Array.from({ length: 50 }, () => commandHandler.load(STREAM, favoritesDecider)),
     );
     for (const { version } of loaded) expect(version).toBe(LONG);
     expect(computeSum(pages)).toBe(LONG);
@@ -74,8 +74,8 @@ describe('loading a long stream', () => {
     const { events } = await store.read(STREAM);
     const expected = events
       .flatMap((event) => (event.type === 'FavoriteAdded' || event.type === 'FavoriteRemoved' ? event : []))
-      .reduce(favorites.evolve, favorites.initialState);
-    expect((await start().load(STREAM, favorites)).state).toEqual(expected);
+      .reduce(favoritesDecider.evolve, favoritesDecider.initialState);
+    expect((await start().load(STREAM, favoritesDecider)).state).toEqual(expected);
   });
 
   it('gives other work a turn between two pages', async () => {
@@ -85,7 +85,7 @@ describe('loading a long stream', () => {
       for (; isLoading; turns += 1) await nextTurn();
     };
     const counting = count();
-    await start().load(STREAM, favorites);
+    await start().load(STREAM, favoritesDecider);
     isLoading = false;
     await counting;
     expect(turns).toBeGreaterThanOrEqual(LONG / PAGE_SIZE - 1);
@@ -93,9 +93,9 @@ describe('loading a long stream', () => {
 
   it('sees events that were appended during a concurrent load', async () => {
     const commandHandler = start();
-    const first = commandHandler.load(STREAM, favorites);
+    const first = commandHandler.load(STREAM, favoritesDecider);
     await append(STREAM, 1, () => ({ type: 'FavoriteAdded', data: { searchTerm: 'newest' } }));
-    expect((await commandHandler.load(STREAM, favorites)).state.searchTerms.at(-1)).toBe('newest');
+    expect((await commandHandler.load(STREAM, favoritesDecider)).state.searchTerms.at(-1)).toBe('newest');
     await first;
   });
 
@@ -104,13 +104,13 @@ describe('loading a long stream', () => {
     damageRow(version, 1);
     const commandHandler = start();
     const attempts = await Promise.allSettled(
-      Array.from({ length: 5 }, () => commandHandler.load(STREAM, favorites)),
+      Array.from({ length: 5 }, () => commandHandler.load(STREAM, favoritesDecider)),
     );
     for (const attempt of attempts)
       expect(attempt).toMatchObject({ status: 'rejected', reason: new DamagedStream(STREAM, [{ version }]) });
     damageRow(version, -1);
     const pages = watchPages();
-    expect((await commandHandler.load(STREAM, favorites)).version).toBe(LONG);
+    expect((await commandHandler.load(STREAM, favoritesDecider)).version).toBe(LONG);
     expect(computeSum(pages)).toBe(LONG - 10 * PAGE_SIZE);
   });
 });
@@ -123,7 +123,7 @@ it('loads the readable part of a long shared stream once for all callers', async
   damageRow(3 * PAGE_SIZE, 1);
   damageRow(LONG, 1);
   const commandHandler = start();
-  const load = () => commandHandler.load(streams.pricing, pricing);
+  const load = () => commandHandler.load(streams.pricing, pricingDecider);
   await load();
   const pages = watchPages();
   const all = await Promise.all(Array.from({ length: 20 }, load));

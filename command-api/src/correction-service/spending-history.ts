@@ -5,7 +5,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { createTimeSlices } from '@tapwise/platform/scheduling/time-slice';
-import { ledger } from '../domain/ledger/decide';
+import { ledgerDecider } from '../domain/ledger/decide';
 import type { LedgerState } from '../domain/ledger/state';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 
@@ -50,11 +50,11 @@ async function foldUpTo(
 ): Promise<LedgerState> {
   const yieldIfDue = createTimeSlices();
   const count = cached.events.filter(isIncluded).length;
-  let { folded, state } = count < cached.folded ? { folded: 0, state: ledger.initialState } : cached;
+  let { folded, state } = count < cached.folded ? { folded: 0, state: ledgerDecider.initialState } : cached;
   while (folded < count) {
     await yieldIfDue();
     const end = Math.min(folded + STEP_EVENTS, count);
-    state = cached.events.slice(folded, end).reduce(ledger.evolve, state);
+    state = cached.events.slice(folded, end).reduce(ledgerDecider.evolve, state);
     folded = end;
   }
   Object.assign(cached, { folded, state });
@@ -79,7 +79,7 @@ export function createSpendingHistory(
       ledgers.clear();
       cachedEvents = 0;
     }
-    const loaded = { events, folded: 0, state: ledger.initialState };
+    const loaded = { events, folded: 0, state: ledgerDecider.initialState };
     ledgers.set(stream, loaded);
     cachedEvents += events.length;
     return loaded;

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { streams } from '@tapwise/contracts/events/streams';
 import { isSameOutcome } from '@tapwise/rewards/engine/outcome';
-import { account } from '../domain/account/decide';
+import { accountDecider } from '../domain/account/decide';
 import type { GivenRecommendation, SupersedeRecommendation } from '../domain/recommendation/commands';
-import { recommendation } from '../domain/recommendation/decide';
+import { recommendationDecider } from '../domain/recommendation/decide';
 import { compareOutcomes } from './compare-outcomes';
 import { type CardCorrection, isApplicable } from './corrections';
 import type { CorrectionDependencies } from './dependencies';
@@ -50,7 +50,7 @@ export async function supersedeRecommendation(
 ): Promise<boolean> {
   const { commandHandler, clock } = deps;
   const { userId, recommendationId } = data;
-  const owner = await commandHandler.load(streams.account(userId), account);
+  const owner = await commandHandler.load(streams.account(userId), accountDecider);
   if (owner.state.status !== 'registered') return false;
   const comparison = await compareOutcomes(deps, { data, position }, correction, all);
   if (!comparison || isSameOutcome(comparison.before, comparison.after)) return false;
@@ -61,7 +61,7 @@ export async function supersedeRecommendation(
   const commandId = `correction-${String(catalogueVersion)}`;
   const result = await commandHandler.handle({
     stream: streams.recommendation(recommendationId),
-    decider: recommendation,
+    decider: recommendationDecider,
     createCommand: (): SupersedeRecommendation => ({
       type: 'SupersedeRecommendation',
       recommendation: data,

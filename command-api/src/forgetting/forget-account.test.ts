@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createCommandHandler } from '../command-handler/command-handler';
-import { account } from '../domain/account/decide';
+import { accountDecider } from '../domain/account/decide';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import type { Profile } from '../vault/ports/profiles';
 import { openSqliteVault } from '../vault/sqlite/vault';
@@ -49,7 +49,10 @@ function createForgetting(broken: Partial<ForgettingDependencies> = {}) {
 }
 
 async function readAccountStatus(): Promise<string> {
-  const { state } = await createCommandHandler({ store }).load(streams.account(profile.userId), account);
+  const { state } = await createCommandHandler({ store }).load(
+    streams.account(profile.userId),
+    accountDecider,
+  );
   return state.status;
 }
 

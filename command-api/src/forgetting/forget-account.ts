@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { CommandContext, CommandHandler } from '../command-handler/port';
 import type { ForgetAccount } from '../domain/account/commands';
-import { account } from '../domain/account/decide';
+import { accountDecider } from '../domain/account/decide';
 import type { Mailer } from '../mail/port';
 import type { Payments } from '../payment/port';
 import type { Vault } from '../vault/port';
@@ -41,11 +41,11 @@ export function createAccountForgetting(deps: ForgettingDependencies): AccountFo
   async function append(user: UserId, context: CommandContext): Promise<void> {
     const stream = streams.account(user);
     const createCommand = (): ForgetAccount => ({ type: 'ForgetAccount' });
-    await commandHandler.handle({ stream, decider: account, createCommand, context });
+    await commandHandler.handle({ stream, decider: accountDecider, createCommand, context });
   }
   const forgetting: AccountForgetting = {
     async readStatus(user) {
-      const { state } = await commandHandler.load(streams.account(user), account);
+      const { state } = await commandHandler.load(streams.account(user), accountDecider);
       if (state.status === 'registered' || (await vault.profiles.findByUserId(user))) return 'known';
       if ((await vault.forgetting.listPending()).includes(user)) return 'known';
       return state.status === 'forgotten' ? 'forgotten' : 'unknown';

@@ -3,8 +3,8 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { CommandHandler } from '../command-handler/port';
-import { account } from '../domain/account/decide';
-import { ledger } from '../domain/ledger/decide';
+import { accountDecider } from '../domain/account/decide';
+import { ledgerDecider } from '../domain/ledger/decide';
 import type { EventStore } from '../event-store/port';
 import type { PendingChange } from '../vault/ports/pending-changes';
 import { PURCHASE_YEARS_BACK } from '../yearly-streams/candidate-years';
@@ -42,9 +42,9 @@ function isRecent({ startedAt }: PendingChange, at: string): boolean {
 /** Returns a function that completes a command, and returns the position of the last event that it stored. */
 function createCompletePending({ commandHandler, store, writer }: Dependencies) {
   const isForgotten = async (user: UserId) =>
-    (await commandHandler.load(streams.account(user), account)).state.status === 'forgotten';
+    (await commandHandler.load(streams.account(user), accountDecider)).state.status === 'forgotten';
   const loadYear = async (user: UserId, year: number) =>
-    (await commandHandler.load(streams.ledger(user, year), ledger)).state;
+    (await commandHandler.load(streams.ledger(user, year), ledgerDecider)).state;
 
   /** The years that may have purchases, starting with the first affected one. */
   const listYears = async ({ userId, firstDay }: PendingChange, at: string): Promise<number[]> => {

@@ -5,11 +5,11 @@ import { isRejected } from '@tapwise/contracts/vocabulary/rejected';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
 import type { CatalogReader } from '../catalog/catalog-reader';
 import type { CommandHandler } from '../command-handler/port';
-import { account } from '../domain/account/decide';
+import { accountDecider } from '../domain/account/decide';
 import type { LedgerCommand, Rewards } from '../domain/ledger/commands';
-import { ledger } from '../domain/ledger/decide';
+import { ledgerDecider } from '../domain/ledger/decide';
 import { evolveAll, type LedgerState } from '../domain/ledger/state';
-import { wallet } from '../domain/wallet/decide';
+import { walletDecider } from '../domain/wallet/decide';
 import type { EventStore } from '../event-store/port';
 import { computeFirstUses } from '../purchase-inputs/first-uses';
 import { computeHeldEarlier, type HeldCard, listChangedYears } from '../purchase-inputs/held-cards';
@@ -50,7 +50,7 @@ export function withRewards(command: UnratedCommand, rewards: Rewards): LedgerCo
 
 /** The state after a command whose rewards aren't known yet. Undefined if the command is rejected. */
 function previewCommand(state: LedgerState, command: UnratedCommand): LedgerState | undefined {
-  const decision = ledger.decide(withRewards(command, NO_REWARDS), state);
+  const decision = ledgerDecider.decide(withRewards(command, NO_REWARDS), state);
   return isRejected(decision) ? undefined : evolveAll(state, decision);
 }
 
@@ -60,8 +60,8 @@ const ALWAYS = '';
 /** A history of the current state only, which is enough if only today's rewards can change. */
 async function loadPresent(commandHandler: CommandHandler, user: UserId) {
   const [walletNow, accountNow] = await Promise.all([
-    commandHandler.load(streams.wallet(user), wallet),
-    commandHandler.load(streams.account(user), account),
+    commandHandler.load(streams.wallet(user), walletDecider),
+    commandHandler.load(streams.account(user), accountDecider),
   ]);
   return {
     wallet: [{ from: ALWAYS, state: walletNow.state }],
@@ -72,7 +72,7 @@ async function loadPresent(commandHandler: CommandHandler, user: UserId) {
 /** The two years before a year, and the two after it. */
 async function loadYearsAround(commandHandler: CommandHandler, user: UserId, year: number) {
   const load = async (other: number) =>
-    (await commandHandler.load(streams.ledger(user, other), ledger)).state;
+    (await commandHandler.load(streams.ledger(user, other), ledgerDecider)).state;
   const [twoBefore, before, after, twoAfter] = await Promise.all([
     load(year - 2),
     load(year - 1),

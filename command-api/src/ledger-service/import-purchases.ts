@@ -5,7 +5,7 @@ import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { CommandContext, CommandResult } from '../command-handler/port';
-import { ledger, type LedgerRejection } from '../domain/ledger/decide';
+import { ledgerDecider, type LedgerRejection } from '../domain/ledger/decide';
 import { selectNew } from '../domain/ledger/state';
 import type { ChangeCompletion } from './change-completion';
 import type { ChangeTracker } from './change-tracker';
@@ -81,7 +81,7 @@ async function importPart<Row extends ImportablePurchase>(
   let computed: VersionedRewards | undefined;
   const outcome = await deps.commandHandler.handle({
     stream: streams.ledger(user, year),
-    decider: ledger,
+    decider: ledgerDecider,
     createCommand: async ({ state, version }) => {
       const purchases = isCardInWallet ? await toPurchases(selectNew(state, rows)) : [];
       const command = {

@@ -13,7 +13,7 @@ import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catal
 import { createCatalogReader } from '../catalog/catalog-reader';
 import { createCommandHandler } from '../command-handler/command-handler';
 import type { CommandContext } from '../command-handler/port';
-import { ledger } from '../domain/ledger/decide';
+import { ledgerDecider } from '../domain/ledger/decide';
 import { findPurchase, listPurchasesFrom } from '../domain/ledger/state';
 import type { EventStore } from '../event-store/port';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
@@ -101,7 +101,7 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     expect(outcome).not.toHaveProperty('rejected');
   };
   const loadYear = async (year: number) =>
-    (await createCommandHandler({ store }).load(streams.ledger(user, year), ledger)).state;
+    (await createCommandHandler({ store }).load(streams.ledger(user, year), ledgerDecider)).state;
   const listAll = async () =>
     (await Promise.all([2024, 2025, 2026].map(loadYear))).flatMap((state) =>
       listPurchasesFrom(state, '').map(({ purchasedOn, rewardCents, bestRewardCents }) => [

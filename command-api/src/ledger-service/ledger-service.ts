@@ -5,7 +5,7 @@ import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { CommandContext, CommandOutcome } from '../command-handler/port';
-import { ledger } from '../domain/ledger/decide';
+import { ledgerDecider } from '../domain/ledger/decide';
 import { findPurchase, type LedgerPurchase, type Move } from '../domain/ledger/state';
 import type { PendingChanges } from '../vault/ports/pending-changes';
 import { listCandidateYears } from '../yearly-streams/candidate-years';
@@ -171,7 +171,7 @@ export function createLedgerService(deps: LedgerDependencies): LedgerService {
   const parts: LedgerParts = { writer, tracker, completion };
   const run = (task: LedgerTask) => runOnce(parts, task);
   const loadYear = async (user: UserId, year: number) =>
-    (await deps.commandHandler.load(streams.ledger(user, year), ledger)).state;
+    (await deps.commandHandler.load(streams.ledger(user, year), ledgerDecider)).state;
 
   const findIn = async (user: UserId, purchaseId: string, years: readonly number[]) => {
     for (const year of years) {

@@ -5,7 +5,7 @@ import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { CommandContext, CommandOutcome } from '../command-handler/port';
 import type { LedgerCommand } from '../domain/ledger/commands';
-import { ledger, type LedgerRejection, MAX_CHANGES_PER_COMMAND } from '../domain/ledger/decide';
+import { ledgerDecider, type LedgerRejection, MAX_CHANGES_PER_COMMAND } from '../domain/ledger/decide';
 import type { LedgerState, Move } from '../domain/ledger/state';
 import type { BeginChange, ChangeTracker } from './change-tracker';
 import {
@@ -54,7 +54,7 @@ function toRemaining(computed: VersionedRewards, outcome: LedgerOutcome): Versio
 /** Whether the changed rewards don't fit into one append. */
 function needsSeveralAppends(command: LedgerCommand, state: LedgerState): boolean {
   if (command.rewards.byId.size < MAX_CHANGES_PER_COMMAND) return false;
-  const events = ledger.decide(command, state);
+  const events = ledgerDecider.decide(command, state);
   if ('rejected' in events) return false;
   return events.some(
     ({ type, data }) => type === 'PurchasesRerated' && data.changes.length >= MAX_CHANGES_PER_COMMAND,
@@ -78,7 +78,7 @@ function createHandleOnce(deps: LedgerWriterDependencies) {
     const outcome = await deps.commandHandler.handle({
       stream: streams.ledger(task.user, task.year),
       alsoCheckStreams: alsoCheckYears.map((year) => streams.ledger(task.user, year)),
-      decider: ledger,
+      decider: ledgerDecider,
       // Built again on every attempt, because rewards depend on earlier purchases.
       createCommand: async ({ state, version }) => {
         const results =

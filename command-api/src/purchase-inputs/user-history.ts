@@ -2,10 +2,10 @@ import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { selectDeciderEvents } from '../command-handler/aggregate';
-import { account } from '../domain/account/decide';
+import { accountDecider } from '../domain/account/decide';
 import type { AccountState } from '../domain/account/state';
 import type { Decider } from '../domain/decider';
-import { wallet } from '../domain/wallet/decide';
+import { walletDecider } from '../domain/wallet/decide';
 import type { WalletState } from '../domain/wallet/state';
 import type { EventStore } from '../event-store/port';
 import { assertReadable, readPages } from '../event-store/read-pages';
@@ -39,8 +39,8 @@ async function readTimeline<State, Event extends DomainEvent>(
 /** Reads the user's wallet and account, starting with their first event. Throws DamagedStream. */
 export async function loadUserHistory(store: Pick<EventStore, 'read'>, user: UserId): Promise<UserHistory> {
   const [walletTimeline, accountTimeline] = await Promise.all([
-    readTimeline(store, streams.wallet(user), wallet),
-    readTimeline(store, streams.account(user), account),
+    readTimeline(store, streams.wallet(user), walletDecider),
+    readTimeline(store, streams.account(user), accountDecider),
   ]);
   return { wallet: walletTimeline, account: accountTimeline };
 }

@@ -11,7 +11,7 @@ import type {
 import { findOwn } from '@tapwise/contracts/vocabulary/records';
 import { getPaceDays, isCountedDay } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
 import type { CommandHandler } from '../command-handler/port';
-import { ledger } from '../domain/ledger/decide';
+import { ledgerDecider } from '../domain/ledger/decide';
 import type { LedgerState } from '../domain/ledger/state';
 import type { WalletEntry } from '../domain/wallet/state';
 import { listPurchaseYears } from '../yearly-streams/purchase-years';
@@ -92,7 +92,7 @@ export async function loadOpenBonuses(
   // In time zones ahead of UTC, purchases can have tomorrow's day.
   const years = listPurchaseYears(user, findFirstDay(withBonus, today), addDays(today, 1));
   const loaded = await Promise.all(
-    years.map(async (year) => (await commandHandler.load(streams.ledger(user, year), ledger)).state),
+    years.map(async (year) => (await commandHandler.load(streams.ledger(user, year), ledgerDecider)).state),
   );
   const cards = withBonus
     .map((entry): OpenBonus => {

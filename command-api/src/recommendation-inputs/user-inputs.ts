@@ -9,9 +9,9 @@ import type {
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CommandHandler } from '../command-handler/port';
-import { account } from '../domain/account/decide';
-import { ledger } from '../domain/ledger/decide';
-import { wallet } from '../domain/wallet/decide';
+import { accountDecider } from '../domain/account/decide';
+import { ledgerDecider } from '../domain/ledger/decide';
+import { walletDecider } from '../domain/wallet/decide';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../domain/wallet/state';
 import { loadOpenBonuses } from './open-bonuses';
 
@@ -87,10 +87,10 @@ export async function loadUserInputs(
   at: string,
 ): Promise<UserInputs> {
   const [walletLoaded, accountLoaded, ledgerLoaded, earlierLoaded] = await Promise.all([
-    commandHandler.load(streams.wallet(user), wallet),
-    commandHandler.load(streams.account(user), account),
-    commandHandler.load(streams.ledger(user, getYearOf(at)), ledger),
-    commandHandler.load(streams.ledger(user, getYearOf(at) - 1), ledger),
+    commandHandler.load(streams.wallet(user), walletDecider),
+    commandHandler.load(streams.account(user), accountDecider),
+    commandHandler.load(streams.ledger(user, getYearOf(at)), ledgerDecider),
+    commandHandler.load(streams.ledger(user, getYearOf(at) - 1), ledgerDecider),
   ]);
   const { settings, placeReplies } = walletLoaded.state;
   const { wallet: cards, inactive, active } = toWallets(walletLoaded.state, at);

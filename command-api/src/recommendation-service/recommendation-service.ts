@@ -17,7 +17,7 @@ import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
 import type { CatalogReader } from '../catalog/catalog-reader';
 import type { CommandHandler } from '../command-handler/port';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
-import { wallet } from '../domain/wallet/decide';
+import { walletDecider } from '../domain/wallet/decide';
 import { findPlaceReply } from '../domain/wallet/place-replies';
 import { loadUserInputs, type UserInputs } from '../recommendation-inputs/user-inputs';
 import { getReferenceDataVersion } from './reference-data-version';
@@ -141,11 +141,11 @@ export function createRecommendationService(
         : buildRecommendation(shopping, { recommendationId, userId: user }, inputs);
     },
     async interpretPlace(user, location, category) {
-      const { state } = await commandHandler.load(streams.wallet(user), wallet);
+      const { state } = await commandHandler.load(streams.wallet(user), walletDecider);
       return interpretPlaceForUser(location, category, state.placeReplies);
     },
     async interpretPlaces(user, texts) {
-      const { state } = await commandHandler.load(streams.wallet(user), wallet);
+      const { state } = await commandHandler.load(streams.wallet(user), walletDecider);
       return collectInSlices(interpretPlacesForUser(texts, state.placeReplies));
     },
     async warmUp() {

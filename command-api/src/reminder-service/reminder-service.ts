@@ -7,9 +7,9 @@ import { findFixedCost, isMissedReward } from '@tapwise/rewards/engine/reminders
 import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
 import type { ReminderCard } from '@tapwise/rewards/engine/reminders/reminder-input';
 import type { CommandHandler } from '../command-handler/port';
-import { account } from '../domain/account/decide';
-import { ledger } from '../domain/ledger/decide';
-import { wallet } from '../domain/wallet/decide';
+import { accountDecider } from '../domain/account/decide';
+import { ledgerDecider } from '../domain/ledger/decide';
+import { walletDecider } from '../domain/wallet/decide';
 import type { WalletEntry } from '../domain/wallet/state';
 import { createSpentSums } from '../purchase-inputs/dated-purchases';
 import { loadUserInputs, toWalletCard } from '../recommendation-inputs/user-inputs';
@@ -50,9 +50,9 @@ function toReminderCard(entry: WalletEntry): ReminderCard {
 async function loadLedgers(commandHandler: CommandHandler, user: UserId, year: number) {
   const years = [year - 2, year - 1, year, year + 1];
   const loaded = await Promise.all(
-    years.map((other) => commandHandler.load(streams.ledger(user, other), ledger)),
+    years.map((other) => commandHandler.load(streams.ledger(user, other), ledgerDecider)),
   );
-  return new Map(years.map((other, index) => [other, loaded[index]?.state ?? ledger.initialState]));
+  return new Map(years.map((other, index) => [other, loaded[index]?.state ?? ledgerDecider.initialState]));
 }
 
 /** Finds the deadlines of users' cards, with the data from the log. */
@@ -63,8 +63,8 @@ export function createReminderService(deps: Dependencies): ReminderService {
     async list(user, at) {
       const today = toDay(at);
       const [{ state }, { state: accountState }, inputs, compiled, ledgers] = await Promise.all([
-        commandHandler.load(streams.wallet(user), wallet),
-        commandHandler.load(streams.account(user), account),
+        commandHandler.load(streams.wallet(user), walletDecider),
+        commandHandler.load(streams.account(user), accountDecider),
         loadUserInputs(commandHandler, user, at),
         catalog.loadCompiled(),
         loadLedgers(commandHandler, user, getYearOf(today)),

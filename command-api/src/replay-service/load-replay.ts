@@ -9,7 +9,7 @@ import type { SumSpent } from '@tapwise/rewards/engine/replay/bonuses-in-replay'
 import { createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
 import type { CatalogReader } from '../catalog/catalog-reader';
 import type { CommandHandler } from '../command-handler/port';
-import { ledger } from '../domain/ledger/decide';
+import { ledgerDecider } from '../domain/ledger/decide';
 import type { LedgerState } from '../domain/ledger/state';
 import type { EventStore } from '../event-store/port';
 import {
@@ -66,7 +66,7 @@ async function loadYears(
     (_, step) => first - YEARS_AROUND + step,
   );
   const load = async (year: number) =>
-    [year, (await commandHandler.load(streams.ledger(user, year), ledger)).state] as const;
+    [year, (await commandHandler.load(streams.ledger(user, year), ledgerDecider)).state] as const;
   return new Map(await Promise.all(all.map(load)));
 }
 

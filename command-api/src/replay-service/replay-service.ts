@@ -7,7 +7,7 @@ import { replayBestCards } from '@tapwise/rewards/engine/replay/replay-best-card
 import { replayWallet } from '@tapwise/rewards/engine/replay/replay-wallet';
 import { type LossTotals, sumLosses } from '@tapwise/rewards/engine/replay/sum-losses';
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
-import { wallet } from '../domain/wallet/decide';
+import { walletDecider } from '../domain/wallet/decide';
 import { findEntry } from '../domain/wallet/state';
 import { findStateAt } from '../purchase-inputs/user-history';
 import { type LoadedReplay, loadReplay, type ReplayDependencies, type ReplayRange } from './load-replay';
@@ -40,7 +40,7 @@ async function replayWhatIf(deps: ReplayDependencies, request: WhatIfRequest): P
   const { user, add, remove, from, at } = request;
   const [replay, { state }] = await Promise.all([
     loadReplay(deps, { user, from, to: toDay(at), at }),
-    deps.commandHandler.load(streams.wallet(user), wallet),
+    deps.commandHandler.load(streams.wallet(user), walletDecider),
   ]);
   const { newestCatalog, history } = replay;
   const added = [...new Set(add)].filter((cardId) => !findEntry(state, cardId));

@@ -6,9 +6,9 @@ import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CommandContext, CommandHandler } from '../command-handler/port';
 import type { AdoptShippedCatalog } from '../domain/catalog/commands';
-import { catalog } from '../domain/catalog/decide';
+import { catalogDecider } from '../domain/catalog/decide';
 import type { SetInitialPrices } from '../domain/pricing/commands';
-import { pricing } from '../domain/pricing/decide';
+import { pricingDecider } from '../domain/pricing/decide';
 
 export interface SeedingDependencies {
   readonly commandHandler: CommandHandler;
@@ -49,7 +49,7 @@ export async function seed({
     commandHandler
       .handle({
         stream: streams.catalogue,
-        decider: catalog,
+        decider: catalogDecider,
         createCommand: (): AdoptShippedCatalog => ({
           type: 'AdoptShippedCatalog',
           ...shipped,
@@ -61,7 +61,7 @@ export async function seed({
     commandHandler
       .handle({
         stream: streams.pricing,
-        decider: pricing,
+        decider: pricingDecider,
         createCommand: (): SetInitialPrices => ({ type: 'SetInitialPrices', prices: INITIAL_PRICES }),
         context: createContext(),
       })

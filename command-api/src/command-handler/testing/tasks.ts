@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { WalletCommand } from '../../domain/wallet/commands';
-import { wallet, type WalletRejection } from '../../domain/wallet/decide';
+import { walletDecider, type WalletRejection } from '../../domain/wallet/decide';
 import type { WalletState } from '../../domain/wallet/state';
 import type { CommandContext, CommandTask } from '../port';
 
@@ -22,7 +22,12 @@ export function createContext(commandId: string = v7()): CommandContext {
 }
 
 export function createWalletTask(command: WalletCommand, commandId?: string): WalletTask {
-  return { stream: WALLET, decider: wallet, createCommand: () => command, context: createContext(commandId) };
+  return {
+    stream: WALLET,
+    decider: walletDecider,
+    createCommand: () => command,
+    context: createContext(commandId),
+  };
 }
 
 export function addCard(card: string, commandId?: string): WalletTask {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { AccountEvent } from '@tapwise/contracts/events/account';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { specifyDecider } from '../testing/decider-specification';
-import { account } from './decide';
+import { accountDecider } from './decide';
 import { countPasswordChanges } from './state';
 
-const { given } = specifyDecider(account);
+const { given } = specifyDecider(accountDecider);
 const registered: AccountEvent = { type: 'AccountRegistered', data: {} };
 const onboarded: AccountEvent = { type: 'OnboardingCompleted', data: {} };
 const goalsSet = (...goals: Goal[]): AccountEvent => ({ type: 'GoalsSet', data: { goals } });
@@ -104,14 +104,14 @@ it('rejects a superseded reset link, and stores no event if no link was mailed',
 it('counts password changes', () => {
   const events: AccountEvent[] = [registered, { type: 'PasswordChanged', data: {} }, onboarded];
   const twice = [...events, ...events.slice(1)];
-  expect(countPasswordChanges(events.reduce(account.evolve, account.initialState))).toBe(1);
-  expect(countPasswordChanges(twice.reduce(account.evolve, account.initialState))).toBe(2);
-  expect(countPasswordChanges(account.initialState)).toBe(0);
+  expect(countPasswordChanges(events.reduce(accountDecider.evolve, accountDecider.initialState))).toBe(1);
+  expect(countPasswordChanges(twice.reduce(accountDecider.evolve, accountDecider.initialState))).toBe(2);
+  expect(countPasswordChanges(accountDecider.initialState)).toBe(0);
 });
 
 it('evolves to the same state when an event is applied twice', () => {
   for (const event of [registered, onboarded, goalsSet('premium')]) {
-    const once = account.evolve(account.evolve(account.initialState, registered), event);
-    expect(account.evolve(once, event)).toEqual(once);
+    const once = accountDecider.evolve(accountDecider.evolve(accountDecider.initialState, registered), event);
+    expect(accountDecider.evolve(once, event)).toEqual(once);
   }
 });

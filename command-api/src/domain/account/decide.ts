@@ -61,7 +61,7 @@ function decide(command: AccountCommand, state: AccountState): Decision {
  * An account's registration, goals, and onboarding. Name, email, and password are in the vault. Registering
  * twice changes nothing.
  */
-export const account: Decider<AccountCommand, AccountState, AccountEvent, AccountRejection> = {
+export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent, AccountRejection> = {
   initialState,
   evolve,
   decide,

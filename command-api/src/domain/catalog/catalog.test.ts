@@ -5,11 +5,11 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { specifyDecider } from '../testing/decider-specification';
 import type { Revision } from './commands';
-import { catalog } from './decide';
+import { catalogDecider } from './decide';
 import { isSameValue } from './same-value';
 import { findCatalogEntry, isListed } from './state';
 
-const { given } = specifyDecider(catalog);
+const { given } = specifyDecider(catalogDecider);
 const AUGUST = '2026-08';
 const NOVEMBER = '2026-11';
 
@@ -215,8 +215,8 @@ describe('ReviseCards', () => {
 
 it('keeps a retired card but doesn’t list it', () => {
   const state = [cardListed(createCatalogCard('one')), cardRetired('one')].reduce(
-    catalog.evolve,
-    catalog.initialState,
+    catalogDecider.evolve,
+    catalogDecider.initialState,
   );
   expect(findCatalogEntry(state, CardId.parse('one'))?.card).toEqual(createCatalogCard('one'));
   expect(isListed(state, CardId.parse('one'))).toBe(false);

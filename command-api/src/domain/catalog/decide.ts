@@ -113,7 +113,7 @@ function decide(command: CatalogCommand, state: CatalogState): Decision {
 }
 
 /** All cards that users can add. Only differences become events, so adopting the same list twice changes nothing. */
-export const catalog: Decider<CatalogCommand, CatalogState, CatalogEvent, CatalogRejection> = {
+export const catalogDecider: Decider<CatalogCommand, CatalogState, CatalogEvent, CatalogRejection> = {
   initialState,
   evolve,
   decide,

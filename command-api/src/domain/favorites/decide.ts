@@ -21,9 +21,10 @@ function decide(command: FavoritesCommand, state: FavoritesState): Decision {
 }
 
 /** The user's favorite search terms, ignoring case. */
-export const favorites: Decider<FavoritesCommand, FavoritesState, FavoritesEvent, FavoritesRejection> = {
-  initialState,
-  evolve,
-  evolveAll,
-  decide,
-};
+export const favoritesDecider: Decider<FavoritesCommand, FavoritesState, FavoritesEvent, FavoritesRejection> =
+  {
+    initialState,
+    evolve,
+    evolveAll,
+    decide,
+  };

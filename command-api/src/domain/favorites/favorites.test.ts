@@ -2,9 +2,9 @@ import { describe, it } from 'vitest';
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
 import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites';
 import { specifyDecider } from '../testing/decider-specification';
-import { favorites } from './decide';
+import { favoritesDecider } from './decide';
 
-const { given } = specifyDecider(favorites);
+const { given } = specifyDecider(favoritesDecider);
 const favoriteAdded = (searchTerm: string): FavoritesEvent => ({
   type: 'FavoriteAdded',
   data: { searchTerm },

@@ -195,7 +195,7 @@ function decide(command: LedgerCommand, state: LedgerState): Decision {
  * One user's purchases in one year (of the purchase day), which determine the spending left under each cap.
  * Each purchase stores the highest reward that any of the user's cards would have earned.
  */
-export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerRejection> = {
+export const ledgerDecider: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerRejection> = {
   initialState,
   evolve,
   evolveAll,

@@ -3,9 +3,9 @@ import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { specifyDecider } from '../testing/decider-specification';
 import type { RecordPurchase, Reward, Rewards } from './commands';
-import { ledger } from './decide';
+import { ledgerDecider } from './decide';
 
-const { given } = specifyDecider(ledger);
+const { given } = specifyDecider(ledgerDecider);
 const GOLD = CardId.parse('amex-gold');
 const FREEDOM = CardId.parse('chase-freedom-flex');
 
@@ -73,7 +73,7 @@ describe('RecordPurchase', () => {
   });
 
   it('counts toward the caps of its card, in its month', () => {
-    const { spending } = [recorded, second].reduce(ledger.evolve, ledger.initialState);
+    const { spending } = [recorded, second].reduce(ledgerDecider.evolve, ledgerDecider.initialState);
     expect(spending).toMatchObject({
       year: 2026,
       count: 2,
@@ -94,7 +94,9 @@ describe('RemovePurchase', () => {
     given(recorded)
       .when({ type: 'RemovePurchase', purchaseId: entered.purchaseId, rewards: toRewards({}) })
       .then(removed);
-    expect(ledger.evolve(ledger.evolve(ledger.initialState, recorded), removed)).toEqual(ledger.initialState);
+    expect(ledgerDecider.evolve(ledgerDecider.evolve(ledgerDecider.initialState, recorded), removed)).toEqual(
+      ledgerDecider.initialState,
+    );
   });
 
   it('stores later rewards that change because of it', () => {

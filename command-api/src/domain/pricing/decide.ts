@@ -31,7 +31,7 @@ function decide(command: PricingCommand, state: PricingState): Decision {
 }
 
 /** The price of each plan, in cents. */
-export const pricing: Decider<PricingCommand, PricingState, PricingEvent, PricingRejection> = {
+export const pricingDecider: Decider<PricingCommand, PricingState, PricingEvent, PricingRejection> = {
   initialState,
   evolve,
   decide,

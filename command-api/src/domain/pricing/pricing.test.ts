@@ -2,9 +2,9 @@ import { describe, it } from 'vitest';
 import type { PricingEvent } from '@tapwise/contracts/events/pricing';
 import { INITIAL_PRICES, type PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import { specifyDecider } from '../testing/decider-specification';
-import { pricing } from './decide';
+import { pricingDecider } from './decide';
 
-const { given } = specifyDecider(pricing);
+const { given } = specifyDecider(pricingDecider);
 const priceSet = (planType: PlanType, priceCents: number): PricingEvent => ({
   type: 'PriceSet',
   data: { planType, priceCents },

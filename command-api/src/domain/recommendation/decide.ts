@@ -79,7 +79,7 @@ function decide(command: RecommendationCommand, state: RecommendationState): Dec
 }
 
 /** One recommendation with all its inputs, and the user's latest feedback on it. */
-export const recommendation: Decider<
+export const recommendationDecider: Decider<
   RecommendationCommand,
   RecommendationState,
   RecommendationEvent,

@@ -4,9 +4,9 @@ import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recommendations/supersession';
 import { specifyDecider } from '../testing/decider-specification';
 import type { Feedback, GivenRecommendation, RecordedSupersession } from './commands';
-import { recommendation } from './decide';
+import { recommendationDecider } from './decide';
 
-const { given } = specifyDecider(recommendation);
+const { given } = specifyDecider(recommendationDecider);
 
 const GOLD = CardId.parse('amex-gold');
 const FREEDOM = CardId.parse('chase-freedom-flex');

@@ -5,12 +5,12 @@ import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { MAX_PLACE_REPLIES } from '@tapwise/contracts/vocabulary/rules/change-settings';
 import { specifyDecider } from '../testing/decider-specification';
 import type { EnterQuarter, WalletCommand } from './commands';
-import { wallet } from './decide';
+import { walletDecider } from './decide';
 import { cardAdded, cardRemoved, toCardId } from './testing/wallet-events';
 
-const { given } = specifyDecider(wallet);
+const { given } = specifyDecider(walletDecider);
 const computeState = (...history: readonly WalletEvent[]) =>
-  history.reduce(wallet.evolve, wallet.initialState);
+  history.reduce(walletDecider.evolve, walletDecider.initialState);
 
 type Data<Type extends WalletEvent['type']> = Extract<WalletEvent, { readonly type: Type }>['data'];
 const stated = (fact: Data<'FactStated'>['fact'], value: Data<'FactStated'>['value']): WalletEvent => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { specifyDecider } from '../testing/decider-specification';
 import type { WalletCommand } from './commands';
-import { wallet } from './decide';
+import { walletDecider } from './decide';
 import { selectActiveEntries } from './state';
 import {
   cardAdded,
@@ -13,7 +13,7 @@ import {
   toCardId,
 } from './testing/wallet-events';
 
-const { given } = specifyDecider(wallet);
+const { given } = specifyDecider(walletDecider);
 const PREMIUM_ENDS_AT = '2026-12-21T10:00:00.000Z';
 
 /** Five cards, two more than the free plan allows from PREMIUM_ENDS_AT on. */
@@ -31,7 +31,9 @@ const chooseActiveCards = (...names: string[]): WalletCommand => ({
   cardIds: names.map(toCardId),
 });
 const listActiveCards = (at: string, ...history: readonly WalletEvent[]) =>
-  selectActiveEntries(history.reduce(wallet.evolve, wallet.initialState), at).map((entry) => entry.cardId);
+  selectActiveEntries(history.reduce(walletDecider.evolve, walletDecider.initialState), at).map(
+    (entry) => entry.cardId,
+  );
 const listActiveAfterPremium = (...later: readonly WalletEvent[]) =>
   listActiveCards(PREMIUM_ENDS_AT, ...FIVE_CARDS, ...later);
 

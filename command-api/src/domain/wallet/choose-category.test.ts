@@ -4,10 +4,10 @@ import type { Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bon
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { specifyDecider } from '../testing/decider-specification';
 import type { ChooseCategory } from './commands';
-import { wallet } from './decide';
+import { walletDecider } from './decide';
 import { cardAdded, cardRemoved, toCardId } from './testing/wallet-events';
 
-const { given } = specifyDecider(wallet);
+const { given } = specifyDecider(walletDecider);
 const IN_AUGUST = '2026-08-15T12:00:00.000Z';
 
 const createSlot = (properties: Partial<ChoiceSlot>): ChoiceSlot => ({

@@ -115,7 +115,7 @@ function decide(command: WalletCommand, state: WalletState): Decision {
  * A user's cards, plan, and settings. A wallet contains each card once and at most as many cards as its plan allows.
  * When premium ends, the cards above the free limit stay in the wallet but become inactive.
  */
-export const wallet: Decider<WalletCommand, WalletState, WalletEvent, WalletRejection> = {
+export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent, WalletRejection> = {
   initialState,
   evolve,
   decide,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { specifyDecider } from '../testing/decider-specification';
 import type { SetCardDetails } from './commands';
-import { wallet } from './decide';
+import { walletDecider } from './decide';
 import { cardAdded, cardRemoved, toCardId } from './testing/wallet-events';
 
-const { given } = specifyDecider(wallet);
+const { given } = specifyDecider(walletDecider);
 const cardId = toCardId('amex-gold');
 const BONUS = { spendCents: 400_000, deadline: '2027-01-31', valueCents: 60_000 };
 
@@ -20,7 +20,7 @@ const detailsSet = (details: SetCardDetails['details']): WalletEvent => ({
   data: { cardId, ...details },
 });
 const findEntryAfter = (...history: readonly WalletEvent[]) =>
-  history.reduce(wallet.evolve, wallet.initialState).entries[0];
+  history.reduce(walletDecider.evolve, walletDecider.initialState).entries[0];
 
 describe('SetCardDetails', () => {
   it('stores what is set or cleared, even if nothing changes, so that a retry is recognized later', () => {

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { specifyDecider } from '../testing/decider-specification';
 import type { WalletCommand } from './commands';
-import { wallet } from './decide';
+import { walletDecider } from './decide';
 import {
   cardAdded,
   cardRemoved,
@@ -13,7 +13,7 @@ import {
   toCardId,
 } from './testing/wallet-events';
 
-const { given } = specifyDecider(wallet);
+const { given } = specifyDecider(walletDecider);
 const AT = '2026-11-21T10:00:00.000Z';
 
 const addCard = (name: string, at = AT, isListed = true): WalletCommand => ({

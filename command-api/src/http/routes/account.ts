@@ -5,7 +5,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { KeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { AccountCommand } from '../../domain/account/commands';
-import { account } from '../../domain/account/decide';
+import { accountDecider } from '../../domain/account/decide';
 import type { AccountForgetting } from '../../forgetting/forget-account';
 import type { Passwords } from '../../passwords/password';
 import type { Vault } from '../../vault/port';
@@ -60,13 +60,13 @@ export function createAccountHandlers(deps: AccountDependencies): HandlersOf<typ
     const stream = streams.account(user);
     const outcome = await commandHandler.handle({
       stream,
-      decider: account,
+      decider: accountDecider,
       createCommand: () => command,
       context,
     });
     return toBodyResult(outcome, async () => {
       const profile = await requireProfile(vault, user);
-      const { state } = await commandHandler.load(stream, account);
+      const { state } = await commandHandler.load(stream, accountDecider);
       return { success: true, message, user: toCurrentUser(profile, state) };
     });
   };

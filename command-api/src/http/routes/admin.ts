@@ -7,9 +7,9 @@ import { type Rejection, toIssuesRejection } from '@tapwise/platform/server/reje
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CommandHandler } from '../../command-handler/port';
 import type { AddCards, CatalogCommand, Revision } from '../../domain/catalog/commands';
-import { catalog } from '../../domain/catalog/decide';
+import { catalogDecider } from '../../domain/catalog/decide';
 import type { SetPrice } from '../../domain/pricing/commands';
-import { pricing } from '../../domain/pricing/decide';
+import { pricingDecider } from '../../domain/pricing/decide';
 import type { CommandRequest, HandlersOf } from '../handler';
 import { parseOperatorCards } from '../operator-cards/operator-cards';
 import { toBodyResult } from '../to-body-result';
@@ -88,7 +88,7 @@ export function createAdminHandlers({
     async setPrice({ body: { planType, price }, context }) {
       const outcome = await commandHandler.handle({
         stream: streams.pricing,
-        decider: pricing,
+        decider: pricingDecider,
         createCommand: (): SetPrice => ({ type: 'SetPrice', planType, priceCents: price }),
         context,
       });
@@ -105,7 +105,7 @@ export function createAdminHandlers({
       if ('rejected' in command) return command;
       const outcome = await commandHandler.handle({
         stream: streams.catalogue,
-        decider: catalog,
+        decider: catalogDecider,
         createCommand: () => command,
         context,
       });

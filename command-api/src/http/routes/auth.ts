@@ -5,7 +5,7 @@ import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandHandler } from '../../command-handler/port';
 import type { RegisterAccount } from '../../domain/account/commands';
-import { account } from '../../domain/account/decide';
+import { accountDecider } from '../../domain/account/decide';
 import { countPasswordChanges } from '../../domain/account/state';
 import type { Passwords } from '../../passwords/password';
 import { checkPassword, type PasswordPolicy } from '../../passwords/password-policy';
@@ -43,12 +43,12 @@ async function registerAndSignIn(
   const stream = streams.account(userId);
   const outcome = await commandHandler.handle({
     stream,
-    decider: account,
+    decider: accountDecider,
     createCommand: (): RegisterAccount => ({ type: 'RegisterAccount' }),
     context: { ...context, actor: userId },
   });
   return toBodyResult(outcome, async () => {
-    const { state } = await commandHandler.load(stream, account);
+    const { state } = await commandHandler.load(stream, accountDecider);
     await session.signIn(userId);
     return { success: true, message, user: toCurrentUser(profile, state) };
   });
@@ -87,7 +87,7 @@ async function verifyPassword(profile: Profile, password: string, deps: AuthDepe
   const { commandHandler, passwords, vault } = deps;
   const { userId, passwordHash, passwordChanges } = profile;
   if (!(await passwords.matches(password, passwordHash))) return false;
-  const { state } = await commandHandler.load(streams.account(userId), account);
+  const { state } = await commandHandler.load(streams.account(userId), accountDecider);
   const changes = countPasswordChanges(state);
   if (passwordChanges === null) await vault.profiles.recordPasswordChanges(userId, passwordHash, changes);
   return passwordChanges === null || changes <= passwordChanges;

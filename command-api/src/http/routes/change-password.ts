@@ -4,7 +4,7 @@ import type { passwordRoutes } from '@tapwise/contracts/http/routes/password';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { ChangePassword } from '../../domain/account/commands';
-import { account } from '../../domain/account/decide';
+import { accountDecider } from '../../domain/account/decide';
 import { countPasswordChanges } from '../../domain/account/state';
 import type { Passwords } from '../../passwords/password';
 import { checkPassword } from '../../passwords/password-policy';
@@ -56,7 +56,7 @@ export function createChangePasswordHandler(deps: PasswordDependencies): Handler
       const rejection = checkPassword(deps.passwordPolicy, body.newPassword, 'newPassword');
       if (rejection) return reject(rejection);
       const stream = streams.account(user);
-      const { state } = await commandHandler.load(stream, account);
+      const { state } = await commandHandler.load(stream, accountDecider);
       const changes = countPasswordChanges(state);
       const isRepeat = state.status === 'registered' && state.passwordChangedBy === context.commandId;
       const stranger = isRepeat ? undefined : await rejectStranger(user, body, changes, deps);
@@ -65,7 +65,7 @@ export function createChangePasswordHandler(deps: PasswordDependencies): Handler
       const sendEmail = runOnce(() => sendPasswordChangedEmail(user, 'all other devices', deps));
       const outcome = await commandHandler.handle({
         stream,
-        decider: account,
+        decider: accountDecider,
         createCommand: async ({ state: latest }): Promise<ChangePassword> => {
           // If the password changed after it was checked, the caller knew only the earlier one.
           const isOutdated = countPasswordChanges(latest) !== changes;

@@ -3,7 +3,7 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { CommandContext, CommandHandler, CommandOutcome } from '../../command-handler/port';
 import type { WalletCommand } from '../../domain/wallet/commands';
-import { wallet, type WalletRejection } from '../../domain/wallet/decide';
+import { walletDecider, type WalletRejection } from '../../domain/wallet/decide';
 
 /** Handles a command on the wallet of the request's user. */
 export function handleWalletCommand(
@@ -12,5 +12,5 @@ export function handleWalletCommand(
   command: WalletCommand,
 ): Promise<CommandOutcome<WalletEvent, WalletRejection>> {
   const stream = streams.wallet(user);
-  return commandHandler.handle({ stream, decider: wallet, createCommand: () => command, context });
+  return commandHandler.handle({ stream, decider: walletDecider, createCommand: () => command, context });
 }

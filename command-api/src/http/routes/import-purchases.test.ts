@@ -4,7 +4,7 @@ import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
 import { addDays, addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
 import { selectDeciderEvents } from '../../command-handler/aggregate';
-import { ledger } from '../../domain/ledger/decide';
+import { ledgerDecider } from '../../domain/ledger/decide';
 import { type LedgerPurchase, listPurchasesFrom } from '../../domain/ledger/state';
 import type { ApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
@@ -43,7 +43,10 @@ const NOTHING = { imported: 0, repeated: 0, refused: [] };
 
 async function listPurchases(user: ApiClient, year = YEAR): Promise<LedgerPurchase[]> {
   const { events } = await api.store.read(streams.ledger(await getUserId(user), year));
-  const state = selectDeciderEvents<LedgerEvent>(events).reduce(ledger.evolve, ledger.initialState);
+  const state = selectDeciderEvents<LedgerEvent>(events).reduce(
+    ledgerDecider.evolve,
+    ledgerDecider.initialState,
+  );
   return listPurchasesFrom(state, '');
 }
 

@@ -4,7 +4,7 @@ import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import { selectDeciderEvents } from '../../command-handler/aggregate';
-import { ledger } from '../../domain/ledger/decide';
+import { ledgerDecider } from '../../domain/ledger/decide';
 import { listPurchasesFrom } from '../../domain/ledger/state';
 import { type RunningApi, startApi } from '../testing/start-api';
 import { createUserWithCards, getUserId } from '../testing/wallet-users';
@@ -32,7 +32,7 @@ it('stores the rewards that are missing when a removal is repeated', { timeout: 
   const remove = () => user.request('DELETE', `/api/purchases/${String(first['id'])}`, { headers });
   const countOldRewards = async () => {
     const events = selectDeciderEvents<LedgerEvent>((await api.store.read(stream)).events);
-    const state = events.reduce(ledger.evolve, ledger.initialState);
+    const state = events.reduce(ledgerDecider.evolve, ledgerDecider.initialState);
     return listPurchasesFrom(state, '').filter(({ rewardCents }) => rewardCents === 10).length;
   };
   const append = api.store.append.bind(api.store);

@@ -1,7 +1,7 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { CommandHandler } from '../../command-handler/port';
-import { wallet } from '../../domain/wallet/decide';
+import { walletDecider } from '../../domain/wallet/decide';
 import { findEntry } from '../../domain/wallet/state';
 
 export async function isInWallet(
@@ -9,6 +9,6 @@ export async function isInWallet(
   user: UserId,
   cardId: CardId,
 ): Promise<boolean> {
-  const { state } = await commandHandler.load(streams.wallet(user), wallet);
+  const { state } = await commandHandler.load(streams.wallet(user), walletDecider);
   return findEntry(state, cardId) !== undefined;
 }

@@ -4,7 +4,7 @@ import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
 import { addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
 import { selectDeciderEvents } from '../../command-handler/aggregate';
-import { ledger } from '../../domain/ledger/decide';
+import { ledgerDecider } from '../../domain/ledger/decide';
 import { listPurchasesFrom } from '../../domain/ledger/state';
 import type { ApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
@@ -47,7 +47,10 @@ async function listBest(user: ApiClient): Promise<number[]> {
   const best = [];
   for (const year of years) {
     const { events } = await api.store.read(streams.ledger(id, year));
-    const state = selectDeciderEvents<LedgerEvent>(events).reduce(ledger.evolve, ledger.initialState);
+    const state = selectDeciderEvents<LedgerEvent>(events).reduce(
+      ledgerDecider.evolve,
+      ledgerDecider.initialState,
+    );
     best.push(...listPurchasesFrom(state, '').map(({ bestRewardCents }) => bestRewardCents));
   }
   return best;

@@ -3,7 +3,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { KeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandHandler } from '../../command-handler/port';
-import { account } from '../../domain/account/decide';
+import { accountDecider } from '../../domain/account/decide';
 import { renderPasswordChangedEmail } from '../../mail/email-templates';
 import type { Mail, Mailer } from '../../mail/port';
 import type { Passwords } from '../../passwords/password';
@@ -63,7 +63,7 @@ export async function isOtherPassword(
   commandId: string,
   deps: PasswordDependencies,
 ) {
-  const { state } = await deps.commandHandler.load(streams.account(user), account);
+  const { state } = await deps.commandHandler.load(streams.account(user), accountDecider);
   if (state.status !== 'registered' || state.passwordChangedBy !== commandId) return false;
   const { passwordHash } = await requireProfile(deps.vault, user);
   return !(await deps.passwords.matches(newPassword, passwordHash));

@@ -6,7 +6,7 @@ import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
 import type { CommandContext } from '../../command-handler/port';
 import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
-import { account } from '../../domain/account/decide';
+import { accountDecider } from '../../domain/account/decide';
 import { countPasswordChanges } from '../../domain/account/state';
 import { renderResetEmail } from '../../mail/email-templates';
 import { checkPassword } from '../../passwords/password-policy';
@@ -47,7 +47,7 @@ async function sendLink(email: string, context: CommandContext, deps: PasswordDe
   const sendOnce = runOnce(() => sendResetLink(profile, context.at, deps));
   await deps.commandHandler.handle({
     stream: streams.account(userId),
-    decider: account,
+    decider: accountDecider,
     createCommand: async (): Promise<RequestPasswordReset> => ({
       type: 'RequestPasswordReset',
       isMailed: await sendOnce(),
@@ -95,7 +95,7 @@ function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetP
     const sendEmail = runOnce(() => sendPasswordChangedEmail(user, 'all devices', deps));
     const outcome = await commandHandler.handle({
       stream: streams.account(user),
-      decider: account,
+      decider: accountDecider,
       createCommand: async ({ state }): Promise<ChangePassword> => {
         const current = await claim();
         const isOutdated = typeof current !== 'object' || current.isOutdated;

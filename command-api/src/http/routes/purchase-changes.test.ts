@@ -5,7 +5,7 @@ import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
 import { addDays, addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
 import { selectDeciderEvents } from '../../command-handler/aggregate';
-import { ledger } from '../../domain/ledger/decide';
+import { ledgerDecider } from '../../domain/ledger/decide';
 import { type LedgerState, listPurchasesFrom } from '../../domain/ledger/state';
 import type { ApiClient, ApiResponse } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
@@ -36,7 +36,7 @@ const refund = (user: ApiClient, recorded: ApiResponse, body: Readonly<Record<st
 
 async function loadYear(user: ApiClient, year = YEAR): Promise<LedgerState> {
   const { events } = await api.store.read(streams.ledger(await getUserId(user), year));
-  return selectDeciderEvents<LedgerEvent>(events).reduce(ledger.evolve, ledger.initialState);
+  return selectDeciderEvents<LedgerEvent>(events).reduce(ledgerDecider.evolve, ledgerDecider.initialState);
 }
 
 /** What each purchase earns, by amount and day. */

@@ -4,7 +4,7 @@ import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
 import { addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
 import { selectDeciderEvents } from '../../command-handler/aggregate';
-import { ledger } from '../../domain/ledger/decide';
+import { ledgerDecider } from '../../domain/ledger/decide';
 import { listPurchasesFrom } from '../../domain/ledger/state';
 import type { ApiClient, ApiResponse } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
@@ -44,7 +44,10 @@ async function readFigures(user: ApiClient) {
   const figures = [];
   for (const year of YEARS) {
     const { events } = await api.store.read(streams.ledger(id, year));
-    const state = selectDeciderEvents<LedgerEvent>(events).reduce(ledger.evolve, ledger.initialState);
+    const state = selectDeciderEvents<LedgerEvent>(events).reduce(
+      ledgerDecider.evolve,
+      ledgerDecider.initialState,
+    );
     const purchases = listPurchasesFrom(state, '')
       .filter(({ amountCents, refundedCents }) => refundedCents < amountCents)
       .map(({ purchaseId, rewardCents, bestRewardCents }) => [purchaseId, rewardCents, bestRewardCents])

@@ -5,7 +5,7 @@ import type { CatalogReader } from '../../catalog/catalog-reader';
 import type { CommandHandler } from '../../command-handler/port';
 import { findCatalogEntry } from '../../domain/catalog/state';
 import type { GiveFeedback, GiveRecommendation } from '../../domain/recommendation/commands';
-import { recommendation } from '../../domain/recommendation/decide';
+import { recommendationDecider } from '../../domain/recommendation/decide';
 import type { LegacyRecommendations } from '../../recommendation-service/legacy-recommendations';
 import { deriveRecommendationId } from '../../recommendation-service/recommendation-id';
 import type { RecommendationReader } from '../../recommendation-service/recommendation-reader';
@@ -32,7 +32,7 @@ function createRecommendHandler({
     const id = deriveRecommendationId(user, commandId);
     const outcome = await commandHandler.handle({
       stream: streams.recommendation(id),
-      decider: recommendation,
+      decider: recommendationDecider,
       createCommand: async (): Promise<GiveRecommendation> => ({
         type: 'GiveRecommendation',
         recommendation: await recommendationService.recommend(
@@ -81,7 +81,7 @@ function createFeedbackHandler({
     };
     const outcome = await commandHandler.handle({
       stream: streams.recommendation(found.recommendationId),
-      decider: recommendation,
+      decider: recommendationDecider,
       createCommand: () => command,
       context,
     });

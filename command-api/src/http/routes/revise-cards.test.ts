@@ -3,7 +3,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { createCommandHandler } from '../../command-handler/command-handler';
-import { catalog } from '../../domain/catalog/decide';
+import { catalogDecider } from '../../domain/catalog/decide';
 import { findCatalogEntry } from '../../domain/catalog/state';
 import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
 
@@ -17,7 +17,7 @@ const refresh = (body: object) =>
   api.createVisitor().post('/api/admin/refresh-cards', body, { authorization: `Bearer ${ADMIN_KEY}` });
 
 async function getCard(id: string) {
-  const { state } = await createCommandHandler({ store: api.store }).load(streams.catalogue, catalog);
+  const { state } = await createCommandHandler({ store: api.store }).load(streams.catalogue, catalogDecider);
   return findCatalogEntry(state, CardId.parse(id));
 }
 

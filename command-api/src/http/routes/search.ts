@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { searchRoutes } from '@tapwise/contracts/http/routes/search';
 import type { CommandHandler } from '../../command-handler/port';
 import type { ToggleFavorite } from '../../domain/favorites/commands';
-import { favorites } from '../../domain/favorites/decide';
+import { favoritesDecider } from '../../domain/favorites/decide';
 import type { HandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 
@@ -11,7 +11,7 @@ export function createSearchHandlers(commandHandler: CommandHandler): HandlersOf
     async toggleFavorite({ user, body, context }) {
       const outcome = await commandHandler.handle({
         stream: streams.favorites(user),
-        decider: favorites,
+        decider: favoritesDecider,
         createCommand: (): ToggleFavorite => ({ type: 'ToggleFavorite', searchTerm: body.searchTerm }),
         context,
       });

@@ -6,9 +6,9 @@ import { isRejected } from '@tapwise/contracts/vocabulary/rejected';
 import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/rules/subscription';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandHandler } from '../../command-handler/port';
-import { pricing } from '../../domain/pricing/decide';
+import { pricingDecider } from '../../domain/pricing/decide';
 import type { CancelSubscription, UpgradeToPremium } from '../../domain/wallet/commands';
-import { wallet } from '../../domain/wallet/decide';
+import { walletDecider } from '../../domain/wallet/decide';
 import type { Payments } from '../../payment/port';
 import type { Handler, HandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
@@ -23,7 +23,7 @@ function createUpgradeHandler({
   payments,
 }: SubscriptionDependencies): Handler<'upgradeToPremium'> {
   return async ({ user, body: { planType }, context }) => {
-    const { state: prices } = await commandHandler.load(streams.pricing, pricing);
+    const { state: prices } = await commandHandler.load(streams.pricing, pricingDecider);
     const priceCents = prices[planType] ?? INITIAL_PRICES[planType];
     const order = { userId: user, planType, priceCents, reference: context.commandId };
     const upgrade: UpgradeToPremium = {
@@ -35,10 +35,10 @@ function createUpgradeHandler({
     };
     const outcome = await commandHandler.handle({
       stream: streams.wallet(user),
-      decider: wallet,
+      decider: walletDecider,
       createCommand: async ({ state }) => {
         // Don't charge for an upgrade that the rules reject.
-        if (isRejected(wallet.decide(upgrade, state))) return upgrade;
+        if (isRejected(walletDecider.decide(upgrade, state))) return upgrade;
         return { ...upgrade, isPaid: (await payments.start(order)) === 'accepted' };
       },
       context,
@@ -49,7 +49,7 @@ function createUpgradeHandler({
 }
 
 async function isRenewing(user: UserId, at: string, commandHandler: CommandHandler): Promise<boolean> {
-  const { state } = await commandHandler.load(streams.wallet(user), wallet);
+  const { state } = await commandHandler.load(streams.wallet(user), walletDecider);
   const { type, status } = getSubscriptionStatus(state.plan, at);
   return type === 'premium' && status === 'active';
 }
@@ -61,7 +61,7 @@ function createCancelHandler({
   return async ({ user, context }) => {
     const outcome = await commandHandler.handle({
       stream: streams.wallet(user),
-      decider: wallet,
+      decider: walletDecider,
       createCommand: (): CancelSubscription => ({ type: 'CancelSubscription', at: context.at }),
       context,
     });

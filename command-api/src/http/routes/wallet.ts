@@ -16,7 +16,7 @@ import type {
   RemoveCard,
   SetCardDetails,
 } from '../../domain/wallet/commands';
-import { wallet } from '../../domain/wallet/decide';
+import { walletDecider } from '../../domain/wallet/decide';
 import { findEntry, selectActiveEntries, type WalletState } from '../../domain/wallet/state';
 import type { LedgerService } from '../../ledger-service/ledger-service';
 import type { Handler, HandlersOf } from '../handler';
@@ -45,7 +45,7 @@ function createAddCardHandler(deps: WalletDependencies): Handler<'addCard'> {
       const entry = findCatalogEntry(cards, cardId);
       if (added?.type !== 'CardAdded' || !entry) throw new Error('An added card was not stored');
       const { entryId: id } = added.data;
-      const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
+      const { state } = await deps.commandHandler.load(streams.wallet(user), walletDecider);
       return {
         id,
         cardId,
@@ -72,7 +72,7 @@ function createChooseActiveCardsHandler(deps: WalletDependencies): Handler<'choo
     const command: ChooseActiveCards = { type: 'ChooseActiveCards', cardIds };
     const outcome = await handleWalletCommand(deps, { user, context }, command);
     return toBodyResult(outcome, async () => {
-      const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
+      const { state } = await deps.commandHandler.load(streams.wallet(user), walletDecider);
       const areAllActive = selectActiveEntries(state, context.at).length === state.entries.length;
       const message = areAllActive
         ? 'Your choice has been saved. All your cards are active on your current plan.'
@@ -163,7 +163,7 @@ function createSetCardDetailsHandler(deps: WalletDependencies): Handler<'setCard
     const outcome = await deps.ledgerService.rerateAfter({ user, context }, (begin) =>
       deps.commandHandler.handle({
         stream: streams.wallet(user),
-        decider: wallet,
+        decider: walletDecider,
         context,
         async createCommand({ state }) {
           const firstDay = findFirstDay(state, command);

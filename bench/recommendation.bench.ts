@@ -12,7 +12,7 @@ import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommend
 import type { RecommendationRequest } from '@tapwise/rewards/engine/evaluation/purchase-context';
 import { selectRelevantSpending } from '@tapwise/rewards/engine/ranking/relevant-spending';
 import { addPurchase, createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
-import { listCompletions } from '@tapwise/rewards/places/completions';
+import { listCompletions } from '@tapwise/rewards/places/completion/completions';
 import { buildPlaceIndex, type PlaceIndex } from '@tapwise/rewards/places/index/place-index';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretPlace } from '@tapwise/rewards/places/interpret-place';

@@ -7,3 +7,8 @@ export function getErrorCode(error: unknown): string {
 export function getErrorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** The class of an error, or the type of any other thrown value. */
+export function getErrorClass(error: unknown): string {
+  return error instanceof Error ? error.constructor.name : typeof error;
+}

@@ -1,5 +1,6 @@
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import type { Handlers } from './handler';
+import type { PasswordDependencies } from './passwords/password-steps';
 import { type AccountDependencies, createAccountHandlers } from './routes/account';
 import { type AdminDependencies, createAdminHandlers } from './routes/admin';
 import { type AuthDependencies, createAuthHandlers } from './routes/auth';
@@ -7,7 +8,6 @@ import { type CalendarDependencies, createCalendarHandlers } from './routes/cale
 import { createEmailHandlers } from './routes/email';
 import { createExportHandlers, type ExportDependencies } from './routes/export';
 import { createPasswordHandlers } from './routes/password';
-import type { PasswordDependencies } from './routes/password-steps';
 import { createPurchaseHandlers, type PurchaseDependencies } from './routes/purchase';
 import { createPushHandlers, type PushDependencies } from './routes/push';
 import { createRecommendationHandlers, type RecommendationDependencies } from './routes/recommendation';

@@ -67,9 +67,14 @@ function createCompletePending({ commandHandler, store, writer }: Dependencies) 
 
   const rerate = async ({ userId, commandId, firstDay }: PendingChange, year: number, at: string) => {
     if (Object.keys((await loadYear(userId, year)).days).length === 0) return undefined;
-    const origin = { commandDigest: '', correlationId: commandId, actor: 'system' };
     const first = `${String(year)}-01-01`;
-    return writer.rerate(userId, first < firstDay ? firstDay : first, { commandId, ...origin, at });
+    return writer.rerate(userId, first < firstDay ? firstDay : first, {
+      commandId,
+      commandDigest: '',
+      correlationId: commandId,
+      actor: 'system',
+      at,
+    });
   };
 
   return async (pending: PendingChange, at: string): Promise<Position | undefined> => {

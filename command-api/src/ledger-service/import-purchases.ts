@@ -10,12 +10,12 @@ import { selectNew } from '../domain/ledger/state';
 import type { ChangeCompletion } from './change-completion';
 import type { ChangeTracker } from './change-tracker';
 import {
-  computeRewards,
+  computeCommandRewards,
   NO_REWARDS,
   type RewardDependencies,
   type VersionedRewards,
   withRewards,
-} from './compute-rewards';
+} from './compute-command-rewards';
 import type { LedgerWriter } from './ledger-writer';
 
 /** At most 300 kB together, which the event store accepts, and few enough that other requests don't wait. */
@@ -95,7 +95,7 @@ async function importPart<Row extends ImportablePurchase>(
       const results =
         reusableRewards?.version === version
           ? reusableRewards
-          : await computeRewards(deps, { user, year, command, firstDay, at: context.at }, state);
+          : await computeCommandRewards(deps, { user, year, command, firstDay, at: context.at }, state);
       computed = { ...results, version };
       if (results.otherYears.length > 0) await beforeAppend();
       return withRewards({ ...command, limit: MAX_RECORDED_PER_COMMAND }, results.rewards);

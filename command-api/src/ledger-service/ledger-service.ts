@@ -16,7 +16,7 @@ import {
   createChangeTracker,
   type UserCommand,
 } from './change-tracker';
-import type { RewardDependencies, UnratedCommand } from './compute-rewards';
+import type { RewardDependencies, UnratedCommand } from './compute-command-rewards';
 import {
   type ImportablePurchase,
   type ImportOutcome,

@@ -9,12 +9,12 @@ import { ledgerDecider, type LedgerRejection, MAX_CHANGES_PER_COMMAND } from '..
 import type { LedgerState, Move } from '../domain/ledger/state';
 import type { BeginChange, ChangeTracker } from './change-tracker';
 import {
-  computeRewards,
+  computeCommandRewards,
   type RewardDependencies,
   type VersionedRewards,
   withRewards,
   type YearCommand,
-} from './compute-rewards';
+} from './compute-command-rewards';
 
 export interface LedgerWriterDependencies extends RewardDependencies {
   readonly tracker: ChangeTracker;
@@ -84,7 +84,7 @@ function createHandleOnce(deps: LedgerWriterDependencies) {
         const results =
           reusableRewards?.version === version
             ? reusableRewards
-            : await computeRewards(deps, { ...task, at: context.at }, state);
+            : await computeCommandRewards(deps, { ...task, at: context.at }, state);
         computed = { ...results, version };
         const command = withRewards(task.command, results.rewards);
         if (beforeAppend && (results.otherYears.length > 0 || needsSeveralAppends(command, state)))

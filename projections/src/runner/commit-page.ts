@@ -37,10 +37,17 @@ function selectEventsAffecting(
     if (!isCommitted || first.has(stream)) continue;
     if (!projection.apply(event).some(({ id }) => ids.has(id))) continue;
     const { eventId } = metadata;
-    const reference = { type, stream, version, position, eventId };
     const owner = parseStreamOwner(stream) === undefined ? findOwner(event) : undefined;
     const ownerField = owner === undefined ? {} : { owner };
-    first.set(stream, { ...reference, ...ownerField, error: 'DocumentTooLarge' });
+    first.set(stream, {
+      type,
+      stream,
+      version,
+      position,
+      eventId,
+      ...ownerField,
+      error: 'DocumentTooLarge',
+    });
   }
   return [...first.values()];
 }

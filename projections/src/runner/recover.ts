@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { getErrorClass } from '@tapwise/platform/errors';
 import { type EventReference, FAILING_ATTEMPTS } from '../feed/port';
 import type { Failure, ReadModelWriter } from '../read-store/port';
 import {
@@ -23,13 +24,9 @@ export interface RecoveryDependencies {
 
 const STORE_RETRY_MAX_MS = 5_000;
 
-function getName(error: unknown): string {
-  return error instanceof Error ? error.constructor.name : typeof error;
-}
-
 /** Contains the error's class and the event, never the error's text. */
 export function toFailure(error: unknown, event: EventReference): Failure {
-  return { error: getName(error), eventId: event.eventId, eventType: event.type };
+  return { error: getErrorClass(error), eventId: event.eventId, eventType: event.type };
 }
 
 /** The delay before the next attempt. Undefined after the last attempt. */
@@ -41,7 +38,7 @@ function computeNextDelay(
   const isSame = running.attempts > 0 && running.failedAt === event?.position;
   running.attempts = isSame ? running.attempts + 1 : 1;
   running.failedAt = event?.position;
-  running.lastError = { error: getName(error), thrownAt: performance.now() };
+  running.lastError = { error: getErrorClass(error), thrownAt: performance.now() };
   if (event) return retryDelays[running.attempts - 1];
   if (error instanceof FencedOut && running.attempts === 1) return 0;
   // An unreachable store isn't a failure of the projection, so this retries until the store responds.
@@ -65,8 +62,7 @@ async function pause(
 
 function logRetry(running: RunningProjection, { error, event }: ProcessingError, logger: Logger): void {
   const { projection, attempts } = running;
-  if (!event && attempts >= FAILING_ATTEMPTS)
-    running.failing = error instanceof Error ? error.constructor.name : typeof error;
+  if (!event && attempts >= FAILING_ATTEMPTS) running.failing = getErrorClass(error);
   const details = { err: error, projection: projection.name, event, attempts };
   if (!event && attempts === FAILING_ATTEMPTS) logger.error(details, 'projection still failing');
   else logger.warn(details, 'retrying projection');

@@ -1,5 +1,5 @@
 import { MAX_SUGGESTIONS } from '@tapwise/contracts/vocabulary/places/search-limits';
-import { listCompletions } from '@tapwise/rewards/places/completions';
+import { listCompletions } from '@tapwise/rewards/places/completion/completions';
 import type { PlaceIndex } from '@tapwise/rewards/places/index/place-index';
 
 const LETTER = /[\p{Letter}\p{Number}]/u;

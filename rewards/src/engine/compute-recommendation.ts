@@ -11,13 +11,13 @@ import { computeConfidence } from './explanation/confidence';
 import { explainRanking } from './explanation/explain-ranking';
 import { listFactors } from './explanation/factors';
 import { toRateParts } from './explanation/reward-rate';
+import { toRankedCard } from './explanation/to-ranked-card';
 import { listWarnings } from './explanation/warnings';
-import { type AlternativeCode, buildQuestion, listAlternativeCodes } from './ranking/alternative-codes';
+import { type AlternativeMcc, buildQuestion, listAlternativeMccs } from './ranking/alternative-mccs';
 import { listServedGoals } from './ranking/goal-points';
 import { computeScore, rankCards } from './ranking/ranking';
 import { listUpgrades } from './ranking/upgrades';
 import { type AnswerCodes, renderAnswer } from './sentences/render-answer';
-import { toRankedCard } from './to-ranked-card';
 
 function roundToOneDecimal(score: number): number {
   return Math.round(score * 10) / 10;
@@ -39,7 +39,7 @@ function selectRelevantPerks(
 interface AnswerBasis {
   readonly winner: CardEvaluation;
   readonly best: BestCard | undefined;
-  readonly alternatives: readonly AlternativeCode[];
+  readonly alternatives: readonly AlternativeMcc[];
 }
 
 function toAnswerCodes(
@@ -77,7 +77,7 @@ export function computeRecommendation(request: RecommendationRequest): Recommend
   if (!winner) throw new Error('The wallet contains no catalog card.');
   const { place } = request;
   const { card } = winner.effectiveCard;
-  const alternatives = listAlternativeCodes(context, ranking);
+  const alternatives = listAlternativeMccs(context, ranking);
   const question = buildQuestion(context, alternatives);
   const codes = toAnswerCodes(context, ranking, { winner, best, alternatives });
   const texts = renderAnswer(codes);

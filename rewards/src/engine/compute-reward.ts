@@ -9,7 +9,7 @@ import { type CardEvaluation } from './evaluation/evaluate-card';
 import { toRewardCents } from './evaluation/evaluated-amounts';
 import type { EvaluationContext } from './evaluation/evaluation-context';
 import { evaluateAll, type RecommendationRequest, toRecordedContext } from './evaluation/purchase-context';
-import { toCodedCard } from './explanation/coded-card';
+import { explainCard } from './explanation/card-explanation';
 import { listPaymentWarnings } from './explanation/warnings';
 import { renderReason } from './sentences/reasons';
 import { renderWarning } from './sentences/warnings';
@@ -40,7 +40,7 @@ function toRewardIfAcceptedCents({ parts }: CardEvaluation): Cents {
 
 /** What was unusual about a purchase: the store doesn't accept the card, or paying with it has costs. */
 function listPurchaseWarnings(context: EvaluationContext, used: CardEvaluation): string[] {
-  if (used.rejectionReason) return [renderReason(toCodedCard(context, used, false).reasonCode)];
+  if (used.rejectionReason) return [renderReason(explainCard(context, used, false).reasonCode)];
   return listPaymentWarnings(context, used).map((warning) => renderWarning(warning));
 }
 

@@ -2,8 +2,8 @@ import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel, Place, PlaceCode } from '@tapwise/contracts/vocabulary/places/place';
 import type { PlaceIndex } from './index/place-index';
-import type { IndexMatch } from './index-match';
 import type { NoMatch, PlaceMatch } from './match-text';
+import type { IndexMatch } from './matching/index-match';
 import { findBrandCode, listMerchantCodes, toSingleCode } from './place-codes';
 import { findTypicalCode, getCodeCategory } from './reference/category-codes';
 import { FOREIGN_CHAINS } from './reference/foreign-places';
@@ -93,7 +93,7 @@ function interpretMerchant(
 }
 
 /** A place that isn't one of our merchants. */
-function interpretKind(
+function toPlaceWithoutMerchant(
   found: {
     readonly match: Place['match'];
     readonly country?: string;
@@ -129,7 +129,7 @@ function interpretTerm(index: PlaceIndex, found: IndexMatch, typed: string): Unc
   if (!term) return undefined;
   const { label, category, mcc } = term;
   const isNamed = found.isWhole === true && category !== 'general';
-  return interpretKind(found, { name: isNamed ? label : typed, category, mcc, term: label });
+  return toPlaceWithoutMerchant(found, { name: isNamed ? label : typed, category, mcc, term: label });
 }
 
 function interpretChain(found: IndexMatch): UncodedPlace | undefined {
@@ -137,13 +137,13 @@ function interpretChain(found: IndexMatch): UncodedPlace | undefined {
   if (!chain) return undefined;
   const { name, category, mcc = findTypicalCode(category) } = chain;
   const { country = chain.country } = found;
-  return interpretKind({ ...found, country }, { name, category, mcc, term: null });
+  return toPlaceWithoutMerchant({ ...found, country }, { name, category, mcc, term: null });
 }
 
 function interpretUnknown(typed: string, found: NoMatch, chosen: Category | undefined): UncodedPlace {
   const match = chosen === undefined ? 'unknown' : 'category';
   const category = chosen ?? 'general';
-  return interpretKind({ ...found, match }, { name: typed, category, mcc: undefined, term: null });
+  return toPlaceWithoutMerchant({ ...found, match }, { name: typed, category, mcc: undefined, term: null });
 }
 
 function interpretKnown(
@@ -172,7 +172,7 @@ export function interpretMatch(
   if (placeMatch.kind === 'unknown') return interpretUnknown(typed, placeMatch, chosen);
   if (placeMatch.kind === 'code') {
     const { name, category, mcc } = placeMatch;
-    return interpretKind({ match: 'code' }, { name, category, mcc, term: null });
+    return toPlaceWithoutMerchant({ match: 'code' }, { name, category, mcc, term: null });
   }
   return (
     interpretKnown(index, placeMatch, typed, chosen) ?? interpretUnknown(typed, { kind: 'unknown' }, chosen)

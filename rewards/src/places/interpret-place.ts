@@ -68,11 +68,11 @@ function interpretWithoutCategory(index: PlaceIndex, text: string): InterpretedP
 }
 
 /**
- * Interprets typed text: a merchant or a kind of place, with its likely codes, country, channel, and
- * processor. A chosen category (id, label, or generic term) overrides the store's usual one, unless it only
- * repeats the text. Unknown text isn't an error: it gets the chosen category, or `general`. A name is never
- * corrected or completed into one that it merely resembles. Text without a category gives the same object as long
- * as it is cached.
+ * Interprets typed text: `matchText` finds the merchant or the kind of place that it names, and `interpretMatch` gives
+ * it a name, likely codes, country, channel, and processor. A chosen category (id, label, or generic term) overrides
+ * the store's usual one, unless it only repeats the text. Unknown text isn't an error: it gets the chosen category, or
+ * `general`. A name is never corrected or completed into one that it merely resembles. Text without a category gives
+ * the same object as long as it is cached.
  */
 export function interpretPlace(index: PlaceIndex, text: string, category?: string): InterpretedPlace {
   return category === undefined

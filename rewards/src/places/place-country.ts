@@ -1,9 +1,9 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import departmentsFile from '../../data/departments.json';
 import wordsFile from '../../data/place-words.json';
+import type { ForeignMention, Surroundings } from './matching/surroundings';
 import { hasStoresIn } from './reference/foreign-places';
 import type { GenericTerm, Merchant } from './reference/merchant';
-import type { ForeignMention, Surroundings } from './surroundings';
 import { hasUnspacedLetter } from './text/unspaced-script';
 
 /** Paid in the US, regardless of the destination. */

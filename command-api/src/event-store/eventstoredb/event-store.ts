@@ -22,7 +22,7 @@ import {
 } from '@tapwise/platform/stores/eventstoredb/events';
 import { openEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
 import { createEventStoreDbLogMarks } from '@tapwise/platform/stores/eventstoredb/log-marks';
-import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
+import { removeSkipped } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 import type { AppendSuccess, Conflict, EventStore, StreamPage } from '../port';
 import { scanBackward } from './backward-scan';
@@ -181,13 +181,6 @@ function decodePage({ version, hasMore, events }: StoredPage): DecodedPage {
     else if (!isUnknownEvent(read)) recordedEvents.push(read);
   }
   return { version, hasMore, events: recordedEvents, unreadable };
-}
-
-/** Leaves out events that an operator skipped. */
-async function removeSkipped(connection: EventStoreDbConnection, page: DecodedPage): Promise<StreamPage> {
-  if (page.unreadable.length === 0) return page;
-  const isSkipped = await loadSkippedCheck(connection);
-  return { ...page, unreadable: page.unreadable.filter((event) => !isSkipped(event)) };
 }
 
 const PROBE_STREAM = 'tapwise-probe';

@@ -15,7 +15,7 @@ import {
   type PasswordDependencies,
   runOnce,
   sendPasswordChangedEmail,
-} from './password-steps';
+} from '../passwords/password-steps';
 
 type PasswordChange = BodyOf<typeof passwordRoutes.changePassword>;
 

@@ -5,14 +5,14 @@ import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
-import { toReadableName } from '@tapwise/rewards/places/readable-name';
+import { toReadableName } from '@tapwise/rewards/places/statements/readable-name';
 import type { CommandHandler } from '../../command-handler/port';
 import { findDayProblem, toEnteredPurchase } from '../../ledger-service/entered-purchase';
 import { deriveImportedPurchaseId } from '../../ledger-service/imported-purchase-id';
 import type { LedgerService } from '../../ledger-service/ledger-service';
 import type { RecommendationService } from '../../recommendation-service/recommendation-service';
 import type { Handler } from '../handler';
-import { isInWallet } from './is-in-wallet';
+import { isInWallet } from '../wallet-commands/is-in-wallet';
 
 interface ImportDependencies {
   readonly commandHandler: CommandHandler;

@@ -14,15 +14,15 @@ import type { Profile } from '../../vault/ports/profiles';
 import type { Handler, HandlersOf } from '../handler';
 import { createLinkToken, LINK_LIFETIME_MS, RESPONSE_DELAY_MS } from '../mailed-links/mailed-links';
 import { createPasswordGuesses } from '../password-attempts/password-guesses';
-import { requireProfile } from '../sessions/require-profile';
-import { createChangePasswordHandler } from './change-password';
 import {
   isOtherPassword,
   type PasswordDependencies,
   runOnce,
   sendMail,
   sendPasswordChangedEmail,
-} from './password-steps';
+} from '../passwords/password-steps';
+import { requireProfile } from '../sessions/require-profile';
+import { createChangePasswordHandler } from './change-password';
 
 /** Emails a reset link. Returns false if the account got too many; its last link is still valid. */
 async function sendResetLink(profile: Profile, at: string, deps: PasswordDependencies): Promise<boolean> {

@@ -13,8 +13,8 @@ import type { RecommendationService } from '../../recommendation-service/recomme
 import { listNeighborYears } from '../../yearly-streams/neighbor-years';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
+import { isInWallet } from '../wallet-commands/is-in-wallet';
 import { createImportPurchasesHandler } from './import-purchases';
-import { isInWallet } from './is-in-wallet';
 
 export interface PurchaseDependencies {
   readonly commandHandler: CommandHandler;

@@ -7,7 +7,7 @@ import type { SetReminderKinds } from '../../domain/wallet/commands';
 import type { ReminderService, UserReminder } from '../../reminder-service/reminder-service';
 import type { Handler, HandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
-import { handleWalletCommand } from './handle-wallet-command';
+import { handleWalletCommand } from '../wallet-commands/handle-wallet-command';
 
 export interface ReminderDependencies {
   readonly commandHandler: CommandHandler;

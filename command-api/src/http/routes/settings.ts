@@ -8,7 +8,7 @@ import { hasCurrency } from '../../domain/catalog/state';
 import type { ClarifyPlace, SetFacts, SetValuations } from '../../domain/wallet/commands';
 import type { Handler, HandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
-import { handleWalletCommand } from './handle-wallet-command';
+import { handleWalletCommand } from '../wallet-commands/handle-wallet-command';
 
 export interface SettingsDependencies {
   readonly commandHandler: CommandHandler;

@@ -21,7 +21,7 @@ import { findEntry, selectActiveEntries, type WalletState } from '../../domain/w
 import type { LedgerService } from '../../ledger-service/ledger-service';
 import type { Handler, HandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
-import { handleWalletCommand } from './handle-wallet-command';
+import { handleWalletCommand } from '../wallet-commands/handle-wallet-command';
 
 export interface WalletDependencies {
   readonly commandHandler: CommandHandler;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import {
   hashLimiterKey,
@@ -9,6 +9,7 @@ import {
 import { computeRetryAfter, type Rejection } from '../rejections/rejection';
 import { toRejection } from '../rejections/rejections';
 import { toRateLimitKey } from '../requests/rate-limit-key';
+import { equalsSecret } from './equals-secret';
 import { createKnownAddresses, type KnownAddresses } from './known-addresses';
 
 const HOUR = 60 * 60;
@@ -40,14 +41,10 @@ const TOO_MANY: Rejection = {
 
 const BEARER = /^Bearer (\S.*)$/i;
 
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
-
-/** Compares digests, so that timing reveals nothing about the key. An empty key is never correct. */
+/** An empty key is never correct. */
 function hasAdminKey(authorization: string, adminKey: string): boolean {
   const [, key = ''] = BEARER.exec(authorization) ?? [];
-  return timingSafeEqual(hash(key), hash(adminKey)) && adminKey !== '';
+  return equalsSecret(key, adminKey) && adminKey !== '';
 }
 
 /** The admin key, and where wrong keys are counted. */

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { getErrorText } from '../../errors';
 import { isBusy } from '../sqlite/errors';
 import { EVENT_ROWS_SQL, isIntact, type SqliteEventRow } from '../sqlite/event-rows';
+import { isEmpty } from '../sqlite/is-empty';
 import {
   CHECKED_VIEWS_TABLES,
   type CheckedDocument,
@@ -73,10 +74,6 @@ function openForScan(path: string): Db {
   db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));
   db.pragma('schema_version');
   return db;
-}
-
-function isEmpty(db: Db): boolean {
-  return db.prepare<[], number>('SELECT count(*) FROM sqlite_schema').pluck().get() === 0;
 }
 
 /** Older layouts have no checksums yet. They get them when the product opens the file. */

@@ -37,3 +37,13 @@ export async function skipEventStoreDbEvent(
   const skipped = { type: SKIPPED, data: { stream, version, eventId } };
   await connection.call((client, options) => client.appendToStream(SKIPPED_STREAM, [skipped], options), true);
 }
+
+/** Leaves out the unreadable events that an operator skipped. */
+export async function removeSkipped<Page extends { readonly unreadable: readonly UnreadableEvent[] }>(
+  connection: EventStoreDbConnection,
+  page: Page,
+): Promise<Page> {
+  if (page.unreadable.length === 0) return page;
+  const isSkipped = await loadSkippedCheck(connection);
+  return { ...page, unreadable: page.unreadable.filter((event) => !isSkipped(event)) };
+}

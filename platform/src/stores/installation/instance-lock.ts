@@ -1,10 +1,11 @@
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Configuration } from '../../configuration/configuration';
 import { ConfigurationError } from '../../configuration/configuration-error';
 import { getErrorCode } from '../../errors';
+import { createForOwnerOnly } from '../../files/create-for-owner-only';
 import { makeFolder } from '../../files/write-file-atomic';
 import { assertRestoreFinished } from './unfinished-restore';
 
@@ -33,19 +34,6 @@ const PAUSE_MS = 40;
 
 function isBusy(error: unknown): boolean {
   return getErrorCode(error).startsWith('SQLITE_BUSY');
-}
-
-function isFileExists(error: unknown): boolean {
-  return getErrorCode(error) === 'EEXIST';
-}
-
-/** Never open an existing file here: closing it would drop this process's lock on it. */
-function createForOwnerOnly(path: string): void {
-  try {
-    closeSync(openSync(path, 'wx', 0o600));
-  } catch (error) {
-    if (!isFileExists(error)) throw error;
-  }
 }
 
 /**

@@ -1,12 +1,12 @@
-import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { ConfigurationError } from '../../configuration/configuration-error';
-import { getErrorCode } from '../../errors';
+import { createForOwnerOnly } from '../../files/create-for-owner-only';
 import { makeFolder } from '../../files/write-file-atomic';
 import { DamagedStore } from '../errors/damaged-store';
 import { RESTORE_INSTRUCTION } from '../errors/restore-instruction';
+import { isEmpty } from './is-empty';
 import { assertWalIntact } from './wal-damage';
 
 export type Sqlite = Database.Database;
@@ -33,30 +33,8 @@ interface Options {
 const OPENING_BUSY_MS = 5_000;
 const CACHE_KIB = 64 * 1024;
 
-function isFileExists(error: unknown): boolean {
-  return getErrorCode(error) === 'EEXIST';
-}
-
-/**
- * Creates a missing file, readable by its owner only; SQLite gives its companion files the same mode. Never open an
- * existing file here: closing any descriptor of a file drops this process's POSIX locks on it, and the next outside
- * reader would then delete the write-ahead log as if it weren't in use.
- */
-function createForOwnerOnly(path: string): void {
-  makeFolder(dirname(path));
-  try {
-    closeSync(openSync(path, 'wx', 0o600));
-  } catch (error) {
-    if (!isFileExists(error)) throw error;
-  }
-}
-
 function readVersion(db: Sqlite): number {
   return db.pragma('user_version', { simple: true }) as number;
-}
-
-function isEmpty(db: Sqlite): boolean {
-  return db.prepare<[], number>('SELECT count(*) FROM sqlite_schema').pluck().get() === 0;
 }
 
 /**
@@ -127,7 +105,12 @@ export function runWhileOpening<Result>(db: Sqlite, work: () => Result): Result 
  */
 export function openSqlite(path: string, { isDurable, layout }: Options): Sqlite {
   if (isDurable) assertWalIntact(path);
-  if (path !== ':memory:') createForOwnerOnly(path);
+  if (path !== ':memory:') {
+    makeFolder(dirname(path));
+    // SQLite gives its companion files the same mode. Closing a descriptor of an existing file would drop the locks on
+    // it, and the next outside reader would then delete the write-ahead log as if it weren't in use.
+    createForOwnerOnly(path);
+  }
   const db = new Database(path, { timeout: OPENING_BUSY_MS });
   db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));
   db.pragma('journal_mode = WAL');

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
+import { getErrorClass } from '@tapwise/platform/errors';
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import type { LogRecordedEvent } from '@tapwise/platform/stores/eventstoredb/client/port';
 import {
@@ -22,9 +23,10 @@ import {
   createEventStoreDbLogMarks,
   type EventStoreDbMarks,
 } from '@tapwise/platform/stores/eventstoredb/log-marks';
+import { removeSkipped } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { type EventFeed, FAILING_ATTEMPTS, type FeedPage } from '../port';
 import { toPage } from './page';
-import { findUnreadable, readState, selectUnskipped } from './single-events';
+import { findUnreadable, readState } from './single-events';
 import { subscribeToLog } from './subscription';
 
 export interface EventStoreDbFeedOptions extends ConnectionOptions {
@@ -106,7 +108,7 @@ async function* readUntilDropped(
       const last = items.findLast(({ event }) => event && isOurs(event.streamId))?.event;
       if (last) onSeen(last);
       position = page.upTo;
-      yield await selectUnskipped(connection, page);
+      yield await removeSkipped(connection, page);
     }
   } finally {
     subscription.close();
@@ -121,8 +123,6 @@ interface Reporting {
   /** The failing readers, with the last error of each. */
   readonly failing: Map<symbol, string>;
 }
-
-const getErrorClass = (error: unknown) => (error instanceof Error ? error.constructor.name : typeof error);
 
 /** Verifies that this is still the log that was read so far. */
 async function assertSameLog(

@@ -6,7 +6,7 @@ import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstore
 import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb/errors';
 import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
-import type { EventState, FeedPage } from '../port';
+import type { EventState } from '../port';
 import { findUnreadableEvent } from '../read-result';
 import { readEvent } from './page';
 
@@ -56,11 +56,4 @@ export function findUnreadable(
     });
     return found;
   });
-}
-
-/** Removes events that an operator skipped from the page. */
-export async function selectUnskipped(connection: EventStoreDbConnection, page: FeedPage): Promise<FeedPage> {
-  if (page.unreadable.length === 0) return page;
-  const isSkipped = await loadSkippedCheck(connection);
-  return { ...page, unreadable: page.unreadable.filter((event) => !isSkipped(event)) };
 }

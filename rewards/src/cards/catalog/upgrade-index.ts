@@ -34,9 +34,9 @@ interface RankedCandidate {
 }
 
 function insertRanked(list: RankedCandidate[], entry: RankedCandidate): void {
-  const position = list.findIndex((other) => entry.net > other.net);
-  if (position < 0 && list.length >= KEPT_PER_LEVEL) return;
-  list.splice(position < 0 ? list.length : position, 0, entry);
+  const rank = list.findIndex((other) => entry.net > other.net);
+  if (rank < 0 && list.length >= KEPT_PER_LEVEL) return;
+  list.splice(rank < 0 ? list.length : rank, 0, entry);
   if (list.length > KEPT_PER_LEVEL) list.pop();
 }
 
@@ -80,15 +80,15 @@ function addCard(
   effectiveCard: EffectiveCard,
   valuation: Valuation,
 ): void {
-  const offers = new Map<string, CandidateValue>();
+  const valuesByClass = new Map<string, CandidateValue>();
   for (const category of CATEGORIES) {
-    const offer = memoize(offers, classifyCategory(effectiveCard, category), () =>
+    const value = memoize(valuesByClass, classifyCategory(effectiveCard, category), () =>
       evaluateCandidate(effectiveCard, category, valuation),
     );
     const key = toUpgradeKey(valuation, effectiveCard.card.type, category);
     const lists = memoize(levels, key, () => SPENDING_LEVELS.map((): RankedCandidate[] => []));
-    offer.nets.forEach((net, level) => {
-      insertRanked(lists[level] ?? [], { candidate: offer.candidate, net });
+    value.nets.forEach((net, level) => {
+      insertRanked(lists[level] ?? [], { candidate: value.candidate, net });
     });
   }
 }

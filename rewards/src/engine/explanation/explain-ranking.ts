@@ -18,13 +18,13 @@ import { computeSurcharge, computeSurchargePpm } from '../evaluation/payment-ter
 import { listServedGoals } from '../ranking/goal-points';
 import { formatCategory } from '../sentences/phrases';
 import { explainCapRoom } from './cap-room';
-import { findBestRule } from './coded-card';
+import { findBestRule } from './card-explanation';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { describeRuleMatch, isUnnamedBonus, joinRateAndMatch } from './rule-match';
 import { isGroceryBonusDenied } from './superstore';
 import { explainTie } from './tie';
 import { explainBonus, findWinByBonus, toBonusParams } from './welcome-bonus';
-import { findWinningOffer } from './winning-offer';
+import { findWinningCondition } from './winning-condition';
 
 function explainReward(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {
   const { amountCents } = context;
@@ -51,7 +51,7 @@ function explainAhead(context: EvaluationContext, winner: CardEvaluation, next: 
     aheadCents: toNetCents(winner) - toNetCents(next),
     ...(hasCosts(winner) || hasCosts(next) ? { hasCosts: true as const } : {}),
     ...toBonusParams(winner, next),
-    offer: findWinningOffer(context, next, winner),
+    offer: findWinningCondition(context, next, winner),
   };
   return { code: 'runner-up', params };
 }
@@ -71,7 +71,7 @@ function explainLead(
 /** Whether the next card earns nothing, and no known condition makes it win. */
 function isHopeless(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): boolean {
   const isWorthless = next.rewardCentsPpm === 0 && !next.bonus;
-  return isWorthless && winner.rewardCentsPpm > 0 && !findWinningOffer(context, next, winner);
+  return isWorthless && winner.rewardCentsPpm > 0 && !findWinningCondition(context, next, winner);
 }
 
 function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {

@@ -22,7 +22,7 @@ function listServedGoalFactors(
   return listServedGoals(card, goals).map((goal) => ({ code: 'serves-goal', params: { goal } }));
 }
 
-function describeCategorySpending({ spending, category }: EvaluationContext): FactorCode[] {
+function listCategorySpendingFactors({ spending, category }: EvaluationContext): FactorCode[] {
   const spent = spending.categories[category];
   if (!spent) return [];
   const { cents, rewardCents } = spent;
@@ -40,7 +40,7 @@ export function listFactors(context: EvaluationContext, winner: CardEvaluation):
   return [
     ...listServedGoalFactors(context, winner),
     ...(winner.uses > 0 ? [used] : []),
-    ...describeCategorySpending(context),
+    ...listCategorySpendingFactors(context),
     ...(times > 0 ? [{ code: 'visited' as const, params: { store: place.storeName, times } }] : []),
   ];
 }

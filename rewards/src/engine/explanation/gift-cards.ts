@@ -3,6 +3,6 @@ import { isGiftCard } from '../../places/text/gift-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 /** What issuers do about gift cards, if the user wants to buy one. */
-export function describeGiftCardCaveat({ place }: EvaluationContext): WarningCode[] {
+export function listGiftCardWarnings({ place }: EvaluationContext): WarningCode[] {
   return isGiftCard(place.originalSearch) ? [{ code: 'gift-cards', params: {} }] : [];
 }

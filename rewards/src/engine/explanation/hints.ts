@@ -1,8 +1,8 @@
 import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type {
+  ConditionalRuleCode,
   HintCode,
-  OfferCode,
 } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import { memoizePerOwner } from '../../caching/memoize';
 import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
@@ -17,15 +17,15 @@ import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { listAssumptions } from './assumptions';
 import { explainCapRoom } from './cap-room';
-import { describeCode } from './coded-as';
+import { toConditionalRuleCode } from './conditional-rule-code';
+import { listMccHints } from './mcc-hints';
 import { selectNote } from './notes';
-import { toOfferCode } from './offer-code';
 
 /** Railways and cruise lines. */
 const CARRIER_MCCS: ReadonlySet<string> = new Set(['4112', '4411']);
 
 /** Portal rules for hotels and rental cars don't apply at airlines, railways, or cruise lines. */
-function isOfferedHere({ condition }: ConditionalRule, { category, purchase }: EvaluationContext): boolean {
+function isUsableHere({ condition }: ConditionalRule, { category, purchase }: EvaluationContext): boolean {
   if (condition.kind !== 'portal') return true;
   const isFlight = category === 'flights';
   if (!isFlight && !CARRIER_MCCS.has(purchase.mcc ?? '')) return true;
@@ -43,23 +43,23 @@ export function listBetterConditionalRules(
   if (conditional.length === 0 && unmet.length === 0) return [];
   const marginalPpm = evaluation.parts[0]?.tier.ppm ?? 0;
   return [...conditional, ...unmet].filter(
-    (entry) => entry.rule.ppm[context.valuation] > marginalPpm && isOfferedHere(entry, context),
+    (entry) => entry.rule.ppm[context.valuation] > marginalPpm && isUsableHere(entry, context),
   );
 }
 
 /** Only the best rule per key is shown: one per kind of condition, and one per rate for open choice slots. */
-function toOfferKey({ rule, condition }: ConditionalRule): string {
+function toConditionKey({ rule, condition }: ConditionalRule): string {
   return condition.kind === 'not-chosen' ? `${condition.kind}|${String(rule.rate)}` : condition.kind;
 }
 
-function selectBestOffers(
+function selectBestRules(
   rules: readonly ConditionalRule[],
   ppm: (rule: ConditionalRule) => Ppm,
 ): ConditionalRule[] {
   if (rules.length < 2) return [...rules];
   const best = new Map<string, ConditionalRule>();
   for (const entry of rules) {
-    const key = toOfferKey(entry);
+    const key = toConditionKey(entry);
     const bestSoFar = best.get(key);
     if (!bestSoFar || ppm(entry) > ppm(bestSoFar)) best.set(key, entry);
   }
@@ -79,7 +79,7 @@ function findNote(context: EvaluationContext, { tier: { rule } }: PurchasePart):
     : { code: 'small-print', params: { text } };
 }
 
-function describeFirstYearRate({ parts, effectiveCard }: CardEvaluation): HintCode[] {
+function listFirstYearRateHints({ parts, effectiveCard }: CardEvaluation): HintCode[] {
   const slots = effectiveCard.card.chooseCategory?.slots;
   if (!slots) return [];
   const chosen = parts.find((part) => part.tier.rule?.source === 'chosen')?.tier.rule;
@@ -88,7 +88,7 @@ function describeFirstYearRate({ parts, effectiveCard }: CardEvaluation): HintCo
 }
 
 /** The form of the reward if it can't be spent like money. */
-function describeCurrency({ effectiveCard: { card }, parts, rewardCentsPpm }: CardEvaluation): HintCode[] {
+function listCurrencyHints({ effectiveCard: { card }, parts, rewardCentsPpm }: CardEvaluation): HintCode[] {
   const { name, note, restricted } = card.currency;
   const isDiscount = parts.some(({ tier: { rule } }) => rule?.isDiscountAtCheckout);
   return note && restricted && rewardCentsPpm > 0 && !isDiscount
@@ -109,7 +109,7 @@ function listNotes(context: EvaluationContext, { parts }: CardEvaluation): reado
   return notes ?? NO_NOTES;
 }
 
-function describeForeignFee(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
+function listForeignFeeHints(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   const percent = evaluation.effectiveCard.card.foreignTransactionFeePct;
   return percent > 0 && context.payment.isAbroad ? [{ code: 'foreign-fee', params: { percent } }] : [];
 }
@@ -127,24 +127,33 @@ function findChoiceNote(
   return about.length > 0 ? joinTexts(about) : undefined;
 }
 
-const conditionCodes = new WeakMap<ApplicableRates, Map<ConditionalRule, OfferCode>>();
+const conditionCodes = new WeakMap<ApplicableRates, Map<ConditionalRule, ConditionalRuleCode>>();
 
 /** The code of a conditional rule. `ppm`: what it pays. */
-export function getOfferCode(evaluation: CardEvaluation, entry: ConditionalRule, ppm: Ppm): OfferCode {
+export function getConditionalRuleCode(
+  evaluation: CardEvaluation,
+  entry: ConditionalRule,
+  ppm: Ppm,
+): ConditionalRuleCode {
   return memoizePerOwner(conditionCodes, evaluation.rates, entry, () =>
-    toOfferCode(entry, ppm, findChoiceNote(evaluation, entry)),
+    toConditionalRuleCode(entry, ppm, findChoiceNote(evaluation, entry)),
   );
 }
 
-function listOffers(context: EvaluationContext, evaluation: CardEvaluation): OfferCode[] {
+function listConditionalRuleHints(
+  context: EvaluationContext,
+  evaluation: CardEvaluation,
+): ConditionalRuleCode[] {
   const rules = listBetterConditionalRules(context, evaluation);
   if (rules.length === 0) return [];
   const getPpm = ({ rule }: ConditionalRule) => rule.ppm[context.valuation];
-  return selectBestOffers(rules, getPpm).map((entry) => getOfferCode(evaluation, entry, getPpm(entry)));
+  return selectBestRules(rules, getPpm).map((entry) =>
+    getConditionalRuleCode(evaluation, entry, getPpm(entry)),
+  );
 }
 
 /** A category that the purchase may not count in. */
-function describeUncertainty({ purchase }: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
+function listUncertaintyHints({ purchase }: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   const { parts, rates, effectiveCard } = evaluation;
   const isUncertain = (rule: EarningRule) =>
     rule.source === 'top'
@@ -176,7 +185,7 @@ function listStatedHints({ parts, effectiveCard: { card, terms } }: CardEvaluati
  * The paid membership without which the card pays less or not at all. Omitted if the user's facts say that they have
  * it.
  */
-function describeMembership(
+function listMembershipHints(
   { facts }: EvaluationContext,
   { effectiveCard: { card } }: CardEvaluation,
 ): HintCode[] {
@@ -195,8 +204,8 @@ function listWinnerHints(context: EvaluationContext, evaluation: CardEvaluation)
   if (context.payment.cashLike) return [];
   return [
     ...explainCapRoom(evaluation),
-    ...describeCode(context),
-    ...describeMembership(context, evaluation),
+    ...listMccHints(context),
+    ...listMembershipHints(context, evaluation),
   ];
 }
 
@@ -217,11 +226,11 @@ export function listHints(
   const hints = [...listAssumptions(context, evaluation)];
   addAll(hints, listStatedHints(evaluation));
   if (isWinner) addAll(hints, listWinnerHints(context, evaluation));
-  addAll(hints, describeUncertainty(context, evaluation));
-  addAll(hints, listOffers(context, evaluation));
+  addAll(hints, listUncertaintyHints(context, evaluation));
+  addAll(hints, listConditionalRuleHints(context, evaluation));
   addAll(hints, listNotes(context, evaluation));
-  addAll(hints, describeFirstYearRate(evaluation));
-  addAll(hints, describeCurrency(evaluation));
-  if (!isWinner) addAll(hints, describeForeignFee(context, evaluation));
+  addAll(hints, listFirstYearRateHints(evaluation));
+  addAll(hints, listCurrencyHints(evaluation));
+  if (!isWinner) addAll(hints, listForeignFeeHints(context, evaluation));
   return hints;
 }

@@ -26,7 +26,7 @@ function isBeatenByItsCap(
 }
 
 /** The first card that doesn't win only because its cap is used up, or nearly. */
-export function describeUsedCap(
+export function listUsedCapHints(
   context: EvaluationContext,
   [winner, ...others]: readonly CardEvaluation[],
 ): WarningCode[] {

@@ -6,11 +6,11 @@ import type { CardEvaluation } from '../evaluation/evaluate-card';
 import { toBonusCents, toNetCents, toRewardCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeCardSurchargePpm, computeForeignFeePpm, computeSurcharge } from '../evaluation/payment-terms';
-import type { AlternativeCode } from '../ranking/alternative-codes';
+import type { AlternativeMcc } from '../ranking/alternative-mccs';
 import { selectCautions } from './cautions';
-import { describeGiftCardCaveat } from './gift-cards';
+import { listGiftCardWarnings } from './gift-cards';
 import { isGroceryBonusDenied, isSuperstoreWithoutGroceryBonus } from './superstore';
-import { describeUsedCap } from './used-caps';
+import { listUsedCapHints } from './used-caps';
 import { toBonusParams } from './welcome-bonus';
 
 const MAX_AGE_YEARS = 1;
@@ -28,7 +28,10 @@ function listFigureWarnings(
 }
 
 /** The foreign fee of the recommended card, and another card that differs in it. Shown for every purchase abroad. */
-function describeForeignFee(context: EvaluationContext, ranking: readonly CardEvaluation[]): WarningCode[] {
+function listForeignFeeWarnings(
+  context: EvaluationContext,
+  ranking: readonly CardEvaluation[],
+): WarningCode[] {
   const [winner, ...rest] = ranking;
   if (!context.payment.isAbroad || !winner || winner.rejectionReason) return [];
   const getPercent = ({ effectiveCard }: CardEvaluation) => effectiveCard.card.foreignTransactionFeePct;
@@ -46,7 +49,7 @@ function describeForeignFee(context: EvaluationContext, ranking: readonly CardEv
 }
 
 /** What the place charges for paying by card, or how it takes cards. */
-function describeSurcharge(
+function listSurchargeWarnings(
   { payment, amountCents, merchant }: EvaluationContext,
   winner: CardEvaluation,
 ): WarningCode[] {
@@ -66,7 +69,7 @@ function describeSurcharge(
   return isFree ? [] : [{ code: 'payment-rule', params: { rule } }];
 }
 
-function listOtherCodeWarnings(alternatives: readonly AlternativeCode[]): WarningCode[] {
+function listOtherMccWarnings(alternatives: readonly AlternativeMcc[]): WarningCode[] {
   return alternatives.slice(0, 1).map(({ code, best, recommended }) => ({
     code: 'other-code',
     params: {
@@ -92,9 +95,14 @@ function listUnknownQuarters(
       const ppm = rule.ppm[valuation];
       const netCentsPpm = amountCents * ppm - costCentsPpm + (bonus?.centsPpm ?? 0);
       if (netCentsPpm <= winner.netCentsPpm) continue;
-      const offer = { rate: rule.rate, unit: rule.unit, percent: toRoundedPercent(ppm) };
-      const { quarter } = condition;
-      return [{ code: 'quarter-unknown', params: { ...offer, card: effectiveCard.card.name, quarter } }];
+      const params = {
+        rate: rule.rate,
+        unit: rule.unit,
+        percent: toRoundedPercent(ppm),
+        card: effectiveCard.card.name,
+        quarter: condition.quarter,
+      };
+      return [{ code: 'quarter-unknown', params }];
     }
   return [];
 }
@@ -130,7 +138,10 @@ export function listPaymentWarnings(context: EvaluationContext, card: CardEvalua
   const { payment } = context;
   if (payment.cashLike) return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];
   const hasForeignFee = computeForeignFeePpm(payment, card.effectiveCard.card) > 0;
-  return [...describeSurcharge(context, card), ...(hasForeignFee ? describeForeignFee(context, [card]) : [])];
+  return [
+    ...listSurchargeWarnings(context, card),
+    ...(hasForeignFee ? listForeignFeeWarnings(context, [card]) : []),
+  ];
 }
 
 /**
@@ -141,20 +152,20 @@ export function listPaymentWarnings(context: EvaluationContext, card: CardEvalua
 export function listWarnings(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
-  alternatives: readonly AlternativeCode[],
+  alternatives: readonly AlternativeMcc[],
 ): WarningCode[] {
   const [winner] = ranking;
   const placeWarnings = listPlaceWarnings(context);
   if (!winner || winner.rejectionReason) return [...placeWarnings, ...listCaveats(context, ranking)];
   return [
     ...placeWarnings,
-    ...listOtherCodeWarnings(alternatives),
+    ...listOtherMccWarnings(alternatives),
     ...listCaveats(context, ranking),
-    ...describeGiftCardCaveat(context),
-    ...describeSurcharge(context, winner),
-    ...describeForeignFee(context, ranking),
+    ...listGiftCardWarnings(context),
+    ...listSurchargeWarnings(context, winner),
+    ...listForeignFeeWarnings(context, ranking),
     ...listUnknownQuarters(context, ranking),
-    ...describeUsedCap(context, ranking),
+    ...listUsedCapHints(context, ranking),
     ...listFigureWarnings(context, winner),
   ];
 }

@@ -68,7 +68,7 @@ function pickFromMonths({ months }: CardSpending, relevant: RelevantKeys): CardS
 }
 
 /** The months of a year whose purchases decide which top categories are expected. */
-function listExpectingKeys(effectiveCard: EffectiveCard | undefined, at: string, year: number): string[] {
+function listTopCategoryMonths(effectiveCard: EffectiveCard | undefined, at: string, year: number): string[] {
   if (!effectiveCard?.top) return [];
   return listLookbackMonths(at).flatMap((entry) => (entry.year === year ? entry.month : []));
 }
@@ -98,7 +98,10 @@ function toRelevantKeys(
   const period = effectiveCard?.countedPeriod;
   const year = getYearOf(at);
   return {
-    counted: [...(period ? listMonthsSoFar(period, at) : []), ...listExpectingKeys(effectiveCard, at, year)],
+    counted: [
+      ...(period ? listMonthsSoFar(period, at) : []),
+      ...listTopCategoryMonths(effectiveCard, at, year),
+    ],
     isNamed: effectiveCard?.classifier.isNamed ?? (() => false),
     visited,
     compared,
@@ -128,7 +131,7 @@ export function selectRelevantPreviousYear({
   for (const cardId in spending.cards) {
     const card = spending.cards[cardId];
     const effectiveCard = findEffectiveCard(cardId);
-    const counted = listExpectingKeys(effectiveCard, input.at, year);
+    const counted = listTopCategoryMonths(effectiveCard, input.at, year);
     if (!card || (counted.length === 0 && !compared)) continue;
     const isNamed = effectiveCard?.classifier.isNamed ?? (() => false);
     const months = pickFromMonths(card, { counted, isNamed, visited: null, compared });
@@ -138,7 +141,7 @@ export function selectRelevantPreviousYear({
   return { ...spending, cards };
 }
 
-interface CachedSelections {
+interface CachedSpendings {
   /** The merchants that the card was used at. */
   readonly visited: ReadonlySet<string>;
   /** By month, compared category, and merchant. Undefined values: no part of the card's spending is relevant. */
@@ -148,20 +151,20 @@ interface CachedSelections {
   readonly upgrades: UpgradeIndex;
 }
 
-const MAX_SELECTIONS = 64;
+const MAX_CACHED_SPENDINGS = 64;
 /** By the card's spending, which is immutable: each purchase creates a new one. */
-const selectionsBySpending = new WeakMap<CardSpending, CachedSelections>();
+const cachedBySpending = new WeakMap<CardSpending, CachedSpendings>();
 
-function getSelections(
+function getCachedSpendings(
   card: CardSpending,
   effectiveCard: EffectiveCard | undefined,
   upgrades: UpgradeIndex,
-): CachedSelections {
-  const cached = selectionsBySpending.get(card);
+): CachedSpendings {
+  const cached = cachedBySpending.get(card);
   if (cached?.effectiveCard === effectiveCard && cached?.upgrades === upgrades) return cached;
   const visited = new Set(Object.values(card.months).flatMap(({ visits }) => Object.keys(visits)));
   const created = { visited, selected: new Map<string, CardSpending | undefined>(), effectiveCard, upgrades };
-  selectionsBySpending.set(card, created);
+  cachedBySpending.set(card, created);
   return created;
 }
 
@@ -189,11 +192,11 @@ function findRelevantCardSpending(
   { at, place, catalog }: Pick<RelevantSpendingInput, 'at' | 'place' | 'catalog'>,
   { compared, period }: ComparedPeriod,
 ): CardSpending | undefined {
-  const { visited, selected } = getSelections(card, effectiveCard, catalog.upgrades);
+  const { visited, selected } = getCachedSpendings(card, effectiveCard, catalog.upgrades);
   const merchantId = place.merchantId !== null && visited.has(place.merchantId) ? place.merchantId : null;
   const key = merchantId === null ? period : `${period}|${merchantId}`;
   if (selected.has(key)) return selected.get(key);
-  if (selected.size >= MAX_SELECTIONS) selected.clear();
+  if (selected.size >= MAX_CACHED_SPENDINGS) selected.clear();
   const found = selectFromCard(card, effectiveCard, at, { visited: merchantId, compared });
   selected.set(key, found);
   return found;

@@ -3,7 +3,7 @@ import { compareTexts } from '../../text/compare-texts';
 import { listActivations } from './activations';
 import { listAnnualFees } from './annual-fees';
 import { listNearlyUsedCaps } from './caps';
-import { listOffers } from './offers';
+import { listEndingRates } from './ending-rates';
 import type { Reminder } from './reminder';
 import type { ReminderCard, ReminderInput } from './reminder-input';
 import { listSelections } from './selections';
@@ -15,7 +15,7 @@ function listForCard(card: CatalogCard, walletCard: ReminderCard, input: Reminde
     ...listSelections(card, walletCard, input),
     ...listAnnualFees(card, walletCard, input),
     ...listWelcomeBonuses(card, walletCard, input),
-    ...listOffers(card, walletCard, input),
+    ...listEndingRates(card, walletCard, input),
   ];
 }
 

@@ -95,7 +95,7 @@ export interface EndingRate {
 }
 
 /** Rates that the catalog lists with a last day end on it. */
-export type OfferReminder = ReminderOf<'offer', { readonly rates: readonly EndingRate[] }>;
+export type EndingRateReminder = ReminderOf<'offer', { readonly rates: readonly EndingRate[] }>;
 
 export type Reminder =
   | ActivationReminder
@@ -103,4 +103,4 @@ export type Reminder =
   | CapReminder
   | AnnualFeeReminder
   | WelcomeBonusReminder
-  | OfferReminder;
+  | EndingRateReminder;

@@ -1,7 +1,7 @@
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type {
+  ConditionalRuleCode,
   HintCode,
-  OfferCode,
 } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import { REQUIREMENT_PHRASES } from '../../cards/requirement-phrases';
 import { formatQuarter, joinWords } from '../../text/words';
@@ -15,7 +15,7 @@ import {
   formatPercent,
   formatShortMoney,
 } from './phrases';
-import { formatOffer } from './rates';
+import { formatConditionalRate } from './rates';
 import type { CodeOf, SentencesFor } from './sentence-types';
 import { renderCaution, renderForeignFee } from './warnings';
 
@@ -25,8 +25,8 @@ function renderNotChosen(params: Params['not-chosen']): string {
   const { choices, counted, text } = params;
   const chosen = `${formatChoices(choices)}${text === undefined ? '' : ` (${text})`}`;
   return counted.length > 0
-    ? `${formatOffer(params)} if you choose ${chosen}; we assumed ${formatChoices(counted)}.`
-    : `${formatOffer(params)} if you choose ${chosen}. No bonus is counted until you choose.`;
+    ? `${formatConditionalRate(params)} if you choose ${chosen}; we assumed ${formatChoices(counted)}.`
+    : `${formatConditionalRate(params)} if you choose ${chosen}. No bonus is counted until you choose.`;
 }
 
 function renderUnexpected(params: Params['top-category-unexpected']): string {
@@ -50,26 +50,30 @@ const ORDER_WORDS: Readonly<Record<Params['coded-as']['likelihood'], string>> = 
   sometimes: 'some',
 };
 
-const OFFERS: SentencesFor<OfferCode> = {
-  portal: (params) => `${formatOffer(params)} ${params.text ?? 'if you book through the issuer’s portal'}.`,
-  requirement: (params) => `${formatOffer(params)} ${REQUIREMENT_PHRASES[params.requirement]}.`,
+const OFFERS: SentencesFor<ConditionalRuleCode> = {
+  portal: (params) =>
+    `${formatConditionalRate(params)} ${params.text ?? 'if you book through the issuer’s portal'}.`,
+  requirement: (params) => `${formatConditionalRate(params)} ${REQUIREMENT_PHRASES[params.requirement]}.`,
   'min-purchase': (params) =>
-    `${formatOffer(params)} on single purchases of ${formatShortMoney(params.minCents)} or more.`,
+    `${formatConditionalRate(params)} on single purchases of ${formatShortMoney(params.minCents)} or more.`,
   'max-purchase': (params) =>
-    `${formatOffer(params)} on single purchases of ${formatShortMoney(params.maxCents)} or less.`,
+    `${formatConditionalRate(params)} on single purchases of ${formatShortMoney(params.maxCents)} or less.`,
   'quarter-unknown': ({ quarter, rate, unit }) =>
     `${String(rate)}${unit} if this purchase is in its ${formatQuarter(quarter)} categories, which we don’t know yet.`,
   'choice-lapsed': (params) =>
-    `${formatOffer(params)} if you choose ${formatChoices(params.choices)} again; your choice for ${formatQuarter(params.quarter)} has expired.`,
+    `${formatConditionalRate(params)} if you choose ${formatChoices(params.choices)} again; your choice for ${formatQuarter(params.quarter)} has expired.`,
   'not-chosen': renderNotChosen,
   unconfirmed: (params) =>
-    `${formatOffer(params)} if this counts as ${formatCategory(params.category)}, which it may not.`,
+    `${formatConditionalRate(params)} if this counts as ${formatCategory(params.category)}, which it may not.`,
 };
 
-type Offers = ParamsByCode<OfferCode>;
+type Offers = ParamsByCode<ConditionalRuleCode>;
 
 /** The rate and its condition, for the end of a sentence: "5% if you have Amazon Prime." */
-export function renderOffer<Key extends keyof Offers>({ code, params }: CodeOf<OfferCode, Key>): string {
+export function renderOffer<Key extends keyof Offers>({
+  code,
+  params,
+}: CodeOf<ConditionalRuleCode, Key>): string {
   return OFFERS[code](params);
 }
 

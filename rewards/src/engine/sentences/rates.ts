@@ -1,5 +1,5 @@
 import type {
-  OfferRate,
+  ConditionalRate,
   RewardRateParts,
   RuleMatch,
 } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
@@ -36,7 +36,7 @@ export function formatRewardRate(parts: RewardRateParts): string {
 }
 
 /** `5%`, `10x (15%)`. */
-export function formatOffer({ rate, unit, percent }: OfferRate): string {
+export function formatConditionalRate({ rate, unit, percent }: ConditionalRate): string {
   const text = `${String(rate)}${unit}`;
   return unit === 'x' ? `${text} (${formatPercent(percent)})` : text;
 }

@@ -8,7 +8,7 @@ import type {
   AnnualFeeReminder,
   CapReminder,
   EndingRate,
-  OfferReminder,
+  EndingRateReminder,
   Reminder,
   SelectionReminder,
   WelcomeBonusReminder,
@@ -128,7 +128,7 @@ function formatEndingRate({ rate, unit, places, thenRate }: EndingRate): string 
   return `${String(rate)}${unit} for ${formatPlaces(places)}${then}`;
 }
 
-function renderOffer({ cardName, dueOn, params: { rates } }: OfferReminder): ReminderTexts {
+function renderOffer({ cardName, dueOn, params: { rates } }: EndingRateReminder): ReminderTexts {
   return {
     title: `${rates.length === 1 ? 'A rate' : 'Rates'} on ${cardName} ${rates.length === 1 ? 'ends' : 'end'}`,
     text: `Until ${formatDay(dueOn)}, it earns ${joinWords(rates.map(formatEndingRate))}.`,

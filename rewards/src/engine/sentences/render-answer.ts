@@ -4,7 +4,7 @@ import { renderHint } from './hints';
 import { renderFactor, renderUpgrade } from './personal';
 import { formatRewardRate } from './rates';
 import { renderReason } from './reasons';
-import type { CodedCard } from './sentence-types';
+import type { CardExplanation } from './sentence-types';
 import { renderWarning } from './warnings';
 
 /** The codes of an answer before its sentences are rendered. `renderCard` renders the ranked cards. */
@@ -14,7 +14,7 @@ export type AnswerCodes = Pick<
 >;
 
 /** A ranked card with its sentences. Lists each property, because spreading is several times as slow. */
-export function renderCard(card: CodedCard): RankedCard {
+export function renderCard(card: CardExplanation): RankedCard {
   const { rejectionReason, rewardRateParts, reasonCode, hintCodes } = card;
   const reason = renderReason(reasonCode);
   return {

@@ -18,6 +18,9 @@ export type CodeOf<Union extends CodeWithParams, Code extends keyof ParamsByCode
 }[Code];
 
 /** A ranked card before its sentences are written. */
-export type CodedCard = Omit<RankedCard, 'rejected' | 'rewardRate' | 'reason' | 'hints' | 'welcomeBonus'> & {
+export type CardExplanation = Omit<
+  RankedCard,
+  'rejected' | 'rewardRate' | 'reason' | 'hints' | 'welcomeBonus'
+> & {
   readonly rejectionReason: RejectionReason | null;
 };

@@ -1,4 +1,4 @@
-import type { SearchableBrand } from '../brand-scoring';
+import type { SearchableBrand } from './brand-scoring';
 
 const BIGRAM_LENGTH = 2;
 const TRIGRAM_LENGTH = 3;

@@ -1,5 +1,5 @@
 import { MAX_SUGGESTIONS, SUGGESTION_MIN_LENGTH } from '@tapwise/contracts/vocabulary/places/search-limits';
-import { scoreBrand } from '@tapwise/rewards/places/brand-scoring';
+import { scoreBrand } from '@tapwise/rewards/places/text/brand-scoring';
 import { BRANDS } from '@tapwise/rewards/places/reference/brands';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/reference/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/reference/merchant';

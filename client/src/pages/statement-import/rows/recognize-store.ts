@@ -3,8 +3,8 @@ import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretMatch } from '@tapwise/rewards/places/interpret-match';
 import { matchText } from '@tapwise/rewards/places/match-text';
-import { toReadableName } from '@tapwise/rewards/places/readable-name';
 import { getCodeCategory } from '@tapwise/rewards/places/reference/category-codes';
+import { toReadableName } from '@tapwise/rewards/places/statements/readable-name';
 import { findBankCategory } from './bank-category';
 
 interface FoundStore {

@@ -78,11 +78,16 @@ async function tryRefund(
   refund: PlannedRefund,
   options: RetryOptions,
 ): Promise<Outcome> {
-  const body = { amount: formatDecimalDollars(refund.cents), refundedOn: refund.day };
   const key = buildRefundKey(refund, toKeyPart(refund.description));
   try {
     const { refunded } = await sendWithRetry(
-      () => refundPurchase({ id: purchase.id, key, ...body }),
+      () =>
+        refundPurchase({
+          id: purchase.id,
+          key,
+          amount: formatDecimalDollars(refund.cents),
+          refundedOn: refund.day,
+        }),
       options,
     );
     purchase.refundedCents = Math.max(purchase.refundedCents, parseDecimalDollars(refunded));

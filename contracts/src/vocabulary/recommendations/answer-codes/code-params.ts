@@ -86,9 +86,9 @@ export const RuleMatch = z.object({
 export type RuleMatch = z.infer<typeof RuleMatch>;
 
 /** A rate that a card offers under a condition. */
-export const OfferRate = z.object({
+export const ConditionalRate = z.object({
   rate: withUnit(z.number(), 'points per dollar, or percent').describe('The rate that the card offers.'),
   unit: RateUnit,
   percent: PercentParam.describe('The value of the rate, which differs from `rate` for points.'),
 });
-export type OfferRate = z.infer<typeof OfferRate>;
+export type ConditionalRate = z.infer<typeof ConditionalRate>;

@@ -6,8 +6,8 @@ import {
   CategoryParam,
   CentsParam,
   ChoicesParam,
+  ConditionalRate,
   Name,
-  OfferRate,
   PercentParam,
   PeriodParam,
   Prose,
@@ -17,28 +17,28 @@ import { defineCode, plainTextCode } from './define-code';
 import { capLeft, capUsedUp } from './shared-codes';
 
 /** A rate that a card would pay under a condition. */
-export const OfferCode = z.discriminatedUnion('code', [
+export const ConditionalRuleCode = z.discriminatedUnion('code', [
   defineCode('portal', "The card pays this rate for bookings in a portal, by default the issuer's.", {
-    ...OfferRate.shape,
+    ...ConditionalRate.shape,
     text: Prose.optional().describe("Where the rule pays. Absent: in the issuer's portal."),
   }),
   defineCode('requirement', 'The card pays this rate under a condition.', {
-    ...OfferRate.shape,
+    ...ConditionalRate.shape,
     requirement: Requirement,
   }),
   defineCode('min-purchase', 'The card pays this rate for larger purchases.', {
-    ...OfferRate.shape,
+    ...ConditionalRate.shape,
     minCents: CentsParam.describe('The smallest purchase that gets the rate.'),
   }),
   defineCode('max-purchase', 'The card pays this rate for smaller purchases.', {
-    ...OfferRate.shape,
+    ...ConditionalRate.shape,
     maxCents: CentsParam.describe('The largest purchase that gets the rate.'),
   }),
   defineCode(
     'quarter-unknown',
     "The card pays this rate if the quarter's categories, which are unknown, include the purchase.",
     {
-      ...OfferRate.shape,
+      ...ConditionalRate.shape,
       quarter: QuarterParam,
     },
   ),
@@ -46,13 +46,13 @@ export const OfferCode = z.discriminatedUnion('code', [
     'choice-lapsed',
     'The card pays this rate if the user chooses the same again. The choice has expired.',
     {
-      ...OfferRate.shape,
+      ...ConditionalRate.shape,
       choices: ChoicesParam.describe('The expired choices: ids of categories, or names of merchants.'),
       quarter: QuarterParam.describe('The quarter of the expired choices, such as `2026-Q3`.'),
     },
   ),
   defineCode('not-chosen', 'The card pays this rate if the user chooses this bonus.', {
-    ...OfferRate.shape,
+    ...ConditionalRate.shape,
     choices: ChoicesParam.describe('What to choose: ids of categories, or names of merchants.'),
     counted: ChoicesParam.describe(
       'The choices that were used instead: ids of categories, or names of merchants.',
@@ -62,10 +62,10 @@ export const OfferCode = z.discriminatedUnion('code', [
   defineCode(
     'unconfirmed',
     "The card would pay this rate if the merchant counted, which the issuer's terms leave open. No code confirms that it does.",
-    { ...OfferRate.shape, category: CategoryParam },
+    { ...ConditionalRate.shape, category: CategoryParam },
   ),
 ]);
-export type OfferCode = z.infer<typeof OfferCode>;
+export type ConditionalRuleCode = z.infer<typeof ConditionalRuleCode>;
 
 const TopCategory = { category: CategoryParam, period: PeriodParam };
 const IsStated = z
@@ -109,7 +109,7 @@ export const HintCode = z.discriminatedUnion('code', [
     moreCents: CentsParam.describe('How much more spending makes it one.'),
     percent: PercentParam.describe('What the card pays then.'),
   }),
-  ...OfferCode.options,
+  ...ConditionalRuleCode.options,
   defineCode(
     'uncertain',
     "The merchant's code qualifies, but the issuer's terms or cardholders' reports leave doubt.",

@@ -22,7 +22,7 @@ import {
   StoreNameParam,
 } from './code-params';
 import { defineCode, plainTextCode } from './define-code';
-import { OfferCode } from './hint-codes';
+import { ConditionalRuleCode } from './hint-codes';
 import { capLeft, capUsedUp, unknownStore } from './shared-codes';
 
 const Goals = z.array(z.enum(GOALS)).min(1).describe("The user's goals that the card fits.");
@@ -75,7 +75,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
     aheadCents: CentsParam.describe('How much more the recommended card earns.'),
     hasCosts: HasCostsParam,
     hasBonus: HasBonusParam,
-    offer: OfferCode.optional().describe('What would make the next card win.'),
+    offer: ConditionalRuleCode.optional().describe('What would make the next card win.'),
   }),
   defineCode('welcome-bonus', 'The purchase counts toward a welcome bonus of the card.', {
     valueCents: CentsParam.describe('What the purchase adds.'),

@@ -4,9 +4,9 @@ import { withUnit } from '../../with-unit';
 import {
   CardNameParam,
   CentsParam,
+  ConditionalRate,
   HasBonusParam,
   Name,
-  OfferRate,
   PercentParam,
   PeriodParam,
   Prose,
@@ -70,7 +70,7 @@ export const WarningCode = z.discriminatedUnion('code', [
     hasBonus: HasBonusParam,
   }),
   defineCode('quarter-unknown', 'A different card may win, but its rotating categories are unknown.', {
-    ...OfferRate.shape,
+    ...ConditionalRate.shape,
     card: CardNameParam,
     quarter: QuarterParam,
   }),

@@ -1,12 +1,12 @@
-import type { PlaceIndex } from './index/place-index';
-import { normalizeDescriptor, type Processor } from './index/statement-index';
-import type { IndexMatch } from './index-match';
-import { findMerchantCountry } from './place-country';
+import type { PlaceIndex } from '../index/place-index';
+import { normalizeDescriptor, type Processor } from '../index/statement-index';
+import type { IndexMatch } from '../matching/index-match';
+import { parseSurroundings } from '../matching/surroundings';
+import { findMerchantCountry } from '../place-country';
+import { isStateCode, isStateName } from '../reference/us-places';
+import { foldText } from '../text/fold-text';
+import { isInside, isOtherBusinessWord, isStatementWord, isStationWord, isThrough } from '../text/stop-words';
 import { findProcessor, removePrefixes } from './processor-prefixes';
-import { isStateCode, isStateName } from './reference/us-places';
-import { parseSurroundings } from './surroundings';
-import { foldText } from './text/fold-text';
-import { isInside, isOtherBusinessWord, isStatementWord, isStationWord, isThrough } from './text/stop-words';
 
 /** A shorter form counts as a whole word only. */
 const MIN_PARTIAL_FORM = 6;

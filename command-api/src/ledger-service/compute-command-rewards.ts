@@ -14,7 +14,7 @@ import type { EventStore } from '../event-store/port';
 import { computeFirstUses } from '../purchase-inputs/first-uses';
 import { computeHeldEarlier, type HeldCard, listChangedYears } from '../purchase-inputs/held-cards';
 import { loadUserHistory, type UserHistory } from '../purchase-inputs/user-history';
-import { planRewards } from './plan-rewards';
+import { computeYearRewards } from './compute-year-rewards';
 
 /** A command without the engine's results, which depend on the state that it is decided on. */
 type WithoutRewards<Command> = Command extends LedgerCommand ? Omit<Command, 'rewards'> : never;
@@ -55,17 +55,17 @@ function previewCommand(state: LedgerState, command: UnratedCommand): LedgerStat
 }
 
 /** Before every event: the current state counts for all days. */
-const ALWAYS = '';
+const BEFORE_ALL_DAYS = '';
 
 /** A history of the current state only, which is enough if only today's rewards can change. */
 async function loadPresent(commandHandler: CommandHandler, user: UserId) {
-  const [walletNow, accountNow] = await Promise.all([
+  const [wallet, account] = await Promise.all([
     commandHandler.load(streams.wallet(user), walletDecider),
     commandHandler.load(streams.account(user), accountDecider),
   ]);
   return {
-    wallet: [{ from: ALWAYS, state: walletNow.state }],
-    account: [{ from: ALWAYS, state: accountNow.state }],
+    wallet: [{ from: BEFORE_ALL_DAYS, state: wallet.state }],
+    account: [{ from: BEFORE_ALL_DAYS, state: account.state }],
   };
 }
 
@@ -117,7 +117,7 @@ async function computeHeldCards(
 }
 
 /** Computes what the changed purchase and all later ones of the year earn. Empty if the command is rejected. */
-export async function computeRewards(
+export async function computeCommandRewards(
   deps: RewardDependencies,
   { user, year, command, firstDay, at }: YearCommand,
   state: LedgerState,
@@ -133,13 +133,13 @@ export async function computeRewards(
   const { heldEarlier, otherYears } = isTodayOnly
     ? { heldEarlier: NOTHING_HELD, otherYears: [] }
     : await computeHeldCards(deps, { user, year, history, state, preview });
-  const byId = await planRewards(preview, firstDay, {
+  const byId = await computeYearRewards(preview, firstDay, {
     history,
     heldEarlier,
     newestCatalog,
     // Works even if an event of the catalog is unreadable, in which case earlier versions can't be loaded.
     loadCatalog: async (day) => (isTodayOnly ? newestCatalog : catalog.loadCompiledOn(day)),
   });
-  const rewards = { from: firstDay, byId, engineVersion: ENGINE_VERSION };
-  return { rewards: { ...rewards, catalogueVersion: newestCatalog.version }, otherYears };
+  const catalogueVersion = newestCatalog.version;
+  return { rewards: { from: firstDay, byId, engineVersion: ENGINE_VERSION, catalogueVersion }, otherYears };
 }

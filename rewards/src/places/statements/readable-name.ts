@@ -1,7 +1,7 @@
-import type { PlaceIndex } from './index/place-index';
-import { normalizeDescriptor } from './index/statement-index';
+import type { PlaceIndex } from '../index/place-index';
+import { normalizeDescriptor } from '../index/statement-index';
+import { isStateCode } from '../reference/us-places';
 import { removePrefixes } from './processor-prefixes';
-import { isStateCode } from './reference/us-places';
 
 /** Phone numbers, reference numbers, and store numbers, which differ between purchases at one store. */
 const NUMBER = /^#|\d{3}/;

@@ -23,7 +23,7 @@ type CodedAs = Extract<HintCode, { code: 'coded-as' }>;
  * How likely the assumed code is, ignoring codes that the buyer chooses, such as the pump's.
  * Empty for unknown stores, and if the user gave the code or category.
  */
-export function describeCode({ place, category: counted }: EvaluationContext): CodedAs[] {
+export function listMccHints({ place, category: counted }: EvaluationContext): CodedAs[] {
   const [code, ...others] = place.codes ?? [];
   const isGiven = place.isClarified === true || place.isCategoryGiven === true || place.match === 'code';
   if (!code || isGiven || place.match === 'unknown') return [];

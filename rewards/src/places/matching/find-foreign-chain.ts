@@ -1,11 +1,11 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import { findForeignChainSpan, findTermSpan, isWithin, type Span } from '../index/spans';
+import { FOREIGN_CHAINS, type ForeignChain, toCountryKey } from '../reference/foreign-places';
+import { removeSpaces } from '../text/fold-text';
+import { isOtherBusinessWord, isPreposition, isSignificant } from '../text/stop-words';
 import { computeTailStart, toMatchDetails, type WordQuery } from './find-merchant-by-words';
-import { findForeignChainSpan, findTermSpan, isWithin, type Span } from './index/spans';
 import type { IndexMatch } from './index-match';
-import { FOREIGN_CHAINS, type ForeignChain, toCountryKey } from './reference/foreign-places';
 import { parseSurroundings, type Surroundings } from './surroundings';
-import { removeSpaces } from './text/fold-text';
-import { isOtherBusinessWord, isPreposition, isSignificant } from './text/stop-words';
 
 const MAX_LOCATION_WORDS = 3;
 /** A shorter name can be part of a longer one. */
@@ -67,7 +67,7 @@ function getCountry({ chain, surroundings }: ChainContext): string {
 }
 
 /** Fuel, a meal, or medicine at a foreign store: that kind of place, in its country. */
-function findCounter(query: WordQuery, context: ChainContext): IndexMatch | undefined {
+function findHostedChain(query: WordQuery, context: ChainContext): IndexMatch | undefined {
   const { chain, term, surroundings } = context;
   const category = query.index.terms[term?.entryIndex ?? -1]?.category;
   const isCounter = category !== undefined && STORE_COUNTERS.has(category) && STORES.has(chain.category);
@@ -85,7 +85,7 @@ export function findForeignChain(query: WordQuery): IndexMatch | undefined {
   const context = parseContext(query, span, chain);
   if (!isLocation(query, context)) return undefined;
   const named = context.term && index.terms[context.term.entryIndex];
-  if (named && named.category !== chain.category) return findCounter(query, context);
+  if (named && named.category !== chain.category) return findHostedChain(query, context);
   const marks = toMatchDetails(context.surroundings, getCountry(context));
   return { kind: 'foreign-chain', entryIndex: span.entryIndex, match: 'word', ...marks };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getShippedPlaceIndex } from './index/shipped-place-index';
+import { getShippedPlaceIndex } from '../index/shipped-place-index';
 import { toReadableName } from './readable-name';
 
 it.each([

@@ -1,10 +1,16 @@
-import { ALIAS_POINTS, NAME_POINTS, type Points, scoreBrand, type SearchableBrand } from './brand-scoring';
-import { findIndexMatch, listPhrasesWithPrefix } from './find-index-match';
-import type { Phrase, PlaceIndex } from './index/place-index';
-import type { IndexMatch } from './index-match';
-import type { GenericTerm } from './reference/merchant';
-import { foldText, removeSpaces } from './text/fold-text';
-import { buildNgramIndex, listEntriesContaining, type NgramIndex } from './text/ngram-index';
+import type { Phrase, PlaceIndex } from '../index/place-index';
+import { findIndexMatch, listPhrasesWithPrefix } from '../matching/find-index-match';
+import type { IndexMatch } from '../matching/index-match';
+import type { GenericTerm } from '../reference/merchant';
+import {
+  ALIAS_POINTS,
+  NAME_POINTS,
+  type Points,
+  scoreBrand,
+  type SearchableBrand,
+} from '../text/brand-scoring';
+import { foldText, removeSpaces } from '../text/fold-text';
+import { buildNgramIndex, listEntriesContaining, type NgramIndex } from '../text/ngram-index';
 
 /** A text with at least this many letters is also matched without its spaces. */
 const MIN_LETTERS_WITHOUT_SPACES = 3;

@@ -12,7 +12,7 @@ import { getPlaceMemo } from '../evaluation/place-memo';
 import { renderQuestion } from '../sentences/question';
 
 /** A code that the purchase may get, under which another card earns more than the recommended one. */
-export interface AlternativeCode {
+export interface AlternativeMcc {
   readonly code: PlaceCode;
   readonly best: CardEvaluation;
   /** The recommended card under this code. */
@@ -25,7 +25,7 @@ export interface AlternativeCode {
 const LIKELY_SHARE = 0.3;
 
 /** The other likely codes of a place. None if the user chose the category or set the code. */
-function listLikelyCodes({
+function listLikelyMccs({
   codes = [],
   isCategoryGiven,
   isClarified,
@@ -63,13 +63,13 @@ function evaluateUnder(
 }
 
 /** The likely codes of the place that change the best card. */
-export function listAlternativeCodes(
+export function listAlternativeMccs(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
-): AlternativeCode[] {
+): AlternativeMcc[] {
   const [winner, ...rest] = ranking;
   if (!winner || winner.rejectionReason || rest.length === 0) return [];
-  return listLikelyCodes(context.place).flatMap((code): AlternativeCode[] => {
+  return listLikelyMccs(context.place).flatMap((code): AlternativeMcc[] => {
     const other = withCode(context, code.mcc);
     const recommended = evaluateUnder(other, context, winner);
     let best = recommended;
@@ -95,7 +95,7 @@ function selectCodesByCircumstance(codes: readonly PlaceCode[]): PlaceCode[] {
  */
 function selectAskedCodes(
   codes: readonly PlaceCode[],
-  alternatives: readonly AlternativeCode[],
+  alternatives: readonly AlternativeMcc[],
 ): readonly PlaceCode[] {
   const buyerCodes = selectCodesByCircumstance(codes);
   const isDecisive = alternatives.some(({ code }) => buyerCodes.includes(code));
@@ -107,11 +107,11 @@ function selectAskedCodes(
 /** Asks which of the likely codes applies. Undefined if it makes no difference. */
 export function buildQuestion(
   { place }: EvaluationContext,
-  alternatives: readonly AlternativeCode[],
+  alternatives: readonly AlternativeMcc[],
 ): PlaceQuestion | undefined {
   const [likeliest] = place.codes ?? [];
   if (!likeliest || alternatives.length === 0) return undefined;
-  const codes = selectAskedCodes([likeliest, ...listLikelyCodes(place)], alternatives);
+  const codes = selectAskedCodes([likeliest, ...listLikelyMccs(place)], alternatives);
   return renderQuestion(
     place.storeName,
     codes.map(({ mcc, when, isUpToStore }) => ({

@@ -1,5 +1,5 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import { findCodeMeaning } from './reference/category-codes';
+import { findCodeMeaning } from '../reference/category-codes';
 
 const BARE_CODE =
   /^(?:(?:mcc|mcc code|merchant category|merchant category code|merchant code|category code|code)\s*[:#]?\s*)?(\d{4})$/i;

@@ -1,12 +1,12 @@
+import type { PlaceIndex } from '../index/place-index';
+import { findTermSpan, isWithin, type Span } from '../index/spans';
+import { findTermCountry } from '../place-country';
+import { isFiller, isPreposition, isPrepositionAt, isSignificant } from '../text/stop-words';
 import { findForeignChain, findForeignChainInCountry, isDifferentKindAbroad } from './find-foreign-chain';
 import { findMerchantByWords, toMatchDetails, type WordQuery } from './find-merchant-by-words';
 import { findStoreSeller } from './find-store-seller';
-import type { PlaceIndex } from './index/place-index';
-import { findTermSpan, isWithin, type Span } from './index/spans';
 import type { IndexMatch } from './index-match';
-import { findTermCountry } from './place-country';
 import { parseSurroundings } from './surroundings';
-import { isFiller, isPreposition, isPrepositionAt, isSignificant } from './text/stop-words';
 
 /** The share of a name's letters that the typed words must cover. */
 const MIN_NAME_COVERAGE = 0.65;

@@ -1,11 +1,11 @@
-import type { OfferCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
+import type { ConditionalRuleCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { getOfferCode, listBetterConditionalRules } from './hints';
+import { getConditionalRuleCode, listBetterConditionalRules } from './hints';
 
 /** What using the card for the whole purchase would be worth under a conditional rule, up to its cap. */
-function toOfferedCentsPpm(
+function toCentsPpmUnderRule(
   { amountCents, valuation }: EvaluationContext,
   { costCentsPpm, bonus }: CardEvaluation,
   rule: ConditionalRule['rule'],
@@ -16,16 +16,16 @@ function toOfferedCentsPpm(
 }
 
 /** The condition under which a card would earn more than the winner. Undefined if none is known. */
-export function findWinningOffer(
+export function findWinningCondition(
   context: EvaluationContext,
   card: CardEvaluation,
   winner: CardEvaluation,
-): OfferCode | undefined {
+): ConditionalRuleCode | undefined {
   let best: { readonly entry: ConditionalRule; readonly centsPpm: number } | undefined;
   for (const entry of listBetterConditionalRules(context, card)) {
     if (entry.condition.kind === 'quarter-unknown') continue;
-    const centsPpm = toOfferedCentsPpm(context, card, entry.rule);
+    const centsPpm = toCentsPpmUnderRule(context, card, entry.rule);
     if (centsPpm > (best?.centsPpm ?? winner.netCentsPpm)) best = { entry, centsPpm };
   }
-  return best && getOfferCode(card, best.entry, best.entry.rule.ppm[context.valuation]);
+  return best && getConditionalRuleCode(card, best.entry, best.entry.rule.ppm[context.valuation]);
 }

@@ -1,16 +1,16 @@
-import type { PlaceIndex } from './index/place-index';
-import { findTermSpan, isWithin, listMerchantSpans } from './index/spans';
+import type { PlaceIndex } from '../index/place-index';
+import { findTermSpan, isWithin, listMerchantSpans } from '../index/spans';
+import { findMerchantCountry } from '../place-country';
+import { findCashLikeCode } from '../reference/cash-like-codes';
+import { type Department, findDepartment } from '../reference/departments';
+import type { Merchant } from '../reference/merchant';
+import { isOrderService } from '../reference/order-services';
+import { foldText } from '../text/fold-text';
+import { isFiller, isInside, isPreposition, isThrough } from '../text/stop-words';
 import type { IndexMatch } from './index-match';
-import { findMerchantCountry } from './place-country';
-import { findCashLikeCode } from './reference/cash-like-codes';
-import { type Department, findDepartment } from './reference/departments';
-import type { Merchant } from './reference/merchant';
-import { isOrderService } from './reference/order-services';
 import { parseSurroundings, type Surroundings } from './surroundings';
-import { foldText } from './text/fold-text';
-import { isFiller, isInside, isPreposition, isThrough } from './text/stop-words';
 
-/** A merchant and its position in the index. */
+/** A merchant and its number in the index. */
 interface KnownMerchant {
   readonly entryIndex: number;
   readonly merchant: Merchant;
@@ -44,7 +44,7 @@ function toKnown({ merchants }: PlaceIndex, entryIndex: number | undefined): Kno
 
 function interpretSide(index: PlaceIndex, words: readonly string[]): Side {
   const span = listMerchantSpans(index, words)[0];
-  const isUsed = (position: number) => span !== undefined && isWithin(span, position);
+  const isUsed = (wordIndex: number) => span !== undefined && isWithin(span, wordIndex);
   const surroundings = parseSurroundings(words, isUsed);
   const isClear = surroundings.unknownWordIndexes.length === 0;
   return {
@@ -71,7 +71,7 @@ function toMatch(
   };
 }
 
-/** Whether a shop inside a store is charged as that store. Other shops have their own register and code. */
+/** Whether a shop inside a store is charged as that store. Other shops have their own code. */
 export function isChargedAsHost({ caveats }: Merchant): boolean {
   return caveats?.some(({ codesAsHost }) => codesAsHost) ?? false;
 }
@@ -93,7 +93,7 @@ function chooseInnerSeller(
 }
 
 /** Finds the counter of a store if it is a separate merchant: "pharmacy at Walmart" is Walmart Pharmacy. */
-function findCounter(
+function findCounterMerchant(
   index: PlaceIndex,
   goods: readonly string[],
   { merchant }: KnownMerchant,
@@ -113,7 +113,7 @@ function toDepartmentFields(
 }
 
 /**
- * The register for goods at a merchant. Undefined if they are cash-like: a store's lottery tickets have
+ * Who charges goods at a merchant. Undefined if they are cash-like: a store's lottery tickets have
  * a different code.
  */
 function findSellerOfGoods(
@@ -123,7 +123,7 @@ function findSellerOfGoods(
   surroundings: Surroundings,
 ): IndexMatch | undefined {
   if (goods.length === 0) return toMatch(store, surroundings);
-  const counter = findCounter(index, goods, store);
+  const counter = findCounterMerchant(index, goods, store);
   if (counter) return toMatch(counter, surroundings);
   const term = index.terms[findTermSpan(index, goods)?.entryIndex ?? -1];
   const department = term && findDepartment(store.merchant, term, 'distinctive');
@@ -140,13 +140,13 @@ function skipFillers(words: readonly string[]): readonly string[] {
 function findThroughService(
   index: PlaceIndex,
   words: readonly string[],
-  position: number,
+  wordIndex: number,
 ): IndexMatch | undefined {
-  const preposition = words[position] ?? '';
+  const preposition = words[wordIndex] ?? '';
   if (!isThrough(preposition)) return undefined;
-  const { known, surroundings } = interpretSide(index, skipFillers(words.slice(position + 1)));
+  const { known, surroundings } = interpretSide(index, skipFillers(words.slice(wordIndex + 1)));
   if (!known) return undefined;
-  const goods = words.slice(0, position);
+  const goods = words.slice(0, wordIndex);
   const seller = interpretSide(index, goods).known;
   if (isOrderService(known.merchant))
     return findSellerOfGoods(index, seller ? [] : goods, known, surroundings);
@@ -156,28 +156,28 @@ function findThroughService(
 }
 
 /** "CVS in Target", "gas at Costco": the shop, its host, or the store that sells the goods. */
-function findInside(index: PlaceIndex, words: readonly string[], position: number): IndexMatch | undefined {
-  const preposition = words[position] ?? '';
+function findInside(index: PlaceIndex, words: readonly string[], wordIndex: number): IndexMatch | undefined {
+  const preposition = words[wordIndex] ?? '';
   if (!isInside(preposition)) return undefined;
-  const { known: host, surroundings } = interpretSide(index, skipFillers(words.slice(position + 1)));
+  const { known: host, surroundings } = interpretSide(index, skipFillers(words.slice(wordIndex + 1)));
   if (!host) return undefined;
-  const inner = interpretSide(index, words.slice(0, position));
+  const inner = interpretSide(index, words.slice(0, wordIndex));
   if (inner.known && !inner.hasGoods) return chooseInnerSeller(index, inner.known, host, surroundings);
   const { category, mcc } = host.merchant;
   const isHost = HOST_CATEGORIES.has(category) || GENERAL_STORE_CODE.test(mcc);
   if (preposition === 'in' && !isHost) return undefined;
-  return findSellerOfGoods(index, words.slice(0, position), host, surroundings);
+  return findSellerOfGoods(index, words.slice(0, wordIndex), host, surroundings);
 }
 
 /**
- * Finds who runs the register if the text names a store around a shop, a department, or the service that takes the
+ * Finds who charges the purchase if the text names a store around a shop, a department, or the service that takes the
  * order: "Costco on Instacart" is Instacart, "CVS in Target" is CVS, "gas at Costco" is Costco's pump.
  */
 export function findStoreSeller(index: PlaceIndex, words: readonly string[]): IndexMatch | undefined {
-  for (let position = words.length - 2; position >= 0; position -= 1) {
+  for (let wordIndex = words.length - 2; wordIndex >= 0; wordIndex -= 1) {
     const found =
-      findThroughService(index, words, position) ??
-      (position > 0 ? findInside(index, words, position) : undefined);
+      findThroughService(index, words, wordIndex) ??
+      (wordIndex > 0 ? findInside(index, words, wordIndex) : undefined);
     if (found) return found;
   }
   return undefined;

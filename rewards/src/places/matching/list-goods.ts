@@ -1,9 +1,9 @@
-import type { PlaceIndex } from './index/place-index';
-import { isOverlapping, isWithin, type Span } from './index/spans';
-import type { NameStrength } from './reference/departments';
-import { isDescription, isSoldBy } from './reference/goods';
-import type { Merchant } from './reference/merchant';
-import { isSignificant } from './text/stop-words';
+import type { PlaceIndex } from '../index/place-index';
+import { isOverlapping, isWithin, type Span } from '../index/spans';
+import type { NameStrength } from '../reference/departments';
+import { isDescription, isSoldBy } from '../reference/goods';
+import type { Merchant } from '../reference/merchant';
+import { isSignificant } from '../text/stop-words';
 
 const MAX_GOODS_WORDS = 3;
 

@@ -1,15 +1,15 @@
+import type { PlaceIndex } from '../index/place-index';
+import { findTermSpan, isOverlapping, isWithin, listMerchantSpans, type Span } from '../index/spans';
+import { findMerchantCountry } from '../place-country';
+import { type Department, findDepartment, type NameStrength } from '../reference/departments';
+import type { Merchant } from '../reference/merchant';
+import { isOrderService } from '../reference/order-services';
+import { isStateCode, isStateName, isUsPlace } from '../reference/us-places';
+import { isOtherBusinessWord, isPrepositionAt, type IsWord } from '../text/stop-words';
 import { isChargedAsHost } from './find-store-seller';
-import type { PlaceIndex } from './index/place-index';
-import { findTermSpan, isOverlapping, isWithin, listMerchantSpans, type Span } from './index/spans';
 import type { IndexMatch } from './index-match';
 import { listGoods, withoutGoods } from './list-goods';
-import { findMerchantCountry } from './place-country';
-import { type Department, findDepartment, type NameStrength } from './reference/departments';
-import type { Merchant } from './reference/merchant';
-import { isOrderService } from './reference/order-services';
-import { isStateCode, isStateName, isUsPlace } from './reference/us-places';
 import { parseSurroundings, type Surroundings } from './surroundings';
-import { isOtherBusinessWord, isPrepositionAt, type IsWord } from './text/stop-words';
 
 const MAX_LOCATION_WORDS = 3;
 const MAX_TRIED_SPANS = 4;
@@ -99,15 +99,15 @@ function isLocation(query: WordQuery, span: Span, unknownWordIndexes: readonly n
   );
 }
 
-function toDepartmentMarks({ isFuel, mcc }: Department): Partial<IndexMatch> {
+function toDepartmentFields({ isFuel, mcc }: Department): Partial<IndexMatch> {
   return {
     ...(isFuel ? { isFuel } : {}),
     ...(mcc === undefined ? {} : { department: mcc }),
   };
 }
 
-/** The register for what is named next to a merchant. Undefined if the words turn it into a different business. */
-function findRegister(
+/** The department that is named next to a merchant. Undefined if the words turn it into a different business. */
+function findNamedDepartment(
   query: WordQuery,
   span: Span,
   merchant: Merchant,
@@ -134,14 +134,14 @@ function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): Index
   if (!merchant || others.some((other) => isRival(index, span, other))) return undefined;
   const context = parseContext(query, span, merchant);
   const { surroundings, unknownWordIndexes } = context;
-  const department = findRegister(query, span, merchant, context);
+  const department = findNamedDepartment(query, span, merchant, context);
   const isGuess = unknownWordIndexes.length > 0;
   if (!department || (isGuess && !isLocation(query, span, unknownWordIndexes))) return undefined;
   return {
     kind: 'merchant',
     entryIndex: span.entryIndex,
     match: isGuess ? 'guess' : 'word',
-    ...toDepartmentMarks(department),
+    ...toDepartmentFields(department),
     ...toMatchDetails(surroundings, findMerchantCountry(merchant, surroundings)),
   };
 }
@@ -165,7 +165,7 @@ function findTwoSpans(spans: readonly Span[]): readonly [Span, Span] | undefined
   return second && [first, second];
 }
 
-/** Which of two merchants runs the register: the listed pair, such as `cvs-at-target`, or one of them. */
+/** Which of two merchants charges the purchase: the listed pair, such as `cvs-at-target`, or one of them. */
 function findSellerOfPair(
   { merchants, merchantIndexById }: PlaceIndex,
   first: Span,

@@ -2,7 +2,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getMerchantName } from '../../places/reference/merchants';
-import type { EndingRate, OfferReminder } from './reminder';
+import type { EndingRate, EndingRateReminder } from './reminder';
 import { isComing, isNear } from './reminder-days';
 import type { ReminderInput } from './reminder-input';
 
@@ -12,11 +12,11 @@ function toEndingRate({ rate, unit, category, merchants, rateAfterEnd }: RewardR
 }
 
 /** The rates that the catalog lists with a last day. Rates that end on one day are one reminder. */
-export function listOffers(
+export function listEndingRates(
   { rewards, name: cardName }: CatalogCard,
   { cardId }: { readonly cardId: CardId },
   days: ReminderInput,
-): OfferReminder[] {
+): EndingRateReminder[] {
   const lastDays = new Set(rewards.flatMap(({ endsOn }) => (endsOn === undefined ? [] : [endsOn])));
   // The user can't do anything about a rate that has ended, so it isn't listed as missed.
   const upcoming = [...lastDays].filter((day) => isComing(day, days)).sort();

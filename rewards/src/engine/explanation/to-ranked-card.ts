@@ -1,13 +1,13 @@
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
-import type { CardEvaluation } from './evaluation/evaluate-card';
-import { computeAmounts, toRewardCents } from './evaluation/evaluated-amounts';
-import type { EvaluationContext } from './evaluation/evaluation-context';
-import type { SharedCard } from './evaluation/place-memo';
-import { toCodedCard } from './explanation/coded-card';
-import { joinRateAndMatch } from './explanation/rule-match';
-import { describeBonus } from './explanation/welcome-bonus';
-import { formatPayingRate, renderPays } from './sentences/reasons';
-import { renderCard } from './sentences/render-answer';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import { computeAmounts, toRewardCents } from '../evaluation/evaluated-amounts';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
+import type { SharedCard } from '../evaluation/place-memo';
+import { formatPayingRate, renderPays } from '../sentences/reasons';
+import { renderCard } from '../sentences/render-answer';
+import { explainCard } from './card-explanation';
+import { joinRateAndMatch } from './rule-match';
+import { describeBonus } from './welcome-bonus';
 
 /** Whether its wording is the same for all users: no cap, activation, bonus, or category chosen by spending. */
 function isSameForAll({
@@ -65,7 +65,7 @@ export function toRankedCard(
   const { amountCents, memo } = context;
   const shared = isShareable ? memo.rankedCards.get(evaluation.rates) : undefined;
   if (shared) return shared.amountCents === amountCents ? shared.card : withAmounts(shared, evaluation);
-  const card = renderCard(toCodedCard(context, evaluation, isWinner));
+  const card = renderCard(explainCard(context, evaluation, isWinner));
   const { reasonCode } = card;
   if (isShareable && reasonCode.code === 'pays') {
     const { params } = reasonCode;

@@ -1,13 +1,13 @@
+import type { Phrase, PlaceIndex } from '../index/place-index';
+import { findForeignPlace, findForeignPlaceAtStart } from '../reference/foreign-places';
+import { isUsPlace } from '../reference/us-places';
+import { removeSpaces } from '../text/fold-text';
+import { correctWord } from '../text/spelling';
+import { isFiller, isPreposition, isSignificant, selectPurchase, withoutArticles } from '../text/stop-words';
+import { hasUnspacedLetter } from '../text/unspaced-script';
 import { findByWords } from './find-by-words';
-import type { Phrase, PlaceIndex } from './index/place-index';
 import type { IndexMatch } from './index-match';
 import { findMistypedName } from './mistyped-name';
-import { findForeignPlace, findForeignPlaceAtStart } from './reference/foreign-places';
-import { isUsPlace } from './reference/us-places';
-import { removeSpaces } from './text/fold-text';
-import { correctWord } from './text/spelling';
-import { isFiller, isPreposition, isSignificant, selectPurchase, withoutArticles } from './text/stop-words';
-import { hasUnspacedLetter } from './text/unspaced-script';
 
 /** The number of letters from which a prefix matches. The best-known brands need fewer. */
 const MIN_PREFIX_LETTERS = { name: 4, alias: 5, term: 4 };
@@ -62,8 +62,8 @@ function computeFirstPhrase(phrases: readonly Phrase[], text: string): number {
 export function listPhrasesWithPrefix(index: PlaceIndex, text: string): Phrase[] {
   const found: Phrase[] = [];
   const { phrases } = index;
-  for (let position = computeFirstPhrase(phrases, text); found.length < MAX_PHRASES; position += 1) {
-    const phrase = phrases[position];
+  for (let phraseIndex = computeFirstPhrase(phrases, text); found.length < MAX_PHRASES; phraseIndex += 1) {
+    const phrase = phrases[phraseIndex];
     if (!phrase?.text.startsWith(text)) break;
     found.push(phrase);
   }

@@ -9,7 +9,7 @@ import { getMerchantName } from '../../places/reference/merchants';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import { computeAmounts, toRewardCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import type { CodedCard } from '../sentences/sentence-types';
+import type { CardExplanation } from '../sentences/sentence-types';
 import { selectNetworkCautions } from './cautions';
 import { listHints } from './hints';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
@@ -94,11 +94,11 @@ function listNotAcceptedHints(
 }
 
 /** The ranked card of an answer, with codes instead of sentences. */
-export function toCodedCard(
+export function explainCard(
   context: EvaluationContext,
   evaluation: CardEvaluation,
   isWinner: boolean,
-): CodedCard {
+): CardExplanation {
   const { card } = evaluation.effectiveCard;
   const { rejectionReason } = evaluation;
   const { valueMicros, estimatedValue, cost, netValue } = computeAmounts(evaluation);

@@ -1,5 +1,5 @@
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
-import type { OfferCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
+import type { ConditionalRuleCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import type { EffectiveRule } from '../../cards/rules/effective-rules';
 import { type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';
@@ -16,11 +16,11 @@ function toCategory({ category }: EffectiveRule): Category {
 }
 
 /** What a conditional rule would pay, and when. `note`: its fine print about the choice. */
-export function toOfferCode(
+export function toConditionalRuleCode(
   { rule, condition }: ConditionalRule,
   ppm: Ppm,
   note: string | undefined,
-): OfferCode {
+): ConditionalRuleCode {
   const offer = { rate: rule.rate, unit: rule.unit, percent: toRoundedPercent(ppm) };
   switch (condition.kind) {
     case 'portal':

@@ -1,9 +1,9 @@
-import type { PlaceIndex } from './index/place-index';
-import { findForeignPlace } from './reference/foreign-places';
-import { isUsPlace } from './reference/us-places';
-import { foldText, removeSpaces } from './text/fold-text';
-import { isOtherBusinessWord } from './text/stop-words';
-import { forEachWordWithin } from './text/word-trie';
+import type { PlaceIndex } from '../index/place-index';
+import { findForeignPlace } from '../reference/foreign-places';
+import { isUsPlace } from '../reference/us-places';
+import { foldText, removeSpaces } from '../text/fold-text';
+import { isOtherBusinessWord } from '../text/stop-words';
+import { forEachWordWithin } from '../text/word-trie';
 
 const MIN_LETTERS = 8;
 /**

@@ -1,7 +1,7 @@
 import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
-import { findForeignPlaceIn, type ForeignPlace } from './reference/foreign-places';
-import { isStateCode, isStateName, isUsPlace } from './reference/us-places';
-import { findChannel, isInside, isPreposition, isSignificant, isToward } from './text/stop-words';
+import { findForeignPlaceIn, type ForeignPlace } from '../reference/foreign-places';
+import { isStateCode, isStateName, isUsPlace } from '../reference/us-places';
+import { findChannel, isInside, isPreposition, isSignificant, isToward } from '../text/stop-words';
 
 const MAX_PLACE_WORDS = 4;
 /** Words between a preposition and its place: "in the Bahamas". */

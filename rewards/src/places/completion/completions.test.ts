@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scoreBrand } from './brand-scoring';
+import { ALL_TERMS } from '../index/all-terms';
+import { getShippedPlaceIndex } from '../index/shipped-place-index';
+import { MERCHANTS } from '../reference/merchants';
+import { scoreBrand } from '../text/brand-scoring';
+import { foldText, removeSpaces } from '../text/fold-text';
 import { listCompletions } from './completions';
-import { ALL_TERMS } from './index/all-terms';
-import { getShippedPlaceIndex } from './index/shipped-place-index';
-import { MERCHANTS } from './reference/merchants';
-import { foldText, removeSpaces } from './text/fold-text';
 
 const index = getShippedPlaceIndex();
 const complete = (typed: string, limit = 8) => listCompletions(index, typed, limit);

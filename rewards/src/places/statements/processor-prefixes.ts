@@ -1,5 +1,5 @@
-import type { PlaceIndex } from './index/place-index';
-import { normalizeDescriptor, type Processor } from './index/statement-index';
+import type { PlaceIndex } from '../index/place-index';
+import { normalizeDescriptor, type Processor } from '../index/statement-index';
 
 /** A processor at the beginning of a descriptor, and the text after it. */
 interface PrefixedText {

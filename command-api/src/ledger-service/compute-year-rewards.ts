@@ -9,7 +9,7 @@ import { loadPurchaseInputs, type PurchaseInputsSource } from '../purchase-input
  * Computes the rewards of a year's purchases, starting with a day (`yyyy-mm-dd`), by id. Earlier purchases use up caps
  * first. Fully refunded purchases are left out. Source: `rewards/src/engine/rules.md`, caps in order of purchase day.
  */
-export async function planRewards(
+export async function computeYearRewards(
   ledger: LedgerState,
   from: string,
   source: PurchaseInputsSource,

@@ -2,8 +2,8 @@ import { closeSync, openSync } from 'node:fs';
 import { getErrorCode } from '../errors';
 
 /**
- * Creates a missing file, readable by its owner only. Never opens an existing file: closing any descriptor of a file drops
- * this process's POSIX locks on it.
+ * Creates a missing file, readable by its owner only. Never opens an existing file: closing any descriptor of a file
+ * drops this process's POSIX locks on it.
  */
 export function createForOwnerOnly(path: string): void {
   try {

@@ -1,8 +1,8 @@
 import { MAX_SUGGESTIONS, SUGGESTION_MIN_LENGTH } from '@tapwise/contracts/vocabulary/places/search-limits';
-import { scoreBrand } from '@tapwise/rewards/places/text/brand-scoring';
 import { BRANDS } from '@tapwise/rewards/places/reference/brands';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/reference/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/reference/merchant';
+import { scoreBrand } from '@tapwise/rewards/places/text/brand-scoring';
 import { normalizeTerm } from './normalize-term';
 
 /** The first twelve terms are suggested. Those after them only select icons. */

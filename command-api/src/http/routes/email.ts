@@ -5,7 +5,7 @@ import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { hashEmailToken } from '@tapwise/platform/server/security/email-token';
 import type { CommandContext } from '../../command-handler/port';
 import type { ChangeEmail } from '../../domain/account/commands';
-import { account } from '../../domain/account/decide';
+import { accountDecider } from '../../domain/account/decide';
 import {
   renderAddressInUseEmail,
   renderConfirmEmail,
@@ -16,8 +16,8 @@ import type { Profile } from '../../vault/ports/profiles';
 import type { Handler, HandlersOf } from '../handler';
 import { createLinkToken, LINK_LIFETIME_MS, RESPONSE_DELAY_MS } from '../mailed-links/mailed-links';
 import { rememberAddress } from '../password-attempts/password-guesses';
+import { type PasswordDependencies, runOnce, sendMail } from '../passwords/password-steps';
 import { checkCurrentPassword } from './check-current-password';
-import { type PasswordDependencies, runOnce, sendMail } from './password-steps';
 
 /**
  * Emails the new address and the current one. An address of another account gets an email without a link, so that only
@@ -73,7 +73,7 @@ function createConfirmEmailHandler(deps: PasswordDependencies): Handler<'confirm
     const sendEmail = runOnce(() => sendMail(userId, renderEmailChangedEmail(formerEmail, publicUrl), deps));
     const outcome = await commandHandler.handle({
       stream: streams.account(userId),
-      decider: account,
+      decider: accountDecider,
       createCommand: async (): Promise<ChangeEmail> => {
         await sendEmail();
         return { type: 'ChangeEmail' };

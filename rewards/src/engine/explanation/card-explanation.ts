@@ -3,17 +3,16 @@ import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/ans
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { listAcceptingStores } from '../../cards/card-acceptance';
-import type { EarningRule } from '../../cards/rules/schedule';
 import { getCentsPerPoint, toPercent } from '../../cards/valuation/point-value';
 import { getMerchantName } from '../../places/reference/merchants';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
-import { computeAmounts, toRewardCents } from '../evaluation/evaluated-amounts';
+import { computeAmounts } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { CardExplanation } from '../sentences/sentence-types';
 import { selectNetworkCautions } from './cautions';
+import { explainEarnings } from './earnings';
 import { listHints } from './hints';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
-import { describeRuleMatch, joinRateAndMatch } from './rule-match';
 
 function toNotAcceptedReason(
   context: EvaluationContext,
@@ -38,21 +37,9 @@ function toNotAcceptedReason(
   };
 }
 
-/** The rule with the highest rate among those that pay part of this purchase. Null if none pays. */
-export function findBestRule({ parts, main }: CardEvaluation): EarningRule | null {
-  let best = main.tier;
-  for (const { tier } of parts) if (tier.ppm > best.ppm) best = tier;
-  return best.rule;
-}
-
 function toReason(context: EvaluationContext, evaluation: CardEvaluation, rate: RewardRateParts): ReasonCode {
   if (evaluation.rejectionReason) return toNotAcceptedReason(context, evaluation);
-  const rule = findBestRule(evaluation);
-  if (context.payment.cashLike) return { code: 'cash-like', params: {} };
-  if (!rule || evaluation.rewardCentsPpm === 0)
-    return { code: 'earns-nothing', params: { amountCents: context.amountCents } };
-  const match = describeRuleMatch(rule, context, evaluation);
-  return { code: 'pays', params: joinRateAndMatch(rate, match, toRewardCents(evaluation)) };
+  return explainEarnings(context, { evaluation, rate }, (params) => ({ code: 'pays', params }));
 }
 
 function toPayingRule(context: EvaluationContext, evaluation: CardEvaluation): RankedCard['row'] {

@@ -12,15 +12,15 @@ import {
 import { getCodeLabel } from '../../places/reference/category-codes';
 import type { Merchant } from '../../places/reference/merchant';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
-import { toNetCents, toRewardCents } from '../evaluation/evaluated-amounts';
+import { toNetCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeSurcharge, computeSurchargePpm } from '../evaluation/payment-terms';
 import { listServedGoals } from '../ranking/goal-points';
 import { formatCategory } from '../sentences/phrases';
 import { explainCapRoom } from './cap-room';
-import { findBestRule } from './card-explanation';
+import { explainEarnings, findBestRule } from './earnings';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
-import { describeRuleMatch, isUnnamedBonus, joinRateAndMatch } from './rule-match';
+import { isUnnamedBonus } from './rule-match';
 import { isGroceryBonusDenied } from './superstore';
 import { explainTie } from './tie';
 import { explainBonus, findWinByBonus, toBonusParams } from './welcome-bonus';
@@ -28,15 +28,11 @@ import { findWinningCondition } from './winning-condition';
 
 function explainReward(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {
   const { amountCents } = context;
-  const rule = findBestRule(evaluation);
-  if (context.payment.cashLike) return { code: 'cash-like', params: {} };
-  if (!rule || evaluation.rewardCentsPpm === 0) return { code: 'earns-nothing', params: { amountCents } };
   const rate = toRateParts(context, evaluation);
-  const match = describeRuleMatch(rule, context, evaluation);
-  return {
+  return explainEarnings(context, { evaluation, rate }, (params) => ({
     code: 'earns',
-    params: { ...joinRateAndMatch(rate, match, toRewardCents(evaluation)), amountCents },
-  };
+    params: { ...params, amountCents },
+  }));
 }
 
 const getScope = ({ inactive }: EvaluationContext) => (inactive.size > 0 ? 'active' : 'all');

@@ -3,9 +3,9 @@ import { findTermSpan, isWithin, type Span } from '../index/spans';
 import { findTermCountry } from '../place-country';
 import { isFiller, isPreposition, isPrepositionAt, isSignificant } from '../text/stop-words';
 import { findForeignChain, findForeignChainInCountry, isDifferentKindAbroad } from './find-foreign-chain';
-import { findMerchantByWords, toMatchDetails, type WordQuery } from './find-merchant-by-words';
+import { findMerchantByWords, type WordQuery } from './find-merchant-by-words';
 import { findStoreSeller } from './find-store-seller';
-import type { IndexMatch } from './index-match';
+import { type IndexMatch, toMatchFields } from './index-match';
 import { parseSurroundings } from './surroundings';
 
 /** The share of a name's letters that the typed words must cover. */
@@ -31,7 +31,10 @@ function matchTerm({ index, words }: WordQuery, span: Span): IndexMatch | undefi
     kind: 'term',
     entryIndex: span.entryIndex,
     match: 'term',
-    ...toMatchDetails(surroundings, findTermCountry(term, words, text, surroundings)),
+    ...toMatchFields({
+      country: findTermCountry(term, words, text, surroundings),
+      channel: surroundings.channel,
+    }),
   };
 }
 

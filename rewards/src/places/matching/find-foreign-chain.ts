@@ -3,8 +3,8 @@ import { findForeignChainSpan, findTermSpan, isWithin, type Span } from '../inde
 import { FOREIGN_CHAINS, type ForeignChain, toCountryKey } from '../reference/foreign-places';
 import { removeSpaces } from '../text/fold-text';
 import { isOtherBusinessWord, isPreposition, isSignificant } from '../text/stop-words';
-import { computeTailStart, toMatchDetails, type WordQuery } from './find-merchant-by-words';
-import type { IndexMatch } from './index-match';
+import { computeTailStart, type WordQuery } from './find-merchant-by-words';
+import { type IndexMatch, toMatchFields } from './index-match';
 import { parseSurroundings, type Surroundings } from './surroundings';
 
 const MAX_LOCATION_WORDS = 3;
@@ -72,7 +72,7 @@ function findHostedChain(query: WordQuery, context: ChainContext): IndexMatch | 
   const category = query.index.terms[term?.entryIndex ?? -1]?.category;
   const isCounter = category !== undefined && STORE_COUNTERS.has(category) && STORES.has(chain.category);
   if (!term || !isCounter || !isDistinctive(query, context)) return undefined;
-  const marks = toMatchDetails(surroundings, getCountry(context));
+  const marks = toMatchFields({ country: getCountry(context), channel: surroundings.channel });
   return { kind: 'term', entryIndex: term.entryIndex, match: 'term', ...marks };
 }
 
@@ -86,7 +86,7 @@ export function findForeignChain(query: WordQuery): IndexMatch | undefined {
   if (!isLocation(query, context)) return undefined;
   const named = context.term && index.terms[context.term.entryIndex];
   if (named && named.category !== chain.category) return findHostedChain(query, context);
-  const marks = toMatchDetails(context.surroundings, getCountry(context));
+  const marks = toMatchFields({ country: getCountry(context), channel: context.surroundings.channel });
   return { kind: 'foreign-chain', entryIndex: span.entryIndex, match: 'word', ...marks };
 }
 
@@ -100,7 +100,12 @@ export function findForeignChainInCountry({ index, words }: WordQuery): IndexMat
   const name = words.filter((word, wordIndex) => !isMention(wordIndex) && !isPreposition(word)).join(' ');
   const entryIndex = index.foreignChains.byNameInCountry.get(toCountryKey(name, mention.place.country));
   if (entryIndex === undefined) return undefined;
-  return { kind: 'foreign-chain', entryIndex, match: 'word', ...toMatchDetails(surroundings, undefined) };
+  return {
+    kind: 'foreign-chain',
+    entryIndex,
+    match: 'word',
+    ...toMatchFields({ country: undefined, channel: surroundings.channel }),
+  };
 }
 
 /**

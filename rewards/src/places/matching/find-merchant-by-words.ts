@@ -7,7 +7,7 @@ import { isOrderService } from '../reference/order-services';
 import { isStateCode, isStateName, isUsPlace } from '../reference/us-places';
 import { isOtherBusinessWord, isPrepositionAt, type IsWord } from '../text/stop-words';
 import { isChargedAsHost } from './find-store-seller';
-import type { IndexMatch } from './index-match';
+import { type IndexMatch, toMerchantMatch } from './index-match';
 import { listGoods, withoutGoods } from './list-goods';
 import { parseSurroundings, type Surroundings } from './surroundings';
 
@@ -29,14 +29,6 @@ interface Context {
   readonly isGoods: boolean;
   /** Positions of words that are neither known, nor part of the name, nor a location. */
   readonly unknownWordIndexes: readonly number[];
-}
-
-/** The country and channel in the words around a name. */
-export function toMatchDetails({ channel }: Surroundings, country: string | undefined): Partial<IndexMatch> {
-  return {
-    ...(country === undefined ? {} : { country }),
-    ...(channel === undefined ? {} : { channel }),
-  };
 }
 
 /** Where the location begins: at a preposition after the name. */
@@ -137,13 +129,9 @@ function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): Index
   const department = findNamedDepartment(query, span, merchant, context);
   const isGuess = unknownWordIndexes.length > 0;
   if (!department || (isGuess && !isLocation(query, span, unknownWordIndexes))) return undefined;
-  return {
-    kind: 'merchant',
-    entryIndex: span.entryIndex,
-    match: isGuess ? 'guess' : 'word',
-    ...toDepartmentFields(department),
-    ...toMatchDetails(surroundings, findMerchantCountry(merchant, surroundings)),
-  };
+  const details = { country: findMerchantCountry(merchant, surroundings), channel: surroundings.channel };
+  const match = toMerchantMatch(span.entryIndex, isGuess ? 'guess' : 'word', details);
+  return { ...match, ...toDepartmentFields(department) };
 }
 
 /** If one merchant takes orders for the other: that one. If one is charged as its host: the host. */
@@ -190,8 +178,8 @@ function findPair({ index, words }: WordQuery, spans: readonly Span[]): IndexMat
   );
   const entryIndex = findSellerOfPair(index, ...pair);
   if (entryIndex === undefined || surroundings.unknownWordIndexes.length > 0) return undefined;
-  const marks = toMatchDetails(surroundings, surroundings.mention?.place.country);
-  return { kind: 'merchant', entryIndex, match: 'word', ...marks };
+  const { mention, channel } = surroundings;
+  return toMerchantMatch(entryIndex, 'word', { country: mention?.place.country, channel });
 }
 
 /**

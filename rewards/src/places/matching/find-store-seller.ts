@@ -7,7 +7,7 @@ import type { Merchant } from '../reference/merchant';
 import { isOrderService } from '../reference/order-services';
 import { foldText } from '../text/fold-text';
 import { isFiller, isInside, isPreposition, isThrough } from '../text/stop-words';
-import type { IndexMatch } from './index-match';
+import { type IndexMatch, toMerchantMatch } from './index-match';
 import { parseSurroundings, type Surroundings } from './surroundings';
 
 /** A merchant and its number in the index. */
@@ -60,15 +60,7 @@ function toMatch(
   fields: Partial<IndexMatch> = {},
 ): IndexMatch {
   const country = findMerchantCountry(merchant, surroundings);
-  const { channel } = surroundings;
-  return {
-    kind: 'merchant',
-    entryIndex,
-    match: 'word',
-    ...(country === undefined ? {} : { country }),
-    ...(channel === undefined ? {} : { channel }),
-    ...fields,
-  };
+  return { ...toMerchantMatch(entryIndex, 'word', { country, channel: surroundings.channel }), ...fields };
 }
 
 /** Whether a shop inside a store is charged as that store. Other shops have their own code. */

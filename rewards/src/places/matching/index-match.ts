@@ -2,7 +2,7 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel, Place } from '@tapwise/contracts/vocabulary/places/place';
 
 /**
- * The entry of the index that a text matched. `entryIndex` is the position in the index's `merchants` or `terms`, or
+ * The entry of the index that a text matched. `entryIndex` counts from 0 in the index's `merchants` or `terms`, or
  * among the foreign chains.
  */
 export interface IndexMatch {
@@ -19,4 +19,29 @@ export interface IndexMatch {
   readonly country?: string;
   readonly channel?: Channel;
   readonly processor?: string;
+}
+
+/** What the text around a name adds. */
+interface MatchDetails {
+  readonly country: string | undefined;
+  readonly channel: Channel | undefined;
+  readonly processor?: string | undefined;
+}
+
+/** The details that are known, as fields of a match. */
+export function toMatchFields({ country, channel, processor }: MatchDetails): Partial<IndexMatch> {
+  return {
+    ...(country === undefined ? {} : { country }),
+    ...(channel === undefined ? {} : { channel }),
+    ...(processor === undefined ? {} : { processor }),
+  };
+}
+
+/** The match of a merchant. */
+export function toMerchantMatch(
+  entryIndex: number,
+  match: IndexMatch['match'],
+  details: MatchDetails,
+): IndexMatch {
+  return { kind: 'merchant', entryIndex, match, ...toMatchFields(details) };
 }

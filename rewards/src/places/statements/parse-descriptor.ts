@@ -1,6 +1,6 @@
 import type { PlaceIndex } from '../index/place-index';
 import { normalizeDescriptor, type Processor } from '../index/statement-index';
-import type { IndexMatch } from '../matching/index-match';
+import { type IndexMatch, toMerchantMatch } from '../matching/index-match';
 import { parseSurroundings } from '../matching/surroundings';
 import { findMerchantCountry } from '../place-country';
 import { isStateCode, isStateName } from '../reference/us-places';
@@ -157,14 +157,8 @@ function toMatch(
   const isPlainName = processor === undefined && index.names.get(foldText(form)) === entryIndex;
   const inForm = parseSurroundings(foldText(form).split(' ')).channel;
   const channel = inForm ?? surroundings.channel ?? processor?.channel;
-  return {
-    kind: 'merchant',
-    entryIndex,
-    match: isPlainName ? 'word' : 'descriptor',
-    ...(country === undefined ? {} : { country }),
-    ...(channel === undefined ? {} : { channel }),
-    ...(processor === undefined ? {} : { processor: processor.name }),
-  };
+  const details = { country, channel, processor: processor?.name };
+  return toMerchantMatch(entryIndex, isPlainName ? 'word' : 'descriptor', details);
 }
 
 /** What a descriptor begins with: a known form, then a name, before and after a processor's mark is removed. */

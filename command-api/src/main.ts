@@ -17,7 +17,7 @@ import {
   printCreatedSecrets,
 } from '@tapwise/platform/server/security/installation-secrets';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
-import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
+import { assertStoresBelongTogether } from '@tapwise/platform/stores/installation/assert-stores-belong-together';
 import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { createCommandApi, seedStore } from './index';
 import { openMailer } from './mail/open-mailer';
@@ -36,7 +36,7 @@ async function start() {
   const logger = await createLogger(configuration, { service: SERVICE });
   const tracing = await openTracing(configuration, { service: SERVICE, logger });
   await lockOwnFolder(configuration, SERVICE);
-  await checkStores(configuration, SERVICE);
+  await assertStoresBelongTogether(configuration, SERVICE);
   const damage = await watchForDamage({
     dataDir,
     files: [

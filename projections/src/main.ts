@@ -5,7 +5,7 @@ import { createLogger } from '@tapwise/platform/server/observability/logger';
 import { createProcessMetrics } from '@tapwise/platform/server/observability/metrics';
 import { openTracing } from '@tapwise/platform/server/observability/open-tracing';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
-import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
+import { assertStoresBelongTogether } from '@tapwise/platform/stores/installation/assert-stores-belong-together';
 import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { delayFeed } from './feed/delayed-feed';
 import { createHealthServer } from './health-server';
@@ -19,7 +19,7 @@ async function start() {
   const logger = await createLogger(configuration, { service: 'projections' });
   const tracing = await openTracing(configuration, { service: 'projections', logger });
   await lockOwnFolder(configuration, 'projections');
-  await checkStores(configuration, 'projections');
+  await assertStoresBelongTogether(configuration, 'projections');
   const files = configuration.READ_STORE === 'sqlite' ? (['views'] as const) : [];
   const damage = await watchForDamage({ dataDir: configuration.DATA_DIR, files, logger });
   const stores = await openStores(configuration, logger, 'rebuild');

@@ -20,7 +20,7 @@ import {
   printCreatedSecrets,
 } from '@tapwise/platform/server/security/installation-secrets';
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
-import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
+import { assertStoresBelongTogether } from '@tapwise/platform/stores/installation/assert-stores-belong-together';
 import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { isDamaged } from '@tapwise/platform/stores/sqlite/errors';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
@@ -79,7 +79,7 @@ async function start() {
   const logger = await createLogger(configuration, { service: SERVICE });
   const tracing = await openTracing(configuration, { service: SERVICE, logger });
   await lockOwnFolder(configuration, SERVICE);
-  const logEpoch = await checkStores(configuration, SERVICE);
+  const logEpoch = await assertStoresBelongTogether(configuration, SERVICE);
   const { adminKey, sessionKeys, created } = loadInstallationSecrets(configuration);
   printCreatedSecrets(created);
   const reader = await retryWhileDamaged(() => openReader(configuration));

@@ -22,7 +22,7 @@ import {
 } from '@tapwise/platform/server/security/installation-secrets';
 import { type DamageWatch, watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
-import { checkSqliteInstallation } from '@tapwise/platform/stores/installation/sqlite-installation';
+import { assertSqliteInstallation } from '@tapwise/platform/stores/installation/sqlite-installation';
 import { createQueryApi } from '@tapwise/query-api';
 import { openStores } from './open-stores';
 
@@ -57,7 +57,7 @@ function loadSecrets(configuration: Configuration) {
 
 async function lockAndCheckFolder(dataDir: string): Promise<void> {
   await lockFolder({ dataDir, roles: FOLDER_ROLES, name: 'standalone' });
-  await checkSqliteInstallation(dataDir);
+  await assertSqliteInstallation(dataDir);
 }
 
 function openMetrics(dataDir: string, damage: DamageWatch): Metrics {

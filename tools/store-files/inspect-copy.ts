@@ -1,7 +1,7 @@
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { OperatorError } from '@tapwise/platform/operator-error';
 import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
-import { checkInstallation } from '@tapwise/platform/stores/installation/check-installation';
+import { assertInstallation } from '@tapwise/platform/stores/installation/assert-installation';
 import {
   readSqliteLogState,
   readSqliteVaultState,
@@ -75,11 +75,11 @@ export function inspectVault(path: string): AccountsSummary {
 }
 
 /** Throws an OperatorError if the log in a folder is older than its vault, or belongs to another installation. */
-export async function checkCopiesMatch(folder: string): Promise<void> {
+export async function assertCopiesMatch(folder: string): Promise<void> {
   const open = readSqliteLogState(folder);
   const views = { location: '', source: undefined, mark: undefined };
   try {
-    await checkInstallation({ log: open.log, vault: readSqliteVaultState(folder), views });
+    await assertInstallation({ log: open.log, vault: readSqliteVaultState(folder), views });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     throw new OperatorError(`The copies do not match: ${error.message}`, { cause: error });

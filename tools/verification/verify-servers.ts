@@ -3,7 +3,7 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { requireLogServer } from '@tapwise/platform/stores/eventstoredb/server-selection';
-import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
+import { assertStoresBelongTogether } from '@tapwise/platform/stores/installation/assert-stores-belong-together';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { type EventFeed, openEventStoreDbFeed } from '@tapwise/projections';
 import { describeAffected } from './describe-affected';
@@ -111,7 +111,7 @@ export async function verifyServers(request: VerifyOptions): Promise<void> {
   const { configuration, findings, printLine } = request;
   if (configuration.EVENT_STORE !== 'sqlite') await verifyServerLog(request);
   try {
-    await checkStores(configuration, 'projections');
+    await assertStoresBelongTogether(configuration, 'projections');
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     findings.reportFault('mismatch of log and vault', error.message);

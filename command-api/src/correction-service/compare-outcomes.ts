@@ -4,7 +4,7 @@ import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recomm
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { toOutcome } from '@tapwise/rewards/engine/outcome';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
-import { getPlace } from '../recommendation-service/recommendation-reader';
+import { getRecordedPlace } from '../recommendation-service/recommendation-reader';
 import { type CardCorrection, isApplicable } from './corrections';
 import type { CorrectionDependencies } from './dependencies';
 import type { SpendingHistory } from './spending-history';
@@ -45,7 +45,7 @@ export async function compareOutcomes(
   const compute = async (corrections: readonly CardCorrection[]) => {
     const compiled = await catalog.loadCompiledWith(inputs.catalogueVersion, selectLatestCards(corrections));
     if (!compiled) return undefined;
-    const request = { ...inputs, ...spent, place: getPlace(data), catalog: compiled, amountCents };
+    const request = { ...inputs, ...spent, place: getRecordedPlace(data), catalog: compiled, amountCents };
     return toOutcome(computeRecommendation(request));
   };
   const before = await compute(earlier);

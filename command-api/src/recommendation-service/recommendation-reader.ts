@@ -7,7 +7,7 @@ import type { EventStore, UnreadableVersion } from '../event-store/port';
 import type { LegacyRecommendations } from './legacy-recommendations';
 
 /** The place as interpreted for the recommendation. Receipts of early versions have it only in the answer. */
-export function getPlace({ inputs, answer }: GivenRecommendation): Place {
+export function getRecordedPlace({ inputs, answer }: GivenRecommendation): Place {
   return inputs.place ?? Place.parse(answer);
 }
 

@@ -5,7 +5,7 @@ import { openForgetting } from '@tapwise/command-api';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { OperatorError } from '@tapwise/platform/operator-error';
-import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
+import { assertStoresBelongTogether } from '@tapwise/platform/stores/installation/assert-stores-belong-together';
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
@@ -35,7 +35,7 @@ async function assertInstallationExists(configuration: Configuration): Promise<v
   const missing = files.map((name) => join(DATA_DIR, name)).find((path) => !existsSync(path));
   if (missing !== undefined)
     throw new OperatorError(`${missing} is missing. Set DATA_DIR to the data folder.`);
-  await checkStores(configuration, 'command-api');
+  await assertStoresBelongTogether(configuration, 'command-api');
 }
 
 async function run({ getValue, printLine }: CliContext): Promise<ExitCode> {

@@ -17,7 +17,7 @@ import { computeSha256, copyDurably } from '../../store-files/durable-files';
 import { toWriteError } from '../../store-files/full-disk';
 import {
   type AccountsSummary,
-  checkCopiesMatch,
+  assertCopiesMatch,
   type EventsSummary,
   inspectEvents,
   inspectVault,
@@ -108,7 +108,7 @@ async function writeBackup(request: BackupRequest): Promise<BackupManifest> {
   const madeAt = clock().toISOString();
   const accounts = configuration.READ_STORE === 'sqlite' ? await copyVault(request) : undefined;
   const events = configuration.EVENT_STORE === 'sqlite' ? await copyLog(request) : undefined;
-  if (accounts && events) await checkCopiesMatch(folder);
+  if (accounts && events) await assertCopiesMatch(folder);
   await copyKeys(request);
   await sync(folder);
   const manifest: BackupManifest = {

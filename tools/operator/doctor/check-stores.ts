@@ -4,7 +4,7 @@ import { type Configuration, requireSetting } from '@tapwise/platform/configurat
 import { getErrorText } from '@tapwise/platform/errors';
 import { OperatorError } from '@tapwise/platform/operator-error';
 import { requireLogServer } from '@tapwise/platform/stores/eventstoredb/server-selection';
-import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
+import { assertStoresBelongTogether } from '@tapwise/platform/stores/installation/assert-stores-belong-together';
 import { isRoleLocked } from '@tapwise/platform/stores/installation/instance-lock';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openEventStoreDbFeed } from '@tapwise/projections';
@@ -54,7 +54,7 @@ async function checkReadModels(configuration: Configuration): Promise<readonly D
 /** Checks whether the stores respond and match, and the state of the read models. */
 export async function checkAllStores(configuration: Configuration): Promise<readonly Diagnosis[]> {
   const storeDiagnoses = await toDiagnosis(async () => {
-    await checkStores(configuration, 'projections');
+    await assertStoresBelongTogether(configuration, 'projections');
     return [reportOk('log, vault, and read models belong together')];
   });
   return [...storeDiagnoses, ...(await toDiagnosis(() => checkReadModels(configuration)))];

@@ -6,7 +6,7 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import { computeSha256 } from '../../store-files/durable-files';
-import { checkCopiesMatch, inspectEvents, inspectVault } from '../../store-files/inspect-copy';
+import { assertCopiesMatch, inspectEvents, inspectVault } from '../../store-files/inspect-copy';
 
 const createUnusableBackupError = (folder: string, reason: string, cause?: unknown) =>
   new OperatorError(
@@ -74,7 +74,7 @@ function checkEvents({ folder, manifest, startProgress, signal }: Check): void {
  * Reads the whole backup and compares it with its manifest: sizes, checksums of files and events, SQLite's
  * own checks. Throws an OperatorError that names the first difference.
  */
-export async function checkBackup(check: Check): Promise<void> {
+export async function assertBackup(check: Check): Promise<void> {
   const { folder, manifest } = check;
   await checkHashes(check);
   checkEvents(check);
@@ -82,5 +82,5 @@ export async function checkBackup(check: Check): Promise<void> {
   const found = inspectVault(join(folder, SQLITE_FILES.vault));
   if (found.damaged > manifest.accounts.damaged)
     throw createUnusableBackupError(folder, 'accounts of the vault are damaged');
-  if (manifest.events) await checkCopiesMatch(folder);
+  if (manifest.events) await assertCopiesMatch(folder);
 }

@@ -13,7 +13,7 @@ import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import { copyDurably } from '../../store-files/durable-files';
 import { toWriteError } from '../../store-files/full-disk';
 import { forgetAgain, readForgottenAccounts } from './forgotten-accounts';
-import { checkBackup, readManifest } from './read-backup';
+import { assertBackup, readManifest } from './read-backup';
 
 export interface RestoreRequest extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly configuration: Configuration;
@@ -34,7 +34,7 @@ function resolveRealPath(path: string): string {
 }
 
 /** Throws a UsageError if the data folder is the backup or lies inside it. */
-function checkFoldersAreSeparate(folder: string, dataDir: string): void {
+function assertFoldersAreSeparate(folder: string, dataDir: string): void {
   const inside = relative(resolveRealPath(folder), resolveRealPath(dataDir));
   if (inside === '') throw new UsageError(`--from ${folder} is DATA_DIR itself`);
   if (!inside.startsWith('..') && !inside.startsWith('/'))
@@ -44,7 +44,10 @@ function checkFoldersAreSeparate(folder: string, dataDir: string): void {
 }
 
 /** Throws an OperatorError if the settings select stores other than the backup's. */
-function checkStores({ events, accounts }: BackupManifest, { EVENT_STORE, READ_STORE }: Configuration): void {
+function assertStoreKinds(
+  { events, accounts }: BackupManifest,
+  { EVENT_STORE, READ_STORE }: Configuration,
+): void {
   const pairs = [
     ['EVENT_STORE', EVENT_STORE === 'sqlite', events !== undefined, 'log'],
     ['READ_STORE', READ_STORE === 'sqlite', accounts !== undefined, 'vault'],
@@ -148,12 +151,12 @@ export async function restore(request: RestoreRequest): Promise<RestoreResult> {
   const { configuration, folder, signal } = request;
   const { DATA_DIR: dataDir } = configuration;
   const manifest = readManifest(folder);
-  checkFoldersAreSeparate(folder, dataDir);
-  checkStores(manifest, configuration);
+  assertFoldersAreSeparate(folder, dataDir);
+  assertStoreKinds(manifest, configuration);
   makeFolder(dataDir);
   const lock = await lockFolder({ dataDir, roles: FOLDER_ROLES, name: 'restore', isRepair: true });
   try {
-    await checkBackup({ ...request, manifest });
+    await assertBackup({ ...request, manifest });
     removeIncoming(dataDir);
     await copyToIncoming(request, manifest);
     const names = manifest.files.map(({ name }) => name);

@@ -8,7 +8,10 @@ import type { CommandContext, CommandHandler } from '../../command-handler/port'
 import type { LedgerPurchase } from '../../domain/ledger/state';
 import { findDayProblem, toEnteredPurchase } from '../../ledger-service/entered-purchase';
 import type { FoundPurchase, LedgerOutcome, LedgerService } from '../../ledger-service/ledger-service';
-import { getPlace, type RecommendationReader } from '../../recommendation-service/recommendation-reader';
+import {
+  getRecordedPlace,
+  type RecommendationReader,
+} from '../../recommendation-service/recommendation-reader';
 import type { RecommendationService } from '../../recommendation-service/recommendation-service';
 import { listNeighborYears } from '../../yearly-streams/neighbor-years';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
@@ -32,7 +35,7 @@ async function findPlace(
   const { storeName, category, recommendationId } = body;
   if (recommendationId === undefined) return recommendationService.interpretPlace(user, storeName, category);
   const recommendation = await recommendations.find(user, recommendationId, at);
-  return recommendation && getPlace(recommendation);
+  return recommendation && getRecordedPlace(recommendation);
 }
 
 type PurchaseFields = Omit<LedgerPurchase, 'bestRewardCents'>;

@@ -27,7 +27,7 @@ function findAccessError(path: string): string | undefined {
 }
 
 /** Throws a ConfigurationError if one of these settings of a connection string names an unreadable file. */
-export function checkTlsFiles(variable: string, url: string, settings: readonly string[]): void {
+export function assertTlsFiles(variable: string, url: string, settings: readonly string[]): void {
   const [, query = ''] = url.split('?');
   for (const [key, path] of new URLSearchParams(query)) {
     const setting = settings.find((name) => name.toLowerCase() === key.toLowerCase());

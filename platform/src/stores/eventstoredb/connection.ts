@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkTlsFiles } from '../errors/tls-errors';
+import { assertTlsFiles } from '../errors/tls-errors';
 import { CLIENTS, createClient } from './client/clients';
 import type { ServerClient } from './client/port';
 import { DeadlineExceeded, isTemporary, type ServerName, toEventStoreDbError } from './errors';
@@ -69,7 +69,7 @@ export async function connectEventStoreDb({
 }: ConnectionOptions): Promise<EventStoreDbConnection> {
   const { product, variable } = CLIENTS[name];
   const { connectionString, hosts } = parseServerUrl({ client: name, url });
-  checkTlsFiles(variable, connectionString, FILES);
+  assertTlsFiles(variable, connectionString, FILES);
   const client = wrapClient(await createClient(name, connectionString));
   const server: ServerName = { name: `${product} at ${hosts}`, variable };
   const options: CallOptions = { deadline: deadlineMs, requiresLeader: true };

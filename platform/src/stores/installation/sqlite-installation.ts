@@ -8,7 +8,7 @@ import { SQLITE_FILES } from '../sqlite/layout';
 import { createSqliteLogMarks } from '../sqlite/log-marks';
 import { findRecordedMark } from '../sqlite/recorded-mark';
 import { assertWalIntact } from '../sqlite/wal-damage';
-import { checkInstallation, type LogState, type VaultState, type ViewsState } from './check-installation';
+import { assertInstallation, type LogState, type VaultState, type ViewsState } from './assert-installation';
 
 interface OpenFile {
   readonly db: Database.Database;
@@ -109,14 +109,14 @@ export function readSqliteViewsState(dataDir: string): ViewsState {
   }
 }
 
-/** Like `checkStores`, for an installation entirely in one data folder. */
-export async function checkSqliteInstallation(dataDir: string): Promise<void> {
+/** Like `assertStoresBelongTogether`, for an installation entirely in one data folder. */
+export async function assertSqliteInstallation(dataDir: string): Promise<void> {
   await ignoreDamage(async () => {
     const vault = readSqliteVaultState(dataDir);
     const views = readSqliteViewsState(dataDir);
     const { log, ...opened } = readSqliteLogState(dataDir);
     try {
-      await checkInstallation({ log, vault, views });
+      await assertInstallation({ log, vault, views });
     } finally {
       opened.close();
     }

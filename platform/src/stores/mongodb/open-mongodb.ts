@@ -1,5 +1,5 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
-import { checkTlsFiles } from '../errors/tls-errors';
+import { assertTlsFiles } from '../errors/tls-errors';
 import { type MongoAddress, toAddressError, toMongoError, toStartError } from './errors';
 import { createMonitorRestart } from './monitors';
 
@@ -91,7 +91,7 @@ export async function openMongoStore({ url, purpose }: Options): Promise<MongoSt
     hasUser: client.options.credentials !== undefined,
   };
   try {
-    checkTlsFiles('MONGODB_URL', url, FILES);
+    assertTlsFiles('MONGODB_URL', url, FILES);
     await client.connect();
     // A server that requires a user accepts `ping` without one, but no reads.
     await db.collection(PROBED_COLLECTIONS[purpose]).findOne({}, { maxTimeMS: MAX_READ_MS });

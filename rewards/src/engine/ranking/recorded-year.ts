@@ -151,7 +151,7 @@ interface RatedSpending {
 }
 
 /** Cents that are left of a cap group, by its id, in its current period. */
-type Room = Map<
+type RoomByCapGroup = Map<
   string,
   { readonly period: Parameters<typeof isFirstMonth>[0]; left: Cents; readonly limit: Cents }
 >;
@@ -159,7 +159,7 @@ type Room = Map<
 function computeMonthValue(
   { rates }: RatedSpending,
   cents: Cents,
-  room: Room,
+  room: RoomByCapGroup,
   valuation: Valuation,
 ): CentsPpm {
   let left = cents;
@@ -177,13 +177,13 @@ function computeMonthValue(
   return value + left * rates.uncappedPpm;
 }
 
-function evaluateRated(rated: readonly RatedSpending[], valuation: Valuation): CentsPpm {
+function evaluateSpending(rated: readonly RatedSpending[], valuation: Valuation): CentsPpm {
   let value = 0;
   const capped = rated.filter(({ rates }) => rates.capped.length > 0);
   for (const { rates, monthly } of rated)
     if (rates.capped.length === 0) value += sumCents(monthly) * rates.uncappedPpm;
   if (capped.length === 0) return value;
-  const room: Room = new Map();
+  const room: RoomByCapGroup = new Map();
   for (const [index, month] of MONTHS.entries()) {
     for (const group of room.values()) if (isFirstMonth(group.period, month)) group.left = group.limit;
     for (const entry of capped) value += computeMonthValue(entry, entry.monthly[index] ?? 0, room, valuation);
@@ -191,7 +191,7 @@ function evaluateRated(rated: readonly RatedSpending[], valuation: Valuation): C
   return value;
 }
 
-function rateKinds(
+function groupByRates(
   effectiveCard: EffectiveCard,
   { kinds }: RecordedYear,
   valuation: Valuation,
@@ -235,7 +235,7 @@ export function evaluateRecordedYear(
     for (const { kind, monthly } of year.kinds)
       if (isKindAbroad(kind)) feeCentsPpm += sumCents(monthly) * feePpm;
   return {
-    rewardCentsPpm: evaluateRated(rateKinds(effectiveCard, year, valuation), valuation),
+    rewardCentsPpm: evaluateSpending(groupByRates(effectiveCard, year, valuation), valuation),
     feeCentsPpm,
   };
 }

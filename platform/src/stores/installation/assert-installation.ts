@@ -100,7 +100,7 @@ function checkWithoutLog({ vault, views }: InstallationStores): void {
  * in use, or the log is older than what was recorded about it. Read models that are missing, older, or of a different
  * log are fine, because they are rebuilt. So is a vault without a mark, which an early version created.
  */
-export async function checkInstallation(stores: InstallationStores): Promise<void> {
+export async function assertInstallation(stores: InstallationStores): Promise<void> {
   const { log, vault, views } = stores;
   if (!log) return checkWithoutLog(stores);
   await checkVault(log, vault);

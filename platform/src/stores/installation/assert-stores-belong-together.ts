@@ -7,7 +7,7 @@ import type { ServerSelection } from '../eventstoredb/url';
 import { openMongoStore } from '../mongodb/open-mongodb';
 import { getVaultCollections } from '../mongodb/vault-layout';
 import { getViewsCollections } from '../mongodb/views-layout';
-import { checkInstallation, type LogState, type VaultState, type ViewsState } from './check-installation';
+import { assertInstallation, type LogState, type VaultState, type ViewsState } from './assert-installation';
 import {
   ignoreDamage,
   readSqliteLogState,
@@ -88,12 +88,12 @@ async function check(configuration: Configuration, service: Service): Promise<st
   const { vault, views } = await readVaultAndViewsState(configuration, service);
   const isLogOutOfReach = service === 'query-api' && configuration.EVENT_STORE !== 'sqlite';
   if (isLogOutOfReach) {
-    await checkInstallation({ log: undefined, vault, views });
+    await assertInstallation({ log: undefined, vault, views });
     return vault.epoch;
   }
   const { log, ...opened } = await readLogState(configuration, service);
   try {
-    await checkInstallation({ log, vault, views });
+    await assertInstallation({ log, vault, views });
     return log.epoch;
   } finally {
     await opened.close();
@@ -105,6 +105,9 @@ async function check(configuration: Configuration, service: Service): Promise<st
  * ConfigurationError if they don't. A process without access to EventStoreDB compares what vault and read models
  * recorded. Resolves with the log's epoch; undefined before the first startup.
  */
-export function checkStores(configuration: Configuration, service: Service): Promise<string | undefined> {
+export function assertStoresBelongTogether(
+  configuration: Configuration,
+  service: Service,
+): Promise<string | undefined> {
   return ignoreDamage(() => check(configuration, service));
 }

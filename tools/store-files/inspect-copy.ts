@@ -1,7 +1,7 @@
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { OperatorError } from '@tapwise/platform/operator-error';
-import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
 import { assertInstallation } from '@tapwise/platform/stores/installation/assert-installation';
+import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
 import {
   readSqliteLogState,
   readSqliteVaultState,

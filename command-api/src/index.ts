@@ -7,6 +7,7 @@ import { createErrorSerializers } from '@tapwise/platform/server/observability/r
 import type { Tracing } from '@tapwise/platform/server/observability/tracing';
 import { createRequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
 import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
+import { createTokenAccess } from '@tapwise/platform/server/security/token-access';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CatalogReader } from './catalog/catalog-reader';
@@ -161,6 +162,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
   const { vault, mailer, push, clock, sessionKeys, adminKey, publicUrl, metrics } = deps;
   const { createId = v7, hasRateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
   const logger = deps.logger.child({}, { serializers: createErrorSerializers([adminKey, ...sessionKeys]) });
+  const counts = hasRateLimits ? vault : undefined;
   const services = createDomainServices(deps, logger);
   const { store } = services;
   const { background, forgetting, completeLater, stop } = startBackgroundWork(deps, services, logger);
@@ -190,6 +192,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     epoch: store.epoch,
     createId,
     limiters: createRequestLimiters(limitStore),
+    tokenAccess: createTokenAccess((hash) => vault.accessTokens.findByHash(hash), counts),
     adminAccess: createAdminAccess({ adminKey, sessionKeys, vault: limitStore, logger }),
     sessionKeys,
     publicUrl,

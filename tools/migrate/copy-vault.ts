@@ -100,6 +100,13 @@ function listAccountTasks(rows: VaultRows, target: TargetVault): readonly CopyTa
       getKey: ({ userId }) => userId,
       getExpiry: () => NEVER,
     }),
+    createCopyTask({
+      name: 'access tokens',
+      items: rows.accessTokens,
+      store: target.accessTokens,
+      getKey: ({ id }) => id,
+      getExpiry: () => NEVER,
+    }),
   ];
 }
 

@@ -1,6 +1,20 @@
+import type { TokenScope } from '@tapwise/contracts/vocabulary/account/token-scopes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+
+function readAccessTokens(db: Sqlite) {
+  return db
+    .prepare<
+      [],
+      { id: string; tokenHash: string; userId: UserId; name: string; scopes: string; createdAt: number }
+    >(
+      `SELECT id, token_hash AS tokenHash, user_id AS userId, name, scopes, created_at AS createdAt
+       FROM access_tokens ORDER BY id`,
+    )
+    .all()
+    .map((row) => ({ ...row, scopes: row.scopes.split(' ') as readonly TokenScope[] }));
+}
 
 function readEmailChanges(db: Sqlite) {
   return db
@@ -76,6 +90,7 @@ export function readVaultRows(db: Sqlite, now: number) {
     sessions: sessions.all(now),
     resetTokens: tokens,
     emailChanges: readEmailChanges(db),
+    accessTokens: readAccessTokens(db),
     pendingChanges: pendingChanges.all(),
     calendarFeeds: calendarFeeds.all(),
     pushSubscriptions: pushSubscriptions.all(),

@@ -38,6 +38,9 @@ it('each command marks the recorded queries as stale', async () => {
     confirmEmail: currentUser user
     sessions:
     endOtherSessions:
+    createAccessToken:
+    accessTokens:
+    revokeAccessToken:
     setGoals: calendarFeed currentUser leftOnTheTable reminders user whatIf
     completeOnboarding: currentUser user
     addCard: adminUsers calendarFeed canAddCard insights leftOnTheTable reminders settings subscription userCards whatIf

@@ -71,7 +71,7 @@ async function readOutcome<State, Event extends DomainEvent>(
 
 function withMetadata(
   events: readonly DomainEvent[],
-  { commandId, commandDigest, correlationId, actor, at, owner }: CommandContext,
+  { commandId, commandDigest, correlationId, actor, at, owner, tokenId }: CommandContext,
   createEventId: () => string,
 ): NewEvent[] {
   const shared = {
@@ -81,6 +81,7 @@ function withMetadata(
     actor,
     occurredAt: at,
     ...(owner === undefined ? {} : { owner }),
+    ...(tokenId === undefined ? {} : { tokenId }),
   };
   return events.map((event) => ({ ...event, metadata: { eventId: createEventId(), ...shared } }));
 }

@@ -14,6 +14,8 @@ export interface CommandContext {
   readonly actor: string;
   /** The user that the events are about, if neither the stream's name nor the actor is the user. */
   readonly owner?: UserId | undefined;
+  /** The id of the access token that sent the command. Undefined if none did. */
+  readonly tokenId?: string | undefined;
   /** ISO 8601, UTC. */
   readonly at: string;
 }

@@ -23,12 +23,13 @@ export function parseCommandContext(
   const commandId = key ?? createId();
   if (typeof commandId !== 'string' || !PRINTABLE.test(commandId) || hasPrivateName(commandId))
     return reject('invalid-idempotency-key');
-  const { method, path } = context;
+  const { method, path, state } = context;
   return {
     commandId,
     commandDigest: computeCommandDigest({ method, path, body }),
     correlationId: context.state.requestId,
     actor,
+    tokenId: state.tokenId,
     at: now.toISOString(),
   };
 }

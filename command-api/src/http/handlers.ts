@@ -1,6 +1,7 @@
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import type { Handlers } from './handler';
 import type { PasswordDependencies } from './passwords/password-steps';
+import { type AccessTokenDependencies, createAccessTokenHandlers } from './routes/access-tokens';
 import { type AccountDependencies, createAccountHandlers } from './routes/account';
 import { type AdminDependencies, createAdminHandlers } from './routes/admin';
 import { type AuthDependencies, createAuthHandlers } from './routes/auth';
@@ -21,6 +22,7 @@ import { createWalletHandlers, type WalletDependencies } from './routes/wallet';
 
 export interface HandlerDependencies
   extends
+    AccessTokenDependencies,
     AccountDependencies,
     AdminDependencies,
     AuthDependencies,
@@ -46,6 +48,7 @@ export function createHandlers(services: Omit<HandlerDependencies, 'checkInOrder
     ...createEmailHandlers(deps),
     ...createAccountHandlers(deps),
     ...createSessionHandlers(deps),
+    ...createAccessTokenHandlers(deps),
     ...createWalletHandlers(deps),
     ...createSettingsHandlers(deps),
     ...createReminderHandlers(deps),

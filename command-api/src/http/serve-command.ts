@@ -97,14 +97,14 @@ export function serveCommand<Name extends CommandRouteName>(
     const { session, ip } = context;
     const now = deps.clock();
     const command = parseCommandContext(context, {
-      actor: route.access === 'admin' ? 'admin' : (session?.userId ?? 'visitor'),
+      actor: route.access === 'admin' ? 'admin' : (request.user ?? session?.userId ?? 'visitor'),
       body: canHavePassword(route) ? undefined : body,
       now,
       createId: deps.createId,
     });
     if ('rejected' in command) return toRejection(command.rejected);
     return async () => {
-      await touchSession(context, { now, store: deps.sessionStore });
+      if (context.state.tokenId === undefined) await touchSession(context, { now, store: deps.sessionStore });
       const result = await deps.handlers[name]({
         ...request,
         context: command,

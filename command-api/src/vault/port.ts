@@ -1,5 +1,6 @@
 import type { RateLimiter, RateLimitRule } from '@tapwise/platform/rate-limits/rate-limiter';
 import type { LogMark } from '@tapwise/platform/stores/log-mark';
+import type { AccessTokens } from './ports/access-tokens';
 import type { CalendarFeeds } from './ports/calendar-feeds';
 import type { EmailChanges } from './ports/email-changes';
 import type { Forgetting } from './ports/forgetting';
@@ -22,6 +23,7 @@ export interface Vault {
   readonly sessions: Sessions;
   readonly resetTokens: ResetTokens;
   readonly emailChanges: EmailChanges;
+  readonly accessTokens: AccessTokens;
   readonly pendingChanges: PendingChanges;
   readonly calendarFeeds: CalendarFeeds;
   readonly pushSubscriptions: PushSubscriptions;

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { describeAccessTokens } from './access-tokens.contract';
 import { describeCalendarFeeds } from './calendar-feeds.contract';
 import { describeEmailChanges } from './email-changes.contract';
 import { describeForgetting } from './forgetting.contract';
@@ -224,6 +225,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
   describePendingChanges(name, () => open(Date.now));
   describeCalendarFeeds(name, () => open(Date.now));
   describeEmailChanges(name, open);
+  describeAccessTokens(name, () => open(Date.now));
   describeForgetting(name, () => open(Date.now));
   describe(`${name} for pushes`, () => {
     describeTaskLeases(name, () => open(Date.now));

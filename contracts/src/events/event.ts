@@ -52,6 +52,10 @@ export const EventMetadata = z
     correlationId: z.string().describe('The id of the request, as in the server log.'),
     actor: z.string().describe("Who caused the event: a user's id, `admin`, or `system`."),
     occurredAt: z.iso.datetime().describe('When it happened, in UTC.'),
+    tokenId: z
+      .string()
+      .optional()
+      .describe('The id of the access token that sent the request. Absent if no token was used.'),
     owner: UserId.optional().describe(
       "The user that the event is about. Present if neither the stream's name nor the actor is the user.",
     ),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ReadModelName } from '../read-models/read-models';
+import type { TokenScope } from '../vocabulary/account/token-scopes';
 import type { CostLimitName, PublicLimitName } from './rate-limits';
 
 /** The HTTP methods that routes use. */
@@ -16,6 +17,8 @@ export interface Route {
   readonly path: `/${string}`;
   readonly service: ServiceName;
   readonly access: Access;
+  /** The scope that an access token needs. Without one, tokens can't call the route. */
+  readonly scope?: TokenScope;
   /** One line for the API documentation. */
   readonly summary: string;
   readonly params?: z.ZodType;

@@ -22,6 +22,10 @@ export const endpoints = {
   sessions: { method: 'GET', path: '/api/user/sessions' },
   endOtherSessions: { method: 'DELETE', path: '/api/user/sessions' },
 
+  createAccessToken: { method: 'POST', path: '/api/user/tokens' },
+  accessTokens: { method: 'GET', path: '/api/user/tokens' },
+  revokeAccessToken: { method: 'DELETE', path: '/api/user/tokens/:id' },
+
   creditCards: { method: 'GET', path: '/api/credit-cards' },
   popularCreditCards: { method: 'GET', path: '/api/credit-cards/popular' },
   searchCreditCards: { method: 'GET', path: '/api/credit-cards/search' },

@@ -79,6 +79,7 @@ describe('the route table', () => {
     '/api/user/left-on-the-table',
     '/api/user/push-key',
     '/api/user/sessions',
+    '/api/user/tokens',
   ];
   it.each(table)(
     '%s is on the query side if it reads, and on the command side if it writes',
@@ -93,6 +94,20 @@ describe('the route table', () => {
     expect(route.params !== undefined).toBe(parameters.length > 0);
     const hasNoBody = route.status === 302 || route.fileTypes !== undefined;
     expect(route.response === undefined).toBe(hasNoBody);
+  });
+
+  it('lets access tokens read, ask, and record, and do nothing else', () => {
+    const list = (scope: string) => table.filter(([, route]) => route.scope === scope).map(([name]) => name);
+    const reads = table.filter(([, { method, access }]) => method === 'GET' && access === 'user');
+    expect(list('read')).toEqual(reads.map(([name]) => name));
+    expect(list('ask').sort()).toEqual(['giveFeedback', 'recommend']);
+    expect(list('record').sort()).toEqual([
+      'correctPurchase',
+      'importPurchases',
+      'recordPurchase',
+      'refundPurchase',
+      'removePurchase',
+    ]);
   });
 
   it.each(table.filter(([, { service }]) => service === 'query'))(

@@ -1,4 +1,5 @@
 import type { Route } from './define-route';
+import { accessTokenRoutes } from './routes/access-tokens';
 import { accountRoutes } from './routes/account';
 import { adminRoutes } from './routes/admin';
 import { authRoutes } from './routes/auth';
@@ -27,6 +28,7 @@ export const routes = {
   ...emailRoutes,
   ...accountRoutes,
   ...sessionRoutes,
+  ...accessTokenRoutes,
   ...catalogRoutes,
   ...walletRoutes,
   ...settingsRoutes,

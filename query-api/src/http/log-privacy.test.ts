@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function getAsAdmin(path: string, key: string): Promise<void> {
+async function getAs(path: string, key?: string): Promise<void> {
   const session = server.signIn(USER);
   seen.push(...Object.values(session).flatMap((cookies) => cookies.split(/; |=/)));
   const headers = {
     ...session,
-    Authorization: `Bearer ${key}`,
+    ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
     'X-Forwarded-For': ADDRESS,
     'X-After': 'canary-after',
     Referer: 'http://localhost/reset-password?token=canary-token',
@@ -50,11 +50,13 @@ describe.each(queries)('the log of %s', (name, route) => {
 
   it('reveals nothing private about a success, a rejection, or an error', async () => {
     for (const path of [validPath, marked])
-      for (const key of [ADMIN_KEY, 'canary-key']) await getAsAdmin(path, key);
-    const quoted = `canary canary-part canary@example.com ${ADDRESS} ${ADMIN_KEY} ${params['token'] ?? ''}`;
+      for (const sent of [ADMIN_KEY, 'canary-key', undefined]) await getAs(path, sent);
+    // Only requests to routes of admins contain the key.
+    const key = route.access === 'admin' ? ADMIN_KEY : undefined;
+    const quoted = `canary canary-part canary@example.com ${ADDRESS} ${key ?? ''} ${params['token'] ?? ''}`;
     const error = new Error(`Rejected ${quoted}`, { cause: new Error(`Because of ${quoted}`) });
     server.breakWith(Object.assign(error, { keyValue: { email: 'canary@example.com' } }));
-    for (const path of [validPath, marked]) await getAsAdmin(path, ADMIN_KEY);
+    for (const path of [validPath, marked]) await getAs(path, key);
     server.breakWith(undefined);
     expect(server.logged.join('')).toContain(`"route":"${name}"`);
     expectNothingPrivate();

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@tapwise/contracts/vocabulary/account/token-scopes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
 import {
@@ -70,7 +71,7 @@ export async function openMongoAccountVault({ url }: Options): Promise<AccountVa
   const store = await openMongoStore({ url, purpose: 'vault' });
   const { run } = store;
   const collections = getVaultCollections(store.db);
-  const { profiles, sessions, resetTokens } = collections;
+  const { accessTokens, profiles, sessions, resetTokens } = collections;
   // The rate limits need their indexes, and this service may be the first to start.
   await run(() => prepareVault(collections)).catch(async (error: unknown) => {
     await store.close();
@@ -96,6 +97,13 @@ export async function openMongoAccountVault({ url }: Options): Promise<AccountVa
       run(async () => {
         const found = await profiles.find({ _id: { $in: [...userIds] }, ...NOT_FORGOTTEN }).toArray();
         return new Map(found.map((doc) => [doc._id as UserId, toProfile(doc)]));
+      }),
+    findToken: (tokenHash) =>
+      run(async () => {
+        const found = await accessTokens.findOne({ tokenHash });
+        if (!found) return undefined;
+        const { _id, userId, scopes } = found;
+        return { id: _id, userId: userId as UserId, scopes: scopes as TokenScope[] };
       }),
     isResetTokenValid: (token, now) =>
       run(async () => {

@@ -1,5 +1,6 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { RateLimiter, RateLimitRule } from '@tapwise/platform/rate-limits/rate-limiter';
+import type { TokenGrant } from '@tapwise/platform/server/security/access-token';
 
 export interface Profile {
   readonly userId: UserId;
@@ -30,6 +31,8 @@ export interface AccountVault {
   findProfile(userId: UserId): Promise<Profile | undefined>;
   /** The profiles that exist, by user id. */
   getProfiles(userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, Profile>>;
+  /** What the access token with this hash allows. Undefined if there is none. */
+  findToken(tokenHash: string): Promise<TokenGrant | undefined>;
   /** Whether a reset link with this token is valid at that time. */
   isResetTokenValid(token: string, now: number): Promise<boolean>;
   /** Shares its counts with the command service, by the name of the rule. */

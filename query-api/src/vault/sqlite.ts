@@ -1,3 +1,4 @@
+import type { TokenScope } from '@tapwise/contracts/vocabulary/account/token-scopes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
 import {
@@ -47,7 +48,14 @@ const EXTEND_SESSION_SQL = `
   UPDATE sessions SET expires_at = @expiresAt, content = json_set(content, '$._expire', @expiresAt)
   WHERE key_hash = @keyHash AND expires_at < @expiresAt`;
 
-const { sessions, reset_tokens: resetTokens } = CHECKED_VAULT_TABLES;
+const { sessions, access_tokens: accessTokens, reset_tokens: resetTokens } = CHECKED_VAULT_TABLES;
+
+interface AccessTokenRow {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly userId: UserId;
+  readonly scopes: string;
+}
 
 function prepareStatements(db: Sqlite) {
   return {
@@ -58,6 +66,10 @@ function prepareStatements(db: Sqlite) {
     profile: db.prepare<[string], ProfileRow>(`${PROFILE_SQL} WHERE user_id = ? AND ${IS_KEPT_SQL}`),
     profiles: db.prepare<[string], ProfileRow>(
       `${PROFILE_SQL} WHERE user_id IN (SELECT value FROM json_each(?)) AND ${IS_KEPT_SQL}`,
+    ),
+    accessToken: db.prepare<[string], AccessTokenRow>(
+      `SELECT id, token_hash AS tokenHash, user_id AS userId, scopes FROM access_tokens
+       WHERE token_hash = ? AND ${buildIntactCondition(accessTokens)}`,
     ),
     token: db
       .prepare<[string, number], string>(
@@ -95,6 +107,12 @@ export function openSqliteAccountVault(path: string): AccountVault {
     async getProfiles(userIds) {
       const found = find.profiles.all(JSON.stringify(userIds));
       return new Map(found.map((row) => [row.userId, toListed(row)]));
+    },
+    async findToken(tokenHash) {
+      const row = find.accessToken.get(tokenHash);
+      if (row?.tokenHash !== tokenHash) return undefined;
+      const { id, userId, scopes } = row;
+      return { id, userId, scopes: scopes.split(' ') as TokenScope[] };
     },
     async isResetTokenValid(token, now) {
       const hash = hashResetToken(token);

@@ -84,7 +84,7 @@ async function copyToIncoming(
 }
 
 /** A backup of an earlier version has no calendar feeds. */
-const ACCESS_TABLES = ['sessions', 'reset_tokens', 'calendar_feeds'];
+const ACCESS_TABLES = ['sessions', 'reset_tokens', 'calendar_feeds', 'access_tokens'];
 
 /** Users may have signed out, changed their passwords, or revoked calendar links since the backup was made. */
 function endAccess(vaultCopy: string): void {

@@ -103,6 +103,7 @@ function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetP
         await vault.profiles.changePasswordHash(user, passwordHash, countPasswordChanges(state) + 1);
         await vault.sessions.destroyAllForUser(user);
         await vault.emailChanges.cancel(user);
+        await vault.accessTokens.revokeAll(user);
         await sendEmail();
         return { type: 'ChangePassword', isOutdated };
       },

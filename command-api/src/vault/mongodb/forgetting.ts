@@ -7,13 +7,14 @@ import type { Forgetting } from '../ports/forgetting';
 /** Changes one document at a time: the mark on the profile is set first and removed last. */
 export function createMongoForgetting({ run }: MongoStore, collections: VaultCollections): Forgetting {
   const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds } = collections;
-  const { emailChanges, pushSubscriptions, sentReminders } = collections;
+  const { accessTokens, emailChanges, pushSubscriptions, sentReminders } = collections;
   const endAll = async (userId: UserId) => {
     await sessions.deleteMany({ userId });
     await resetTokens.deleteMany({ userId });
     await resetTokens.deleteOne({ _id: userId });
     await pendingChanges.deleteMany({ userId });
     await calendarFeeds.deleteOne({ _id: userId });
+    await accessTokens.deleteMany({ userId });
     await pushSubscriptions.deleteMany({ userId });
     await sentReminders.deleteMany({ userId });
   };

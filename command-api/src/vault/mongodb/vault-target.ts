@@ -1,11 +1,13 @@
 import type { AnyBulkWriteOperation, Collection, Document, Filter, WithId } from 'mongodb';
 import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb/vault-layout';
+import type { AccessToken } from '../ports/access-tokens';
 import type { CalendarFeed } from '../ports/calendar-feeds';
 import type { EmailChange } from '../ports/email-changes';
 import type { PendingChange } from '../ports/pending-changes';
 import type { Profile } from '../ports/profiles';
 import type { ResetToken } from '../ports/reset-tokens';
 import type { StoredSession } from '../ports/sessions';
+import { toAccessToken, toAccessTokenDoc } from './access-tokens';
 import { toCalendarFeed, toCalendarFeedDoc } from './calendar-feeds';
 import { toEmailChange, toEmailChangeDoc } from './email-changes';
 import { toPendingChange, toPendingChangeDoc } from './pending-changes';
@@ -43,6 +45,7 @@ export interface VaultMigrationTarget {
   readonly sessions: BulkStore<StoredSession>;
   readonly resetTokens: BulkStore<ResetToken>;
   readonly emailChanges: BulkStore<EmailChange>;
+  readonly accessTokens: BulkStore<AccessToken>;
   readonly pendingChanges: BulkStore<PendingChange>;
   readonly calendarFeeds: BulkStore<CalendarFeed>;
   readonly pushSubscriptions: BulkStore<StoredPushSubscription>;
@@ -106,7 +109,7 @@ export async function openMongoVaultTarget(options: {
   const { store, collections } = await openVaultDatabase(options);
   const { run } = store;
   const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, rateLimits } = collections;
-  const { emailChanges, pushSubscriptions, sentReminders } = collections;
+  const { accessTokens, emailChanges, pushSubscriptions, sentReminders } = collections;
   return {
     profiles: createBulkStore(run, profiles, { toDoc: toProfileDoc, parseDoc: toProfile, key: '_id' }),
     sessions: createBulkStore(run, sessions, { toDoc: toSessionDoc, parseDoc: toSession, key: '_id' }),
@@ -118,6 +121,11 @@ export async function openMongoVaultTarget(options: {
     emailChanges: createBulkStore(run, emailChanges, {
       toDoc: toEmailChangeDoc,
       parseDoc: toEmailChange,
+      key: '_id',
+    }),
+    accessTokens: createBulkStore(run, accessTokens, {
+      toDoc: toAccessTokenDoc,
+      parseDoc: toAccessToken,
       key: '_id',
     }),
     pendingChanges: createBulkStore(run, pendingChanges, {

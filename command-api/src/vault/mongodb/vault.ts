@@ -7,6 +7,7 @@ import {
   type VaultCollections,
 } from '@tapwise/platform/stores/mongodb/vault-layout';
 import type { Vault } from '../port';
+import { createMongoAccessTokens } from './access-tokens';
 import { createMongoCalendarFeeds } from './calendar-feeds';
 import { createMongoEmailChanges } from './email-changes';
 import { createMongoForgetting } from './forgetting';
@@ -82,6 +83,7 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
     sessions: createMongoSessions(store, collections, now),
     resetTokens: createMongoResetTokens(store, collections, now),
     emailChanges: createMongoEmailChanges(store, collections, now),
+    accessTokens: createMongoAccessTokens(store, collections),
     pendingChanges: createMongoPendingChanges(store, collections),
     calendarFeeds: createMongoCalendarFeeds(store, collections),
     pushSubscriptions: createMongoPushSubscriptions(store, collections),

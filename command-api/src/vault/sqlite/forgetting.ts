@@ -9,6 +9,17 @@ import { parseAddresses } from './email-changes';
 import { removeTracesInWorker } from './remove-traces-in-worker';
 import type { Person } from './traces';
 
+/** The tables with rows that end with the account. */
+const REMOVED_TABLES = [
+  'sessions',
+  'reset_tokens',
+  'access_tokens',
+  'pending_changes',
+  'calendar_feeds',
+  'push_subscriptions',
+  'sent_reminders',
+];
+
 /** Lists the user's address and those of the user's changes that no other profile has. */
 function createAddressList(db: Sqlite) {
   const findChange = db.prepare<[string], { readonly email: string; readonly formerAddresses: string }>(
@@ -30,14 +41,10 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
   const mark = db.prepare<[string]>(
     `UPDATE profiles SET password_hash = '${FORGOTTEN_PASSWORD_HASH}' WHERE user_id = ?`,
   );
-  const endSessions = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
-  const endTokens = db.prepare<[string]>('DELETE FROM reset_tokens WHERE user_id = ?');
-  const removeChanges = db.prepare<[string]>('DELETE FROM pending_changes WHERE user_id = ?');
-  const removeFeed = db.prepare<[string]>('DELETE FROM calendar_feeds WHERE user_id = ?');
-  const removePushes = db.prepare<[string]>('DELETE FROM push_subscriptions WHERE user_id = ?');
-  const removeMarks = db.prepare<[string]>('DELETE FROM sent_reminders WHERE user_id = ?');
+  const statements = REMOVED_TABLES.map((table) =>
+    db.prepare<[string]>(`DELETE FROM ${table} WHERE user_id = ?`),
+  );
   const endAll = (userId: string) => {
-    const statements = [endSessions, endTokens, removeChanges, removeFeed, removePushes, removeMarks];
     for (const statement of statements) statement.run(userId);
   };
   const pending = db

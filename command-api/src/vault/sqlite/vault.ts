@@ -3,6 +3,7 @@ import { applyLayout, openSqlite, type Sqlite } from '@tapwise/platform/stores/s
 import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite/rate-limiter';
 import { createMarkStore } from '@tapwise/platform/stores/sqlite/recorded-mark';
 import type { Vault } from '../port';
+import { createSqliteAccessTokens } from './access-tokens';
 import { createSqliteCalendarFeeds } from './calendar-feeds';
 import { createSqliteEmailChanges } from './email-changes';
 import { createSqliteForgetting } from './forgetting';
@@ -33,6 +34,7 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     sessions: createSqliteSessions(db, now),
     resetTokens: createSqliteResetTokens(db, now),
     emailChanges: createSqliteEmailChanges(db, now),
+    accessTokens: createSqliteAccessTokens(db),
     pendingChanges: createSqlitePendingChanges(db),
     calendarFeeds: createSqliteCalendarFeeds(db),
     pushSubscriptions: createSqlitePushSubscriptions(db),

@@ -41,6 +41,8 @@ export const REQUEST_EXAMPLES = {
   }),
   changeEmail: createExample('changeEmail', { email: 'ada.new@example.com', password: 'correct horse' }),
   confirmEmail: createExample('confirmEmail', { token: 'q83vEjRWeJASNFZ4mrze8Q0fHi08S1poeYiXprXE0-I' }),
+  createAccessToken: createExample('createAccessToken', { name: 'Shortcuts', scopes: ['read', 'ask'] }),
+  revokeAccessToken: { params: { id: 'q83vEjRWeJASNFZ4mrze8Q' } },
   setGoals: createExample('setGoals', {
     goals: ['travel', 'cashback'],
     preferences: { goalPriorities: { travel: 1, cashback: 2 } },

@@ -39,7 +39,9 @@ describe('the OpenAPI document', () => {
     const operation = getOperation(route);
     expect(operation?.operationId).toBe(name);
     expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status ?? 200));
-    expect(operation?.security.length).toBe(route.access === 'public' ? 0 : 1);
+    const token = route.scope === undefined ? [] : [{ accessToken: [route.scope] }];
+    const own = { public: [], user: [{ session: [] }], admin: [{ adminKey: [] }] }[route.access];
+    expect(operation?.security).toEqual([...own, ...token]);
     expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
   });
 

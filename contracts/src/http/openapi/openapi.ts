@@ -25,6 +25,11 @@ const SECURITY: Readonly<Record<Route['access'], readonly Json[]>> = {
   admin: [{ adminKey: [] }],
 };
 
+/** OpenAPI lists the needed scopes as roles. */
+function describeTokenSecurity({ scope }: Route): readonly Json[] {
+  return scope === undefined ? [] : [{ accessToken: [scope] }];
+}
+
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const whole = z.toJSONSchema(schema, {
     io,
@@ -157,7 +162,7 @@ function describeOperation(name: string, route: Route): Json {
     operationId: name,
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'api'],
-    security: SECURITY[route.access],
+    security: [...SECURITY[route.access], ...describeTokenSecurity(route)],
     parameters: [
       ...describeParameters(route.params, 'path', example.params),
       ...describeParameters(route.query, 'query', example.query),
@@ -184,6 +189,7 @@ export function describeApi(routes: Readonly<Record<string, Route>>, title: stri
       schemas: { Problem: toJsonSchema(Problem, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'tw_…' },
         adminKey: { type: 'http', scheme: 'bearer' },
       },
     },

@@ -14,9 +14,9 @@ export interface PossibleResponse {
 /** What each error status means. The same on every route. */
 const REJECTION_DESCRIPTIONS = {
   400: 'The request is invalid. `field` names the field, if one field is at fault.',
-  401: 'Not signed in, or wrong credentials.',
+  401: 'Not signed in, wrong credentials, or an access token that is invalid or was revoked.',
   402: 'The payment was declined.',
-  403: 'Not allowed by the plan or role, or the request came from another site.',
+  403: 'Not allowed by the plan, the role, or the access token’s scopes, or the request came from another site.',
   404: 'Not found.',
   409: 'It already exists, or a rule forbids it.',
   413: 'The body is too large.',
@@ -42,7 +42,7 @@ function listRejections({
   const writeRejections = [403, 413, 415, 422] as const;
   const statuses: readonly RejectionStatus[] = [
     ...(isCommand || (params ?? query) ? ([400] as const) : []),
-    ...(access === 'public' ? [] : ([401] as const)),
+    ...(access === 'public' ? [] : ([401, 403] as const)),
     ...(isWrite ? writeRejections : []),
     ...rejectionStatuses,
     429,

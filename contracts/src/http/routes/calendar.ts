@@ -16,6 +16,7 @@ export const calendarRoutes = defineRoutes({
     ...endpoints.calendarFeed,
     service: 'command',
     access: 'user',
+    scope: 'read',
     summary: 'Get whether the user has a calendar feed. The link itself isn’t stored.',
     response: CalendarFeed,
   },

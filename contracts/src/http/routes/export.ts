@@ -8,6 +8,7 @@ export const exportRoutes = defineRoutes({
     ...endpoints.exportAll,
     service: 'query',
     access: 'user',
+    scope: 'read',
     costLimit: 'export',
     summary:
       'Download all purchases, recommendations, card selections, and settings, as one JSON object or one CSV table. The file’s size has no limit. If the connection breaks before the end, the file is incomplete. `X-Total-Items` is the number of purchases and recommendations in it.',
@@ -19,6 +20,7 @@ export const exportRoutes = defineRoutes({
     ...endpoints.exportEvents,
     service: 'command',
     access: 'user',
+    scope: 'read',
     costLimit: 'export',
     summary:
       'Download your account, wallet, favorites, and purchase events, one JSON object per line. `npm run replay-export` computes the same figures from them. The last line is `{"end":true,…}`; without it, the file is incomplete.',

@@ -40,6 +40,7 @@ export const insightsRoutes = defineRoutes({
     ...endpoints.insights,
     service: 'query',
     access: 'user',
+    scope: 'read',
     costLimit: 'insights',
     summary: 'Get spending and rewards for the current month and the past year.',
     response: Insights,

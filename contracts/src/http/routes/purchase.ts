@@ -112,6 +112,7 @@ export const purchaseRoutes = defineRoutes({
     ...endpoints.recordPurchase,
     service: 'command',
     access: 'user',
+    scope: 'record',
     rejectionStatuses: [404],
     summary: 'Record a purchase with a card in the wallet. The server computes the reward.',
     body: z.strictObject({
@@ -128,6 +129,7 @@ export const purchaseRoutes = defineRoutes({
     ...endpoints.importPurchases,
     service: 'command',
     access: 'user',
+    scope: 'record',
     costLimit: 'import-purchases',
     bodyLimitBytes: IMPORT_LIMIT_BYTES,
     rejectionStatuses: [404],
@@ -143,6 +145,7 @@ export const purchaseRoutes = defineRoutes({
     ...endpoints.correctPurchase,
     service: 'command',
     access: 'user',
+    scope: 'record',
     rejectionStatuses: [404],
     summary:
       'Replace what was entered about a purchase. Without `purchasedOn`, the day stays unchanged; without `category`, the store determines the category. Later purchases whose rewards change are updated. 404: no such purchase, or the card isn’t in the wallet.',
@@ -154,6 +157,7 @@ export const purchaseRoutes = defineRoutes({
     ...endpoints.removePurchase,
     service: 'command',
     access: 'user',
+    scope: 'record',
     rejectionStatuses: [404],
     summary: 'Remove a purchase, as if it had never been recorded.',
     params,
@@ -163,6 +167,7 @@ export const purchaseRoutes = defineRoutes({
     ...endpoints.refundPurchase,
     service: 'command',
     access: 'user',
+    scope: 'record',
     rejectionStatuses: [404],
     summary:
       'Refund part or all of a purchase. The refund counts on the day of the purchase. 400: more than was paid, or a day before the purchase or in the future.',
@@ -174,6 +179,7 @@ export const purchaseRoutes = defineRoutes({
     ...endpoints.userPurchases,
     service: 'query',
     access: 'user',
+    scope: 'read',
     costLimit: 'long-lists',
     summary:
       'List purchases, latest first. To get the next page, pass this page’s `X-Next-After` header as `after`. The other parameters select purchases: `card`, `store`, `category` (several separated by commas), `month` (`yyyy-mm`), and `search`.',
@@ -185,6 +191,7 @@ export const purchaseRoutes = defineRoutes({
     ...endpoints.purchaseTotals,
     service: 'query',
     access: 'user',
+    scope: 'read',
     costLimit: 'long-lists',
     summary: 'Get the totals of the selected purchases by month, latest first, after refunds.',
     query: z.object(filter),
@@ -195,6 +202,7 @@ export const purchaseRoutes = defineRoutes({
     ...endpoints.purchaseStores,
     service: 'query',
     access: 'user',
+    scope: 'read',
     costLimit: 'long-lists',
     summary: 'List the stores of the user’s purchases, at most 500, by name.',
     response: z.array(z.string()),
@@ -204,6 +212,7 @@ export const purchaseRoutes = defineRoutes({
     ...endpoints.purchaseCards,
     service: 'query',
     access: 'user',
+    scope: 'read',
     costLimit: 'long-lists',
     summary:
       'Get how often and when each card was last used, for cards with a purchase that wasn’t refunded in full.',

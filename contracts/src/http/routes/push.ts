@@ -27,6 +27,7 @@ export const pushRoutes = defineRoutes({
     // A read, but only command-api has the key.
     service: 'command',
     access: 'user',
+    scope: 'read',
     summary: 'Get the public key (VAPID) with which a browser subscribes to push notifications.',
     response: z.object({ publicKey: z.string() }),
   },

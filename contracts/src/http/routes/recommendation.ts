@@ -105,6 +105,7 @@ export const recommendationRoutes = defineRoutes({
     ...endpoints.recommend,
     service: 'command',
     access: 'user',
+    scope: 'ask',
     costLimit: 'recommend',
     summary: 'Recommend a card in the wallet for a place, with the full ranking and the reasons.',
     body: z.strictObject({
@@ -119,6 +120,7 @@ export const recommendationRoutes = defineRoutes({
     ...endpoints.userRecommendations,
     service: 'query',
     access: 'user',
+    scope: 'read',
     costLimit: 'long-lists',
     summary:
       'List recommendations, latest first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
@@ -135,6 +137,7 @@ export const recommendationRoutes = defineRoutes({
     ...endpoints.recommendation,
     service: 'query',
     access: 'user',
+    scope: 'read',
     rejectionStatuses: [404],
     summary: 'Get the receipt of a recommendation: the answer, the ranking, and the versions of its inputs.',
     params: z.object({ id: Uuid }),
@@ -146,6 +149,7 @@ export const recommendationRoutes = defineRoutes({
     // A read, but it needs the engine and the catalog of that time, which command-api has.
     service: 'command',
     access: 'user',
+    scope: 'read',
     costLimit: 'verify-recommendation',
     rejectionStatuses: [404],
     summary: 'Recompute a recommendation from its stored inputs and report whether the result is the same.',
@@ -156,6 +160,7 @@ export const recommendationRoutes = defineRoutes({
     ...endpoints.giveFeedback,
     service: 'command',
     access: 'user',
+    scope: 'ask',
     rejectionStatuses: [404],
     summary: 'Report whether a recommendation was followed.',
     body: z.strictObject({

@@ -41,6 +41,7 @@ export const reminderRoutes = defineRoutes({
     ...endpoints.reminders,
     service: 'command',
     access: 'user',
+    scope: 'read',
     summary:
       'List the deadlines of the wallet’s cards that are near or were missed in the last four weeks, the nearest first and missed ones last. `cost` is what a missed deadline cost, in dollars, computed from the user’s purchases. Kinds that are turned off are left out.',
     response: z.array(Reminder),

@@ -75,6 +75,7 @@ export const replayRoutes = defineRoutes({
     ...endpoints.leftOnTheTable,
     service: 'command',
     access: 'user',
+    scope: 'read',
     costLimit: 'left-on-the-table',
     summary:
       'Compare what purchases earned with what was possible with the best card of that day’s wallet each time. `from` and `to` are days, by default those of this year. 400: `to` is before `from`.',

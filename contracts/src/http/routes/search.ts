@@ -16,6 +16,7 @@ export const searchRoutes = defineRoutes({
     ...endpoints.searchHistory,
     service: 'query',
     access: 'user',
+    scope: 'read',
     summary:
       'List the user’s search terms, most frequent first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
     query: z.object({ limit: createPageSizeField(SEARCH_HISTORY_SHOWN, 100), after: Cursor.optional() }),
@@ -26,6 +27,7 @@ export const searchRoutes = defineRoutes({
     ...endpoints.favorites,
     service: 'query',
     access: 'user',
+    scope: 'read',
     summary: 'List favorite search terms, oldest first.',
     response: z.array(SearchTerm),
     reads: ['favorites'],
@@ -43,6 +45,7 @@ export const searchRoutes = defineRoutes({
     ...endpoints.suggestions,
     service: 'query',
     access: 'user',
+    scope: 'read',
     summary: `Suggest up to ${String(MAX_SUGGESTIONS)} completions of the typed text, starting with the user’s favorites and history.`,
     query: z.object({ q: createSearchTextField(SHORT_TEXT_MAX_LENGTH) }),
     response: z.array(z.string()),

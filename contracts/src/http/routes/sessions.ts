@@ -24,6 +24,7 @@ export const sessionRoutes = defineRoutes({
     // A read, but only command-api reads whole sessions.
     service: 'command',
     access: 'user',
+    scope: 'read',
     summary: 'List the user’s sessions, the last used first.',
     response: z.array(SessionSummary),
   },

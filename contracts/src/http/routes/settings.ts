@@ -84,6 +84,7 @@ export const settingsRoutes = defineRoutes({
     ...endpoints.settings,
     service: 'query',
     access: 'user',
+    scope: 'read',
     summary:
       'Get what the user set for all purchases: facts, point values, kinds of reminders, and replies about stores.',
     response: Settings,

@@ -29,6 +29,7 @@ export const subscriptionRoutes = defineRoutes({
     ...endpoints.subscription,
     service: 'query',
     access: 'user',
+    scope: 'read',
     summary: 'Get the plan, its card limit, and the number of active cards.',
     response: Subscription,
     reads: ['wallets'],

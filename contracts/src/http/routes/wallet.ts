@@ -45,6 +45,7 @@ export const walletRoutes = defineRoutes({
     ...endpoints.userCards,
     service: 'query',
     access: 'user',
+    scope: 'read',
     summary:
       'List the cards in the wallet, including inactive ones, in the order they were added. Cards with a welcome bonus include its progress.',
     response: z.array(UserCard),
@@ -54,6 +55,7 @@ export const walletRoutes = defineRoutes({
     ...endpoints.canAddCard,
     service: 'query',
     access: 'user',
+    scope: 'read',
     summary: 'Check whether the plan allows another card.',
     response: z.object({ canAddMoreCards: z.boolean(), cardCount: z.number(), maxCards: z.number() }),
     reads: ['wallets'],

@@ -1,4 +1,5 @@
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
+import { MAX_ACCESS_TOKENS } from '@tapwise/contracts/vocabulary/account/token-scopes';
 import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites';
 import type { Rejection } from './rejection';
 
@@ -57,6 +58,10 @@ const REJECTIONS = {
   'invalid-reset-token': [400, 'This reset link is invalid or expired.'],
   'same-email': [400, 'This is already your email address.'],
   'invalid-email-token': [400, 'This confirmation link is invalid or expired.'],
+  'invalid-token': [401, 'This access token is invalid or was revoked.'],
+  'missing-scope': [403, 'This access token doesn’t allow this request.'],
+  'token-limit-reached': [409, `You can have at most ${String(MAX_ACCESS_TOKENS)} access tokens.`],
+  'unknown-token': [404, 'This access token doesn’t exist.'],
   'account-not-found': [404, 'This account doesn’t exist.'],
 
   // Wallet

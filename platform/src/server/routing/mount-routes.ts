@@ -14,6 +14,7 @@ import { readJsonBody } from '../requests/request-body';
 import type { RequestLimiters } from '../requests/request-limiters';
 import type { AdminAccess } from '../security/admin-access';
 import { isCrossSite, isStateChanging } from '../security/cross-site';
+import type { TokenAccess } from '../security/token-access';
 
 /** Runs the handler of a route and sends its response. */
 export type Respond = () => Promise<void>;
@@ -31,6 +32,7 @@ export interface Admission<Extras> {
   readonly publicUrl?: string | undefined;
   readonly limiters: RequestLimiters;
   readonly adminAccess: AdminAccess;
+  readonly tokenAccess: TokenAccess;
   /** Who is signed in. */
   findUser(context: Context<Extras>): Promise<UserId | undefined>;
 }
@@ -53,8 +55,23 @@ export function checkAdmin(
   return adminAccess({ authorization: headers.authorization ?? '', address, route, requestId });
 }
 
-/** The checks before the body is read: origin, rate limit by user or else by address, then access. */
-async function admit<Extras>(
+/** A token isn't sent by browsers on their own, so its requests need no check of their origin. */
+async function admitToken<Extras>(
+  context: Context<Extras>,
+  route: Route,
+  { limiters, tokenAccess }: Admission<Extras>,
+): Promise<Rejection | { readonly user: UserId }> {
+  const grant = await tokenAccess(context, route);
+  const key = isRejection(grant) ? toRateLimitKey(context.ip) : grant.userId;
+  const limited = await limiters.user.consume(route, key);
+  if (limited) return limited;
+  if (isRejection(grant)) return grant;
+  context.state.tokenId = grant.id;
+  return { user: grant.userId };
+}
+
+/** The checks of requests without a token: origin, rate limit by user or else by address, then access. */
+async function admitSession<Extras>(
   context: Context<Extras>,
   name: RouteName,
   options: Admission<Extras>,
@@ -68,6 +85,12 @@ async function admit<Extras>(
   if (route.access === 'user' && user === undefined) return toRejection('signed-out');
   const denied = route.access === 'admin' && (await checkAdmin(context, name, options.adminAccess));
   return denied || { user };
+}
+
+/** The checks before the body is read. A request with an Authorization header never uses its cookies. */
+async function admit<Extras>(context: Context<Extras>, name: RouteName, options: Admission<Extras>) {
+  const hasToken = routes[name].access === 'user' && context.headers.authorization !== undefined;
+  return hasToken ? admitToken(context, routes[name], options) : admitSession(context, name, options);
 }
 
 /** GET requests have no body, even if a client sends one. */

@@ -27,6 +27,9 @@ describe('the service for a path', () => {
       deleteAccount: DELETE /api/user → command
       sessions: GET /api/user/sessions → command
       endOtherSessions: DELETE /api/user/sessions → command
+      createAccessToken: POST /api/user/tokens → command
+      accessTokens: GET /api/user/tokens → command
+      revokeAccessToken: DELETE /api/user/tokens/some-id → command
       creditCards: GET /api/credit-cards → query
       popularCreditCards: GET /api/credit-cards/popular → query
       searchCreditCards: GET /api/credit-cards/search → query

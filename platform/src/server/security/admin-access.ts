@@ -9,6 +9,7 @@ import {
 import { computeRetryAfter, type Rejection } from '../rejections/rejection';
 import { toRejection } from '../rejections/rejections';
 import { toRateLimitKey } from '../requests/rate-limit-key';
+import { parseAccessToken } from './access-token';
 import { equalsSecret } from './equals-secret';
 import { createKnownAddresses, type KnownAddresses } from './known-addresses';
 
@@ -94,6 +95,8 @@ export function createAdminAccess({ adminKey, sessionKeys, vault, logger }: Admi
   const limits = vault && createAdminLimits(vault);
   async function check(authorization: string, caller: string): Promise<Rejection | undefined> {
     const isCorrect = hasAdminKey(authorization, adminKey);
+    // Not a guess of the admin key.
+    if (!isCorrect && parseAccessToken(authorization) !== undefined) return toRejection('missing-scope');
     // A request without a key isn't a guess, so it isn't counted.
     const key = isCorrect ? 'correct' : authorization === '' ? 'missing' : 'wrong';
     const limited = limits && (await limitAttempts(limits, caller, key));

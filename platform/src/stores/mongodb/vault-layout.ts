@@ -48,6 +48,16 @@ export interface EmailChangeDoc {
   readonly formerAddresses: string[];
 }
 
+/** A user's access token. The id is the token's id. */
+export interface AccessTokenDoc {
+  readonly _id: string;
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly scopes: string[];
+  readonly createdAt: Date;
+}
+
 /** A command whose events may be incomplete. The id consists of the user and the command. */
 export interface PendingChangeDoc {
   readonly _id: string;
@@ -110,6 +120,7 @@ export function getVaultCollections(db: Db) {
     sessions: db.collection<SessionDoc>('sessions'),
     resetTokens: db.collection<ResetTokenDoc>('reset_tokens'),
     emailChanges: db.collection<EmailChangeDoc>('email_changes'),
+    accessTokens: db.collection<AccessTokenDoc>('access_tokens'),
     pendingChanges: db.collection<PendingChangeDoc>('pending_changes'),
     calendarFeeds: db.collection<CalendarFeedDoc>('calendar_feeds'),
     pushSubscriptions: db.collection<PushSubscriptionDoc>('push_subscriptions'),
@@ -137,7 +148,7 @@ async function expireBy<Doc extends Document>(collection: Collection<Doc>, field
 /** Creates missing indexes. Returns whether the server removes expired documents automatically. */
 export async function prepareVault(collections: VaultCollections) {
   const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, rateLimits } = collections;
-  const { emailChanges, pushSubscriptions, sentReminders } = collections;
+  const { accessTokens, emailChanges, pushSubscriptions, sentReminders } = collections;
   await buildIndexes(profiles, [
     { key: { email: 1 }, name: 'email', unique: true },
     { key: { signUpCommand: 1 }, name: 'signUpCommand' },
@@ -148,6 +159,10 @@ export async function prepareVault(collections: VaultCollections) {
     { key: { userId: 1 }, name: 'userId' },
   ]);
   await buildIndexes(emailChanges, [{ key: { tokenHash: 1 }, name: 'tokenHash' }]);
+  await buildIndexes(accessTokens, [
+    { key: { tokenHash: 1 }, name: 'tokenHash', unique: true },
+    { key: { userId: 1 }, name: 'userId' },
+  ]);
   await buildIndexes(pendingChanges, [{ key: { userId: 1 }, name: 'userId' }]);
   await buildIndexes(calendarFeeds, [{ key: { secretHash: 1 }, name: 'secretHash', unique: true }]);
   await buildIndexes(pushSubscriptions, [

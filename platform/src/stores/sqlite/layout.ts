@@ -184,5 +184,13 @@ function addChecksums(db: Sqlite): void {
 /** Names, addresses, password hashes, sessions: what the log must never contain. */
 export const VAULT_LAYOUT: SqliteLayout = {
   tables: LOG_MARK_TABLE + VAULT_TABLES + CHECKED.map(createChecksumTriggers).join('\n'),
-  upgrades: [addResetColumns, addChecksums, addNewTables, addNewTables, addNewTables, addNewTables],
+  upgrades: [
+    addResetColumns,
+    addChecksums,
+    addNewTables,
+    addNewTables,
+    addNewTables,
+    addNewTables,
+    addNewTables,
+  ],
 };

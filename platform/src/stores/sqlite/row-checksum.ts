@@ -57,6 +57,11 @@ export const CHECKED_VAULT_TABLES = {
       'former_addresses',
     ],
   },
+  access_tokens: {
+    table: 'access_tokens',
+    name: 'user_id',
+    columns: ['id', 'token_hash', 'user_id', 'name', 'scopes', 'created_at'],
+  },
   pending_changes: {
     table: 'pending_changes',
     name: 'user_id',

@@ -46,6 +46,16 @@ export const VAULT_TABLES = `
     former_addresses TEXT NOT NULL,
     checksum INTEGER
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS access_tokens (
+    id TEXT PRIMARY KEY,
+    token_hash TEXT NOT NULL UNIQUE,
+    user_id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    scopes TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    checksum INTEGER
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS access_tokens_by_user ON access_tokens (user_id);
   CREATE TABLE IF NOT EXISTS pending_changes (
     user_id TEXT NOT NULL,
     command_id TEXT NOT NULL,

@@ -1,0 +1,195 @@
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { streams } from '@tapwise/contracts/events/streams';
+import type { TokenScope } from '@tapwise/contracts/vocabulary/account/token-scopes';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { ApiClient } from '../testing/api-client';
+import { type RunningApi, startApi } from '../testing/start-api';
+
+let api: RunningApi;
+beforeEach(async () => {
+  api = await startApi({ hasRateLimits: true });
+});
+afterEach(() => api.stop());
+
+const ALL: readonly TokenScope[] = ['read', 'ask', 'record'];
+const create = (
+  client: ApiClient,
+  name = 'Shortcuts',
+  scopes: readonly unknown[] = ALL,
+  key: string = v7(),
+) =>
+  client.request('POST', '/api/user/tokens', { body: { name, scopes }, headers: { 'idempotency-key': key } });
+async function createToken(client: ApiClient, scopes: readonly TokenScope[] = ALL) {
+  const { body } = await create(client, 'Shortcuts', scopes);
+  return { id: String(body['id']), token: String(body['token']) };
+}
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+const call = (token: string, { method, path, body, headers = {} }: Call) =>
+  api.createVisitor().request(method, path, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+const READ = { method: 'GET', path: '/api/user/reminders' };
+
+it('shows a token once, lists it without the token, and stores only a hash', async () => {
+  const user = await api.createUser();
+  const response = await create(user);
+  const { id, token } = response.body;
+  expect([response.status, response.body]).toEqual([201, { id, name: 'Shortcuts', scopes: ALL, token }]);
+  expect(token).toMatch(/^tw_[\w-]{43}$/);
+  const list = await user.get('/api/user/tokens');
+  expect(JSON.parse(list.text)).toEqual([
+    { id, name: 'Shortcuts', scopes: ALL, createdAt: expect.any(String) as string },
+  ]);
+  const stored = JSON.stringify(await api.vault.accessTokens.findByHash('unknown')) + list.text;
+  expect(stored).not.toContain(token);
+  await call(String(token), READ);
+  expect(api.logged.join('')).not.toContain(token);
+});
+
+it('returns the same token to a repeated request, and rejects its key for a different one', async () => {
+  const user = await api.createUser();
+  const key = v7();
+  const first = await create(user, 'Shortcuts', ALL, key);
+  const again = await create(user, 'Shortcuts', ALL, key);
+  expect(again.body).toEqual(first.body);
+  expect((await create(user, 'Other', ALL, key)).status).toBe(422);
+});
+
+it.each([
+  ['an empty name', ' ', ALL],
+  ['no scope', 'Shortcuts', []],
+  ['an unknown scope', 'Shortcuts', ['admin']],
+  ['a repeated scope', 'Shortcuts', ['read', 'read']],
+])('rejects %s', async (_, name, scopes) => {
+  expect((await create(await api.createUser(), name, scopes)).status).toBe(400);
+});
+
+it('allows 20 tokens per user', async () => {
+  const user = await api.createUser();
+  for (let count = 0; count < 20; count += 1) expect((await create(user)).status).toBe(201);
+  const tooMany = await create(user);
+  expect([tooMany.status, tooMany.body['code']]).toEqual([409, 'token-limit-reached']);
+});
+
+it('allows what its scopes allow, and nothing else', async () => {
+  const user = await api.createUser();
+  const purchase = { cardId: 'amex-gold', amount: '10', storeName: 'Costco' };
+  const calls = [
+    READ,
+    { method: 'POST', path: '/api/recommend', body: { location: 'Costco' } },
+    { method: 'POST', path: '/api/purchases', body: purchase },
+  ];
+  for (const [index, scope] of ALL.entries()) {
+    const { token } = await createToken(user, [scope]);
+    for (const [position, request] of calls.entries()) {
+      const { status } = await call(token, request);
+      expect(status === 403, `${scope}: ${request.path}`).toBe(index !== position);
+    }
+  }
+});
+
+it.each([
+  ['POST', '/api/user/tokens', { name: 'Another', scopes: ALL }],
+  ['DELETE', '/api/user/tokens/q83vEjRWeJASNFZ4mrze8Q', undefined],
+  ['DELETE', '/api/user/sessions', undefined],
+  ['PUT', '/api/user/password', { currentPassword: 'secret-1', newPassword: 'changed-1' }],
+  ['PUT', '/api/user/email', { email: 'new@example.com', password: 'secret-1' }],
+  ['DELETE', '/api/user', { password: 'secret-1' }],
+  ['POST', '/api/user/cards', { cardId: 'amex-gold' }],
+  ['POST', '/api/user/what-if', {}],
+])('never allows %s %s', async (method, path, body) => {
+  const { token } = await createToken(await api.createUser());
+  const response = await call(token, { method, path, body });
+  expect([response.status, response.body['code']]).toEqual([403, 'missing-scope']);
+});
+
+it.each(['Bearer', 'Bearer tw_short', `Bearer tw_${'x'.repeat(43)}`, 'Basic YTpi', 'tw_token', ''])(
+  'rejects "%s" even if the request has a session',
+  async (authorization) => {
+    const user = await api.createUser();
+    const response = await user.request(READ.method, READ.path, { headers: { authorization } });
+    expect([response.status, response.body['code']]).toEqual([401, 'invalid-token']);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+  },
+);
+
+it('needs neither a cookie nor an origin of its own', async () => {
+  const user = await api.createUser();
+  await user.post('/api/user/cards', { cardId: 'amex-gold' });
+  const { token } = await createToken(user);
+  const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+  const response = await call(token, {
+    method: 'POST',
+    path: '/api/recommend',
+    body: { location: 'Costco' },
+    headers,
+  });
+  expect(response.status).toBe(200);
+});
+
+it('is named in the metadata of its events, by its id', async () => {
+  const user = await api.createUser();
+  const { token, id } = await createToken(user);
+  await user.post('/api/user/cards', { cardId: 'amex-gold' });
+  const purchase = { cardId: 'amex-gold', amount: '10', storeName: 'Costco', purchasedOn: '2026-11-20' };
+  api.now = new Date('2026-11-21T10:00:00.000Z');
+  expect((await call(token, { method: 'POST', path: '/api/purchases', body: purchase })).status).toBe(201);
+  const me = await user.request('PUT', '/api/user/goals', { body: { goals: ['travel'] } });
+  const userId = UserId.parse((me.body['user'] as { id: string }).id);
+  const { events } = await api.store.read(streams.ledger(userId, 2026));
+  expect(events.map((event) => 'metadata' in event && event.metadata.tokenId)).toEqual([id]);
+  const { events: others } = await api.store.read(streams.wallet(userId));
+  expect(others.map((event) => 'metadata' in event && event.metadata.tokenId)).toEqual([undefined]);
+});
+
+it('is limited to 60 requests a minute', async () => {
+  const user = await api.createUser();
+  const { token } = await createToken(user);
+  const other = await createToken(user);
+  const statuses: number[] = [];
+  for (let count = 0; count < 60; count += 1) statuses.push((await call(token, READ)).status);
+  expect(statuses).toEqual(Array.from({ length: 60 }, () => 200));
+  const limited = await call(token, READ);
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await call(other.token, READ)).status).toBe(200);
+});
+
+it('stops working once it is revoked, which only its owner can do', async () => {
+  const user = await api.createUser();
+  const stranger = await api.createUser();
+  const { token, id } = await createToken(user);
+  expect((await stranger.request('DELETE', `/api/user/tokens/${id}`)).status).toBe(404);
+  expect((await call(token, READ)).status).toBe(200);
+  expect((await user.request('DELETE', `/api/user/tokens/${id}`)).status).toBe(200);
+  expect((await call(token, READ)).status).toBe(401);
+});
+
+it('survives a changed password, and ends with the account', async () => {
+  const user = await api.createUser();
+  const { token } = await createToken(user);
+  const change = { currentPassword: 'secret-1', newPassword: 'changed-1' };
+  expect((await user.request('PUT', '/api/user/password', { body: change })).status).toBe(200);
+  expect((await call(token, READ)).status).toBe(200);
+  await user.request('DELETE', '/api/user', { body: { password: 'changed-1' } });
+  expect((await call(token, READ)).status).toBe(401);
+});
+
+it('opens no route of admins, and isn’t counted as a guess of their key', async () => {
+  const { token } = await createToken(await api.createUser());
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const response = await call(token, {
+      method: 'POST',
+      path: '/api/admin/pricing',
+      body: { planType: 'monthly', price: '2.99' },
+    });
+    expect([response.status, response.body['code']]).toEqual([403, 'missing-scope']);
+  }
+});

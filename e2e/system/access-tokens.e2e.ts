@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listResetLinks } from '../support/mailed-links';
+import { SPLIT_TOPOLOGIES, type SplitSystem, startSplit } from '../support/running-system';
+import { createUser, createVisitor, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
+
+/** Read by query-api and command-api, which are separate processes. */
+const READS = ['/api/user/cards', '/api/user/reminders'];
+
+describe.each(SPLIT_TOPOLOGIES)('an access token (%s)', (topology) => {
+  let system: SplitSystem;
+  let user: TestUser;
+  beforeAll(async () => {
+    system = await startSplit(topology, { settings: { RATE_LIMITS: 'on' } });
+    user = await createUser(system.url);
+  });
+  afterAll(async () => {
+    await system.stop();
+  });
+
+  async function createToken(): Promise<{ id: string; token: string }> {
+    const { body } = await user.send('POST', '/api/user/tokens', { name: 'Shortcuts', scopes: ['read'] });
+    return body as { id: string; token: string };
+  }
+  const readStatuses = (token: string) =>
+    Promise.all(
+      READS.map(async (path) => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await createVisitor(system.url).send('GET', path, undefined, headers)).status;
+      }),
+    );
+
+  it('reads from both services until it is revoked', async () => {
+    const { id, token } = await createToken();
+    expect(await readStatuses(token)).toEqual([200, 200]);
+    expect((await user.send('DELETE', `/api/user/tokens/${id}`)).status).toBe(200);
+    expect(await readStatuses(token)).toEqual([401, 401]);
+  });
+
+  it('has one limit for both services', async () => {
+    const { token } = await createToken();
+    for (let count = 0; count < 30; count += 1) expect(await readStatuses(token)).toEqual([200, 200]);
+    expect(await readStatuses(token)).toEqual([429, 429]);
+  });
+
+  it('is never replaced by the session', async () => {
+    for (const path of READS) {
+      const headers = { authorization: `Bearer tw_${'x'.repeat(43)}` };
+      expect((await user.send('GET', path, undefined, headers)).status).toBe(401);
+    }
+  });
+
+  it('is revoked by a reset of the password', async () => {
+    const { token } = await createToken();
+    await createVisitor(system.url).send('POST', '/api/auth/forgot-password', { email: user.email });
+    await waitUntil('the email is in the outbox', async () => listResetLinks(system.dataDir).length > 0);
+    const reset = {
+      token: listResetLinks(system.dataDir)[0]?.split('token=')[1],
+      newPassword: 'changed-1',
+    };
+    expect((await createVisitor(system.url).send('POST', '/api/auth/reset-password', reset)).status).toBe(
+      200,
+    );
+    expect(await readStatuses(token)).toEqual([401, 401]);
+  });
+});

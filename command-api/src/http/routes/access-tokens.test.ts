@@ -110,7 +110,7 @@ it.each([
   expect([response.status, response.body['code']]).toEqual([403, 'missing-scope']);
 });
 
-it.each(['Bearer', 'Bearer tw_short', `Bearer tw_${'x'.repeat(43)}`, 'Basic YTpi', 'tw_token', ''])(
+it.each(['Bearer', 'Bearer tw_short', `Bearer tw_${'x'.repeat(43)}`, 'Basic', 'tw_token', ''])(
   'rejects "%s" even if the request has a session',
   async (authorization) => {
     const user = await api.createUser();
@@ -119,6 +119,14 @@ it.each(['Bearer', 'Bearer tw_short', `Bearer tw_${'x'.repeat(43)}`, 'Basic YTpi
     expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
   },
 );
+
+it('ignores the password of a proxy in front of the product', async () => {
+  const user = await api.createUser();
+  const headers = { authorization: 'Basic YTpi' };
+  expect((await user.request(READ.method, READ.path, { headers })).status).toBe(200);
+  const visitor = await api.createVisitor().request(READ.method, READ.path, { headers });
+  expect(visitor.status).toBe(401);
+});
 
 it('needs neither a cookie nor an origin of its own', async () => {
   const user = await api.createUser();

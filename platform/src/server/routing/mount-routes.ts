@@ -87,9 +87,14 @@ async function admitSession<Extras>(
   return denied || { user };
 }
 
-/** The checks before the body is read. A request with an Authorization header never uses its cookies. */
+/** Browsers add this header to every request if a proxy in front of the product asks for a password. */
+const OF_PROXY = /^Basic /i;
+
+/** The checks before the body is read. A request with any other Authorization header never uses its cookies. */
 async function admit<Extras>(context: Context<Extras>, name: RouteName, options: Admission<Extras>) {
-  const hasToken = routes[name].access === 'user' && context.headers.authorization !== undefined;
+  const { authorization } = context.headers;
+  const hasToken =
+    routes[name].access === 'user' && authorization !== undefined && !OF_PROXY.test(authorization);
   return hasToken ? admitToken(context, routes[name], options) : admitSession(context, name, options);
 }
 

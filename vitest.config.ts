@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config';
 const END_TO_END = {
   environment: 'node' as const,
   isolate: false,
-  // They often wait, for a process to start or a screen to settle, so two would leave the processors idle.
-  maxWorkers: 3,
   sequence: { groupOrder: 1 },
   globalSetup: ['tools/test/fresh-build.ts'],
   setupFiles: ['tools/test/long-waits.ts'],
@@ -21,7 +19,8 @@ const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests often wait, such as for a process, a lease, or a screen, so two workers would leave two processors idle.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -4,6 +4,7 @@ import type { Device, Scheme } from '../support/browser/browser';
 import { describeInBrowser } from '../support/browser/journey';
 import {
   changePlan,
+  createToken,
   editGoals,
   readCardDetails,
   requestSmartRecommendation,
@@ -29,6 +30,7 @@ describeInBrowser('the other screens', (open) => {
       await readCardDetails(page, app.url, audit);
       await requestSmartRecommendation(page, app.url, 'Costco', audit);
       await editGoals(page, app.url, audit);
+      await createToken(page, audit);
       await changePlan(page, app.url, audit);
 
       await page.goto(`${app.url}/my-cards`);

@@ -48,8 +48,9 @@ export const COMMAND_SIDE_READS = [
   'whatIf',
 ] as const satisfies readonly RouteNameOf<'command'>[];
 
-/** `sessions` is a read of the account, which no other command changes. */
-export type QueryName = RouteNameOf<'query'> | (typeof COMMAND_SIDE_READS)[number] | 'sessions';
+/** `sessions` and `accessTokens` are reads of the account, which few commands change. */
+export type QueryName =
+  RouteNameOf<'query'> | (typeof COMMAND_SIDE_READS)[number] | 'sessions' | 'accessTokens';
 
 /** The address of a route with its parameters, encoded. */
 export function buildRouteUrl(name: RouteName, { params = {}, query = {} }: AnyRequest = {}): string {

@@ -63,6 +63,20 @@ const sessions: Handlers = {
   },
 };
 
+const accessTokens: Handlers = {
+  accessTokens: (state) => state.accessTokens,
+  createAccessToken: (state, { body }) => {
+    const id = `token-${String(state.accessTokens.length + 1)}`;
+    const created = { ...body, id, createdAt: '2026-11-20T10:00:00.000Z' };
+    state.accessTokens = [created, ...state.accessTokens];
+    return { ...body, id, token: `tw_${id}` };
+  },
+  revokeAccessToken: (state, { params }) => {
+    state.accessTokens = state.accessTokens.filter(({ id }) => id !== params['id']);
+    return createConfirmation();
+  },
+};
+
 const pushes: Handlers = {
   pushKey: () => ({ publicKey: 'a public key' }),
   enablePush: (state, { body }) => {
@@ -201,6 +215,7 @@ export const handlers: Handlers = {
   ...cards,
   ...pushes,
   ...sessions,
+  ...accessTokens,
   ...subscription,
   ...recommendations,
   ...purchaseHandlers,

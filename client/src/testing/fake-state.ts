@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
+import type { AccessTokenSummary } from '@tapwise/contracts/http/routes/access-tokens';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { CalendarFeed } from '@tapwise/contracts/http/routes/calendar';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
@@ -34,6 +35,7 @@ export interface FakeState {
   password: string;
   /** Where the user is signed in. */
   sessions: readonly SessionSummary[];
+  accessTokens: readonly AccessTokenSummary[];
   catalog: readonly CreditCard[];
   wallet: readonly UserCard[];
   plan: Pick<Subscription, 'type' | 'status' | 'expiresAt'>;
@@ -116,6 +118,7 @@ export function createFakeState(): FakeState {
     verification: {},
     pushEndpoints: [],
     sessions: [],
+    accessTokens: [],
     favorites: [],
     searches: [],
     nextRecommendation: {},

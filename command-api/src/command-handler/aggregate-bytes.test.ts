@@ -102,12 +102,12 @@ describe('the estimated heap of an aggregate', () => {
     const streams = await appendStreams(store, createEvent, count);
     const measured: number[] = [];
     // Other allocations of the process disturb a single measurement.
-    for (let time = 0; time < 5; time += 1)
+    for (let time = 0; time < 3; time += 1)
       measured.push(
         await measureRatio(store, streams, decider as unknown as Decider<never, unknown, DomainEvent>),
       );
     await store.close();
-    const found = measured.toSorted((a, b) => a - b)[2];
+    const found = measured.toSorted((a, b) => a - b)[1];
     expect(found).toBeGreaterThan(0.6);
     expect(found).toBeLessThan(1.7);
   });

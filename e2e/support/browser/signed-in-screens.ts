@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { VisitScreen } from './screens';
+import { dismissToast, type VisitScreen } from './screens';
 
 /** My Cards: opens a card and the three tabs of Add Card. */
 export async function visitAddCardTabs(page: Page, url: string, visit: VisitScreen): Promise<void> {
@@ -98,6 +98,29 @@ export async function editGoals(page: Page, url: string, visit: VisitScreen): Pr
   await page.getByRole('button', { name: 'Edit Goals' }).click();
   await visit('profile-edit-goals');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+}
+
+/** Profile: creates an access token, and revokes it. */
+export async function createToken(page: Page, visit: VisitScreen): Promise<void> {
+  await page.getByRole('button', { name: 'Access Tokens' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access Tokens' });
+  await dialog.getByText('You have no access tokens.').waitFor();
+  const create = dialog.getByRole('button', { name: 'Create Token' });
+  await create.click();
+  await dialog.getByLabel('Name').fill('My spreadsheet');
+  await visit('access-token-form');
+  await create.click();
+  await dialog.getByText(/^tw_/).waitFor();
+  await visit('created-access-token');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const revoke = dialog.getByRole('button', { name: 'Revoke My spreadsheet' });
+  await revoke.waitFor();
+  await visit('access-tokens');
+  await revoke.click();
+  await dialog.getByText('You have no access tokens.').waitFor();
+  await dismissToast(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Subscription: upgrades to premium and cancels it. */

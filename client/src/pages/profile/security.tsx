@@ -6,6 +6,7 @@ import { signOut } from '../../features/session/sign-out';
 import { Badge } from '../../ui/badge';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
+import { AccessTokensDialog } from './access-tokens/access-tokens-dialog';
 import { ChangeEmailDialog } from './change-email-dialog';
 import { ChangePasswordDialog } from './change-password-dialog';
 import { DeleteAccountDialog } from './delete-account-dialog';
@@ -14,7 +15,7 @@ import { DevicesDialog } from './devices-dialog';
 const ROW = 'flex min-h-14 w-full items-center gap-3 py-2 text-left text-body';
 
 export function Security({ email }: { readonly email: string }) {
-  const [opened, setOpened] = useState<'email' | 'password' | 'devices' | 'deletion'>();
+  const [opened, setOpened] = useState<'email' | 'password' | 'devices' | 'tokens' | 'deletion'>();
   const close = () => {
     setOpened(undefined);
   };
@@ -51,6 +52,12 @@ export function Security({ email }: { readonly email: string }) {
             setOpened('devices');
           }}
         />
+        <OpenRow
+          label="Access Tokens"
+          onOpen={() => {
+            setOpened('tokens');
+          }}
+        />
         <button type="button" className={ROW} onClick={signOut}>
           <span className="flex-1 font-medium">Logout</span>
           <LogOutIcon size={20} className="text-muted" />
@@ -66,6 +73,7 @@ export function Security({ email }: { readonly email: string }) {
       <ChangeEmailDialog email={email} isOpen={opened === 'email'} onClose={close} />
       <ChangePasswordDialog isOpen={opened === 'password'} onClose={close} />
       <DevicesDialog isOpen={opened === 'devices'} onClose={close} />
+      <AccessTokensDialog isOpen={opened === 'tokens'} onClose={close} />
       <DeleteAccountDialog isOpen={opened === 'deletion'} onClose={close} />
     </section>
   );

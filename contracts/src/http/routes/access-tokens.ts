@@ -15,6 +15,7 @@ const AccessTokenSummary = z.object({
   scopes: z.array(Scope),
   createdAt: z.iso.datetime(),
 });
+export type AccessTokenSummary = z.infer<typeof AccessTokenSummary>;
 
 /** Access tokens of other programs. They can't manage tokens, passwords, sessions, or the account. */
 export const accessTokenRoutes = defineRoutes({

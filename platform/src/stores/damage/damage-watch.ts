@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import { DamagedStore } from '../errors/damaged-store';
 import { RESTORE_INSTRUCTION } from '../errors/restore-instruction';
+import { addChecksumFunction } from '../sqlite/add-checksum-function';
 import { retryWhileBusy } from '../sqlite/errors';
 import { SQLITE_FILES } from '../sqlite/layout';
 import { assertWalIntact, findWalDamage } from '../sqlite/wal-damage';
@@ -39,7 +39,7 @@ export interface DamageWatch {
 async function reindex(path: string): Promise<void> {
   const db = new Database(path, { timeout: 0 });
   try {
-    db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));
+    addChecksumFunction(db);
     await retryWhileBusy(() => db.exec('REINDEX'));
   } finally {
     db.close();

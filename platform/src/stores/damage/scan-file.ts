@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { getErrorText } from '../../errors';
+import { addChecksumFunction } from '../sqlite/add-checksum-function';
 import { isBusy } from '../sqlite/errors';
 import { EVENT_ROWS_SQL, isIntact, type SqliteEventRow } from '../sqlite/event-rows';
 import { isEmpty } from '../sqlite/is-empty';
@@ -71,7 +71,7 @@ function* scanRows({ kind }: ScannedFile, db: Db): Generator<FileFinding> {
 
 function openForScan(path: string): Db {
   const db = new Database(path, { readonly: true, fileMustExist: true, timeout: 1_000 });
-  db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));
+  addChecksumFunction(db);
   db.pragma('schema_version');
   return db;
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import type { LogMark } from '../log-mark';
+import { addChecksumFunction } from '../sqlite/add-checksum-function';
 import { isDamaged } from '../sqlite/errors';
 import { SQLITE_FILES } from '../sqlite/layout';
 import { createSqliteLogMarks } from '../sqlite/log-marks';
@@ -40,7 +40,7 @@ function openFile(path: string): OpenFile | undefined {
   assertWalIntact(path);
   rollBackUnfinished(path);
   const db = new Database(path, { readonly: true, fileMustExist: true });
-  db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));
+  addChecksumFunction(db);
   const tables = db.prepare<[], string>(TABLES_SQL).pluck().all();
   if (tables.length > 0) return { db, has: (table) => tables.includes(table) };
   db.close();

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
-import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { ConfigurationError } from '../../configuration/configuration-error';
 import { createForOwnerOnly } from '../../files/create-for-owner-only';
 import { makeFolder } from '../../files/write-file-atomic';
 import { DamagedStore } from '../errors/damaged-store';
 import { RESTORE_INSTRUCTION } from '../errors/restore-instruction';
+import { addChecksumFunction } from './add-checksum-function';
 import { isEmpty } from './is-empty';
 import { assertWalIntact } from './wal-damage';
 
@@ -112,7 +112,7 @@ export function openSqlite(path: string, { isDurable, layout }: Options): Sqlite
     createForOwnerOnly(path);
   }
   const db = new Database(path, { timeout: OPENING_BUSY_MS });
-  db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));
+  addChecksumFunction(db);
   db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
   db.pragma(`cache_size = -${String(CACHE_KIB)}`);

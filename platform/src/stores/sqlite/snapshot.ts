@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
+import { addChecksumFunction } from './add-checksum-function';
 import type { Sqlite } from './open-sqlite';
 
 const BUSY_MS = 5_000;
@@ -20,7 +20,7 @@ export function openReadOnly(path: string): Sqlite {
 export function openSnapshot(path: string): Sqlite {
   const db = openReadOnly(path);
   try {
-    db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));
+    addChecksumFunction(db);
     db.exec('BEGIN');
     db.prepare('SELECT count(*) FROM sqlite_schema').get();
     return db;
@@ -39,6 +39,7 @@ export function closeCopy(path: string, work: (db: Sqlite) => void = () => undef
   try {
     db.pragma('journal_mode = DELETE');
     db.pragma('synchronous = EXTRA');
+    addChecksumFunction(db);
     work(db);
   } finally {
     db.close();

@@ -1,0 +1,58 @@
+import { type SubmitEvent, useState } from 'react';
+import { TOKEN_SCOPES, type TokenScope } from '@tapwise/contracts/vocabulary/account/token-scopes';
+import type { RouteRequest } from '../../../api/route-url';
+import { Field } from '../../../ui/field';
+import { showErrorToast } from '../../../ui/toast/toasts';
+import { SCOPE_LABELS } from './scope-labels';
+
+interface AccessTokenFormProps {
+  readonly id: string;
+  readonly onSubmit: (token: RouteRequest<'createAccessToken'>['body']) => void;
+}
+
+/** Submits only with a name and at least one scope. */
+export function AccessTokenForm({ id, onSubmit }: AccessTokenFormProps) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read']);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') showErrorToast('Name Required', 'Please enter a name.');
+    else if (scopes.length === 0) showErrorToast('Nothing Allowed', 'Please choose what the token allows.');
+    else onSubmit({ name, scopes: TOKEN_SCOPES.filter((scope) => scopes.includes(scope)) });
+  };
+  const toggle = (scope: TokenScope) => {
+    setScopes((chosen) =>
+      chosen.includes(scope) ? chosen.filter((other) => other !== scope) : [...chosen, scope],
+    );
+  };
+  return (
+    <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="off"
+        hint="The program that will use it, such as My spreadsheet."
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+        }}
+      />
+      <fieldset>
+        <legend className="text-body font-medium">What it allows</legend>
+        {TOKEN_SCOPES.map((scope) => (
+          <label key={scope} className="flex min-h-11 items-center gap-3 text-body">
+            <input
+              type="checkbox"
+              className="size-5 accent-accent"
+              checked={scopes.includes(scope)}
+              onChange={() => {
+                toggle(scope);
+              }}
+            />
+            {SCOPE_LABELS[scope]}
+          </label>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

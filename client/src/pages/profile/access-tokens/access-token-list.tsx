@@ -1,0 +1,45 @@
+import type { AccessTokenSummary } from '@tapwise/contracts/http/routes/access-tokens';
+import { revokeAccessToken } from '../../../api/access-tokens';
+import { useCommand } from '../../../api/use-command';
+import { formatLongDate } from '../../../lib/format/dates';
+import { Button } from '../../../ui/button';
+import { showErrorToast, toast } from '../../../ui/toast/toasts';
+import { SCOPE_LABELS } from './scope-labels';
+
+export function AccessTokenList({ tokens }: { readonly tokens: readonly AccessTokenSummary[] }) {
+  const revoke = useCommand('revokeAccessToken', revokeAccessToken, {
+    onSuccess: () => {
+      toast({ title: 'Token Revoked', description: 'It no longer works.' });
+    },
+    onError: () => {
+      showErrorToast('Revocation Failed', 'We couldn’t revoke the token. Please try again.');
+    },
+  });
+  if (tokens.length === 0) return <p className="text-body text-muted">You have no access tokens.</p>;
+  return (
+    <ul aria-label="Access tokens" className="divide-y divide-line">
+      {tokens.map(({ id, name, scopes, createdAt }) => (
+        <li key={id} className="flex min-h-14 items-center gap-3 py-2">
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-body font-medium">{name}</span>
+            <span className="block text-caption text-muted">
+              {scopes.map((scope) => SCOPE_LABELS[scope]).join(', ')}
+            </span>
+            <span className="block text-caption text-muted">Created on {formatLongDate(createdAt)}</span>
+          </span>
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={`Revoke ${name}`}
+            disabled={revoke.isPending}
+            onClick={() => {
+              revoke.mutate(id);
+            }}
+          >
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
-import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
 import type { AccessTokenSummary } from '@tapwise/contracts/http/routes/access-tokens';
+import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { CalendarFeed } from '@tapwise/contracts/http/routes/calendar';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';

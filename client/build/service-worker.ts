@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const resolveClientFile = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * Builds `sw.js` and inserts the list of shell files: every file of the build except the admin page and the statement
- * worker, which contains all stores.
+ * Builds `sw.js` and inserts the list of shell files: every file of the build except the admin pages and the
+ * statement worker, which contains all stores.
  */
 export function createServiceWorkerPlugin(): Plugin {
   const fileName = 'sw.js';
@@ -26,7 +26,7 @@ export function createServiceWorkerPlugin(): Plugin {
         if (worker?.type !== 'chunk' || page?.type !== 'asset' || !entry)
           this.error('The build has no entry, page, or service worker.');
         const assets = Object.keys(others).filter((name) =>
-          /^assets\/(?!admin-page-|statement-worker-)/.test(name),
+          /^assets\/(?!admin-|statement-worker-)/.test(name),
         );
         const publicFiles = readdirSync(resolveClientFile('public'));
         const digest = createHash('sha256').update(assets.join()).update(page.source);

@@ -33,7 +33,7 @@ export function App() {
         <Route path="/signup" component={SignupPage} />
         <Route path="/forgot-password" component={ForgotPasswordPage} />
         <Route path={/^\/(reset-password|confirm-email)$/} component={MailedLinkRoutes} />
-        <Route path="/admin" component={AdminPage} />
+        <Route path={/^\/admin(\/|$)/} component={AdminPage} />
         <Route>
           <PersonalRoutes state={user === null ? 'signed-out' : user.isOnboarded ? 'ready' : 'new'} />
         </Route>

@@ -11,7 +11,7 @@ const LandingPage = lazyWithRetry(async () => (await import('./pages/landing/lan
 const AppProviders = lazyWithRetry(async () => (await import('./app-providers')).AppProviders);
 
 /** Paths of the app that need no session. */
-const PUBLIC_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', '/confirm-email', '/admin'];
+const PUBLIC_PATH = /^\/(?:login|signup|forgot-password|reset-password|confirm-email|admin(?:\/.*)?)$/;
 
 interface BootstrapProps {
   /** The signed-in user. Null if no one is signed in; undefined if not known. */
@@ -35,7 +35,7 @@ export function Bootstrap({ currentUser }: BootstrapProps) {
 function LandingOrApp({ currentUser }: BootstrapProps) {
   const [path] = useLocation();
   const user = use(currentUser);
-  const isVisiting = path === '/landing' || (user === null && !PUBLIC_PATHS.includes(path));
+  const isVisiting = path === '/landing' || (user === null && !PUBLIC_PATH.test(path));
   const isAppOpen = useHasBeenTrue(!isVisiting);
   return isAppOpen ? <AppProviders user={user} /> : <LandingPage />;
 }

@@ -11,8 +11,13 @@ export async function submitKey(user: ReturnType<typeof renderApp>['user'], key:
 }
 
 export async function openDashboard(start: Partial<FakeState> = {}) {
-  const app = renderApp('/admin', { user: null, accounts: [ANN, BOB, CLEO], ...start });
+  return openAdminSection('/admin', 'Admin Dashboard', start);
+}
+
+/** Opens a section of the dashboard by its URL, enters the key, and waits for its heading. */
+export async function openAdminSection(path: string, heading: string, start: Partial<FakeState> = {}) {
+  const app = renderApp(path, { user: null, accounts: [ANN, BOB, CLEO], ...start });
   await submitKey(app.user, KEY);
-  await screen.findByRole('heading', { name: 'Admin Dashboard' });
+  await screen.findByRole('heading', { name: heading, level: 1 });
   return app;
 }

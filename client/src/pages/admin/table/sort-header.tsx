@@ -1,5 +1,5 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
-import { cx } from '../../ui/cx';
+import { cx } from '../../../ui/cx';
 
 interface SortHeaderProps {
   readonly label: string;

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminUsersQuery } from '../../api/admin';
-import { Button } from '../../ui/button';
-import { LoadFailed } from '../../ui/load-failed';
-import { SearchInput } from '../../ui/search-input';
-import { SectionHeading } from '../../ui/section-heading';
-import { Skeleton } from '../../ui/skeleton';
-import { Surface } from '../../ui/surface';
+import { adminUsersQuery } from '../../../api/admin';
+import { Button } from '../../../ui/button';
+import { LoadFailed } from '../../../ui/load-failed';
+import { SearchInput } from '../../../ui/search-input';
+import { SectionHeading } from '../../../ui/section-heading';
+import { Skeleton } from '../../../ui/skeleton';
+import { Surface } from '../../../ui/surface';
 import { searchUsers, type Sort, sortUsers } from './users';
 import { UsersTable } from './users-table';
 

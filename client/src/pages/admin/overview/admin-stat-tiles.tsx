@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminStats } from '@tapwise/contracts/http/routes/admin';
-import { adminStatsQuery } from '../../api/admin';
-import { LoadFailed } from '../../ui/load-failed';
-import { Skeleton } from '../../ui/skeleton';
-import { StatTile } from '../../ui/stat-tile';
+import { adminStatsQuery } from '../../../api/admin';
+import { LoadFailed } from '../../../ui/load-failed';
+import { Skeleton } from '../../../ui/skeleton';
+import { StatTile } from '../../../ui/stat-tile';
 
 type Tile = keyof Pick<AdminStats, 'totalUsers' | 'freeUsers' | 'premiumUsers'>;
 

@@ -1,7 +1,7 @@
-import type { CardRefresh } from '../../api/admin';
-import { useLastValue } from '../../lib/hooks/use-last-value';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import type { CardRefresh } from '../../../api/admin';
+import { useLastValue } from '../../../lib/hooks/use-last-value';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
 
 export type Refresh = Pick<CardRefresh, 'action' | 'category'>;
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminStatsQuery, fetchAdminStats } from '../../api/admin';
-import { isSignedOut } from '../../api/http';
-import { findServerMessage, ResponseError } from '../../lib/errors/response-error';
+import { adminStatsQuery, fetchAdminStats } from '../../../api/admin';
+import { isSignedOut } from '../../../api/http';
+import { findServerMessage, ResponseError } from '../../../lib/errors/response-error';
 
 const ACCESS_DENIED = 'Access Denied: Invalid admin key. Please try again.';
 /** The characters that an HTTP header may contain. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openDashboard } from '../../testing/open-admin-dashboard';
-import { findButton, findDialog, listToastTexts } from '../../testing/render-app';
+import { openDashboard } from '../../../testing/open-admin-dashboard';
+import { findButton, findDialog, listToastTexts } from '../../../testing/render-app';
 
 describe('the card database', () => {
   it('is refreshed after a confirmation', async () => {

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
-import { findServerMessage } from '../../lib/errors/response-error';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { TextArea } from '../../ui/text-area';
+import { findServerMessage } from '../../../lib/errors/response-error';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { TextArea } from '../../../ui/text-area';
 import { parseCards } from './parse-cards';
 import { useRefreshCards } from './use-refresh-cards';
 

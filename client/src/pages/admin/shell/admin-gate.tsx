@@ -1,10 +1,10 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { AuthFrame } from '../../features/session/auth-frame';
-import { focusOnMount } from '../../lib/focus/focus-on-mount';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { Notice } from '../../ui/notice';
+import { AuthFrame } from '../../../features/session/auth-frame';
+import { focusOnMount } from '../../../lib/focus/focus-on-mount';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Notice } from '../../../ui/notice';
 import { useVerifyKey } from './use-verify-key';
 
 export function AdminGate({ onOpen }: { readonly onOpen: (key: string) => void }) {

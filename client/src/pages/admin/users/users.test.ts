@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANN, BOB, CLEO } from '../../testing/admin-users';
+import { ANN, BOB, CLEO } from '../../../testing/admin-users';
 import { searchUsers, sortUsers, toggleSort } from './users';
 
 const USERS = [ANN, BOB, CLEO];

@@ -1,6 +1,6 @@
-import { type CardRefresh, refreshCards } from '../../api/admin';
-import { useCommand } from '../../api/use-command';
-import { showErrorToast, toast } from '../../ui/toast/toasts';
+import { type CardRefresh, refreshCards } from '../../../api/admin';
+import { useCommand } from '../../../api/use-command';
+import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
 /** Changes the catalog and shows the server's message. */
 export function useRefreshCards(adminKey: string, onDone?: () => void) {

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
-import { hasEveryWord } from '../../lib/search/has-every-word';
+import { hasEveryWord } from '../../../lib/search/has-every-word';
 
 export const SORT_KEYS = ['name', 'email', 'plan', 'status', 'cards', 'joined'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];

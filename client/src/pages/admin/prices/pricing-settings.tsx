@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { INITIAL_PRICES, PLAN_TYPES, type PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import { formatCents, formatDecimalDollars, parseAmount } from '@tapwise/contracts/vocabulary/money';
-import { setPrice } from '../../api/admin';
-import { pricingQuery } from '../../api/pricing';
-import { useCommand } from '../../api/use-command';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { SectionHeading } from '../../ui/section-heading';
-import { Surface } from '../../ui/surface';
-import { showErrorToast, toast } from '../../ui/toast/toasts';
+import { setPrice } from '../../../api/admin';
+import { pricingQuery } from '../../../api/pricing';
+import { useCommand } from '../../../api/use-command';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { SectionHeading } from '../../../ui/section-heading';
+import { Surface } from '../../../ui/surface';
+import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
 const LABELS: Readonly<Record<PlanType, string>> = { monthly: 'Monthly Price', annual: 'Annual Price' };
 

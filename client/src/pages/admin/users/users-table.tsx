@@ -1,9 +1,9 @@
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
-import { formatLongDate } from '../../lib/format/dates';
-import { Badge } from '../../ui/badge';
-import { cx } from '../../ui/cx';
-import { SortHeader } from './sort-header';
+import { formatLongDate } from '../../../lib/format/dates';
+import { Badge } from '../../../ui/badge';
+import { cx } from '../../../ui/cx';
+import { SortHeader } from '../table/sort-header';
 import { type Sort, type SortKey, toggleSort } from './users';
 
 interface Column {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { SectionHeading } from '../../ui/section-heading';
-import { Surface } from '../../ui/surface';
+import { Button } from '../../../ui/button';
+import { SectionHeading } from '../../../ui/section-heading';
+import { Surface } from '../../../ui/surface';
 import { AddNewCards } from './add-new-cards';
 import { ConfirmRefresh, type Refresh } from './confirm-refresh';
 import { useRefreshCards } from './use-refresh-cards';

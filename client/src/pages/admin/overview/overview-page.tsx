@@ -1,0 +1,22 @@
+import { CardDatabase } from '../catalog/card-database';
+import { PricingSettings } from '../prices/pricing-settings';
+import { AdminHeading } from '../shell/admin-heading';
+import { UsersSection } from '../users/users-section';
+import { AdminStatTiles } from './admin-stat-tiles';
+
+/** The first view: figures and users, then prices and the card database. */
+export function OverviewPage({ adminKey }: { readonly adminKey: string }) {
+  return (
+    <>
+      <AdminHeading>Admin Dashboard</AdminHeading>
+      <AdminStatTiles adminKey={adminKey} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <UsersSection adminKey={adminKey} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <PricingSettings adminKey={adminKey} />
+          <CardDatabase adminKey={adminKey} />
+        </div>
+      </div>
+    </>
+  );
+}

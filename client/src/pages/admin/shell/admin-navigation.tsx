@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'wouter';
+import { cx } from '../../../ui/cx';
+import { ADMIN_SECTIONS, findSection } from './admin-sections';
+
+/** Links to the sections. On a phone, they scroll sideways. */
+export function AdminNavigation() {
+  const [path] = useLocation();
+  const current = findSection(path);
+  return (
+    <nav aria-label="Admin" className="mx-auto max-w-7xl overflow-x-auto px-1 lg:px-3">
+      <ul className="flex">
+        {ADMIN_SECTIONS.map((section) => {
+          const isCurrent = section === current;
+          return (
+            <li key={section.path} className="shrink-0">
+              <Link
+                to={section.path}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={cx(
+                  'flex h-11 items-center border-b-2 px-3 text-body font-medium outline-offset-[-3px] transition-colors',
+                  isCurrent ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-text',
+                )}
+              >
+                {section.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

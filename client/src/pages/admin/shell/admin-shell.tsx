@@ -1,0 +1,33 @@
+import LogOutIcon from 'lucide-react/icons/log-out';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Logo } from '../../../ui/logo';
+import { AdminNavigation } from './admin-navigation';
+
+interface AdminShellProps {
+  readonly onLock: () => void;
+  readonly children: ReactNode;
+}
+
+/** The header and navigation of the unlocked dashboard. */
+export function AdminShell({ onLock, children }: AdminShellProps) {
+  return (
+    <div className="min-h-dvh">
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex h-14 max-w-7xl items-center gap-3 px-4 lg:px-6">
+          <Link to="/" aria-label="Tapwise, home" className="rounded-control">
+            <Logo />
+          </Link>
+          <Badge tone="accent">Admin</Badge>
+          <Button look="quiet" size="small" className="-mr-3 ml-auto" onClick={onLock}>
+            <LogOutIcon size={20} /> Logout
+          </Button>
+        </div>
+        <AdminNavigation />
+      </header>
+      <main className="mx-auto flex max-w-7xl flex-col gap-4 px-4 py-4 lg:px-6">{children}</main>
+    </div>
+  );
+}

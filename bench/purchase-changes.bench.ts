@@ -15,12 +15,12 @@ import { encodeEvent } from '@tapwise/contracts/events/codec';
 import { streams } from '@tapwise/contracts/events/streams';
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
-import { createCatalogReader } from '../command-api/src/catalog/catalog-reader';
 import { createCommandHandler } from '../command-api/src/command-handler/command-handler';
 import { ledgerDecider } from '../command-api/src/domain/ledger/decide';
 import { listPurchasesFrom } from '../command-api/src/domain/ledger/state';
 import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
-import { createLedgerService } from '../command-api/src/ledger-service/ledger-service';
+import { createCatalogReader } from '../command-api/src/services/catalog/catalog-reader';
+import { createLedgerService } from '../command-api/src/services/ledger/ledger-service';
 import { computeMedian } from './statistics';
 
 const SECONDS = Number(process.argv[2] ?? 10);

@@ -14,11 +14,11 @@ import { encodeEvent } from '@tapwise/contracts/events/codec';
 import { streams } from '@tapwise/contracts/events/streams';
 import { addDays, addMonths, getYearOf } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
-import { createCatalogReader } from '../command-api/src/catalog/catalog-reader';
 import { createCommandHandler } from '../command-api/src/command-handler/command-handler';
 import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
 import { stringifyInSlices } from '../command-api/src/http/stringify-in-slices';
-import { createReplayService } from '../command-api/src/replay-service/replay-service';
+import { createCatalogReader } from '../command-api/src/services/catalog/catalog-reader';
+import { createReplayService } from '../command-api/src/services/replay/replay-service';
 import { computeMedian } from './statistics';
 
 const SECONDS = Number(process.argv[2] ?? 10);

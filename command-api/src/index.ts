@@ -10,13 +10,9 @@ import { createAdminAccess } from '@tapwise/platform/server/security/admin-acces
 import { createTokenAccess } from '@tapwise/platform/server/security/token-access';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
-import type { CatalogReader } from './catalog/catalog-reader';
 import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
-import { createCorrectionService } from './correction-service/correction-service';
 import type { EventStore } from './event-store/port';
-import { createAccountForgetting } from './forgetting/forget-account';
-import { completePendingWithRetries } from './forgetting/retry-pending';
 import { createApp } from './http/app';
 import { createHandlers } from './http/handlers';
 import {
@@ -24,19 +20,23 @@ import {
   UNLIMITED_ATTEMPTS,
 } from './http/password-attempts/password-attempt-limits';
 import { createSessionStore } from './http/sessions/session-store';
-import { completeChangesRegularly } from './ledger-service/completion-loop';
-import type { LedgerService } from './ledger-service/ledger-service';
 import type { Mailer } from './mail/port';
 import { createPasswordPolicy } from './passwords/password-policy';
 import { noPayments } from './payment/none';
 import type { Payments } from './payment/port';
 import type { PushSender } from './push/port';
-import { sendRemindersRegularly } from './reminder-service/push-loop';
-import type { ReminderService } from './reminder-service/reminder-service';
 import { createBackground } from './runtime/background';
 import { createReadinessCheck } from './runtime/readiness';
 import { seed } from './seeding/seed';
-import { createDomainServices } from './services';
+import type { CatalogReader } from './services/catalog/catalog-reader';
+import { createCorrectionService } from './services/corrections/correction-service';
+import { createDomainServices } from './services/domain-services';
+import { createAccountForgetting } from './services/forgetting/forget-account';
+import { completePendingWithRetries } from './services/forgetting/retry-pending';
+import { completeChangesRegularly } from './services/ledger/completion-loop';
+import type { LedgerService } from './services/ledger/ledger-service';
+import { sendRemindersRegularly } from './services/reminders/push-loop';
+import type { ReminderService } from './services/reminders/reminder-service';
 import type { Vault } from './vault/port';
 
 export type { CatalogState } from './domain/catalog/state';
@@ -53,8 +53,8 @@ export { openMailer } from './mail/open-mailer';
 export { createWebPush } from './push/web-push';
 export { catalogDecider as catalog } from './domain/catalog/decide';
 export { listEngineCards } from './domain/catalog/state';
-export { createSpendingHistory } from './correction-service/spending-history';
-export { openForgetting, openForgettingOfCopies } from './forgetting/open-forgetting';
+export { createSpendingHistory } from './services/corrections/spending-history';
+export { openForgetting, openForgettingOfCopies } from './services/forgetting/open-forgetting';
 
 /** The stores, secrets, and settings of a command API. */
 export interface CommandApiDependencies {

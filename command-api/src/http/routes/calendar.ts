@@ -1,9 +1,9 @@
 import type { calendarRoutes } from '@tapwise/contracts/http/routes/calendar';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
-import { buildCalendar } from '../../calendar/build-calendar';
-import { deriveCalendarSecret, hashCalendarSecret } from '../../calendar/calendar-secret';
-import type { ReminderService } from '../../reminder-service/reminder-service';
+import { buildCalendar } from '../../services/calendar/build-calendar';
+import { deriveCalendarSecret, hashCalendarSecret } from '../../services/calendar/calendar-secret';
+import type { ReminderService } from '../../services/reminders/reminder-service';
 import type { Vault } from '../../vault/port';
 import type { Handler, HandlersOf } from '../handler';
 

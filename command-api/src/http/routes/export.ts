@@ -1,7 +1,7 @@
 import type { exportRoutes } from '@tapwise/contracts/http/routes/export';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
-import { writeEvents } from '../../event-export/write-events';
 import type { EventStore } from '../../event-store/port';
+import { writeEvents } from '../../services/event-export/write-events';
 import type { HandlersOf } from '../handler';
 
 export interface ExportDependencies {

@@ -7,10 +7,10 @@ import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { toReadableName } from '@tapwise/rewards/places/statements/readable-name';
 import type { CommandHandler } from '../../command-handler/port';
-import { findDayProblem, toEnteredPurchase } from '../../ledger-service/entered-purchase';
-import { deriveImportedPurchaseId } from '../../ledger-service/imported-purchase-id';
-import type { LedgerService } from '../../ledger-service/ledger-service';
-import type { RecommendationService } from '../../recommendation-service/recommendation-service';
+import { findDayProblem, toEnteredPurchase } from '../../services/ledger/entered-purchase';
+import { deriveImportedPurchaseId } from '../../services/ledger/imported-purchase-id';
+import type { LedgerService } from '../../services/ledger/ledger-service';
+import type { RecommendationService } from '../../services/recommendations/recommendation-service';
 import type { Handler } from '../handler';
 import { isInWallet } from '../wallet-commands/is-in-wallet';
 

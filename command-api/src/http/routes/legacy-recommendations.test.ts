@@ -6,7 +6,7 @@ import { Verification } from '@tapwise/contracts/http/routes/recommendation';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { computeCommandDigest } from '../../command-handler/command-digest';
 import { plantEvents } from '../../event-store/testing/plant-events';
-import { createLegacyRecommendations } from '../../recommendation-service/legacy-recommendations';
+import { createLegacyRecommendations } from '../../services/recommendations/legacy-recommendations';
 import type { ApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
 

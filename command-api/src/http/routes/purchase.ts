@@ -6,14 +6,14 @@ import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { LedgerPurchase } from '../../domain/ledger/state';
-import { findDayProblem, toEnteredPurchase } from '../../ledger-service/entered-purchase';
-import type { FoundPurchase, LedgerOutcome, LedgerService } from '../../ledger-service/ledger-service';
+import { findDayProblem, toEnteredPurchase } from '../../services/ledger/entered-purchase';
+import type { FoundPurchase, LedgerOutcome, LedgerService } from '../../services/ledger/ledger-service';
 import {
   getRecordedPlace,
   type RecommendationReader,
-} from '../../recommendation-service/recommendation-reader';
-import type { RecommendationService } from '../../recommendation-service/recommendation-service';
-import { listNeighborYears } from '../../yearly-streams/neighbor-years';
+} from '../../services/recommendations/recommendation-reader';
+import type { RecommendationService } from '../../services/recommendations/recommendation-service';
+import { listNeighborYears } from '../../services/yearly-streams/neighbor-years';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 import { isInWallet } from '../wallet-commands/is-in-wallet';

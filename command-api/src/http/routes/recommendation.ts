@@ -1,16 +1,16 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recommendation';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
-import type { CatalogReader } from '../../catalog/catalog-reader';
 import type { CommandHandler } from '../../command-handler/port';
 import { findCatalogEntry } from '../../domain/catalog/state';
 import type { GiveFeedback, GiveRecommendation } from '../../domain/recommendation/commands';
 import { recommendationDecider } from '../../domain/recommendation/decide';
-import type { LegacyRecommendations } from '../../recommendation-service/legacy-recommendations';
-import { deriveRecommendationId } from '../../recommendation-service/recommendation-id';
-import type { RecommendationReader } from '../../recommendation-service/recommendation-reader';
-import type { RecommendationService } from '../../recommendation-service/recommendation-service';
-import type { Verifier } from '../../recommendation-service/verifier';
+import type { CatalogReader } from '../../services/catalog/catalog-reader';
+import type { LegacyRecommendations } from '../../services/recommendations/legacy-recommendations';
+import { deriveRecommendationId } from '../../services/recommendations/recommendation-id';
+import type { RecommendationReader } from '../../services/recommendations/recommendation-reader';
+import type { RecommendationService } from '../../services/recommendations/recommendation-service';
+import type { Verifier } from '../../services/recommendations/verifier';
 import type { Handler, HandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 

@@ -4,7 +4,7 @@ import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
 import { renderReminder } from '@tapwise/rewards/engine/sentences/reminders';
 import type { CommandHandler } from '../../command-handler/port';
 import type { SetReminderKinds } from '../../domain/wallet/commands';
-import type { ReminderService, UserReminder } from '../../reminder-service/reminder-service';
+import type { ReminderService, UserReminder } from '../../services/reminders/reminder-service';
 import type { Handler, HandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 import { handleWalletCommand } from '../wallet-commands/handle-wallet-command';

@@ -2,9 +2,9 @@ import type { replayRoutes } from '@tapwise/contracts/http/routes/replay';
 import { addMonths, getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { LossTotal } from '@tapwise/rewards/engine/replay/sum-losses';
-import type { CatalogReader } from '../../catalog/catalog-reader';
 import { findCatalogEntry } from '../../domain/catalog/state';
-import type { ReplayService } from '../../replay-service/replay-service';
+import type { CatalogReader } from '../../services/catalog/catalog-reader';
+import type { ReplayService } from '../../services/replay/replay-service';
 import type { Handler, HandlersOf } from '../handler';
 
 export interface ReplayHandlerDependencies {

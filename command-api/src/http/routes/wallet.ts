@@ -4,7 +4,6 @@ import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { isChosenQuarterly, listRecordableSlots } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
-import type { CatalogReader } from '../../catalog/catalog-reader';
 import type { CommandHandler } from '../../command-handler/port';
 import { findCatalogEntry, isListed } from '../../domain/catalog/state';
 import type {
@@ -18,7 +17,8 @@ import type {
 } from '../../domain/wallet/commands';
 import { walletDecider } from '../../domain/wallet/decide';
 import { findEntry, selectActiveEntries, type WalletState } from '../../domain/wallet/state';
-import type { LedgerService } from '../../ledger-service/ledger-service';
+import type { CatalogReader } from '../../services/catalog/catalog-reader';
+import type { LedgerService } from '../../services/ledger/ledger-service';
 import type { Handler, HandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 import { handleWalletCommand } from '../wallet-commands/handle-wallet-command';

@@ -1,0 +1,99 @@
+import type { Logger } from 'pino';
+import { v7 } from 'uuid';
+import type { Metrics } from '@tapwise/platform/server/observability/metrics';
+import { noTracing, type Tracing } from '@tapwise/platform/server/observability/tracing';
+import { createCommandHandler } from '../command-handler/command-handler';
+import { observeAggregateCache } from '../command-handler/observe-aggregate-cache';
+import type { CommandHandler } from '../command-handler/port';
+import { recordMarks } from '../event-store/marked-store';
+import { measureAppends } from '../event-store/measure-appends';
+import type { EventStore } from '../event-store/port';
+import { traceAppends } from '../event-store/trace-appends';
+import { observePasswordQueue } from '../passwords/observe-password-queue';
+import { createPasswords, type Passwords } from '../passwords/password';
+import type { Vault } from '../vault/port';
+import { type CatalogReader, createCatalogReader } from './catalog/catalog-reader';
+import { createLedgerService, type LedgerService } from './ledger/ledger-service';
+import {
+  createLegacyRecommendations,
+  type LegacyRecommendations,
+} from './recommendations/legacy-recommendations';
+import {
+  createRecommendationReader,
+  type RecommendationReader,
+} from './recommendations/recommendation-reader';
+import {
+  createRecommendationService,
+  type RecommendationService,
+} from './recommendations/recommendation-service';
+import { createVerifier, type Verifier } from './recommendations/verifier';
+import { createReminderService, type ReminderService } from './reminders/reminder-service';
+import { createReplayService, type ReplayService } from './replay/replay-service';
+
+/** Services that the route handlers share, built on one event store and one vault. */
+export interface DomainServices {
+  readonly store: EventStore;
+  readonly commandHandler: CommandHandler;
+  readonly passwords: Passwords;
+  readonly catalog: CatalogReader;
+  readonly ledgerService: LedgerService;
+  readonly recommendationService: RecommendationService;
+  readonly legacyRecommendations: LegacyRecommendations;
+  readonly recommendations: RecommendationReader;
+  readonly reminderService: ReminderService;
+  readonly verifier: Verifier;
+  readonly replayService: ReplayService;
+}
+
+interface Dependencies {
+  readonly store: EventStore;
+  readonly vault: Vault;
+  /** UUIDv7 by default. */
+  readonly createId?: () => string;
+  readonly metrics?: Metrics | undefined;
+  readonly tracing?: Tracing | undefined;
+}
+
+function createCoreServices(
+  { store, vault, createId = v7, metrics, tracing = noTracing }: Dependencies,
+  logger: Logger,
+) {
+  const recorded = recordMarks(store, vault, logger);
+  const marked = tracing === noTracing ? recorded : traceAppends(recorded, tracing);
+  const passwords = createPasswords();
+  if (!metrics)
+    return {
+      store: marked,
+      commandHandler: createCommandHandler({ store: marked, createEventId: createId }),
+      passwords,
+    };
+  const measured = measureAppends(marked, metrics);
+  const commandHandler = createCommandHandler({ store: measured, createEventId: createId });
+  observeAggregateCache(commandHandler, metrics);
+  observePasswordQueue(passwords, metrics);
+  return { store: measured, commandHandler, passwords };
+}
+
+/** Creates the services that the route handlers share, and registers their metrics. */
+export function createDomainServices(deps: Dependencies, logger: Logger): DomainServices {
+  const core = createCoreServices(deps, logger);
+  const catalog = createCatalogReader(core.commandHandler, core.store);
+  const legacyRecommendations = createLegacyRecommendations(core.store);
+  const recommendations = createRecommendationReader(core.store, legacyRecommendations);
+  return {
+    ...core,
+    catalog,
+    legacyRecommendations,
+    recommendations,
+    ledgerService: createLedgerService({
+      ...core,
+      catalog,
+      pendingChanges: deps.vault.pendingChanges,
+      createId: deps.createId ?? v7,
+    }),
+    reminderService: createReminderService({ ...core, catalog }),
+    recommendationService: createRecommendationService(core.commandHandler, catalog),
+    verifier: createVerifier(recommendations, catalog),
+    replayService: createReplayService({ ...core, catalog }),
+  };
+}

@@ -1,0 +1,74 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { CommandContext, CommandHandler } from '../../command-handler/port';
+import type { ForgetAccount } from '../../domain/account/commands';
+import { accountDecider } from '../../domain/account/decide';
+import type { Mailer } from '../../mail/port';
+import type { Payments } from '../../payment/port';
+import type { Vault } from '../../vault/port';
+
+export interface ForgettingDependencies {
+  readonly commandHandler: CommandHandler;
+  readonly vault: Pick<Vault, 'forgetting' | 'profiles'>;
+  readonly mailer: Pick<Mailer, 'forget'>;
+  readonly payments: Pick<Payments, 'stop'>;
+  readonly clock: () => Date;
+  readonly createId: () => string;
+}
+
+export interface AccountForgetting {
+  /** `known`: there is something left to forget. `forgotten`: nothing is. */
+  readStatus(user: UserId): Promise<'unknown' | 'known' | 'forgotten'>;
+  /**
+   * Ends the renewals, signs the user out everywhere, and appends AccountForgotten. From then on, the account
+   * can't be used; `complete` removes the rest.
+   */
+  begin(user: UserId, context?: CommandContext): Promise<void>;
+  /** Removes emails and profile. If it fails, call it again. */
+  complete(user: UserId): Promise<void>;
+  /** Completes every deletion that was begun and not completed. */
+  completePending(): Promise<void>;
+}
+
+/** Forgets an account in steps that can be repeated. The next startup completes what a crash interrupted. */
+export function createAccountForgetting(deps: ForgettingDependencies): AccountForgetting {
+  const { commandHandler, vault, mailer, payments, clock, createId } = deps;
+  const createContext = (): CommandContext => {
+    const commandId = createId();
+    const at = clock().toISOString();
+    return { commandId, commandDigest: '', correlationId: commandId, actor: 'system', at };
+  };
+  async function append(user: UserId, context: CommandContext): Promise<void> {
+    const stream = streams.account(user);
+    const createCommand = (): ForgetAccount => ({ type: 'ForgetAccount' });
+    await commandHandler.handle({ stream, decider: accountDecider, createCommand, context });
+  }
+  const forgetting: AccountForgetting = {
+    async readStatus(user) {
+      const { state } = await commandHandler.load(streams.account(user), accountDecider);
+      if (state.status === 'registered' || (await vault.profiles.findByUserId(user))) return 'known';
+      if ((await vault.forgetting.listPending()).includes(user)) return 'known';
+      return state.status === 'forgotten' ? 'forgotten' : 'unknown';
+    },
+    async begin(user, context = createContext()) {
+      // This comes first, because if it fails, nothing has changed.
+      await payments.stop(user);
+      await vault.forgetting.begin(user);
+      await append(user, context);
+    },
+    async complete(user) {
+      const addresses = await vault.forgetting.listAddresses(user);
+      for (const address of addresses) await mailer.forget(address);
+      await vault.forgetting.complete(user);
+      // An email may have been sent while the profile was removed.
+      for (const address of addresses) await mailer.forget(address);
+    },
+    async completePending() {
+      for (const user of await vault.forgetting.listPending()) {
+        await forgetting.begin(user);
+        await forgetting.complete(user);
+      }
+    },
+  };
+  return forgetting;
+}

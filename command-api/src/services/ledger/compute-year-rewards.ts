@@ -1,0 +1,28 @@
+import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
+import { computeRewardsInOrder } from '@tapwise/rewards/engine/purchases/compute-rewards-in-order';
+import type { Reward } from '../../domain/ledger/commands';
+import type { LedgerState } from '../../domain/ledger/state';
+import { listNetPurchases, sumSpendingBefore } from '../purchase-inputs/dated-purchases';
+import { loadPurchaseInputs, type PurchaseInputsSource } from '../purchase-inputs/load-purchase-inputs';
+
+/**
+ * Computes the rewards of a year's purchases, starting with a day (`yyyy-mm-dd`), by id. Earlier purchases use up caps
+ * first. Fully refunded purchases are left out. Source: `rewards/src/engine/rules.md`, caps in order of purchase day.
+ */
+export async function computeYearRewards(
+  ledger: LedgerState,
+  from: string,
+  source: PurchaseInputsSource,
+): Promise<ReadonlyMap<string, Reward>> {
+  const purchases = await collectInSlices(listNetPurchases(ledger, from));
+  const getInputs = await loadPurchaseInputs(purchases, source);
+  const rewarded = await collectInSlices(
+    computeRewardsInOrder(purchases, getInputs, sumSpendingBefore(ledger, from)),
+  );
+  return new Map(
+    rewarded.map(({ purchase, reward: { rewardCents, alternatives, warnings } }): [string, Reward] => [
+      purchase.purchaseId,
+      { rewardCents, alternatives, warnings: [...warnings] },
+    ]),
+  );
+}

@@ -1,0 +1,226 @@
+import type { DomainEvent } from '@tapwise/contracts/events/event';
+import type { EnteredPurchase } from '@tapwise/contracts/events/ledger';
+import { streams } from '@tapwise/contracts/events/streams';
+import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import type { CommandContext, CommandOutcome } from '../../command-handler/port';
+import { ledgerDecider } from '../../domain/ledger/decide';
+import { findPurchase, type LedgerPurchase, type Move } from '../../domain/ledger/state';
+import type { PendingChanges } from '../../vault/ports/pending-changes';
+import { listCandidateYears } from '../yearly-streams/candidate-years';
+import { type ChangeCompletion, createChangeCompletion } from './change-completion';
+import {
+  type BeginChange,
+  type ChangeTracker,
+  createChangeTracker,
+  type UserCommand,
+} from './change-tracker';
+import type { RewardDependencies, UnratedCommand } from './compute-command-rewards';
+import {
+  type ImportablePurchase,
+  type ImportOutcome,
+  importPurchases,
+  type ImportRejection,
+  type ImportTask,
+} from './import-purchases';
+import {
+  createLedgerWriter,
+  type LedgerOutcome,
+  type LedgerTask,
+  type LedgerWriter,
+  withPosition,
+} from './ledger-writer';
+
+export type { LedgerOutcome } from './ledger-writer';
+
+export interface FoundPurchase {
+  readonly year: number;
+  readonly purchase: LedgerPurchase;
+}
+
+interface PurchaseKey {
+  readonly user: UserId;
+  readonly purchaseId: string;
+  readonly at: string;
+}
+
+interface ExistingTask {
+  readonly command: Extract<UnratedCommand, { type: 'RemovePurchase' | 'RefundPurchase' }>;
+  readonly context: CommandContext;
+}
+
+interface PurchaseCorrection {
+  readonly user: UserId;
+  readonly year: number;
+  readonly current: LedgerPurchase;
+  readonly purchase: EnteredPurchase;
+  readonly isCardInWallet: boolean;
+  readonly context: CommandContext;
+}
+
+/** A purchase that moves more often during one request is reported as unknown. */
+const MAX_ATTEMPTS = 10;
+
+type AnyOutcome = CommandOutcome<DomainEvent, string>;
+
+export interface LedgerService extends Pick<ChangeCompletion, 'completeAll'> {
+  /** Runs a command on a year's purchases, and stores the rewards of other purchases that change because of it. */
+  run(task: LedgerTask): Promise<LedgerOutcome>;
+  /** Records imported purchases that aren't in the ledger and never were. A repeated command completes the import. */
+  importPurchases<Row extends ImportablePurchase>(
+    task: ImportTask<Row>,
+  ): Promise<ImportOutcome | Rejected<ImportRejection>>;
+  /** Removes or refunds a purchase, in whichever year it is. */
+  runOnExisting(user: UserId, purchaseId: string, task: ExistingTask): Promise<LedgerOutcome>;
+  /**
+   * Replaces what was entered about a purchase. If its new day is in a different year, the same command moves it to
+   * that year's stream.
+   */
+  correct(task: PurchaseCorrection): Promise<LedgerOutcome>;
+  /**
+   * Runs a command on another stream, and rerates the user's purchases from the day with which it calls `begin`. If it
+   * is interrupted, a repeated command or the next startup completes it.
+   */
+  rerateAfter<Outcome extends AnyOutcome>(
+    command: UserCommand,
+    run: (begin: BeginChange) => Promise<Outcome>,
+  ): Promise<Outcome>;
+  /**
+   * Runs a command on a purchase in the year where it is now, and again if a concurrent command moved it to a different
+   * year. `found` is undefined if the user has no purchase with this id. `at`: now, ISO 8601, UTC.
+   */
+  runOnPurchase<Outcome extends LedgerOutcome | Rejected>(
+    { user, purchaseId, at }: PurchaseKey,
+    run: (found: FoundPurchase | undefined) => Promise<Outcome>,
+  ): Promise<Outcome>;
+  /** The purchase as it is now, or undefined if the user has none with this id. `at`: now, ISO 8601, UTC. */
+  find(user: UserId, purchaseId: string, at: string): Promise<FoundPurchase | undefined>;
+}
+
+export interface LedgerDependencies extends RewardDependencies {
+  readonly pendingChanges: PendingChanges;
+  readonly createId: () => string;
+}
+
+interface LedgerParts {
+  readonly writer: LedgerWriter;
+  readonly tracker: ChangeTracker;
+  readonly completion: ChangeCompletion;
+}
+
+async function rerateAfter<Outcome extends AnyOutcome>(
+  { tracker, completion }: LedgerParts,
+  { user, context }: UserCommand,
+  run: (begin: BeginChange) => Promise<Outcome>,
+): Promise<Outcome> {
+  return tracker.run({ user, context }, async (begin) => {
+    const outcome = await run(begin);
+    if ('rejected' in outcome) return outcome;
+    return withPosition(outcome, await completion.complete(user, context.commandId, context.at));
+  });
+}
+
+/** Runs one command. If the command is repeated, completes what its first run left incomplete. */
+async function runOnce({ writer, completion }: LedgerParts, task: LedgerTask): Promise<LedgerOutcome> {
+  const outcome = await writer.run(task);
+  if ('rejected' in outcome || !outcome.isRepeat) return outcome;
+  return withPosition(outcome, await completion.complete(task.user, task.context.commandId, task.context.at));
+}
+
+async function correctPurchase(parts: LedgerParts, task: PurchaseCorrection): Promise<LedgerOutcome> {
+  const { user, year, current, purchase, isCardInWallet, context } = task;
+  const firstDay = purchase.purchasedOn < current.purchasedOn ? purchase.purchasedOn : current.purchasedOn;
+  if (year === getYearOf(purchase.purchasedOn)) {
+    const correction = { type: 'CorrectPurchase', purchase, isCardInWallet } as const;
+    return runOnce(parts, { user, year, command: correction, firstDay, context });
+  }
+  const command = { type: 'MovePurchase', purchase, isCardInWallet } as const;
+  const move = { user, year, command, firstDay: current.purchasedOn, context };
+  const { writer, completion, tracker } = parts;
+  return tracker.run(task, async (begin) => {
+    await begin(firstDay);
+    const moved = await writer.run(move, { isTracked: true });
+    const [removed] = 'rejected' in moved ? [] : moved.events;
+    if ('rejected' in moved || removed?.type !== 'PurchaseRemoved') return moved;
+    const { metadata, data } = removed;
+    // Not the refunds of `current`: a concurrent refund may have come before the move.
+    const { refundedCents } = data.before;
+    const received = await writer.receiveMoved(user, { purchase, refundedCents, metadata });
+    if ('rejected' in received || !moved.isRepeat) return received;
+    return withPosition(received, await completion.complete(user, context.commandId, context.at));
+  });
+}
+
+/** Finishes a move that was interrupted between the two streams. */
+async function finishMove(
+  { writer, completion }: LedgerParts,
+  user: UserId,
+  move: Move,
+  at: string,
+): Promise<void> {
+  await completion.complete(user, move.metadata.commandId, at);
+  // A move of an earlier version isn't pending.
+  await writer.receiveMoved(user, move);
+}
+
+export function createLedgerService(deps: LedgerDependencies): LedgerService {
+  const tracker = createChangeTracker(deps.pendingChanges);
+  const writer = createLedgerWriter({ ...deps, tracker });
+  const completion = createChangeCompletion({ ...deps, writer, tracker });
+  const parts: LedgerParts = { writer, tracker, completion };
+  const run = (task: LedgerTask) => runOnce(parts, task);
+  const loadYear = async (user: UserId, year: number) =>
+    (await deps.commandHandler.load(streams.ledger(user, year), ledgerDecider)).state;
+
+  const findIn = async (user: UserId, purchaseId: string, years: readonly number[]) => {
+    for (const year of years) {
+      const purchase = findPurchase(await loadYear(user, year), purchaseId);
+      if (purchase) return { year, purchase };
+    }
+    return undefined;
+  };
+
+  /** Finishes moves of the purchase that were interrupted between the two streams. */
+  const finishMoves = async (user: UserId, purchaseId: string, at: string) => {
+    for (const year of listCandidateYears(purchaseId, at))
+      for (const move of (await loadYear(user, year)).moves)
+        if (move.purchase.purchaseId === purchaseId) await finishMove(parts, user, move, at);
+  };
+
+  const find = async (user: UserId, purchaseId: string, at: string) => {
+    const years = listCandidateYears(purchaseId, at);
+    const found = await findIn(user, purchaseId, years);
+    if (found) return found;
+    await finishMoves(user, purchaseId, at);
+    return findIn(user, purchaseId, years);
+  };
+
+  const runOnPurchase: LedgerService['runOnPurchase'] = async ({ user, purchaseId, at }, run) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const found = await find(user, purchaseId, at);
+      const outcome = await run(found);
+      const isUnknown = 'rejected' in outcome && outcome.rejected === 'unknown-purchase';
+      if (!found || !isUnknown || attempt === MAX_ATTEMPTS) return outcome;
+    }
+  };
+
+  return {
+    run,
+    find,
+    runOnPurchase,
+    rerateAfter: (command, run) => rerateAfter(parts, command, run),
+    completeAll: (options) => completion.completeAll(options),
+    runOnExisting(user, purchaseId, task) {
+      const { at } = task.context;
+      return runOnPurchase({ user, purchaseId, at }, (found) => {
+        const year = found?.year ?? getYearOf(at);
+        const firstDay = found?.purchase.purchasedOn ?? toDay(at);
+        const alsoCheckYears = listCandidateYears(purchaseId, at).filter((other) => other !== year);
+        return run({ ...task, user, year, firstDay, alsoCheckYears });
+      });
+    },
+    importPurchases: (task) => importPurchases({ ...deps, ...parts }, task),
+    correct: (task) => correctPurchase(parts, task),
+  };
+}

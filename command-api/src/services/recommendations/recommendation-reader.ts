@@ -1,0 +1,47 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import { type UserId, Uuid } from '@tapwise/contracts/vocabulary/ids';
+import { Place } from '@tapwise/contracts/vocabulary/places/place';
+import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
+import type { GivenRecommendation } from '../../domain/recommendation/commands';
+import type { EventStore, UnreadableVersion } from '../../event-store/port';
+import type { LegacyRecommendations } from './legacy-recommendations';
+
+/** The place as interpreted for the recommendation. Receipts of early versions have it only in the answer. */
+export function getRecordedPlace({ inputs, answer }: GivenRecommendation): Place {
+  return inputs.place ?? Place.parse(answer);
+}
+
+/**
+ * A recommendation is the first event of its stream. More are read only because an operator may have skipped some.
+ */
+const FIRST_EVENTS = 5;
+
+export interface RecommendationReader {
+  /**
+   * The recommendation with this id (any text) that this user was given; undefined if there is none or it was given
+   * to another user. `at`: now, ISO 8601, UTC. Throws DamagedStream.
+   */
+  find(user: UserId, id: string, at: string): Promise<GivenRecommendation | undefined>;
+}
+
+/** Reads a recommendation's own stream, or finds it through an index of earlier versions' streams. */
+export function createRecommendationReader(
+  store: Pick<EventStore, 'read'>,
+  legacyRecommendations: Pick<LegacyRecommendations, 'find'>,
+): RecommendationReader {
+  return {
+    async find(user, text, at) {
+      const id = Uuid.safeParse(text.toLowerCase()).data;
+      if (id === undefined) return undefined;
+      const stream = streams.recommendation(id);
+      const { events, unreadable } = await store.read(stream, 0, FIRST_EVENTS);
+      for (const { type, data } of events)
+        if (type === 'RecommendationGiven') return data.userId === user ? data : undefined;
+      const found = await legacyRecommendations.find(user, id, at);
+      // The unreadable event may be the recommendation, unless the event belongs to a different user.
+      const isTheirs = ({ owner }: UnreadableVersion) => owner !== undefined && owner !== user;
+      if (!found && unreadable.some((place) => !isTheirs(place))) throw new DamagedStream(stream, unreadable);
+      return found;
+    },
+  };
+}

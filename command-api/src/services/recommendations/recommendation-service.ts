@@ -1,0 +1,157 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import type { PlaceReply } from '@tapwise/contracts/vocabulary/account/user-settings';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
+import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
+import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
+import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
+import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
+import {
+  selectRelevantPreviousYear,
+  selectRelevantSpending,
+} from '@tapwise/rewards/engine/ranking/relevant-spending';
+import { clarifyPlace } from '@tapwise/rewards/places/clarify-place';
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
+import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
+import type { CommandHandler } from '../../command-handler/port';
+import type { GivenRecommendation } from '../../domain/recommendation/commands';
+import { walletDecider } from '../../domain/wallet/decide';
+import { findPlaceReply } from '../../domain/wallet/place-replies';
+import type { CatalogReader } from '../catalog/catalog-reader';
+import { loadUserInputs, type UserInputs } from '../user-inputs/user-inputs';
+import { getReferenceDataVersion } from './reference-data-version';
+
+/** A place as typed, with the amount and time of the purchase. */
+export interface ShoppingQuery {
+  readonly location: string;
+  readonly category: string | undefined;
+  readonly amountCents: Cents;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** A place as typed: the text, and the category that overrides its usual one. */
+export interface PlaceText {
+  readonly text: string;
+  readonly category: string | undefined;
+}
+
+export interface RecommendationService {
+  /** The engine's answer with all its inputs, or null if the wallet is empty. */
+  recommend(
+    user: UserId,
+    shopping: ShoppingQuery,
+    recommendationId: string,
+  ): Promise<GivenRecommendation | null>;
+  /** The place that the text means to the user. */
+  interpretPlace(user: UserId, location: string, category: string | undefined): Promise<Place>;
+  /** Like `interpretPlace`, for many texts. Other requests run in between. */
+  interpretPlaces(user: UserId, texts: readonly PlaceText[]): Promise<readonly Place[]>;
+  /** Loads what the first request would otherwise have to wait for. */
+  warmUp(): Promise<void>;
+}
+
+interface EngineInputs {
+  readonly place: Place;
+  readonly userInputs: UserInputs;
+  readonly compiled: CompiledCatalog;
+}
+
+type Ids = Pick<GivenRecommendation, 'userId' | 'recommendationId'>;
+
+function buildRecommendation(
+  shopping: ShoppingQuery,
+  ids: Ids,
+  { place, userInputs, compiled }: EngineInputs,
+): GivenRecommendation {
+  const { location, category = null, amountCents, at } = shopping;
+  const { goals, wallet, walletVersion, ledgerVersion, settings, previousYear, openBonuses } = userInputs;
+  const inactive = userInputs.inactive.map(({ cardId }) => cardId);
+  const relevant = { catalog: compiled, place, wallet, at, settings };
+  const spending = selectRelevantSpending({ ...relevant, spending: userInputs.spending });
+  const earlier = selectRelevantPreviousYear({ ...relevant, spending: previousYear });
+  const inputs = {
+    engineVersion: ENGINE_VERSION,
+    catalogueVersion: compiled.version,
+    walletVersion,
+    ledgerVersion,
+    goals: [...goals],
+    place,
+    wallet: [...wallet],
+    spending,
+    at,
+    ...(inactive.length === 0 ? {} : { inactive }),
+    merchantsVersion: getReferenceDataVersion(),
+    ...(settings ? { settings } : {}),
+    ...(earlier ? { previousYear: earlier } : {}),
+    ...(openBonuses ? { openBonuses } : {}),
+  };
+  const answer = computeRecommendation({ ...inputs, wallet, catalog: compiled, amountCents });
+  return { ...ids, location, category, amountCents, inputs, answer };
+}
+
+/** The place that the text means. A reply of the user about the place decides its code. */
+function interpretPlaceForUser(
+  location: string,
+  category: string | undefined,
+  replies: readonly PlaceReply[],
+): Place {
+  const place = interpretPlace(getShippedPlaceIndex(), location, category);
+  const reply = findPlaceReply(replies, place);
+  return reply ? clarifyPlace(place, reply.code) : place;
+}
+
+/** Equal texts are interpreted once. */
+function* interpretPlacesForUser(
+  texts: readonly PlaceText[],
+  replies: readonly PlaceReply[],
+): Generator<Place, void> {
+  const places = new Map<string, Place>();
+  for (const { text, category } of texts) {
+    const key = JSON.stringify([text, category]);
+    const place = places.get(key) ?? interpretPlaceForUser(text, category, replies);
+    places.set(key, place);
+    yield place;
+  }
+}
+
+/** Runs the engine for a user, with the user's data from the log. */
+export function createRecommendationService(
+  commandHandler: CommandHandler,
+  catalog: CatalogReader,
+): RecommendationService {
+  const loadInputs = async (
+    user: UserId,
+    { location, category, at }: ShoppingQuery,
+  ): Promise<EngineInputs> => {
+    const [userInputs, compiled] = await Promise.all([
+      loadUserInputs(commandHandler, user, at),
+      catalog.loadCompiled(),
+    ]);
+    const place = interpretPlaceForUser(location, category, userInputs.placeReplies);
+    return { userInputs, compiled, place };
+  };
+
+  return {
+    async recommend(user, shopping, recommendationId) {
+      const inputs = await loadInputs(user, shopping);
+      return inputs.userInputs.wallet.length === 0
+        ? null
+        : buildRecommendation(shopping, { recommendationId, userId: user }, inputs);
+    },
+    async interpretPlace(user, location, category) {
+      const { state } = await commandHandler.load(streams.wallet(user), walletDecider);
+      return interpretPlaceForUser(location, category, state.placeReplies);
+    },
+    async interpretPlaces(user, texts) {
+      const { state } = await commandHandler.load(streams.wallet(user), walletDecider);
+      return collectInSlices(interpretPlacesForUser(texts, state.placeReplies));
+    },
+    async warmUp() {
+      getShippedPlaceIndex();
+      getReferenceDataVersion();
+      await catalog.loadCompiled();
+    },
+  };
+}

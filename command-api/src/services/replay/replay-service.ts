@@ -1,0 +1,73 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { collectInSlices, runInSlices } from '@tapwise/platform/scheduling/time-slice';
+import { replayBestCards } from '@tapwise/rewards/engine/replay/replay-best-cards';
+import { replayWallet } from '@tapwise/rewards/engine/replay/replay-wallet';
+import { type LossTotals, sumLosses } from '@tapwise/rewards/engine/replay/sum-losses';
+import { createKeyedMutex } from '../../command-handler/keyed-mutex';
+import { walletDecider } from '../../domain/wallet/decide';
+import { findEntry } from '../../domain/wallet/state';
+import { findStateAt } from '../purchase-inputs/user-history';
+import { type LoadedReplay, loadReplay, type ReplayDependencies, type ReplayRange } from './load-replay';
+import { listOneTimeBonuses } from './one-time-bonuses';
+import { summarizeWhatIf } from './summarize-what-if';
+
+/** What-if: cards that the user adds to the wallet or removes from it. All must be in the catalog. */
+export interface WhatIfRequest extends Omit<ReplayRange, 'to'> {
+  readonly add: readonly CardId[];
+  readonly remove: readonly CardId[];
+}
+
+/**
+ * Replays a user's recorded purchases. Stores nothing. Replays of one user run one at a time, and other requests run in
+ * between. Throws DamagedStream.
+ */
+export interface ReplayService {
+  /** What the purchases of a range earned, and what was possible with the best card each time. */
+  computeLosses(range: ReplayRange): Promise<LossTotals>;
+  /** What the purchases would have earned with another wallet. Adding a held card changes nothing. */
+  replayWhatIf(request: WhatIfRequest): Promise<WhatIf>;
+}
+
+function sumAnnualFees({ newestCatalog }: LoadedReplay, cardIds: Iterable<CardId>): number {
+  const fees = [...cardIds].map((cardId) => newestCatalog.cards.get(cardId)?.card.annualFee ?? 0);
+  return Math.round(fees.reduce((sum, fee) => sum + fee * 100, 0)) / 100;
+}
+
+async function replayWhatIf(deps: ReplayDependencies, request: WhatIfRequest): Promise<WhatIf> {
+  const { user, add, remove, from, at } = request;
+  const [replay, { state }] = await Promise.all([
+    loadReplay(deps, { user, from, to: toDay(at), at }),
+    deps.commandHandler.load(streams.wallet(user), walletDecider),
+  ]);
+  const { newestCatalog, history } = replay;
+  const added = [...new Set(add)].filter((cardId) => !findEntry(state, cardId));
+  const purchases = await collectInSlices(replayWallet({ ...replay, change: { added, removed: remove } }));
+  const account = findStateAt(history.account, at);
+  const goals = account?.status === 'registered' ? account.goals : [];
+  const held = new Set(state.entries.map(({ cardId }) => cardId));
+  const instead = [...held, ...added].filter((cardId) => !remove.includes(cardId));
+  return {
+    ...(await runInSlices(summarizeWhatIf(purchases))),
+    fees: { actual: sumAnnualFees(replay, held), instead: sumAnnualFees(replay, instead) },
+    bonuses: added.flatMap((cardId) => {
+      const card = newestCatalog.cards.get(cardId)?.card;
+      return card ? listOneTimeBonuses(card, goals, { replayed: purchases, from }) : [];
+    }),
+  };
+}
+
+/** Creates the service on the log. */
+export function createReplayService(deps: ReplayDependencies): ReplayService {
+  const runForUser = createKeyedMutex();
+  return {
+    computeLosses: (range) =>
+      runForUser(range.user, async () => {
+        const replay = await loadReplay(deps, range);
+        return runInSlices(sumLosses(replayBestCards(replay)));
+      }),
+    replayWhatIf: (request) => runForUser(request.user, () => replayWhatIf(deps, request)),
+  };
+}

@@ -1,0 +1,109 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type {
+  OpenBonuses,
+  Spending,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { CommandHandler } from '../../command-handler/port';
+import { accountDecider } from '../../domain/account/decide';
+import { ledgerDecider } from '../../domain/ledger/decide';
+import { walletDecider } from '../../domain/wallet/decide';
+import { selectActiveEntries, type WalletEntry, type WalletState } from '../../domain/wallet/state';
+import { loadOpenBonuses } from './open-bonuses';
+
+/** The engine's inputs about a user. */
+export interface UserInputs {
+  /** The active cards, in the order added. */
+  readonly wallet: readonly WalletCard[];
+  /** Cards in the wallet above the plan's limit. */
+  readonly inactive: readonly WalletCard[];
+  /** Undefined if nothing is set. */
+  readonly settings: UserSettings | undefined;
+  /** Newest last. */
+  readonly placeReplies: readonly PlaceReply[];
+  readonly walletVersion: number;
+  readonly goals: readonly Goal[];
+  /** The spending in the year of the purchase. */
+  readonly spending: Spending;
+  /** The spending in the year before. */
+  readonly previousYear: Spending;
+  readonly ledgerVersion: number;
+  /** Undefined if no active card has one. */
+  readonly openBonuses: OpenBonuses | undefined;
+}
+
+export function hasSettings({ facts, valuations }: UserSettings): boolean {
+  return Object.keys(facts).length > 0 || Object.keys(valuations).length > 0;
+}
+
+export function toWalletCard({
+  cardId,
+  choices,
+  chosenAt,
+  activatedQuarters,
+  rotation,
+}: WalletEntry): WalletCard {
+  return {
+    cardId,
+    ...(choices ? { choices: [...choices] } : {}),
+    ...(chosenAt === undefined ? {} : { chosenAt }),
+    ...(activatedQuarters ? { activatedQuarters: [...activatedQuarters] } : {}),
+    ...(rotation ? { rotation: [...rotation] } : {}),
+  };
+}
+
+interface Wallets extends Pick<UserInputs, 'wallet' | 'inactive'> {
+  readonly active: readonly WalletEntry[];
+}
+
+const walletsByState = new WeakMap<WalletState, Wallets>();
+
+/** The cards of a wallet. Equal ones are the same arrays, because the engine caches by wallet. */
+function toWallets(state: WalletState, at: string): Wallets {
+  const active = selectActiveEntries(state, at);
+  const cachedWallet = walletsByState.get(state);
+  const isKnown =
+    cachedWallet?.active.length === active.length &&
+    active.every((entry, i) => entry === cachedWallet.active[i]);
+  if (cachedWallet && isKnown) return cachedWallet;
+  const activeEntries = new Set(active);
+  const wallets = {
+    active,
+    wallet: state.entries.filter((entry) => activeEntries.has(entry)).map(toWalletCard),
+    inactive: state.entries.filter((entry) => !activeEntries.has(entry)).map(toWalletCard),
+  };
+  walletsByState.set(state, wallets);
+  return wallets;
+}
+
+/** Caps and habits are counted by calendar year, UTC. */
+export async function loadUserInputs(
+  commandHandler: CommandHandler,
+  user: UserId,
+  at: string,
+): Promise<UserInputs> {
+  const [walletLoaded, accountLoaded, ledgerLoaded, earlierLoaded] = await Promise.all([
+    commandHandler.load(streams.wallet(user), walletDecider),
+    commandHandler.load(streams.account(user), accountDecider),
+    commandHandler.load(streams.ledger(user, getYearOf(at)), ledgerDecider),
+    commandHandler.load(streams.ledger(user, getYearOf(at) - 1), ledgerDecider),
+  ]);
+  const { settings, placeReplies } = walletLoaded.state;
+  const { wallet: cards, inactive, active } = toWallets(walletLoaded.state, at);
+  return {
+    wallet: cards,
+    inactive,
+    settings: hasSettings(settings) ? settings : undefined,
+    placeReplies,
+    walletVersion: walletLoaded.version,
+    goals: accountLoaded.state.status === 'registered' ? accountLoaded.state.goals : [],
+    spending: ledgerLoaded.state.spending,
+    previousYear: earlierLoaded.state.spending,
+    ledgerVersion: ledgerLoaded.version,
+    openBonuses: await loadOpenBonuses(commandHandler, user, active, at),
+  };
+}

@@ -9,6 +9,7 @@ import { createRequestLimiters } from '@tapwise/platform/server/requests/request
 import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { createTokenAccess } from '@tapwise/platform/server/security/token-access';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
+import type { StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
@@ -83,6 +84,8 @@ export interface CommandApiDependencies {
   readonly metrics?: Metrics;
   /** Traces requests and appends. None by default. */
   readonly tracing?: Tracing;
+  /** What processes with projections report about rebuilds. Nothing by default. */
+  readonly readRebuildReports?: () => Promise<readonly StoredRebuildReport[]>;
   /** The payment provider. None by default. */
   readonly payments?: Payments;
 }
@@ -182,6 +185,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     shipped: loadShippedCatalog,
     createUserId: () => UserId.parse(createId()),
     createId,
+    readRebuildReports: deps.readRebuildReports ?? (async () => []),
     logger,
   });
   const limitStore = hasRateLimits ? vault : undefined;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { getLaterPosition, LOG_START, type Position } from '@tapwise/contracts/events/position';
+import { rebuildRequests } from '@tapwise/contracts/read-models/rebuild-requests';
 import { noTracing, type Tracing } from '@tapwise/platform/server/observability/tracing';
 import { listHeartbeatReasons } from '@tapwise/platform/server/operator/heartbeat-reasons';
 import { createMarkRecorder, type MarkRecorder } from '@tapwise/platform/stores/mark-recorder';
@@ -11,6 +12,7 @@ import type { Projection } from './models/projection';
 import { PROJECTIONS } from './models/projections';
 import type { Failure, QuarantinedEvent, ReadModelWriter } from './read-store/port';
 import { createRepairs } from './rebuild/repairs';
+import { createRequestedRebuilds, NO_REQUESTS, type RequestedRebuilds } from './rebuild/requested-rebuilds';
 import { assertNotAheadOfLog } from './runner/assert-not-ahead-of-log';
 import { dropBuildsWithInvalidCheckpoints } from './runner/drop-invalid-checkpoints';
 import { createHeartbeat } from './runner/heartbeat';
@@ -109,14 +111,29 @@ const toStatus = ({
   quarantined,
 });
 
+/** Returns the end of the log if there are no documents yet: those of all earlier events are about to be built. */
 async function prepare(
   { feed, writer, logger }: ProjectionsDependencies,
   projections: readonly Projection[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Position> {
   setMaxListeners(LISTENERS_PER_PROJECTION * (projections.length + 1), signal);
   await dropBuildsWithInvalidCheckpoints(writer, logger);
   await assertNotAheadOfLog(feed, writer, projections);
+  return (await writer.listBuilds()).length === 0 ? feed.getHead() : LOG_START;
+}
+
+/** Carries out requests for the projections that this process runs, if one of the projections records requests. */
+function openRequests(
+  deps: Omit<Parameters<typeof createRequestedRebuilds>[0], 'listOwn'>,
+  projections: readonly Projection[],
+  listRunning: () => readonly RunningProjection[],
+): RequestedRebuilds {
+  if (!projections.some(({ model }) => model.collection === rebuildRequests.collection)) return NO_REQUESTS;
+  return createRequestedRebuilds({
+    ...deps,
+    listOwn: () => listRunning().map(({ projection }) => projection),
+  });
 }
 
 /** Records the last event in the furthest projection's documents. */
@@ -157,7 +174,7 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
   const { projections = PROJECTIONS, retryDelays = RETRY_DELAYS } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
-  await prepare(deps, projections, signal);
+  const builtFrom = await prepare(deps, projections, signal);
   const build = trackInitialBuild(feed, writer);
   const marks = startRecordingMarks(deps, () => supervisor.listRunning());
   const waiters = createProgressWaiters(signal, () => {
@@ -166,6 +183,9 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
   });
   const shared = { feed, writer, logger, tracing, signal };
   const repairs = createRepairs({ ...shared, leases });
+  const requests = openRequests({ ...shared, leases, builtFrom }, projections, () =>
+    supervisor.listRunning(),
+  );
   const supervisor = new ProjectionSupervisor({
     ...shared,
     projections,
@@ -175,7 +195,7 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
   });
   const holder = getHolderName(randomUUID());
   const heartbeat = createHeartbeat({ feed, leases, holder, listRunning: () => supervisor.listRunning() });
-  const reporter = createReporter(() => [build.check(), heartbeat.beat()]);
+  const reporter = createReporter(() => [build.check(), heartbeat.beat(), requests.check()]);
   const leaseCoordinator = new LeaseCoordinator({
     leases,
     logger,
@@ -200,9 +220,8 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
     },
     async stop() {
       stopping.abort();
-      await Promise.all([supervisor.waitUntilEnded(), repairs.waitUntilSettled()]).finally(() =>
-        marks.close(),
-      );
+      const rebuilds = [repairs.waitUntilSettled(), requests.waitUntilSettled()];
+      await Promise.all([supervisor.waitUntilEnded(), ...rebuilds]).finally(() => marks.close());
       await leaseCoordinator.end();
       await reporter.waitUntilSettled();
       await leases.removeHeartbeat(holder);

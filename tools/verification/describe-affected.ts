@@ -10,6 +10,7 @@ const STREAM_CONTENT: Readonly<Record<StreamKind, string>> = {
   favorites: 'the favorites',
   catalogue: 'the catalog',
   pricing: 'the prices',
+  operations: 'the requests of operators',
   correction: 'the progress of a correction',
 };
 
@@ -28,6 +29,7 @@ export const SCREENS: Readonly<Record<ReadModelName, string>> = {
   catalogue: 'Explore and the lists of cards to add',
   prices: 'the prices on Subscription and Admin',
   statistics: 'the statistics on Admin',
+  'rebuild-requests': 'the requested rebuilds on Admin',
 };
 
 /**

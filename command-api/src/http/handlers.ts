@@ -8,6 +8,7 @@ import { type AuthDependencies, createAuthHandlers } from './routes/auth';
 import { type CalendarDependencies, createCalendarHandlers } from './routes/calendar';
 import { createEmailHandlers } from './routes/email';
 import { createExportHandlers, type ExportDependencies } from './routes/export';
+import { createOperationsHandlers, type OperationsDependencies } from './routes/operations';
 import { createPasswordHandlers } from './routes/password';
 import { createPurchaseHandlers, type PurchaseDependencies } from './routes/purchase';
 import { createPushHandlers, type PushDependencies } from './routes/push';
@@ -28,6 +29,7 @@ export interface HandlerDependencies
     AuthDependencies,
     CalendarDependencies,
     ExportDependencies,
+    OperationsDependencies,
     PasswordDependencies,
     PurchaseDependencies,
     PushDependencies,
@@ -61,5 +63,6 @@ export function createHandlers(services: Omit<HandlerDependencies, 'checkInOrder
     ...createSearchHandlers(deps.commandHandler),
     ...createSubscriptionHandlers(deps),
     ...createAdminHandlers(deps),
+    ...createOperationsHandlers(deps),
   };
 }

@@ -6,6 +6,7 @@ import { type CorrectionEvent, correctionEvents } from './correction';
 import type { EventDefinition } from './define-event';
 import { type FavoritesEvent, favoritesEvents } from './favorites';
 import { type LedgerEvent, ledgerEvents } from './ledger';
+import { type OperationsEvent, operationsEvents } from './operations';
 import type { Position } from './position';
 import { type PricingEvent, pricingEvents } from './pricing';
 import { type RecommendationEvent, recommendationEvents } from './recommendation';
@@ -21,7 +22,8 @@ export type DomainEvent =
   | FavoritesEvent
   | CatalogEvent
   | CorrectionEvent
-  | PricingEvent;
+  | PricingEvent
+  | OperationsEvent;
 export type EventType = DomainEvent['type'];
 
 /** The event types that each kind of stream can contain. */
@@ -34,6 +36,7 @@ export const EVENTS_BY_STREAM_KIND: Readonly<Record<StreamKind, readonly EventDe
   favorites: favoritesEvents,
   catalogue: catalogEvents,
   pricing: pricingEvents,
+  operations: operationsEvents,
   correction: correctionEvents,
 };
 

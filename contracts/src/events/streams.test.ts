@@ -10,7 +10,7 @@ const personal = [
   streams.advice(user, 2026),
   streams.favorites(user),
 ];
-const shared = [streams.catalogue, streams.pricing, streams.correction(325)];
+const shared = [streams.catalogue, streams.pricing, streams.operations, streams.correction(325)];
 const recommendation = streams.recommendation('4f0c2f3e-1111-8abc-8def-000000000001');
 
 it('personal stream names contain the user, and the year for yearly streams', () => {
@@ -57,6 +57,7 @@ it('parseStreamKind returns the kind of each stream', () => {
     'favorites',
     'catalogue',
     'pricing',
+    'operations',
     'correction',
     'recommendation',
   ]);

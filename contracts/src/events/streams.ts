@@ -13,6 +13,8 @@ export const streams = {
   favorites: (user: UserId) => `favorites-${user}`,
   catalogue: 'catalogue',
   pricing: 'pricing',
+  /** What operators ask of the processes, such as a rebuild. */
+  operations: 'operations',
   /** How far the search for the recommendations that a correction supersedes has come. `version`: of the catalog. */
   correction: (version: number) => `correction-${String(version)}`,
 } as const;
@@ -25,8 +27,8 @@ const RECOMMENDATION_STREAM = /^recommendation-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0
 const CORRECTION_STREAM = /^correction-[1-9]\d*$/;
 
 /**
- * The user in the stream's name. Undefined for the catalog, corrections, the prices, and recommendations (see
- * `findOwner`).
+ * The user in the stream's name. Undefined for the catalog, corrections, the prices, operations, and recommendations
+ * (see `findOwner`).
  */
 export function parseStreamOwner(stream: string): UserId | undefined {
   return PERSONAL_STREAM.exec(stream)?.[2] as UserId | undefined;
@@ -37,7 +39,8 @@ export type StreamKind = keyof typeof streams;
 
 /** The kind of a stream. Undefined if the name isn't one of ours. */
 export function parseStreamKind(stream: string): StreamKind | undefined {
-  if (stream === streams.catalogue || stream === streams.pricing) return stream;
+  if (stream === streams.catalogue || stream === streams.pricing || stream === streams.operations)
+    return stream;
   if (RECOMMENDATION_STREAM.test(stream)) return 'recommendation';
   if (CORRECTION_STREAM.test(stream)) return 'correction';
   return PERSONAL_STREAM.exec(stream)?.[1] as StreamKind | undefined;
@@ -53,6 +56,7 @@ export const STREAM_PREFIXES = [
   'favorites-',
   'catalogue',
   'pricing',
+  'operations',
   'correction-',
 ] as const;
 

@@ -31,7 +31,7 @@ export interface Route {
   /** The body of a successful response. Absent for redirects. */
   readonly response?: z.ZodType;
   /** The status of a successful response. Default: 200. */
-  readonly status?: 200 | 201 | 302;
+  readonly status?: 200 | 201 | 202 | 302;
   /** Whether a 200 response is an HTML page. */
   readonly hasPage?: true;
   /** The media types of a 200 response that is a file. */

@@ -94,6 +94,8 @@ export const endpoints = {
   adminStats: { method: 'GET', path: '/api/admin/stats' },
   setPrice: { method: 'POST', path: '/api/admin/pricing' },
   refreshCards: { method: 'POST', path: '/api/admin/refresh-cards' },
+  adminProjections: { method: 'GET', path: '/api/admin/projections' },
+  rebuildProjection: { method: 'POST', path: '/api/admin/projections/:name/rebuild' },
 
   openApi: { method: 'GET', path: '/api/openapi.json' },
   apiPage: { method: 'GET', path: '/api/docs' },

@@ -9,6 +9,7 @@ import { descriptionRoutes } from './routes/description';
 import { emailRoutes } from './routes/email';
 import { exportRoutes } from './routes/export';
 import { insightsRoutes } from './routes/insights';
+import { operationsRoutes } from './routes/operations';
 import { passwordRoutes } from './routes/password';
 import { purchaseRoutes } from './routes/purchase';
 import { pushRoutes } from './routes/push';
@@ -43,6 +44,7 @@ export const routes = {
   ...replayRoutes,
   ...subscriptionRoutes,
   ...adminRoutes,
+  ...operationsRoutes,
   ...descriptionRoutes,
 } as const;
 

@@ -6,6 +6,7 @@ import { feedback } from './feedback';
 import { insights } from './insights';
 import { prices } from './prices';
 import { purchases } from './purchases';
+import { rebuildRequests } from './rebuild-requests';
 import { recommendations } from './recommendations';
 import { searches } from './searches';
 import { settings } from './settings';
@@ -27,6 +28,7 @@ export const READ_MODELS = [
   catalog,
   prices,
   statistics,
+  rebuildRequests,
 ] as const;
 
 export type ReadModelName = (typeof READ_MODELS)[number]['name'];

@@ -1,8 +1,12 @@
+import type { Position } from '@tapwise/contracts/events/position';
+
 /** What a process with projections reports with each renewal of its leases. */
 export interface Heartbeat {
   readonly holder: string;
   /** Milliseconds since 1970. */
   readonly reportedAt: number;
+  /** The end of the log when last checked. Absent if the log didn't respond. */
+  readonly head?: Position;
   /** Events that its slowest projection has yet to process. Null if positions of the log don't count events. */
   readonly lagEvents: number | null;
   /** For how many milliseconds its slowest projection has been behind an earlier head of the log. */

@@ -7,7 +7,8 @@ import type { Projection } from '../models/projection';
 import { PROJECTIONS } from '../models/projections';
 import type { ProjectionStores } from '../open-stores';
 import type { BuildRecord } from '../read-store/port';
-import { rebuild, type RebuildResult } from '../rebuild/rebuild';
+import type { RebuildResult } from '../rebuild/rebuild';
+import { rebuildWithReports } from '../rebuild/rebuild-with-reports';
 import { assertNotAheadOfLog } from '../runner/assert-not-ahead-of-log';
 import { getHolderName } from '../runner/holder-name';
 import type { ProgressReport } from './progress-report';
@@ -74,13 +75,11 @@ export async function rebuildOne(name: string, deps: CommandDependencies): Promi
   await assertNotAheadOfLog(stores.feed, stores.writer, [projection]);
   const report = deps.startReport(name);
   try {
-    const { build, ...skipped } = await rebuild({
-      ...stores,
-      projection,
-      signal,
-      holder: getHolderName(randomUUID()),
-      onProgress: report.report,
-    });
+    const holder = getHolderName(randomUUID());
+    const { build, ...skipped } = await rebuildWithReports(
+      { ...stores, projection, signal, holder, onProgress: report.report },
+      { requestId: null, clock: deps.clock },
+    );
     report.end();
     print(`${name}: generation ${String(build.generation)} is live. \`drop-old\` removes the previous one.`);
     for (const line of describeSkipped(name, skipped)) print(line);

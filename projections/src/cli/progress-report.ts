@@ -3,7 +3,7 @@ import { formatProgress } from '../rebuild/progress-line';
 import type { Progress } from '../rebuild/rebuild';
 
 export interface ProgressReport {
-  readonly report: (progress: Progress) => void;
+  readonly report: (progress: Omit<Progress, 'generation'>) => void;
   /** Ends the last line, so that it stays visible. */
   readonly end: () => void;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import { type Leases, LONGEST_LEASE_MS } from './port';
 
 export interface LeasesUnderTest {
@@ -124,6 +125,41 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       await mine.acquire('wallets', 'a', LONGEST_LEASE_MS);
       expect(await theirs.acquire('wallets', 'b', TTL)).toBeUndefined();
       expect(await listHolders()).toEqual(['wallets:a']);
+    });
+
+    it('returns the newest report about each rebuild, with the newest settled request', async () => {
+      const report: RebuildReport = {
+        projection: 'wallets',
+        requestId: 'request-1',
+        state: 'running',
+        generation: 2,
+        runBy: 'a',
+        startedAt: now,
+        reportedAt: now,
+        percent: 10,
+        events: 100,
+        eventsPerSecond: 50,
+        secondsLeft: null,
+        error: null,
+        failedAt: null,
+      };
+      expect(await mine.listRebuilds()).toEqual([]);
+      await mine.reportRebuild(report);
+      await theirs.reportRebuild({ ...report, projection: 'insights', requestId: null });
+      expect(await theirs.listRebuilds()).toEqual([
+        { ...report, projection: 'insights', requestId: null, settledRequestId: null },
+        { ...report, settledRequestId: null },
+      ]);
+      const failedAt = { eventId: 'event-1', eventType: 'CardAdded' };
+      const failed: RebuildReport = { ...report, state: 'failed', error: 'RangeError', failedAt };
+      await mine.reportRebuild(failed);
+      const findWallets = async () =>
+        (await theirs.listRebuilds()).find(({ projection }) => projection === 'wallets');
+      expect(await findWallets()).toEqual({ ...failed, settledRequestId: 'request-1' });
+      // Started on the command line: the request stays settled.
+      const done: RebuildReport = { ...report, requestId: null, state: 'done' };
+      await mine.reportRebuild(done);
+      expect(await findWallets()).toEqual({ ...done, settledRequestId: 'request-1' });
     });
 
     it('starts without leases, and can seize a lease that no one has', async () => {

@@ -2,6 +2,10 @@ import type { Collection, Filter } from 'mongodb';
 import { createMongoClock } from '@tapwise/platform/stores/mongodb/clock';
 import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import {
+  listMongoRebuildReports,
+  saveMongoRebuildReport,
+} from '@tapwise/platform/stores/mongodb/rebuild-reports';
 import { getViewsCollections, type LeaseDoc } from '@tapwise/platform/stores/mongodb/views-layout';
 import { type ActiveLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
 
@@ -140,6 +144,8 @@ export async function openMongoLeases({ url, clock }: Options): Promise<Leases> 
       run(async () => {
         await heartbeats.deleteOne({ _id: holder });
       }),
+    reportRebuild: (report) => run(() => saveMongoRebuildReport(store.db, report)),
+    listRebuilds: () => run(() => listMongoRebuildReports(store.db)),
     close: () => store.close(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
+import type { RebuildReport, StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
 
 /** An exclusive right for a limited time. */
 export interface Lease {
@@ -50,5 +51,9 @@ export interface Leases {
   reportHeartbeat(heartbeat: Omit<Heartbeat, 'reportedAt'>): Promise<void>;
   /** Removes this holder's heartbeat when it ends. */
   removeHeartbeat(holder: string): Promise<void>;
+  /** Replaces the report about the rebuild of a projection. A report without a request keeps the settled one. */
+  reportRebuild(report: RebuildReport): Promise<void>;
+  /** The newest report about each projection. Survives the processes that wrote them. */
+  listRebuilds(): Promise<readonly StoredRebuildReport[]>;
   close(): Promise<void>;
 }

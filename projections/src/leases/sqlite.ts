@@ -2,6 +2,10 @@ import { followViews } from '@tapwise/platform/stores/damage/follow-views';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { VIEWS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import {
+  createSqliteRebuildReportReader,
+  createSqliteRebuildReportWriter,
+} from '@tapwise/platform/stores/sqlite/rebuild-reports';
 import { type ActiveLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
 
 const HEARTBEAT_RETENTION_MS = 60_000;
@@ -46,6 +50,8 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
     `INSERT INTO heartbeats (holder, at, content) VALUES (@holder, @at, @content)
      ON CONFLICT (holder) DO UPDATE SET at = excluded.at, content = excluded.content`,
   );
+  const saveReport = createSqliteRebuildReportWriter(db);
+  const listReports = createSqliteRebuildReportReader(db);
   const toRow = (name: string, holder: string, ttlMs: number) => {
     const now = clock();
     return { name, holder, now, until: now + ttlMs };
@@ -72,6 +78,8 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
         saveHeartbeat.run({ holder, at: now, content: JSON.stringify(content) });
       }),
     removeHeartbeat: (holder) => retryWhileBusy(() => void removeHeartbeat.run(holder)),
+    reportRebuild: (report) => retryWhileBusy(() => saveReport(report)),
+    listRebuilds: async () => listReports(),
     close: async () => void db.close(),
   };
 }

@@ -55,6 +55,7 @@ describe('AccountForgotten', () => {
       'catalogue',
       'prices',
       'statistics',
+      'rebuild-requests',
     ]);
     for (const { model } of personal)
       if (model.owner === 'userId') expect(model.indexes.map(([first]) => first)).toContain('userId');

@@ -8,6 +8,7 @@ import { insightsProjection } from './insights';
 import { pricesProjection } from './prices';
 import type { Projection } from './projection';
 import { purchasesProjection } from './purchases';
+import { rebuildRequestsProjection } from './rebuild-requests';
 import { recommendationsProjection } from './recommendations';
 import { searchesProjection } from './searches';
 import { settingsProjection } from './settings';
@@ -28,6 +29,7 @@ const byName: Readonly<Record<ReadModelName, Projection>> = {
   catalogue: catalogProjection,
   prices: pricesProjection,
   statistics: statisticsProjection,
+  'rebuild-requests': rebuildRequestsProjection,
 };
 
 /** Every projection of the product. A read model without a projection doesn't compile. */

@@ -13,12 +13,15 @@ function formatDuration(seconds: number): string {
 }
 
 /** From 0 to 1: the processed part of the log. It can drop while the log grows. */
-function computeShareDone({ position, head }: Pick<Progress, 'position' | 'head'>): number {
+export function computeShareDone({ position, head }: Pick<Progress, 'position' | 'head'>): number {
   return Number(head) === 0 ? 1 : Math.min(1, Number(position) / Number(head));
 }
 
 /** Estimated from the speed of this run; undefined until there is one. */
-function estimateSecondsLeft({ from, position, head }: Progress, seconds: number): number | undefined {
+export function estimateSecondsLeft(
+  { from, position, head }: Pick<Progress, 'from' | 'position' | 'head'>,
+  seconds: number,
+): number | undefined {
   const taken = Number(position) - Number(from);
   if (taken <= 0 || seconds <= 0) return undefined;
   return ((Number(head) - Number(position)) * seconds) / taken;
@@ -27,7 +30,7 @@ function estimateSecondsLeft({ from, position, head }: Progress, seconds: number
 /** One line: percent, events per second, time left. `hasBar` adds a progress bar. */
 export function formatProgress(
   { name, hasBar }: { readonly name: string; readonly hasBar: boolean },
-  progress: Progress,
+  progress: Omit<Progress, 'generation'>,
   elapsedMs: number,
 ): string {
   const share = computeShareDone(progress);

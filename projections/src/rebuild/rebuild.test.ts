@@ -77,8 +77,20 @@ describe('rebuilding a read model', () => {
     expect(generation).toBe(2);
     expect(terms).toHaveLength(3 * PAGE_SIZE);
     expect(terms.every((term) => term.startsWith('new '))).toBe(true);
-    expect(seen.at(0)).toEqual({ from: LOG_START, position: LOG_START, head: last, events: 0 });
-    expect(seen.at(-1)).toEqual({ from: LOG_START, position: last, head: last, events: 3 * PAGE_SIZE });
+    expect(seen.at(0)).toEqual({
+      generation: 2,
+      from: LOG_START,
+      position: LOG_START,
+      head: last,
+      events: 0,
+    });
+    expect(seen.at(-1)).toEqual({
+      generation: 2,
+      from: LOG_START,
+      position: last,
+      head: last,
+      events: 3 * PAGE_SIZE,
+    });
     expect(await listStates()).toEqual(['1 old', '2 live']);
   });
 

@@ -10,10 +10,12 @@ import { LEASE_MS, POLL_INTERVAL_MS } from '../runner/lease-coordinator';
 import { selectResolvedEvents } from '../runner/quarantine';
 import { toFailure } from '../runner/recover';
 import { countUnknownEvents } from './count-unknown-events';
-import { RebuildStopped } from './rebuild-stopped';
+import { RebuildFailed, RebuildStopped } from './rebuild-stopped';
 
 /** The progress of a rebuild. */
 export interface Progress {
+  /** The generation that it fills. */
+  readonly generation: number;
   /** Where this run started. It can continue an earlier run. */
   readonly from: Position;
   readonly position: Position;
@@ -97,9 +99,10 @@ async function stopWithFailure(
 ): Promise<never> {
   await writer.setFailure(build, failure);
   const { error, eventType, eventId } = failure;
-  throw new RebuildStopped(
+  throw new RebuildFailed(
     `${build.model.name} can't process the event ${eventId} of type ${eventType} (${error}). The live documents are unchanged. ` +
       'Fix the cause and run the rebuild again to continue.',
+    failure,
     { cause },
   );
 }
@@ -161,8 +164,8 @@ class RebuildRun {
     for (let attempts = 0; attempts < SWITCH_ATTEMPTS && !signal.aborted; attempts += 1) {
       const end = await feed.getEnd();
       const head = await feed.getHead();
-      const { from, position, events } = this;
-      onProgress({ from, position, head, events });
+      const { from, position, events, build } = this;
+      onProgress({ generation: build.generation, from, position, head, events });
       if (position < head) return false;
       await this.moveCheckpointTo(end);
       if (await writer.switchTo(this.build, this.fencingToken)) return true;

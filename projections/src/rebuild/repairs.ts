@@ -6,8 +6,8 @@ import type { Projection } from '../models/projection';
 import type { QuarantinedEvent, ReadModelWriter } from '../read-store/port';
 import { getHolderName } from '../runner/holder-name';
 import { selectResolvedEvents } from '../runner/quarantine';
-import { rebuild } from './rebuild';
 import { RebuildStopped } from './rebuild-stopped';
+import { rebuildWithReports } from './rebuild-with-reports';
 
 interface Dependencies {
   readonly feed: EventFeed;
@@ -37,7 +37,8 @@ async function repair(
   if (events === 0) return;
   logger.info({ projection: name, events }, 'quarantined events resolved, rebuilding');
   const holder = getHolderName(randomUUID());
-  await rebuild({ ...deps, projection, holder, signal, onProgress: () => undefined });
+  const rebuildDeps = { ...deps, projection, holder, signal, onProgress: () => undefined };
+  await rebuildWithReports(rebuildDeps, { requestId: null, clock: Date.now });
   logger.info({ projection: name }, 'projection rebuilt with recovered events');
 }
 

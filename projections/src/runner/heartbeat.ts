@@ -41,7 +41,7 @@ function createLagTimer() {
  */
 export function createHeartbeat({ feed, leases, holder, listRunning }: Dependencies) {
   const measureLagMs = createLagTimer();
-  let lag: Pick<Heartbeat, 'lagEvents' | 'lagMs'> = { lagEvents: null, lagMs: 0 };
+  let lag: Pick<Heartbeat, 'head' | 'lagEvents' | 'lagMs'> = { lagEvents: null, lagMs: 0 };
   const listFailing = () =>
     listRunning()
       .filter(isFailing)
@@ -53,7 +53,7 @@ export function createHeartbeat({ feed, leases, holder, listRunning }: Dependenc
     const active = listRunning().filter(({ paused }) => !paused);
     const slowest = active.map(({ position }) => position).sort()[0] ?? head;
     const lagEvents = feed.arePositionsConsecutive ? Math.max(0, Number(head) - Number(slowest)) : null;
-    lag = { lagEvents, lagMs: measureLagMs(slowest, head) };
+    lag = { head, lagEvents, lagMs: measureLagMs(slowest, head) };
   };
   return {
     get: () => ({ ...lag, failing: listFailing() }),

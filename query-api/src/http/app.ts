@@ -17,6 +17,7 @@ import { createCatalogHandlers } from './routes/catalog';
 import { createDescriptionHandlers } from './routes/description';
 import { createExportHandlers } from './routes/export';
 import { createInsightsHandlers } from './routes/insights';
+import { createOperationsHandlers } from './routes/operations';
 import { createPasswordHandlers } from './routes/password';
 import { createPurchaseHandlers } from './routes/purchase';
 import { createRecommendationHandlers } from './routes/recommendation';
@@ -42,6 +43,7 @@ function createHandlers(deps: CompleteDependencies): Handlers {
     ...createInsightsHandlers(deps, catalog),
     ...createSubscriptionHandlers(deps),
     ...createAdminHandlers(deps),
+    ...createOperationsHandlers(deps),
     ...createDescriptionHandlers(),
   };
 }

@@ -1,3 +1,4 @@
+import { getLaterPosition, type Position } from '@tapwise/contracts/events/position';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import type { CompleteDependencies } from '../dependencies';
 import type { FailedEvent } from '../read-store/port';
@@ -17,6 +18,15 @@ export interface ProjectionStatus {
   readonly failedAt?: FailedEvent;
 }
 
+/** The end of the log that the processes with projections reported last, or the furthest checkpoint. */
+async function readReportedHead(
+  reader: Pick<CompleteDependencies['reader'], 'listHeartbeats'>,
+  furthest: Position,
+): Promise<Position> {
+  const heartbeats = await reader.listHeartbeats();
+  return heartbeats.reduce((latest, { head = furthest }) => getLaterPosition(latest, head), furthest);
+}
+
 /** The position and the lag of each projection. Rejects if a store doesn't respond. */
 export async function readProjectionStatus({
   reader,
@@ -25,7 +35,7 @@ export async function readProjectionStatus({
   const checkpoints = await Promise.all(READ_MODELS.map((model) => reader.readCheckpoint(model)));
   const quarantines = await reader.readQuarantines(READ_MODELS);
   const furthest = checkpoints.map(({ position }) => position).reduce((a, b) => (a > b ? a : b));
-  const newest = Number(getHead ? await getHead() : furthest);
+  const newest = Number(getHead ? await getHead() : await readReportedHead(reader, furthest));
   return READ_MODELS.flatMap(({ name, version }, index) => {
     const checkpoint = checkpoints[index];
     if (!checkpoint) return [];

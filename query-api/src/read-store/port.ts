@@ -1,6 +1,7 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import type { IndexField, ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
+import type { StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import type { Quarantine } from './quarantine';
 
 export interface ListOptions {
@@ -35,6 +36,30 @@ export interface Checkpoint {
   readonly failedAt?: FailedEvent;
 }
 
+/** An event that live documents leave out. */
+export interface QuarantinedEvent {
+  readonly collection: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly position: string;
+  /** The class of the error. */
+  readonly error: string;
+}
+
+/** What operators see of the processes that run the projections. */
+export interface ProjectionOperations {
+  /** The process that runs each projection, by the name of the read model. Absent if none does. */
+  readonly holders: ReadonlyMap<string, string>;
+  /** The events that live documents leave out, by the name of the read model, in log order; at most 100 of each. */
+  readonly quarantined: ReadonlyMap<string, readonly QuarantinedEvent[]>;
+  /** The newest report about the rebuild of each projection. */
+  readonly rebuilds: readonly StoredRebuildReport[];
+}
+
+/** The most quarantined events that are listed for one read model. */
+export const MAX_LISTED_EVENTS = 100;
+
 /**
  * Reads the live documents of the read models, never those of a build in progress. Doesn't validate
  * documents. After a switch to a new build, reads use it within a second. Reads after a checkpoint return
@@ -62,5 +87,7 @@ export interface ReadModelReader {
   isInitialBuild(): Promise<boolean>;
   /** The last heartbeat of each live process that runs projections. */
   listHeartbeats(): Promise<readonly Heartbeat[]>;
+  /** Reads several tables, so it is for operators only. */
+  readOperations(models: readonly ReadModel[]): Promise<ProjectionOperations>;
   close(): Promise<void>;
 }

@@ -19,6 +19,7 @@ export function skipOnboarding(reader: ReadModelReader): ReadModelReader {
     readQuarantines: (models) => reader.readQuarantines(models),
     isInitialBuild: () => reader.isInitialBuild(),
     listHeartbeats: () => reader.listHeartbeats(),
+    readOperations: (models) => reader.readOperations(models),
     close: () => reader.close(),
   };
 }

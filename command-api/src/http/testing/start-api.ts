@@ -5,7 +5,14 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
-import { createCommandApi, openMailer, openSqliteEventStore, openSqliteVault, seedStore } from '../../index';
+import {
+  type CommandApiDependencies,
+  createCommandApi,
+  openMailer,
+  openSqliteEventStore,
+  openSqliteVault,
+  seedStore,
+} from '../../index';
 import type { Payments } from '../../payment/port';
 import type { PushSender } from '../../push/port';
 import { type ApiClient, createApiClient } from './api-client';
@@ -37,6 +44,7 @@ interface Options {
   readonly isBehindProxy?: boolean;
   readonly metrics?: Metrics;
   readonly payments?: Payments;
+  readonly readRebuildReports?: CommandApiDependencies['readRebuildReports'];
   /** By default, one that accepts everything. */
   readonly push?: PushSender;
 }
@@ -71,6 +79,7 @@ export async function startApi({ publicUrl, ...options }: Options = {}): Promise
       hasRateLimits: options.hasRateLimits ?? false,
       isBehindProxy: options.isBehindProxy ?? false,
       ...(options.metrics ? { metrics: options.metrics } : {}),
+      readRebuildReports: options.readRebuildReports ?? (async () => []),
       ...(options.payments ? { payments: options.payments } : {}),
     });
   });

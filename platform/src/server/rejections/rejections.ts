@@ -114,6 +114,8 @@ const REJECTIONS = {
   'category-required': [400, 'Please provide the category to refresh.'],
   'card-already-listed': [409, 'One of these cards is already in the catalog.'],
   'card-not-listed': [409, 'One of these cards isn’t in the catalog.'],
+  'unknown-projection': [404, 'This projection doesn’t exist.'],
+  'rebuild-requested': [409, 'A rebuild of this projection is already requested or running.'],
   'card-given-twice': [400, 'One of these cards is listed twice.'],
 } as const satisfies Readonly<Record<string, Entry>>;
 

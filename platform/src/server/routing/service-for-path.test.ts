@@ -87,6 +87,8 @@ describe('the service for a path', () => {
       adminStats: GET /api/admin/stats → query
       setPrice: POST /api/admin/pricing → command
       refreshCards: POST /api/admin/refresh-cards → command
+      adminProjections: GET /api/admin/projections → query
+      rebuildProjection: POST /api/admin/projections/some-id/rebuild → command
       openApi: GET /api/openapi.json → query
       apiPage: GET /api/docs → query"
     `);

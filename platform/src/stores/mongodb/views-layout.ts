@@ -3,6 +3,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 import { type BuildState, getBuild, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import type { Heartbeat } from '../heartbeat';
 import type { LogKind, LogMark } from '../log-mark';
+import type { RebuildReport } from '../rebuild-report';
 
 /** The log that the read models were built from. */
 export interface SourceDoc {
@@ -77,12 +78,21 @@ export interface HeartbeatDoc extends Omit<Heartbeat, 'holder' | 'reportedAt'> {
   readonly at: Date;
 }
 
+/** The newest report about a rebuild. The id is the projection's name. */
+export interface RebuildReportDoc {
+  readonly _id: string;
+  readonly report: RebuildReport;
+  /** The newest request that was carried out or failed. Absent before the first one. */
+  readonly settledRequestId?: string;
+}
+
 export const getViewsCollections = (db: Db) => ({
   source: db.collection<SourceDoc>('source'),
   readModels: db.collection<ReadModelDoc>('read_models'),
   leases: db.collection<LeaseDoc>('leases'),
   heartbeats: db.collection<HeartbeatDoc>('heartbeats'),
   quarantined: db.collection<QuarantinedDoc>('quarantined_events'),
+  rebuildReports: db.collection<RebuildReportDoc>('rebuild_reports'),
 });
 
 export const getDocuments = (db: Db, collection: string) => db.collection<ViewDoc>(collection);

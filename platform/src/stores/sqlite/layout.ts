@@ -131,9 +131,23 @@ function dropAll(db: Sqlite): void {
   for (const table of tables) db.exec(`DROP TABLE "${table}"`);
 }
 
+/**
+ * What the rebuild of each projection last reported, as JSON. `settled_request`: the newest request that was carried
+ * out or failed.
+ */
+const REBUILD_REPORTS_TABLE = `
+  CREATE TABLE IF NOT EXISTS rebuild_reports (
+    projection TEXT PRIMARY KEY,
+    settled_request TEXT,
+    content TEXT NOT NULL
+  ) WITHOUT ROWID;
+`;
+
 /** Read models are never upgraded in place: an older file is emptied and rebuilt. */
 export const VIEWS_LAYOUT: SqliteLayout = {
   tables: VIEWS_TABLES + VIEWS_TRIGGERS,
+  // Optional, so that files from before it need no rebuild.
+  optional: REBUILD_REPORTS_TABLE,
   upgrades: [dropAll, dropAll, dropAll, dropAll],
 };
 
@@ -162,7 +176,7 @@ export function createCollectionSql({
 
 /** The read model tables that exist from the start: as the writer and the readers of the file expect them. */
 export function createViewsLayout(models: readonly ReadModel[]): SqliteLayout {
-  return { ...VIEWS_LAYOUT, optional: models.map(createCollectionSql).join('\n') };
+  return { ...VIEWS_LAYOUT, optional: REBUILD_REPORTS_TABLE + models.map(createCollectionSql).join('\n') };
 }
 
 function addResetColumns(db: Sqlite): void {

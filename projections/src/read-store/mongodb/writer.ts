@@ -75,6 +75,7 @@ async function claimFor(db: Db, options: Options): Promise<void> {
     );
   logger?.warn({ log: { epoch, kind } }, 'read models belong to a different log, rebuilding them');
   await emptyViews(db, asRead);
+  await getViewsCollections(db).rebuildReports.deleteMany({});
   await source.findOneAndUpdate({ _id: 'source' }, { $set: { epoch, kind }, $unset: { mark: 1 } });
 }
 

@@ -53,7 +53,7 @@ function emptyViews(db: Sqlite): void {
   const collections = new Set([...otherCollections, ...READ_MODELS.map(({ collection }) => collection)]);
   for (const collection of collections) db.exec(`DROP TABLE IF EXISTS ${collection}`);
   db.exec(
-    'DELETE FROM checkpoints; DELETE FROM fillings; DELETE FROM quarantined_events; DELETE FROM forgotten_owners; DELETE FROM source; DELETE FROM log_mark',
+    'DELETE FROM checkpoints; DELETE FROM fillings; DELETE FROM quarantined_events; DELETE FROM forgotten_owners; DELETE FROM source; DELETE FROM log_mark; DELETE FROM rebuild_reports',
   );
   applyLayout(db, createViewsLayout(READ_MODELS));
 }

@@ -6,6 +6,7 @@ import { getViewsCollections } from '@tapwise/platform/stores/mongodb/views-layo
 import type { ListOptions, ReadModelReader } from '../port';
 import { createDocumentReader } from './documents';
 import { createLiveBuildReader } from './live-builds';
+import { readMongoOperations } from './operations';
 
 interface Options {
   /** As in MONGODB_URL. */
@@ -58,6 +59,13 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
           reportedAt: at.getTime(),
           ...content,
         }));
+      }),
+    readOperations: (models) =>
+      run(async () => {
+        const found = await Promise.all(
+          models.map(async (model) => [model.name, (await liveBuilds.cached(model)).collection] as const),
+        );
+        return readMongoOperations(db, { models, collections: new Map(found) }, await clock());
       }),
     close: () => store.close(),
   };

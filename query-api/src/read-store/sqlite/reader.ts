@@ -8,6 +8,7 @@ import type { ListOptions, ReadModelReader } from '../port';
 import { NOTHING_QUARANTINED, selectModels } from '../quarantine';
 import { createDocumentReader } from './documents';
 import { createLiveBuildReader } from './live-builds';
+import { createOperationsReader } from './operations';
 import { createQuarantineReader } from './quarantine';
 
 /** Reads the read models from the SQLite file that the projections write. Creates an empty file if there is none. */
@@ -21,6 +22,7 @@ function openReader(path: string): ReadModelReader {
   const documents = createDocumentReader(db);
   const readLiveBuild = createLiveBuildReader(db);
   const readQuarantines = createQuarantineReader(db);
+  const readOperations = createOperationsReader(db, readLiveBuild);
   const findHeartbeats = db.prepare<[number, number], { holder: string; at: number; content: string }>(
     'SELECT holder, at, content FROM heartbeats WHERE at > ? AND at < ?',
   );
@@ -55,6 +57,7 @@ function openReader(path: string): ReadModelReader {
         }));
     },
     isInitialBuild: async () => findInitialBuild.get() !== undefined,
+    readOperations: async (models) => readOperations(models),
     close: async () => void db.close(),
   };
 }

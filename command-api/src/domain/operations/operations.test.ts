@@ -1,0 +1,45 @@
+import { describe, it } from 'vitest';
+import type { OperationsEvent } from '@tapwise/contracts/events/operations';
+import { specifyDecider } from '../testing/decider-specification';
+import type { RequestRebuild } from './commands';
+import { operationsDecider } from './decide';
+
+const { given } = specifyDecider(operationsDecider);
+const requested = (projection: string, requestId: string): OperationsEvent => ({
+  type: 'RebuildRequested',
+  data: { projection, requestId },
+});
+const request = (requestId: string, changes: Partial<RequestRebuild> = {}): RequestRebuild => ({
+  type: 'RequestRebuild',
+  projection: 'wallets',
+  requestId,
+  settledRequestId: null,
+  isRebuilding: false,
+  ...changes,
+});
+
+describe('RequestRebuild', () => {
+  it('records the first request', () => {
+    given().when(request('a')).then(requested('wallets', 'a'));
+  });
+
+  it('rejects a second request until the first is settled', () => {
+    given(requested('wallets', 'a')).when(request('b')).rejected('rebuild-requested');
+    given(requested('wallets', 'a'))
+      .when(request('b', { settledRequestId: 'a' }))
+      .then(requested('wallets', 'b'));
+    given(requested('wallets', 'a'), requested('wallets', 'b'))
+      .when(request('c', { settledRequestId: 'a' }))
+      .rejected('rebuild-requested');
+  });
+
+  it('rejects a request while a process rebuilds the projection for another reason', () => {
+    given()
+      .when(request('a', { isRebuilding: true }))
+      .rejected('rebuild-requested');
+  });
+
+  it('keeps the requests of projections apart', () => {
+    given(requested('insights', 'a')).when(request('b')).then(requested('wallets', 'b'));
+  });
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Uuid } from '../vocabulary/ids';
+import { defineEvent, type EventOf } from './define-event';
+
+const rebuildRequested = defineEvent(
+  'RebuildRequested',
+  z
+    .object({
+      projection: z.string().min(1).describe('The name of the projection, such as `wallets`.'),
+      requestId: Uuid.describe('The id of the request. The process that carries it out records it.'),
+    })
+    .describe('The operator asked for a projection to be rebuilt.'),
+);
+
+/** The events of the `operations` stream. */
+export const operationsEvents = [rebuildRequested] as const;
+export type OperationsEvent = EventOf<(typeof operationsEvents)[number]>;

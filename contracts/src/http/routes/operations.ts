@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { SuccessResponse } from '../schemas/fields';
+
+/** An event that a projection's documents leave out. Names no user. */
+const QuarantinedEvent = z.object({
+  /** Empty if the event is missing from the log. */
+  eventId: z.string(),
+  type: z.string(),
+  /** The kind of its stream: `wallet`. */
+  streamKind: z.string(),
+  position: z.string(),
+  /** Why it is left out: `ChecksumMismatch`. */
+  error: z.string(),
+});
+
+/**
+ * `requested`: no process has begun yet, or the one that began has ended. `running`: `percent` and the fields after it
+ * describe its progress. `done` and `failed`: the last rebuild.
+ */
+export const REBUILD_STATES = ['requested', 'running', 'done', 'failed'] as const;
+
+/** The newest rebuild of a projection, whether it was requested here or on the command line. */
+const Rebuild = z.object({
+  state: z.enum(REBUILD_STATES),
+  /** Null if it wasn't requested through the API. */
+  requestedAt: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  /** When its progress was last reported, or when it ended. */
+  reportedAt: z.iso.datetime().nullable(),
+  /** The generation that it fills. */
+  generation: z.number().int().nullable(),
+  percent: z.number().min(0).max(100),
+  /** The events that this run has processed. */
+  events: z.number().int(),
+  eventsPerSecond: z.number(),
+  /** Null until it can be estimated. */
+  secondsLeft: z.number().nullable(),
+  /** The process that carries it out: machine, process id, and an id of the run. */
+  runBy: z.string().nullable(),
+  /** Why it failed: the class of the error. */
+  error: z.string().nullable(),
+  /** The event at which it failed. */
+  failedAt: z.object({ eventId: z.string(), eventType: z.string() }).nullable(),
+});
+export type Rebuild = z.infer<typeof Rebuild>;
+
+/** A projection as operators see it. */
+export const AdminProjection = z.object({
+  name: z.string(),
+  version: z.number().int(),
+  generation: z.number().int(),
+  position: z.string(),
+  /** Positions of the log that are still to be processed. On EventStoreDB, positions are bytes. */
+  lag: z.number(),
+  isPaused: z.boolean(),
+  /** Why it is paused: the class of the error. */
+  failure: z.string().nullable(),
+  /** The event at which it failed. */
+  failedAt: z.object({ eventId: z.string(), eventType: z.string() }).nullable(),
+  /** The process that runs it. Null if none does. */
+  runBy: z.string().nullable(),
+  quarantinedCount: z.number().int(),
+  /** The first 100, in log order. */
+  quarantined: z.array(QuarantinedEvent),
+  /** Null if it was never rebuilt. */
+  rebuild: Rebuild.nullable(),
+});
+export type AdminProjection = z.infer<typeof AdminProjection>;
+
+/** The state of the processes, for operators. */
+export const operationsRoutes = defineRoutes({
+  adminProjections: {
+    ...endpoints.adminProjections,
+    service: 'query',
+    access: 'admin',
+    summary:
+      'List the projections: their progress, who runs them, why they are paused, which events they leave out, and the progress of rebuilds.',
+    response: z.array(AdminProjection),
+    reads: ['rebuild-requests'],
+  },
+  rebuildProjection: {
+    ...endpoints.rebuildProjection,
+    service: 'command',
+    access: 'admin',
+    status: 202,
+    rejectionStatuses: [404, 409],
+    summary:
+      'Request that a projection is rebuilt alongside its live documents. A process with projections carries it out; `GET /api/admin/projections` shows its progress.',
+    params: z.object({
+      name: z.string().regex(/^[\w-]{1,80}$/, 'This isn’t a valid name of a projection.'),
+    }),
+    response: SuccessResponse,
+  },
+});

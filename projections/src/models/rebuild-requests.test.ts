@@ -1,0 +1,19 @@
+import { describe, it } from 'vitest';
+import { toPosition } from '@tapwise/contracts/events/position';
+import { AT, toRecordedEvent } from '../testing/events';
+import { createSpecification } from '../testing/specification';
+import { rebuildRequestsProjection } from './rebuild-requests';
+
+const { given } = createSpecification(rebuildRequestsProjection);
+const FIRST = '019a7a3c-4d00-7abc-8def-000000000001';
+const SECOND = '019a7a3c-4d00-7abc-8def-000000000002';
+const request = (projection: string, requestId: string, version: number) =>
+  toRecordedEvent({ type: 'RebuildRequested', data: { projection, requestId } }, version);
+
+describe('rebuild requests', () => {
+  it('contains the newest request of each projection', () =>
+    given(request('wallets', FIRST, 1), request('insights', FIRST, 2), request('wallets', SECOND, 3)).then(
+      { id: 'wallets', requestId: SECOND, requestedAt: AT, position: toPosition(3) },
+      { id: 'insights', requestId: FIRST, requestedAt: AT, position: toPosition(2) },
+    ));
+});

@@ -1,0 +1,32 @@
+import type { operationsRoutes } from '@tapwise/contracts/http/routes/operations';
+import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { rebuildRequests } from '@tapwise/contracts/read-models/rebuild-requests';
+import type { CompleteDependencies } from '../../dependencies';
+import { toAdminProjection } from '../../responses/projection';
+import type { HandlersOf } from '../handler';
+import { readProjectionStatus } from '../projection-status';
+
+export function createOperationsHandlers({
+  reader,
+  getHead,
+}: Pick<CompleteDependencies, 'reader' | 'getHead'>): HandlersOf<typeof operationsRoutes> {
+  return {
+    adminProjections: async ({ at }) => {
+      const names = READ_MODELS.map(({ name }) => name);
+      const [statuses, checkpoints, operations, requests] = await Promise.all([
+        readProjectionStatus({ reader, getHead }),
+        Promise.all(READ_MODELS.map((model) => reader.readCheckpoint(model))),
+        reader.readOperations(READ_MODELS),
+        reader.getMany(rebuildRequests, names),
+      ]);
+      return {
+        body: statuses.map((status, index) => {
+          const generation = checkpoints[index]?.generation ?? 1;
+          const request = requests.find(({ id }) => id === status.name);
+          const report = operations.rebuilds.find(({ projection }) => projection === status.name);
+          return toAdminProjection({ status, generation, operations, request, report }, Date.parse(at));
+        }),
+      };
+    },
+  };
+}

@@ -9,7 +9,8 @@ import { describeForgetting } from './forgetting.contract';
 import { describePendingChanges } from './pending-changes.contract';
 import type { Vault } from './port';
 import type { StoredSession } from './ports/sessions';
-import { describePushes } from './pushes.contract';
+import { describePushSubscriptions } from './push-subscriptions.contract';
+import { describeSentReminders } from './sent-reminders.contract';
 import { describeResetTokens } from './reset-tokens.contract';
 import { describeTaskLeases } from './task-leases.contract';
 import { createProfile } from './testing/create-profile';
@@ -229,6 +230,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
   describeForgetting(name, () => open(Date.now));
   describe(`${name} for pushes`, () => {
     describeTaskLeases(name, () => open(Date.now));
-    describePushes(name, () => open(Date.now));
+    describePushSubscriptions(name, () => open(Date.now));
+    describeSentReminders(name, () => open(Date.now));
   });
 }

@@ -13,13 +13,11 @@ import { toEmailChange, toEmailChangeDoc } from './email-changes';
 import { toPendingChange, toPendingChangeDoc } from './pending-changes';
 import { toProfile, toProfileDoc } from './profiles';
 import {
-  type SentReminder,
   type StoredPushSubscription,
   toPushSubscriptionDoc,
-  toSentReminder,
-  toSentReminderDoc,
   toStoredPushSubscription,
-} from './pushes';
+} from './push-subscriptions';
+import { type SentReminder, toSentReminder, toSentReminderDoc } from './sent-reminders';
 import { toResetToken, toResetTokenDoc } from './reset-tokens';
 import { toSession, toSessionDoc } from './sessions';
 import { openVaultDatabase } from './vault';

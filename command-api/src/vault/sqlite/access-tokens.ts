@@ -1,9 +1,9 @@
 import { MAX_ACCESS_TOKENS, type TokenScope } from '@tapwise/contracts/vocabulary/account/token-scopes';
-import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-profile';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { AccessToken, AccessTokens } from '../ports/access-tokens';
+import { IS_KEPT_SQL } from './forgotten-profiles';
 
 type Row = Omit<AccessToken, 'scopes'> & { readonly scopes: string };
 
@@ -19,7 +19,7 @@ export function createSqliteAccessTokens(db: Sqlite): AccessTokens {
      SELECT @id, @tokenHash, @userId, @name, @scopes, @createdAt
      WHERE (SELECT count(*) FROM access_tokens WHERE user_id = @userId) < ${String(MAX_ACCESS_TOKENS)}
        AND EXISTS (
-         SELECT 1 FROM profiles WHERE user_id = @userId AND password_hash <> '${FORGOTTEN_PASSWORD_HASH}'
+         SELECT 1 FROM profiles WHERE user_id = @userId AND ${IS_KEPT_SQL}
        )`,
   );
   const byHash = db.prepare<[string], Row>(`${SELECT} AND token_hash = ?`);

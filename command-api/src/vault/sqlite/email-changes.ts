@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-profile';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
@@ -10,6 +9,7 @@ import {
   type EmailChangeRequest,
   type EmailChanges,
 } from '../ports/email-changes';
+import { IS_KEPT_SQL } from './forgotten-profiles';
 
 type Row = Omit<EmailChange, 'formerAddresses'> & { readonly formerAddresses: string };
 
@@ -31,12 +31,12 @@ function createConfirm(db: Sqlite, now: () => number) {
   const byToken = db.prepare<[string], Row>(`${SELECT} AND token_hash = ?`);
   const findEmail = db
     .prepare<[string], string>(
-      `SELECT email FROM profiles WHERE user_id = ? AND password_hash <> '${FORGOTTEN_PASSWORD_HASH}'`,
+      `SELECT email FROM profiles WHERE user_id = ? AND ${IS_KEPT_SQL}`,
     )
     .pluck();
   const findOwner = db.prepare<[string], string>('SELECT user_id FROM profiles WHERE email = ?').pluck();
   const setEmail = db.prepare<[string, string]>('UPDATE profiles SET email = ? WHERE user_id = ?');
-  const endTokens = db.prepare<[string]>('DELETE FROM reset_tokens WHERE user_id = ? AND used_by IS NULL');
+  const voidTokens = db.prepare<[string]>('DELETE FROM reset_tokens WHERE user_id = ? AND used_by IS NULL');
   const setConfirmed = db.prepare<[string, string, string]>(
     'UPDATE email_changes SET confirmed_by = ?, former_addresses = ? WHERE user_id = ?',
   );
@@ -54,7 +54,7 @@ function createConfirm(db: Sqlite, now: () => number) {
       const owner = findOwner.get(email);
       if (owner !== undefined && owner !== userId) return 'email-taken';
       setEmail.run(email, userId);
-      endTokens.run(userId);
+      voidTokens.run(userId);
       setConfirmed.run(commandId, JSON.stringify(appendAddress(formerAddresses, formerEmail)), userId);
       return { userId, formerEmail };
     },

@@ -6,10 +6,11 @@ import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-check
 import type { Forgetting } from '../ports/forgetting';
 import type { Profile } from '../ports/profiles';
 import { parseAddresses } from './email-changes';
+import { IS_FORGOTTEN_SQL } from './forgotten-profiles';
 import { removeTracesInWorker } from './remove-traces-in-worker';
 import type { Person } from './traces';
 
-/** The tables with rows that end with the account. */
+/** The tables whose rows are deleted with the account. */
 const REMOVED_TABLES = [
   'sessions',
   'reset_tokens',
@@ -25,11 +26,13 @@ function createAddressList(db: Sqlite) {
   const findChange = db.prepare<[string], { readonly email: string; readonly formerAddresses: string }>(
     'SELECT email, former_addresses AS formerAddresses FROM email_changes WHERE user_id = ?',
   );
-  const findOther = db.prepare<[string, string]>('SELECT 1 FROM profiles WHERE email = ? AND user_id <> ?');
+  const findOtherOwner = db.prepare<[string, string]>(
+    'SELECT 1 FROM profiles WHERE email = ? AND user_id <> ?',
+  );
   return (userId: UserId, email: string): readonly string[] => {
     const change = findChange.get(userId);
     const own = [email, ...(change ? [change.email, ...parseAddresses(change.formerAddresses)] : [])];
-    return [...new Set(own)].filter((address) => findOther.get(address, userId) === undefined);
+    return [...new Set(own)].filter((address) => findOtherOwner.get(address, userId) === undefined);
   };
 }
 
@@ -44,19 +47,17 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
   const statements = REMOVED_TABLES.map((table) =>
     db.prepare<[string]>(`DELETE FROM ${table} WHERE user_id = ?`),
   );
-  const endAll = (userId: string) => {
+  const deleteRows = (userId: string) => {
     for (const statement of statements) statement.run(userId);
   };
-  const pending = db
-    .prepare<[], UserId>(`SELECT user_id FROM profiles WHERE password_hash = '${FORGOTTEN_PASSWORD_HASH}'`)
-    .pluck();
+  const pending = db.prepare<[], UserId>(`SELECT user_id FROM profiles WHERE ${IS_FORGOTTEN_SQL}`).pluck();
   const voidEmailChange = db.prepare<[string]>(
     'UPDATE email_changes SET token_hash = NULL WHERE user_id = ?',
   );
   const removeEmailChange = db.prepare<[string]>('DELETE FROM email_changes WHERE user_id = ?');
   const listAddresses = createAddressList(db);
   const find = db.prepare<[string], Pick<Profile, 'email' | 'name'>>(
-    `SELECT email, name FROM profiles WHERE user_id = ? AND password_hash = '${FORGOTTEN_PASSWORD_HASH}'`,
+    `SELECT email, name FROM profiles WHERE user_id = ? AND ${IS_FORGOTTEN_SQL}`,
   );
   const blank = db.prepare<[string]>(
     "UPDATE profiles SET email = user_id, name = '', signup_command = '' WHERE user_id = ?",
@@ -65,10 +66,10 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
   const begin = db.transaction((userId: string) => {
     mark.run(userId);
     voidEmailChange.run(userId);
-    endAll(userId);
+    deleteRows(userId);
   });
   const makeBlank = db.transaction((userId: string) => {
-    endAll(userId);
+    deleteRows(userId);
     removeEmailChange.run(userId);
     blank.run(userId);
   });

@@ -1,15 +1,13 @@
 import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
-import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-profile';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { Profile, Profiles } from '../ports/profiles';
+import { IS_KEPT_SQL } from './forgotten-profiles';
 
 const PROFILE_COLUMNS = `user_id AS userId, email, name, password_hash AS passwordHash,
   signup_command AS signUpCommand, created_at AS createdAt, password_changes AS passwordChanges,
   ${buildIntactCondition(CHECKED_VAULT_TABLES.profiles)} AS isIntact`;
-
-const IS_KEPT_SQL = `password_hash <> '${FORGOTTEN_PASSWORD_HASH}'`;
 
 type Row = Profile & { readonly isIntact: number };
 

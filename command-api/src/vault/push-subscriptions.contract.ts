@@ -5,8 +5,8 @@ import type { Vault } from './port';
 import { MAX_PUSH_SUBSCRIPTIONS, type PushSubscription } from './ports/push-subscriptions';
 import { createProfile } from './testing/create-profile';
 
-/** The contract of every vault for push subscriptions and claims of sent reminders. */
-export function describePushes(name: string, open: () => Promise<Vault>): void {
+/** The contract of every vault for push subscriptions. */
+export function describePushSubscriptions(name: string, open: () => Promise<Vault>): void {
   let vault: Vault;
   beforeAll(async () => {
     vault = await open();
@@ -94,20 +94,6 @@ export function describePushes(name: string, open: () => Promise<Vault>): void {
       await saveAll();
       await vault.forgetting.complete(userId);
       await expectRemoved();
-    });
-  });
-
-  describe(`${name} as a vault of sent reminders`, () => {
-    it('lets one of many callers claim a reminder of a user', async () => {
-      const ada = createUser();
-      const ben = createUser();
-      const claims = await Promise.all([1, 2, 3].map((at) => vault.sentReminders.claim(ada, 'cap "x"', at)));
-      expect(claims.filter(Boolean)).toHaveLength(1);
-      expect(await vault.sentReminders.claim(ben, 'cap "x"', 1)).toBe(true);
-      expect(await vault.sentReminders.claim(ada, 'fee', 1)).toBe(true);
-      await vault.sentReminders.release(ada, 'fee');
-      expect(await vault.sentReminders.claim(ada, 'fee', 2)).toBe(true);
-      expect(await vault.sentReminders.claim(ada, 'cap "x"', 2)).toBe(false);
     });
   });
 }

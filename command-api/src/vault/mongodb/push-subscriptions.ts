@@ -1,29 +1,16 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
-import type {
-  PushSubscriptionDoc,
-  SentReminderDoc,
-  VaultCollections,
-} from '@tapwise/platform/stores/mongodb/vault-layout';
+import type { PushSubscriptionDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
 import {
   MAX_PUSH_SUBSCRIPTIONS,
   type PushSubscription,
   type PushSubscriptions,
 } from '../ports/push-subscriptions';
-import type { SentReminders } from '../ports/sent-reminders';
 
 /** A subscription with the time of its user's next check, in milliseconds since 1970. */
 export interface StoredPushSubscription extends PushSubscription {
   readonly nextCheckAt: number;
-}
-
-/** A reminder that was marked as sent. */
-export interface SentReminder {
-  readonly userId: UserId;
-  readonly reminderId: string;
-  readonly sentAt: number;
 }
 
 export function toPushSubscriptionDoc(stored: StoredPushSubscription): PushSubscriptionDoc {
@@ -37,16 +24,6 @@ export function toStoredPushSubscription(doc: PushSubscriptionDoc): StoredPushSu
 
 function toPushSubscription({ _id, userId, p256dh, auth, createdAt }: PushSubscriptionDoc): PushSubscription {
   return { userId: userId as UserId, endpoint: _id, p256dh, auth, createdAt: createdAt.getTime() };
-}
-
-const toMarkId = (userId: UserId, reminderId: string) => `${userId} ${reminderId}`;
-
-export function toSentReminderDoc({ sentAt, ...rest }: SentReminder): SentReminderDoc {
-  return { _id: toMarkId(rest.userId, rest.reminderId), ...rest, sentAt: new Date(sentAt) };
-}
-
-export function toSentReminder({ userId, reminderId, sentAt }: SentReminderDoc): SentReminder {
-  return { userId: userId as UserId, reminderId, sentAt: sentAt.getTime() };
 }
 
 export function createMongoPushSubscriptions(
@@ -83,29 +60,6 @@ export function createMongoPushSubscriptions(
         const changes = { $set: { nextCheckAt: new Date(at) } };
         for (const { _id } of await listDocuments(userId))
           await pushSubscriptions.findOneAndUpdate({ _id, userId }, changes);
-      }),
-  };
-}
-
-export function createMongoSentReminders(
-  { run }: MongoStore,
-  { sentReminders }: VaultCollections,
-): SentReminders {
-  return {
-    claim: (userId, reminderId, at) =>
-      run(async () => {
-        try {
-          await sentReminders.insertOne(toSentReminderDoc({ userId, reminderId, sentAt: at }));
-          return true;
-        } catch (error) {
-          // If the connection breaks after this insert, the repeated insert finds its own claim, and the push is lost.
-          if (!isDuplicateKey(error)) throw error;
-          return false;
-        }
-      }),
-    release: (userId, reminderId) =>
-      run(async () => {
-        await sentReminders.deleteOne({ _id: toMarkId(userId, reminderId) });
       }),
   };
 }

@@ -7,7 +7,6 @@ import {
   type PushSubscription,
   type PushSubscriptions,
 } from '../ports/push-subscriptions';
-import type { SentReminders } from '../ports/sent-reminders';
 
 const IS_INTACT = buildIntactCondition(CHECKED_VAULT_TABLES.push_subscriptions);
 
@@ -48,19 +47,5 @@ export function createSqlitePushSubscriptions(db: Sqlite): PushSubscriptions {
     remove: (userId, endpoint) => retryWhileBusy(() => void remove.run(userId, endpoint)),
     listDueUsers: async (now, limit) => listDue.all(now, limit),
     setNextCheck: (userId, at) => retryWhileBusy(() => void postpone.run(at, userId)),
-  };
-}
-
-/** A damaged claim counts as a claim, so that nothing is sent twice. */
-export function createSqliteSentReminders(db: Sqlite): SentReminders {
-  const claim = db.prepare<[string, string, number]>(
-    'INSERT INTO sent_reminders (user_id, reminder_id, sent_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-  );
-  const release = db.prepare<[string, string]>(
-    'DELETE FROM sent_reminders WHERE user_id = ? AND reminder_id = ?',
-  );
-  return {
-    claim: (userId, reminderId, at) => retryWhileBusy(() => claim.run(userId, reminderId, at).changes === 1),
-    release: (userId, reminderId) => retryWhileBusy(() => void release.run(userId, reminderId)),
   };
 }

@@ -17,9 +17,9 @@ import type { EventStore } from './event-store/port';
 import { createApp } from './http/app';
 import { createHandlers } from './http/handlers';
 import {
-  createPasswordAttemptLimits,
+  createAttemptLimits,
   UNLIMITED_ATTEMPTS,
-} from './http/password-attempts/password-attempt-limits';
+} from './http/credentials/attempt-limits';
 import { createSessionStore } from './http/sessions/session-store';
 import type { Mailer } from './mail/port';
 import { createPasswordPolicy } from './passwords/password-policy';
@@ -165,7 +165,6 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
   const { vault, mailer, push, clock, sessionKeys, adminKey, publicUrl, metrics } = deps;
   const { createId = v7, hasRateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
   const logger = deps.logger.child({}, { serializers: createErrorSerializers([adminKey, ...sessionKeys]) });
-  const counts = hasRateLimits ? vault : undefined;
   const services = createDomainServices(deps, logger);
   const { store } = services;
   const { background, forgetting, completeLater, stop } = startBackgroundWork(deps, services, logger);
@@ -176,7 +175,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     push,
     passwordPolicy: createPasswordPolicy(deps.passwordMinLength),
     payments,
-    limits: hasRateLimits ? createPasswordAttemptLimits(vault) : UNLIMITED_ATTEMPTS,
+    limits: hasRateLimits ? createAttemptLimits(vault) : UNLIMITED_ATTEMPTS,
     background,
     forgetting,
     completeLater,
@@ -196,7 +195,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     epoch: store.epoch,
     createId,
     limiters: createRequestLimiters(limitStore),
-    tokenAccess: createTokenAccess((hash) => vault.accessTokens.findByHash(hash), counts),
+    tokenAccess: createTokenAccess((hash) => vault.accessTokens.findByHash(hash), limitStore),
     adminAccess: createAdminAccess({ adminKey, sessionKeys, vault: limitStore, logger }),
     sessionKeys,
     publicUrl,

@@ -3,8 +3,8 @@ import { createMetrics, formatMetrics } from '@tapwise/platform/server/observabi
 import { measureAppends } from '../event-store/measure-appends';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { cardsAdded, createWalletStream } from '../event-store/testing/events';
-import { observePasswordQueue } from '../passwords/observe-password-queue';
 import { createPasswords } from '../passwords/password';
+import { registerPasswordQueueGauge } from '../passwords/password-queue-gauge';
 import { type RunningApi, startApi } from './testing/start-api';
 
 const metrics = createMetrics('command-api');
@@ -52,7 +52,7 @@ it('counts the passwords that wait to be hashed', async () => {
   expect(await getValue('tapwise_password_hash_queue')).toBe(0);
   const rushed = createMetrics('command-api');
   const passwords = createPasswords();
-  observePasswordQueue(passwords, rushed);
+  registerPasswordQueueGauge(passwords, rushed);
   const rush = Promise.all(['a', 'b', 'c', 'd', 'e'].map((password) => passwords.hash(password)));
   expect(await getValue('tapwise_password_hash_queue', rushed)).toBe(3);
   await rush;

@@ -2,7 +2,7 @@ import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { isHttps } from '@tapwise/platform/server/http/is-https';
-import { sendRejected } from '@tapwise/platform/server/rejections/error-handler';
+import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import { type RejectionCode, toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { toRateLimitKey } from '@tapwise/platform/server/requests/rate-limit-key';
@@ -66,7 +66,7 @@ async function send(
   deps: ServeDependencies,
 ): Promise<void> {
   if ('rejected' in result) {
-    sendRejected(context, result);
+    sendRejection(context, result.rejected);
   } else if ('redirect' in result) {
     context.redirect(result.redirect);
   } else if ('page' in result) {

@@ -10,17 +10,17 @@ import type { Passwords } from '../../passwords/password';
 import type { AccountForgetting } from '../../services/forgetting/forget-account';
 import type { Vault } from '../../vault/port';
 import type { Handler, HandlersOf } from '../handler';
-import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';
+import type { AttemptLimits } from '../credentials/attempt-limits';
 import { toCurrentUser } from '../sessions/current-user';
 import { requireProfile } from '../sessions/require-profile';
 import { toBodyResult } from '../to-body-result';
-import { checkCurrentPassword } from './check-current-password';
+import { checkCurrentPassword } from '../credentials/check-current-password';
 
 export interface AccountDependencies {
   readonly commandHandler: CommandHandler;
   readonly vault: Vault;
   readonly passwords: Passwords;
-  readonly limits: PasswordAttemptLimits;
+  readonly limits: AttemptLimits;
   /** Runs the checks of a user's current password one by one, so that guesses that arrive together are all counted. */
   readonly checkInOrder: KeyedMutex;
   readonly forgetting: AccountForgetting;

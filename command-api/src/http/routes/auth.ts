@@ -12,8 +12,8 @@ import { checkPassword, type PasswordPolicy } from '../../passwords/password-pol
 import type { Vault } from '../../vault/port';
 import type { Profile } from '../../vault/ports/profiles';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
-import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';
-import { createPasswordGuesses, rememberAddress } from '../password-attempts/password-guesses';
+import type { AttemptLimits } from '../credentials/attempt-limits';
+import { createPasswordGuesses, rememberAddress } from '../credentials/password-guesses';
 import { toCurrentUser } from '../sessions/current-user';
 import { SIGN_OUT_PAGE } from '../sessions/sign-out-page';
 import { toBodyResult } from '../to-body-result';
@@ -23,7 +23,7 @@ export interface AuthDependencies {
   readonly vault: Vault;
   readonly passwords: Passwords;
   readonly passwordPolicy: PasswordPolicy;
-  readonly limits: PasswordAttemptLimits;
+  readonly limits: AttemptLimits;
   readonly createUserId: () => UserId;
 }
 

@@ -1,7 +1,6 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { passwordRoutes } from '@tapwise/contracts/http/routes/password';
-import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { ChangePassword } from '../../domain/account/commands';
 import { accountDecider } from '../../domain/account/decide';
@@ -12,10 +11,11 @@ import type { Profile } from '../../vault/ports/profiles';
 import type { Handler } from '../handler';
 import {
   isOtherPassword,
-  type PasswordDependencies,
+  type CredentialDependencies,
   runOnce,
   sendPasswordChangedEmail,
-} from '../passwords/password-steps';
+} from '../credentials/credential-changes';
+import { checkOwner } from '../credentials/check-current-password';
 
 type PasswordChange = BodyOf<typeof passwordRoutes.changePassword>;
 
@@ -23,7 +23,7 @@ type PasswordChange = BodyOf<typeof passwordRoutes.changePassword>;
  * Whether the caller knows the password. Also true for the new password if an earlier attempt stored it, but not yet
  * the event.
  */
-async function isOwner(
+async function knowsPassword(
   { passwordHash, passwordChanges }: Profile,
   { currentPassword, newPassword }: PasswordChange,
   { changes, passwords }: { readonly changes: number; readonly passwords: Passwords },
@@ -33,23 +33,8 @@ async function isOwner(
   return isInterrupted && passwords.matches(newPassword, passwordHash);
 }
 
-/** Checks the current password, and counts a wrong one. Undefined if it is right. */
-async function rejectStranger(
-  user: UserId,
-  body: PasswordChange,
-  changes: number,
-  { vault, passwords, limits }: PasswordDependencies,
-) {
-  const limited = await limits.check('wrong-password', user);
-  if (limited) return reject(limited);
-  const profile = await vault.profiles.findByUserId(user);
-  if (!profile) return reject('signed-out');
-  if (await isOwner(profile, body, { changes, passwords })) return undefined;
-  return reject((await limits.consume('wrong-password', user)) ?? 'wrong-password');
-}
-
 /** Like a reset, stores the password first and the event last. */
-export function createChangePasswordHandler(deps: PasswordDependencies): Handler<'changePassword'> {
+export function createChangePasswordHandler(deps: CredentialDependencies): Handler<'changePassword'> {
   const { vault, passwords, commandHandler, checkInOrder } = deps;
   return ({ user, body, context, session }) =>
     checkInOrder(user, async () => {
@@ -59,8 +44,11 @@ export function createChangePasswordHandler(deps: PasswordDependencies): Handler
       const { state } = await commandHandler.load(stream, accountDecider);
       const changes = countPasswordChanges(state);
       const isRepeat = state.status === 'registered' && state.passwordChangedBy === context.commandId;
-      const stranger = isRepeat ? undefined : await rejectStranger(user, body, changes, deps);
-      if (stranger) return stranger;
+      if (!isRepeat) {
+        const isOwner = (profile: Profile) => knowsPassword(profile, body, { changes, passwords });
+        const checked = await checkOwner(user, isOwner, deps);
+        if ('rejected' in checked) return checked;
+      }
       const passwordHash = await passwords.hash(body.newPassword);
       const sendEmail = runOnce(() => sendPasswordChangedEmail(user, 'all other devices', deps));
       const outcome = await commandHandler.handle({

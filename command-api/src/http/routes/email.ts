@@ -14,10 +14,10 @@ import {
 } from '../../mail/email-templates';
 import type { Profile } from '../../vault/ports/profiles';
 import type { Handler, HandlersOf } from '../handler';
-import { createLinkToken, LINK_LIFETIME_MS, RESPONSE_DELAY_MS } from '../mailed-links/mailed-links';
-import { rememberAddress } from '../password-attempts/password-guesses';
-import { type PasswordDependencies, runOnce, sendMail } from '../passwords/password-steps';
-import { checkCurrentPassword } from './check-current-password';
+import { createLinkToken, LINK_LIFETIME_MS, RESPONSE_DELAY_MS } from '../credentials/mailed-links';
+import { rememberAddress } from '../credentials/password-guesses';
+import { type CredentialDependencies, runOnce, sendMail } from '../credentials/credential-changes';
+import { checkCurrentPassword } from '../credentials/check-current-password';
 
 /**
  * Emails the new address and the current one. An address of another account gets an email without a link, so that only
@@ -29,7 +29,7 @@ async function sendLink(
     email,
     context,
     deps,
-  }: { readonly email: string; readonly context: CommandContext; readonly deps: PasswordDependencies },
+  }: { readonly email: string; readonly context: CommandContext; readonly deps: CredentialDependencies },
 ): Promise<void> {
   const { vault, publicUrl, limits } = deps;
   const { userId } = profile;
@@ -49,7 +49,7 @@ async function sendLink(
   await vault.emailChanges.save({ userId, tokenHash, email, expiresAt, requestedBy });
 }
 
-function createChangeEmailHandler(deps: PasswordDependencies): Handler<'changeEmail'> {
+function createChangeEmailHandler(deps: CredentialDependencies): Handler<'changeEmail'> {
   return ({ user, body: { email, password }, context }) =>
     deps.checkInOrder(user, async () => {
       const checked = await checkCurrentPassword(user, password, deps);
@@ -63,7 +63,7 @@ function createChangeEmailHandler(deps: PasswordDependencies): Handler<'changeEm
 }
 
 /** Changes the vault first and stores the event last. A repeated command completes missing steps. */
-function createConfirmEmailHandler(deps: PasswordDependencies): Handler<'confirmEmail'> {
+function createConfirmEmailHandler(deps: CredentialDependencies): Handler<'confirmEmail'> {
   const { vault, commandHandler, limits, publicUrl } = deps;
   return async ({ body: { token }, context, caller }) => {
     const confirmed = await vault.emailChanges.confirm(hashEmailToken(token), context.commandId);
@@ -89,7 +89,7 @@ function createConfirmEmailHandler(deps: PasswordDependencies): Handler<'confirm
   };
 }
 
-export function createEmailHandlers(deps: PasswordDependencies): HandlersOf<typeof emailRoutes> {
+export function createEmailHandlers(deps: CredentialDependencies): HandlersOf<typeof emailRoutes> {
   return {
     changeEmail: createChangeEmailHandler(deps),
     confirmEmail: createConfirmEmailHandler(deps),

@@ -12,20 +12,20 @@ import { renderResetEmail } from '../../mail/email-templates';
 import { checkPassword } from '../../passwords/password-policy';
 import type { Profile } from '../../vault/ports/profiles';
 import type { Handler, HandlersOf } from '../handler';
-import { createLinkToken, LINK_LIFETIME_MS, RESPONSE_DELAY_MS } from '../mailed-links/mailed-links';
-import { createPasswordGuesses } from '../password-attempts/password-guesses';
+import { createLinkToken, LINK_LIFETIME_MS, RESPONSE_DELAY_MS } from '../credentials/mailed-links';
+import { createPasswordGuesses } from '../credentials/password-guesses';
 import {
   isOtherPassword,
-  type PasswordDependencies,
+  type CredentialDependencies,
   runOnce,
   sendMail,
   sendPasswordChangedEmail,
-} from '../passwords/password-steps';
+} from '../credentials/credential-changes';
 import { requireProfile } from '../sessions/require-profile';
 import { createChangePasswordHandler } from './change-password';
 
 /** Emails a reset link. Returns false if the account got too many; its last link is still valid. */
-async function sendResetLink(profile: Profile, at: string, deps: PasswordDependencies): Promise<boolean> {
+async function sendResetLink(profile: Profile, at: string, deps: CredentialDependencies): Promise<boolean> {
   const { userId, email } = profile;
   const { vault, publicUrl, limits } = deps;
   // Not rejected, because that would reveal that the account exists.
@@ -40,7 +40,7 @@ async function sendResetLink(profile: Profile, at: string, deps: PasswordDepende
 }
 
 /** Sends the email within the command, so that a repeated command sends nothing and the first link is still valid. */
-async function sendLink(email: string, context: CommandContext, deps: PasswordDependencies): Promise<void> {
+async function sendLink(email: string, context: CommandContext, deps: CredentialDependencies): Promise<void> {
   const profile = await deps.vault.profiles.findByEmail(email);
   if (!profile) return;
   const { userId } = profile;
@@ -57,7 +57,7 @@ async function sendLink(email: string, context: CommandContext, deps: PasswordDe
 }
 
 /** Emails a reset link. The response is the same for known and unknown addresses, and takes the same time. */
-function createForgotPasswordHandler(deps: PasswordDependencies): Handler<'forgotPassword'> {
+function createForgotPasswordHandler(deps: CredentialDependencies): Handler<'forgotPassword'> {
   return async ({ body, context }) => {
     const sending = sendLink(body.email, context, deps).catch((error: unknown) => {
       // Not reported to the client: the response must be the same for unknown addresses.
@@ -71,7 +71,7 @@ function createForgotPasswordHandler(deps: PasswordDependencies): Handler<'forgo
 }
 
 /** Resets the count of wrong guesses, because only the owner receives the link. */
-async function rememberOwner(user: UserId, caller: string, { vault, limits }: PasswordDependencies) {
+async function rememberOwner(user: UserId, caller: string, { vault, limits }: CredentialDependencies) {
   const { email } = await requireProfile(vault, user);
   await createPasswordGuesses(limits, email, caller).recordCorrectPassword();
 }
@@ -80,7 +80,7 @@ async function rememberOwner(user: UserId, caller: string, { vault, limits }: Pa
  * Claims the token for the command first and stores the event last. A repeated command completes missing
  * steps. It does nothing once the event is stored, since the password may have been changed again by then.
  */
-function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetPassword'> {
+function createResetPasswordHandler(deps: CredentialDependencies): Handler<'resetPassword'> {
   const { vault, passwords, commandHandler } = deps;
   return async ({ body: { token, newPassword }, context, caller }) => {
     const rejection = checkPassword(deps.passwordPolicy, newPassword, 'newPassword');
@@ -119,7 +119,7 @@ function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetP
   };
 }
 
-export function createPasswordHandlers(deps: PasswordDependencies): HandlersOf<typeof passwordRoutes> {
+export function createPasswordHandlers(deps: CredentialDependencies): HandlersOf<typeof passwordRoutes> {
   return {
     forgotPassword: createForgotPasswordHandler(deps),
     resetPassword: createResetPasswordHandler(deps),

@@ -3,15 +3,13 @@ import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
+import { getRecordedPlace } from '@tapwise/contracts/vocabulary/recommendations/recorded-place';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { LedgerPurchase } from '../../domain/ledger/state';
 import { findDayProblem, toEnteredPurchase } from '../../services/ledger/entered-purchase';
 import type { FoundPurchase, LedgerOutcome, LedgerService } from '../../services/ledger/ledger-service';
-import {
-  getRecordedPlace,
-  type RecommendationReader,
-} from '../../services/recommendations/recommendation-reader';
+import { type RecommendationReader } from '../../services/recommendations/recommendation-reader';
 import type { RecommendationService } from '../../services/recommendations/recommendation-service';
 import { listNeighborYears } from '../../services/yearly-streams/neighbor-years';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';

@@ -10,16 +10,16 @@ import type { Passwords } from '../../passwords/password';
 import type { PasswordPolicy } from '../../passwords/password-policy';
 import type { Background } from '../../runtime/background';
 import type { Vault } from '../../vault/port';
-import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';
+import type { AttemptLimits } from './attempt-limits';
 import { requireProfile } from '../sessions/require-profile';
 
-/** What changing and resetting a password depend on. */
-export interface PasswordDependencies {
+/** What changing a password or an email address depends on. */
+export interface CredentialDependencies {
   readonly commandHandler: CommandHandler;
   readonly vault: Vault;
   readonly passwords: Passwords;
   readonly passwordPolicy: PasswordPolicy;
-  readonly limits: PasswordAttemptLimits;
+  readonly limits: AttemptLimits;
   /** Runs the checks of a user's current password one by one, so that guesses that arrive together are all counted. */
   readonly checkInOrder: KeyedMutex;
   readonly mailer: Mailer;
@@ -32,7 +32,7 @@ export interface PasswordDependencies {
 export async function sendMail(
   user: UserId,
   mail: Mail,
-  { vault: { profiles }, mailer }: Pick<PasswordDependencies, 'vault' | 'mailer'>,
+  { vault: { profiles }, mailer }: Pick<CredentialDependencies, 'vault' | 'mailer'>,
 ): Promise<void> {
   await mailer.send(mail);
   const isForgotten = !(await profiles.findByUserId(user));
@@ -49,7 +49,7 @@ export function runOnce<Result>(run: () => Promise<Result>): () => Promise<Resul
 export async function sendPasswordChangedEmail(
   user: UserId,
   signedOut: 'all devices' | 'all other devices',
-  deps: PasswordDependencies,
+  deps: CredentialDependencies,
 ): Promise<void> {
   const { publicUrl } = deps;
   const { email } = await requireProfile(deps.vault, user);
@@ -61,7 +61,7 @@ export async function isOtherPassword(
   user: UserId,
   newPassword: string,
   commandId: string,
-  deps: PasswordDependencies,
+  deps: CredentialDependencies,
 ) {
   const { state } = await deps.commandHandler.load(streams.account(user), accountDecider);
   if (state.status !== 'registered' || state.passwordChangedBy !== commandId) return false;

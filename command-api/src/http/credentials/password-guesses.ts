@@ -1,5 +1,5 @@
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
-import type { PasswordAttemptLimits } from './password-attempt-limits';
+import type { AttemptLimits } from './attempt-limits';
 
 /** Counts wrong passwords for one account from one address. `caller` is the rate limit key of the address. */
 export interface PasswordGuesses {
@@ -13,7 +13,7 @@ const buildKey = (email: string, caller: string) => JSON.stringify([caller, emai
 
 /** Remembers the address as one of the account's owner for 30 days. */
 export async function rememberAddress(
-  { knownAddresses }: PasswordAttemptLimits,
+  { knownAddresses }: AttemptLimits,
   email: string,
   caller: string,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function rememberAddress(
  * This stops distributed guessing without locking out the owner.
  */
 export function createPasswordGuesses(
-  limits: PasswordAttemptLimits,
+  limits: AttemptLimits,
   email: string,
   caller: string,
 ): PasswordGuesses {

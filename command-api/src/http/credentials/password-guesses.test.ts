@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSqliteVault } from '../../vault/sqlite/vault';
-import { createPasswordAttemptLimits } from './password-attempt-limits';
+import { createAttemptLimits } from './attempt-limits';
 import { createPasswordGuesses } from './password-guesses';
 
 const EMAIL = 'ada@example.com';
@@ -11,7 +11,7 @@ const EMAIL = 'ada@example.com';
 it('counts every compared password toward the account, even if its address was blocked meanwhile', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-guesses-'));
   const vault = openSqliteVault(join(folder, 'vault.db'));
-  const limits = createPasswordAttemptLimits(vault);
+  const limits = createAttemptLimits(vault);
   // Requests at the same time all pass the check before the first of them is counted.
   const burst = createPasswordGuesses(limits, EMAIL, '192.0.2.1');
   await Promise.all(Array.from({ length: 101 }, () => burst.recordWrongPassword()));

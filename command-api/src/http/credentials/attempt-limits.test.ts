@@ -12,7 +12,7 @@ import {
   startLimitedApi,
 } from '../testing/limited-requests';
 import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
-import { createPasswordAttemptLimits } from './password-attempt-limits';
+import { createAttemptLimits } from './attempt-limits';
 
 const MINUTE = 60 * 1000;
 let limited: LimitedApi;
@@ -130,7 +130,7 @@ describe('a hundred wrong passwords for one account, from many addresses', () =>
   it('block unknown addresses even with the correct password, and admit the owner’s address', async () => {
     const home = createCaller();
     const email = await createAccount(api, home);
-    const limits = createPasswordAttemptLimits(api.vault);
+    const limits = createAttemptLimits(api.vault);
     for (let time = 0; time < 99; time += 1) await limits.consume('wrong-password-account', email);
     const stranger = createCaller();
     expect((await signIn(email, 'wrong-1', stranger)).status).toBe(401);
@@ -145,7 +145,7 @@ describe('a hundred wrong passwords for one account, from many addresses', () =>
 
 it('admits an owner who was blocked by others’ guesses and has reset the password', async () => {
   const email = await createAccount(api);
-  const limits = createPasswordAttemptLimits(api.vault);
+  const limits = createAttemptLimits(api.vault);
   for (let time = 0; time < 100; time += 1) await limits.consume('wrong-password-account', email);
   const away = createCaller();
   expect((await signIn(email, 'right-1', away)).status).toBe(429);

@@ -32,7 +32,7 @@ type LimitName = keyof typeof RULES;
  * Limits password attempts and reset emails by key, such as an address or an email address. A rejection
  * contains the time until the next attempt.
  */
-export interface PasswordAttemptLimits {
+export interface AttemptLimits {
   /** Counts an attempt. Returns a rejection if it exceeds the limit. */
   consume(name: LimitName, key: string): Promise<Rejection | undefined>;
   /** Returns a rejection if the next attempt would exceed the limit. Counts nothing. */
@@ -43,7 +43,7 @@ export interface PasswordAttemptLimits {
 }
 
 /** Applies no limits. */
-export const UNLIMITED_ATTEMPTS: PasswordAttemptLimits = {
+export const UNLIMITED_ATTEMPTS: AttemptLimits = {
   consume: () => Promise.resolve(undefined),
   check: () => Promise.resolve(undefined),
   forget: () => Promise.resolve(),
@@ -51,7 +51,7 @@ export const UNLIMITED_ATTEMPTS: PasswordAttemptLimits = {
 };
 
 /** Stores the counts in the vault: all processes share them, and restarts keep them. */
-export function createPasswordAttemptLimits(vault: Pick<Vault, 'createRateLimiter'>): PasswordAttemptLimits {
+export function createAttemptLimits(vault: Pick<Vault, 'createRateLimiter'>): AttemptLimits {
   const createLimiter = (name: LimitName) => vault.createRateLimiter({ name, ...RULES[name] });
   const limiters = {
     'wrong-password': createLimiter('wrong-password'),

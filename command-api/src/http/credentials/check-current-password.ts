@@ -1,0 +1,34 @@
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
+import type { Passwords } from '../../passwords/password';
+import type { Vault } from '../../vault/port';
+import type { Profile } from '../../vault/ports/profiles';
+import type { AttemptLimits } from './attempt-limits';
+
+interface Dependencies {
+  readonly vault: Pick<Vault, 'profiles'>;
+  readonly limits: AttemptLimits;
+}
+
+/** The user's profile, if `isOwner` accepts the password. Counts a wrong one. Run it in order for each user. */
+export async function checkOwner(
+  user: UserId,
+  isOwner: (profile: Profile) => Promise<boolean>,
+  { vault, limits }: Dependencies,
+) {
+  const limited = await limits.check('wrong-password', user);
+  if (limited) return reject(limited);
+  const profile = await vault.profiles.findByUserId(user);
+  if (!profile) return reject('signed-out');
+  if (await isOwner(profile)) return { profile };
+  return reject((await limits.consume('wrong-password', user)) ?? 'wrong-password');
+}
+
+/** The user's profile, if this is the current password. Otherwise like `checkOwner`. */
+export function checkCurrentPassword(
+  user: UserId,
+  password: string,
+  deps: Dependencies & { readonly passwords: Passwords },
+) {
+  return checkOwner(user, ({ passwordHash }) => deps.passwords.matches(password, passwordHash), deps);
+}

@@ -34,7 +34,6 @@ export const PARTS = [
       'tools/event-log',
       'tools/events',
       'tools/inspect',
-      'tools/mcp',
       'tools/migrate',
       'tools/operator',
       'tools/read-models',

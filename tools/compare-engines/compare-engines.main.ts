@@ -5,7 +5,7 @@ import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platf
 import { DamageCollector } from '../event-log/damage-collector';
 import { parseEventFilter } from '../event-log/event-filter';
 import { withLog } from '../event-log/with-log';
-import { compareLog, type CompleteComparison } from './compare-log';
+import { compareLog, type LogComparison } from './compare-log';
 import { describeComparison, toComparisonDocument } from './describe-changes';
 import { loadEngine, WORKING_TREE } from './load-engine';
 import { readCatalogFile } from './read-catalog-file';
@@ -28,7 +28,7 @@ Examples:
 Exit codes: 0 success, even if answers change; 1 the log can't be read or is damaged, or an answer can't be computed;
 2 wrong usage, an unknown ref, or an invalid catalog file`;
 
-function assertAllAnswered({ failed }: CompleteComparison): void {
+function assertAllAnswered({ failed }: LogComparison): void {
   const [first] = failed;
   if (!first) return;
   const { position, cause } = first;

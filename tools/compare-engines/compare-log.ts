@@ -29,8 +29,8 @@ interface FailedAnswer {
   readonly cause: unknown;
 }
 
-/** A comparison, with the answers that could not be compared. */
-export interface CompleteComparison extends Comparison {
+/** The comparison of a log, with the answers that couldn't be recomputed. */
+export interface LogComparison extends Comparison {
   readonly failed: readonly FailedAnswer[];
 }
 
@@ -50,7 +50,7 @@ async function readCatalogChanges(
 const MAX_CACHED_EVENTS = 100_000;
 
 /** Recomputes every selected recommendation. */
-export async function compareLog(log: LogReader, request: ComparisonOptions): Promise<CompleteComparison> {
+export async function compareLog(log: LogReader, request: ComparisonOptions): Promise<LogComparison> {
   const { engine, file, filter, damaged } = request;
   const catalog = createCatalogHistory(await readCatalogChanges(log, damaged), file);
   const spending = createSpendingHistory(

@@ -1,8 +1,9 @@
 import type { EventOf } from '@tapwise/contracts/events/define-event';
 import type { recommendationEvents } from '@tapwise/contracts/events/recommendation';
 import type { StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { Place } from '@tapwise/contracts/vocabulary/places/place';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { getRecordedPlace } from '@tapwise/contracts/vocabulary/recommendations/recorded-place';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import * as engineModule from './engine-module';
 
@@ -28,11 +29,6 @@ export interface Engine {
 }
 
 const MAX_CACHED_PLACES = 10_000;
-
-/** The place as interpreted at that time. Receipts of early versions contain it only in the answer. */
-function getRecordedPlace({ inputs, answer }: RecordedAnswer): Place {
-  return inputs.place ?? Place.parse(answer);
-}
 
 /** Creates an engine from these functions. */
 export function createEngine(engine: EngineModule): Engine {

@@ -57,9 +57,9 @@ export function renderEmailChangedEmail(to: string, publicUrl: string): Mail {
   return {
     to,
     subject: 'Your Tapwise email address was changed',
-    text: `The email address of your Tapwise account was changed. You can no longer sign in or reset your password with this one.\n\nIf this wasn’t you, contact the people who run ${publicUrl}.\n`,
+    text: `The email address of your Tapwise account was changed. You can no longer sign in or reset your password with this one.\n\nIf this wasn’t you, contact the operator of ${publicUrl}.\n`,
     html: `<p>The email address of your Tapwise account was changed. You can no longer sign in or reset your password with this one.</p>
-<p>If this wasn’t you, contact the people who run <a href="${publicUrl}">${publicUrl}</a>.</p>
+<p>If this wasn’t you, contact the operator of <a href="${publicUrl}">${publicUrl}</a>.</p>
 `,
   };
 }

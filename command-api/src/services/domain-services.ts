@@ -2,15 +2,15 @@ import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import { noTracing, type Tracing } from '@tapwise/platform/server/observability/tracing';
+import { registerAggregateCacheGauge } from '../command-handler/aggregate-cache-gauge';
 import { createCommandHandler } from '../command-handler/command-handler';
-import { observeAggregateCache } from '../command-handler/observe-aggregate-cache';
 import type { CommandHandler } from '../command-handler/port';
 import { recordMarks } from '../event-store/marked-store';
 import { measureAppends } from '../event-store/measure-appends';
 import type { EventStore } from '../event-store/port';
 import { traceAppends } from '../event-store/trace-appends';
-import { observePasswordQueue } from '../passwords/observe-password-queue';
 import { createPasswords, type Passwords } from '../passwords/password';
+import { registerPasswordQueueGauge } from '../passwords/password-queue-gauge';
 import type { Vault } from '../vault/port';
 import { type CatalogReader, createCatalogReader } from './catalog/catalog-reader';
 import { createLedgerService, type LedgerService } from './ledger/ledger-service';
@@ -69,8 +69,8 @@ function createCoreServices(
     };
   const measured = measureAppends(marked, metrics);
   const commandHandler = createCommandHandler({ store: measured, createEventId: createId });
-  observeAggregateCache(commandHandler, metrics);
-  observePasswordQueue(passwords, metrics);
+  registerAggregateCacheGauge(commandHandler, metrics);
+  registerPasswordQueueGauge(passwords, metrics);
   return { store: measured, commandHandler, passwords };
 }
 

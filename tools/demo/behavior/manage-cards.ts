@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
+import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import type { DayIndex } from '../people/person';
 import { canAddCard, type DemoUser, schedule } from './demo-user';
-import { toQuarter, type Year } from './year';
+import type { Year } from './year';
 
 const AddedCard = z.object({
   cardId: z.string(),

@@ -3,7 +3,6 @@ import type { DayIndex } from '../people/person';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const MONTHS_PER_QUARTER = 3;
 /** From morning on the East Coast to afternoon on the West Coast, in minutes since midnight UTC. */
 export const WAKING_MINUTES = { first: 750, last: 1_430 } as const;
 
@@ -32,10 +31,4 @@ export function createYear(end: Date, days: number): Year {
     getDay: (day) => addDays(first, day),
     getTime: (day, minute) => start + day * DAY_MS + minute * MINUTE_MS,
   };
-}
-
-/** The calendar quarter of a day: `2026-Q4`. */
-export function toQuarter(day: string): string {
-  const [year = '', month = ''] = day.split('-');
-  return `${year}-Q${String(Math.ceil(Number(month) / MONTHS_PER_QUARTER))}`;
 }

@@ -13,7 +13,7 @@ import { UsageError } from '@tapwise/platform/terminal/usage-error';
 
 const USAGE = `Usage: npm run accounts -- forget <id>
   Deletes an account of the installation in DATA_DIR, which may be running. It removes the name, email address, sessions,
-  reset tokens, and emails from every file, appends AccountForgotten to the log, and so removes the user's documents from
+  reset tokens, and emails from every file, appends AccountForgotten to the log, which removes the user's documents from
   the read models. The email address can be used for a new account. Earlier backups still contain the account.
   If the command is interrupted, run it again. GET /api/admin/users lists the ids.
 

@@ -10,7 +10,7 @@ function checkPaused({ name, failure }: ModelState): readonly Diagnosis[] {
   return [
     reportFault(
       `the read model ${name} is paused: ${error} at event ${eventId} (${eventType})`,
-      `Correct the cause, then run: npm run projections -- resume ${name}`,
+      `Fix the cause, then run: npm run projections -- resume ${name}`,
     ),
   ];
 }

@@ -6,7 +6,8 @@ import { type Deletions, restore } from './restore';
 
 const USAGE = `Usage: npm run restore -- --from <folder>
   Replaces the log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, which the next startup
-  rebuilds from the log. Everyone signs in again, and creates a new calendar link. Accounts that were deleted in the replaced log are deleted again.
+  rebuilds from the log. Everyone signs in again, and creates new access tokens and calendar links. Accounts that were
+  deleted in the replaced log are deleted again.
   Stop the product first. The command checks the backup before it changes anything. If it is interrupted, run it again.
   With EVENT_STORE=eventstoredb or kurrentdb, or READ_STORE=mongodb, the command prints how to restore that store.
 
@@ -45,7 +46,7 @@ async function run({ getValue, printLine, startProgress, signal }: CliContext): 
   const deletionNote = describeDeletions(deletions, madeAt);
   if (deletionNote !== undefined) printLine(deletionNote);
   printLine(
-    'Sessions, reset tokens, and calendar links were deleted: everyone signs in again, and creates a new calendar link.',
+    'Sessions, access tokens, calendar links, and links in emails no longer work: everyone signs in again, and creates new access tokens and calendar links.',
   );
   for (const sentence of getServerRestoreInstructions(configuration)) printLine(sentence);
   return EXIT.ok;

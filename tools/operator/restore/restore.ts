@@ -83,10 +83,10 @@ async function copyToIncoming(
   copying.end();
 }
 
-/** A backup of an earlier version has no calendar feeds. */
+/** The tables that give access. Backups of earlier versions lack some of them. */
 const ACCESS_TABLES = ['sessions', 'reset_tokens', 'calendar_feeds', 'access_tokens'];
 
-/** Users may have signed out, changed their passwords, or revoked calendar links since the backup was made. */
+/** Since the backup was made, users may have signed out, changed their passwords, or revoked tokens and links. */
 function endAccess(vaultCopy: string): void {
   closeCopy(vaultCopy, (db) => {
     const isTable = db.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
@@ -141,8 +141,8 @@ async function swap(dataDir: string, names: readonly string[]): Promise<void> {
 }
 
 /**
- * Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, all
- * sessions, all reset tokens, and all calendar feeds. Checks the whole backup first and changes nothing if
+ * Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models and everything
+ * that gives access: sessions, access tokens, reset tokens, and calendar feeds. Checks the whole backup first and changes nothing if
  * it is damaged. If the command is killed, the folder is unchanged, or the product refuses to start until
  * the restore is run again. Accounts that were deleted in the replaced log are deleted again. Throws a
  * UsageError, an OperatorError, or a ConfigurationError that names the process that uses the folder.

@@ -5,7 +5,6 @@ import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createApiApp } from '@tapwise/platform/server/api-app';
 import type { App, Context } from '@tapwise/platform/server/http/koa-types';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
-import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import { isCrossSite } from '@tapwise/platform/server/security/cross-site';
 import { SESSION_COOKIE, SIGNED_IN_COOKIE } from '@tapwise/platform/server/security/session-cookie';
@@ -57,10 +56,10 @@ async function sendAccounts(context: Context, { reader, point }: Dependencies): 
 
 /** Opens the product as an account. Other sites can't make the browser do so. */
 async function openAccount(context: Context, text: string, { reader, vault }: Dependencies): Promise<void> {
-  if (isCrossSite(context, undefined)) return sendRejection(context, toRejection('cross-site-request'));
+  if (isCrossSite(context, undefined)) return sendRejection(context, 'cross-site-request');
   const id = UserId.safeParse(text).data;
   const account = id && (await reader.get(accounts, id));
-  if (!account) return sendRejection(context, toRejection('account-not-found'));
+  if (!account) return sendRejection(context, 'account-not-found');
   const options = { sameSite: 'lax', overwrite: true } as const;
   context.cookies.set(SESSION_COOKIE, vault.openSession(account.id), {
     ...options,
@@ -87,7 +86,7 @@ export function createAccountsApp(deps: Dependencies): App {
     const [, id] = /^\/replay\/([\w-]+)$/.exec(path) ?? [];
     if (path === ACCOUNTS_PATH && (method === 'GET' || method === 'HEAD')) await sendAccounts(context, deps);
     else if (id !== undefined && method === 'POST') await openAccount(context, id, deps);
-    else sendRejection(context, toRejection('unknown-path'));
+    else sendRejection(context, 'unknown-path');
   });
   return app;
 }

@@ -5,6 +5,7 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import { getErrorCode } from '@tapwise/platform/errors';
 import { OperatorError } from '@tapwise/platform/operator-error';
 import { serveClientFiles } from '@tapwise/platform/server/client-files/client-files';
+import { isPagePath } from '@tapwise/platform/server/client-files/is-page-path';
 import { type Service } from '@tapwise/platform/server/http/service';
 import { listen, ListenError, type Listening } from '@tapwise/platform/server/listening/listen';
 import { findServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
@@ -47,9 +48,6 @@ function redirectToAccounts(response: ServerResponse): void {
   response.end();
 }
 
-/** URLs of pages don't end in a file name. */
-const isPage = (path: string) => !path.startsWith('/assets/') && !/\.[a-z0-9]+$/i.test(path);
-
 interface Handlers {
   readonly query: Service;
   readonly commands: Service['handle'];
@@ -66,7 +64,7 @@ function dispatch({ query, commands, picker, files, vault }: Handlers): Service[
     const service = findServiceForPath(request.method ?? 'GET', path);
     if (service === 'query') return query.handle(request, response);
     if (service === 'command') return commands(request, response);
-    if (isPage(path) && !hasSession(request, vault)) return redirectToAccounts(response);
+    if (isPagePath(path) && !hasSession(request, vault)) return redirectToAccounts(response);
     return files(request, response);
   };
 }

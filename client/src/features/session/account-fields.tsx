@@ -22,6 +22,35 @@ export function EmailField({ value, onChange }: AccountFieldProps) {
   );
 }
 
+interface PasswordFieldProps extends AccountFieldProps {
+  readonly label?: string;
+  readonly name?: string;
+  readonly required?: boolean;
+}
+
+/** The account's password. Password managers fill it in. */
+export function PasswordField({
+  label = 'Password',
+  name = 'password',
+  required = false,
+  value,
+  onChange,
+}: PasswordFieldProps) {
+  return (
+    <Field
+      label={label}
+      type="password"
+      name={name}
+      autoComplete="current-password"
+      required={required}
+      value={value}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+    />
+  );
+}
+
 interface NewPasswordFieldsProps {
   /** Whether the account has a password already. */
   readonly isReplacement?: boolean;

@@ -6,7 +6,7 @@ import { useTitle } from '../../lib/hooks/use-title';
 import { useHomeSearch } from './best-card/use-home-search';
 import { Greeting } from './greeting';
 import { HomeDialogs, loadBestCardDialog, type OpenDialog } from './home-dialogs';
-import { Reminders } from './lazy-reminders';
+import { HomeNotices } from './home-notices';
 import { RecentRecommendations } from './recent-recommendations';
 import { SearchCard } from './search/search-card';
 import { StatTiles } from './stat-tiles';
@@ -32,7 +32,7 @@ export function HomePage() {
           }}
         />
         <InactiveNotice cards={wallet.data} />
-        <Reminders isOnDesktop />
+        <HomeNotices isOnDesktop />
       </div>
       <div className="flex min-w-0 flex-col gap-7">
         <MyCardsSection
@@ -40,7 +40,7 @@ export function HomePage() {
             setOpen('add-card');
           }}
         />
-        <Reminders isOnDesktop={false} />
+        <HomeNotices isOnDesktop={false} />
         <RecentRecommendations />
       </div>
       <HomeDialogs open={open} result={result} onRecommendation={replace} onChange={setOpen} />

@@ -1,14 +1,20 @@
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { Corrections } from './corrections/corrections';
-import { Reminders, type RemindersProps } from './reminders/reminders';
+import { Reminders } from './reminders/reminders';
 
-/** Corrected answers, then reminders. */
-export function Notices({ isOnDesktop }: RemindersProps) {
+export interface NoticesProps {
+  /** Whether this is their place on a desktop, where they end a column, or on a phone. */
+  readonly isOnDesktop: boolean;
+}
+
+/** Corrected answers, then reminders. Nothing on the other kind of screen. */
+export function Notices({ isOnDesktop }: NoticesProps) {
   const isDesktop = useMediaQuery('(min-width: 64rem)');
+  if (isDesktop !== isOnDesktop) return null;
   return (
     <>
-      {isDesktop === isOnDesktop && <Corrections />}
-      <Reminders isOnDesktop={isOnDesktop} />
+      <Corrections />
+      <Reminders />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { signIn } from '../../api/auth';
 import { useCommand } from '../../api/use-command';
-import { EmailField } from '../../features/session/account-fields';
+import { EmailField, PasswordField } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { findReturnPath, keepReturnPath } from '../../features/session/return-path';
 import { useEnterApp } from '../../features/session/use-enter-app';
@@ -10,7 +10,6 @@ import { useWasSignedIn } from '../../features/session/use-was-signed-in';
 import { findServerMessage } from '../../lib/errors/response-error';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 function useSignIn() {
@@ -60,16 +59,7 @@ export function LoginPage() {
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <EmailField value={email} onChange={setEmail} />
         <div className="flex flex-col gap-2">
-          <Field
-            label="Password"
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-            }}
-          />
+          <PasswordField value={password} onChange={setPassword} />
           <Link
             to={keepReturnPath('/forgot-password')}
             className="self-end py-1 text-body font-medium text-accent"

@@ -16,12 +16,12 @@ async function openEmailDialog() {
 
 it('requests a link, explains what happens next, and closes', async () => {
   const { api, dialog, type, submit } = await openEmailDialog();
-  expect(dialog).toHaveTextContent('Until you open it, you sign in with ada@example.com.');
+  expect(dialog).toHaveTextContent('Until you confirm it, keep signing in with ada@example.com.');
   await type('ada.new@example.com', 'secret1');
   await submit();
   expect(await listToastTexts('Confirm Your New Email')).toEqual([
     'Confirm Your New Email',
-    'Open the link that we sent to it. The link expires in 1 hour.',
+    'Open the link that we sent to your new address. It expires in 1 hour.',
   ]);
   expect(api.getCalls('changeEmail').map(({ body }) => body)).toEqual([
     { email: 'ada.new@example.com', password: 'secret1' },

@@ -2,10 +2,11 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { changeEmail } from '../../api/password';
 import type { RouteRequest } from '../../api/route-url';
 import { useCommand } from '../../api/use-command';
+import { PasswordField } from '../../features/session/account-fields';
 import { findServerMessage } from '../../lib/errors/response-error';
-import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
+import { FormButtons } from '../../ui/form-buttons';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 interface ChangeEmailDialogProps {
@@ -21,7 +22,7 @@ export function ChangeEmailDialog({ email, isOpen, onClose }: ChangeEmailDialogP
     onSuccess: () => {
       toast({
         title: 'Confirm Your New Email',
-        description: 'Open the link that we sent to it. The link expires in 1 hour.',
+        description: 'Open the link that we sent to your new address. It expires in 1 hour.',
       });
       onClose();
     },
@@ -35,16 +36,15 @@ export function ChangeEmailDialog({ email, isOpen, onClose }: ChangeEmailDialogP
       isOpen={isOpen}
       onClose={onClose}
       title="Change your email"
-      description={`We’ll send a link to your new email. Until you open it, you sign in with ${email}.`}
+      description={`We’ll send a link to your new address. Until you confirm it, keep signing in with ${email}.`}
       footer={
-        <>
-          <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="large" className="flex-1" disabled={change.isPending}>
-            {change.isPending ? 'Sending...' : 'Send Link'}
-          </Button>
-        </>
+        <FormButtons
+          formId={formId}
+          submitLabel="Send Link"
+          pendingLabel="Sending..."
+          isPending={change.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <ChangeEmailForm id={formId} onSubmit={change.mutate} />
@@ -79,16 +79,7 @@ function ChangeEmailForm({ id, onSubmit }: ChangeEmailFormProps) {
           setEmail(event.target.value);
         }}
       />
-      <Field
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => {
-          setPassword(event.target.value);
-        }}
-      />
+      <PasswordField value={password} onChange={setPassword} />
     </form>
   );
 }

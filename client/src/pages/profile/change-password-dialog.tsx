@@ -2,12 +2,11 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { changePassword } from '../../api/password';
 import type { RouteRequest } from '../../api/route-url';
 import { useCommand } from '../../api/use-command';
-import { NewPasswordFields } from '../../features/session/account-fields';
+import { NewPasswordFields, PasswordField } from '../../features/session/account-fields';
 import { validateNewPassword } from '../../features/session/validate-new-password';
 import { findServerMessage } from '../../lib/errors/response-error';
-import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/field';
+import { FormButtons } from '../../ui/form-buttons';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 interface ChangePasswordDialogProps {
@@ -34,14 +33,13 @@ export function ChangePasswordDialog({ isOpen, onClose }: ChangePasswordDialogPr
       title="Change your password"
       description="You’ll be signed out everywhere else."
       footer={
-        <>
-          <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="large" className="flex-1" disabled={change.isPending}>
-            {change.isPending ? 'Changing...' : 'Change Password'}
-          </Button>
-        </>
+        <FormButtons
+          formId={formId}
+          submitLabel="Change Password"
+          pendingLabel="Changing..."
+          isPending={change.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <ChangePasswordForm id={formId} onSubmit={change.mutate} />
@@ -68,15 +66,11 @@ function ChangePasswordForm({ id, onSubmit }: ChangePasswordFormProps) {
   };
   return (
     <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <Field
+      <PasswordField
         label="Current Password"
-        type="password"
         name="currentPassword"
-        autoComplete="current-password"
         value={currentPassword}
-        onChange={(event) => {
-          setCurrentPassword(event.target.value);
-        }}
+        onChange={setCurrentPassword}
       />
       <NewPasswordFields
         isReplacement

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button';
+import { PasswordField } from '../../features/session/account-fields';
 import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/field';
+import { FormButtons } from '../../ui/form-buttons';
 import { useDeleteAccount } from './use-delete-account';
 
 interface DeleteAccountDialogProps {
@@ -25,21 +25,14 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
       title="Delete your account?"
       description="You can’t undo this."
       footer={
-        <>
-          <Button look="secondary" size="large" className="flex-1" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="danger"
-            size="large"
-            className="flex-1"
-            disabled={deletion.isPending}
-          >
-            {deletion.isPending ? 'Deleting...' : 'Delete Account'}
-          </Button>
-        </>
+        <FormButtons
+          formId={formId}
+          submitLabel="Delete Account"
+          pendingLabel="Deleting..."
+          isPending={deletion.isPending}
+          isDanger
+          onCancel={close}
+        />
       }
     >
       <form
@@ -56,17 +49,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
           ends immediately, and you’ll be signed out everywhere. Anonymous records of cards, stores, and
           amounts remain in our records.
         </p>
-        <Field
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-          }}
-        />
+        <PasswordField required value={password} onChange={setPassword} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../ui/button';
 import { ChangeWarnings } from '../../ui/change-warnings';
 import { Dialog } from '../../ui/dialog';
+import { FormButtons } from '../../ui/form-buttons';
 import { Notice } from '../../ui/notice';
 
 interface FormDialogProps {
@@ -41,14 +41,13 @@ export function FormDialog({
       title={title}
       description={description}
       footer={
-        <>
-          <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="large" className="flex-1" disabled={isSaving}>
-            {isSaving ? 'Saving...' : warnings.length > 0 ? 'Continue' : saveLabel}
-          </Button>
-        </>
+        <FormButtons
+          formId={formId}
+          submitLabel={warnings.length > 0 ? 'Continue' : saveLabel}
+          pendingLabel="Saving..."
+          isPending={isSaving}
+          onCancel={onClose}
+        />
       }
     >
       <form

@@ -1,10 +1,10 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import type { StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { getRecordedPlace } from '@tapwise/contracts/vocabulary/recommendations/recorded-place';
 import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recommendations/supersession';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { toOutcome } from '@tapwise/rewards/engine/outcome';
 import type { GivenRecommendation } from '../../domain/recommendation/commands';
-import { getRecordedPlace } from '../recommendations/recommendation-reader';
 import { type CardCorrection, isApplicable } from './corrections';
 import type { CorrectionDependencies } from './dependencies';
 import type { SpendingHistory } from './spending-history';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-purchase';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { toUuidV8 } from '../ids/uuid-v8';
 
 /** What identifies a row of a statement. Rows with equal fields are the same purchase. */
 interface ImportedRowKey {
@@ -24,9 +25,6 @@ export function deriveImportedPurchaseId(user: UserId, row: ImportedRowKey): str
   const digest = createHash('sha256')
     .update(JSON.stringify(['purchase', ...parts]))
     .digest();
-  const bytes = digest.subarray(0, 16);
-  bytes.writeUIntBE(Date.parse(purchasedOn), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  digest.writeUIntBE(Date.parse(purchasedOn), 0, 6);
+  return toUuidV8(digest);
 }

@@ -1,15 +1,9 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import { type UserId, Uuid } from '@tapwise/contracts/vocabulary/ids';
-import { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { GivenRecommendation } from '../../domain/recommendation/commands';
 import type { EventStore, UnreadableVersion } from '../../event-store/port';
 import type { LegacyRecommendations } from './legacy-recommendations';
-
-/** The place as interpreted for the recommendation. Receipts of early versions have it only in the answer. */
-export function getRecordedPlace({ inputs, answer }: GivenRecommendation): Place {
-  return inputs.place ?? Place.parse(answer);
-}
 
 /**
  * A recommendation is the first event of its stream. More are read only because an operator may have skipped some.

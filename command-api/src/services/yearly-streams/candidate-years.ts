@@ -1,6 +1,6 @@
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import { getUuidVersion, isImported } from '@tapwise/contracts/vocabulary/imported-purchase';
-import { parseUuidTime } from './uuid-time';
+import { parseUuidTime } from '../ids/uuid-time';
 
 /** Purchases can be entered up to 24 months back. */
 export const PURCHASE_YEARS_BACK = 2;

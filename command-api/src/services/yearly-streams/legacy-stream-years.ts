@@ -1,6 +1,6 @@
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { parseUuidTime } from '../ids/uuid-time';
 import { listNeighborYears } from './neighbor-years';
-import { parseUuidTime } from './uuid-time';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const UUID_V8 = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

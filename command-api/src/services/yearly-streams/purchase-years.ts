@@ -1,9 +1,9 @@
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { getUuidVersion } from '@tapwise/contracts/vocabulary/imported-purchase';
+import { parseUuidTime } from '../ids/uuid-time';
 import { PURCHASE_YEARS_BACK } from './candidate-years';
 import { FIRST_YEAR } from './legacy-stream-years';
-import { parseUuidTime } from './uuid-time';
 
 /** The year in which the user registered, by their id. */
 function getRegistrationYear(user: UserId): number {

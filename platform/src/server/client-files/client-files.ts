@@ -6,6 +6,7 @@ import sirv from 'sirv';
 import { getLogoOrigin } from '../../configuration/logo-template';
 import { type ContentCoding, negotiateCoding, negotiateIdentity } from '../responses/content-coding';
 import { ISOLATION, STRICT_TRANSPORT } from '../responses/security-headers';
+import { isPagePath } from './is-page-path';
 import { addPageSettings } from './page-settings';
 
 /** Only our own files may run, style, load, work in the background, or be framed. */
@@ -84,11 +85,6 @@ function hasToken({ url = '/' }: IncomingMessage): boolean {
   return /[?&]token=/i.test(url) || /^\/+(reset-password|confirm-email)/i.test(url);
 }
 
-/** URLs of pages don't end in a file name. */
-function isPage(path: string): boolean {
-  return !path.startsWith('/assets/') && !/\.[a-z0-9]+$/i.test(path);
-}
-
 type Files = ReturnType<typeof sirv>;
 
 /** Sends a file of the folder, or calls `sendElse` if it doesn't exist. */
@@ -160,7 +156,7 @@ export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }
     const path = getPath(request);
     const sendIndex = () => sendPage(request, response, page);
     if (path === '/' || path === '/index.html') return sendIndex();
-    if (isPage(path)) return sendFile(files, request, response, sendIndex);
+    if (isPagePath(path)) return sendFile(files, request, response, sendIndex);
     const coding = COMPRESSED.test(path) ? negotiateCoding(request) : negotiateIdentity(request);
     if (coding === undefined) return sendNotAcceptable(response);
     // sirv ignores the weights of Accept-Encoding.

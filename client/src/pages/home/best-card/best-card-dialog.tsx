@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { showErrorToast } from '../../../ui/toast/toasts';
 import { CardAnswer } from './card-answer';
-import { NoneAccepted } from './none-accepted';
+import { NoneAcceptedDialog } from './none-accepted-dialog';
 import { useRecordPurchase } from './use-record-purchase';
 
 interface BestCardDialogProps {
@@ -44,7 +44,7 @@ export function BestCardDialog({
       );
     },
   });
-  const AnswerDialog = recommendation.accepted ? AcceptedCardDialog : NoneAccepted;
+  const AnswerDialog = recommendation.accepted ? AcceptedCardDialog : NoneAcceptedDialog;
   return (
     <AnswerDialog
       recommendation={recommendation}

@@ -5,7 +5,6 @@ import type { Reminder } from '@tapwise/contracts/http/routes/reminders';
 import { remindersQuery } from '../../../api/reminders';
 import { walletQuery } from '../../../api/wallet';
 import { useCardDetails } from '../../../features/card-details/use-card-details';
-import { useMediaQuery } from '../../../lib/hooks/use-media-query';
 import { Badge } from '../../../ui/badge';
 import { Button, getButtonClass } from '../../../ui/button';
 import { SectionHeading } from '../../../ui/section-heading';
@@ -15,20 +14,14 @@ import { useActivateFromReminder } from './use-activate-from-reminder';
 /** More are shown on request, so that the wallet and the search stay the main part of Home. */
 const SHOWN_AT_FIRST = 3;
 
-export interface RemindersProps {
-  /** Whether this is their place on a desktop, where they end a column, or on a phone. */
-  readonly isOnDesktop: boolean;
-}
-
-/** What is due soon or was missed. Nothing while there is nothing to show, or on the other kind of screen. */
-export function Reminders({ isOnDesktop }: RemindersProps) {
-  const isDesktop = useMediaQuery('(min-width: 64rem)');
+/** What is due soon or was missed. Nothing while there is nothing to show. */
+export function Reminders() {
   const { data: wallet = [] } = useQuery(walletQuery());
   // After the wallet, so that the first screen doesn't wait for them.
   const { data: reminders = [] } = useQuery({ ...remindersQuery(), enabled: wallet.length > 0 });
   const [isExpanded, setIsExpanded] = useState(false);
   const details = useCardDetails();
-  if (reminders.length === 0 || isDesktop !== isOnDesktop) return null;
+  if (reminders.length === 0) return null;
   const hidden = reminders.length - SHOWN_AT_FIRST;
   const shown = isExpanded ? reminders : reminders.slice(0, SHOWN_AT_FIRST);
   return (

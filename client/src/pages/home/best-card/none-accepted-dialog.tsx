@@ -9,14 +9,20 @@ import { RejectedCards } from '../../../features/answer/rejected-cards';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 
-interface NoneAcceptedProps extends PlaceReplyProps {
+interface NoneAcceptedDialogProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
   readonly isOpen: boolean;
   readonly onClose: (recorded: null) => void;
 }
 
 /** Shown if the store accepts no card in the wallet: each card with the reason. */
-export function NoneAccepted({ recommendation, isOpen, onClose, onReply, pendingCode }: NoneAcceptedProps) {
+export function NoneAcceptedDialog({
+  recommendation,
+  isOpen,
+  onClose,
+  onReply,
+  pendingCode,
+}: NoneAcceptedDialogProps) {
   const hasInactive = useHasInactiveCards();
   const { card, question, ranking } = recommendation;
   const { reasons, replies } = selectReasons(recommendation);

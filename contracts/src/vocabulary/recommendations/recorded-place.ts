@@ -1,0 +1,13 @@
+import { Place } from '../places/place';
+import type { RecommendationAnswer } from './recommendation';
+import type { RecommendationInputs } from './recommendation-inputs';
+
+interface Recorded {
+  readonly inputs: Pick<RecommendationInputs, 'place'>;
+  readonly answer: RecommendationAnswer;
+}
+
+/** The place as interpreted for a stored recommendation. Early ones contain it only in the answer. */
+export function getRecordedPlace({ inputs, answer }: Recorded): Place {
+  return inputs.place ?? Place.parse(answer);
+}

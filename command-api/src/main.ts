@@ -54,7 +54,7 @@ async function start() {
   await seedStore({ store, clock, logger });
   const metrics = createProcessMetrics(SERVICE);
   registerDiskGauges(metrics.registry, dataDir);
-  damage.observe(metrics.registry);
+  damage.registerGauges(metrics.registry);
   const mailer = openMailer({ dataDir, publicUrl, smtpUrl: configuration.SMTP_URL, logger, metrics });
   const command = createCommandApi({
     store,

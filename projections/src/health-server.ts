@@ -20,7 +20,7 @@ interface HealthDependencies {
   /** The leases in the read models' store. */
   readonly leases: Pick<Leases, 'listActive'>;
   /** Set if the read models are in a file. */
-  readonly damage?: Pick<DamageWatch, 'observe'>;
+  readonly damage?: Pick<DamageWatch, 'registerGauges'>;
   readonly metrics: Metrics;
 }
 
@@ -111,7 +111,7 @@ async function sendReadiness(deps: HealthDependencies, response: ServerResponse)
 export function createHealthServer(deps: HealthDependencies): Pick<Service, 'handle'> {
   const { registry } = deps.metrics;
   registerGauges(deps);
-  deps.damage?.observe(registry);
+  deps.damage?.registerGauges(registry);
   const handlers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
     '/healthz': async (response) => send(response, 200, HEALTHY),
     '/readyz': (response) => sendReadiness(deps, response),

@@ -22,7 +22,7 @@ import { openMongoWriter } from './read-store/mongodb/writer';
 import type { ReadModelWriter } from './read-store/port';
 import { openSqliteWriter } from './read-store/sqlite/writer';
 
-/** The open stores of a process with projections. */
+/** The open stores of a projections process. */
 export interface ProjectionStores {
   readonly feed: EventFeed;
   readonly writer: ReadModelWriter;

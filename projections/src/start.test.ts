@@ -19,7 +19,7 @@ const FEW_SECONDS = { timeout: 8_000 };
 const HALVES = [Math.floor(READ_MODELS.length / 2), Math.ceil(READ_MODELS.length / 2)];
 
 /** Like separate processes: each with its own connections and leases. */
-describe('several processes with projections', () => {
+describe('several projections processes', () => {
   const { log, onClose, open } = useSqliteStores();
   let version: number;
 

@@ -22,7 +22,7 @@ import { LeaseCoordinator } from './runner/lease-coordinator';
 import { ProjectionSupervisor } from './runner/projection-supervisor';
 import type { RunningProjection } from './runner/running-projection';
 
-/** The stores and settings of a process with projections. */
+/** The stores and settings of a projections process. */
 export interface ProjectionsDependencies {
   readonly feed: EventFeed;
   readonly writer: ReadModelWriter;

@@ -60,7 +60,7 @@ async function retryWhileDamaged(open: () => Promise<ReadModelReader>): Promise<
   }
 }
 
-/** The log that the views are built from. The next process with projections clears views of a different log. */
+/** The log that the views are built from. The next projections process clears views of a different log. */
 async function readEpoch(reader: ReadModelReader, expected: string | undefined): Promise<string> {
   for (let waited = 0; waited < MAX_WAIT_MS; waited += RETRY_EVERY_MS) {
     const epoch = await reader.readEpoch();

@@ -64,7 +64,7 @@ async function lockAndCheckFolder(dataDir: string): Promise<void> {
 function openMetrics(dataDir: string, damage: DamageWatch): Metrics {
   const metrics = createProcessMetrics('standalone');
   registerDiskGauges(metrics.registry, dataDir);
-  damage.observe(metrics.registry);
+  damage.registerGauges(metrics.registry);
   return metrics;
 }
 
@@ -86,14 +86,14 @@ async function start() {
   const damage = await watchForDamage({ dataDir, files: ['events', 'vault', 'views'], logger });
   const { pushKey, ...secrets } = loadSecrets(configuration);
   const stores = await openStores({ dataDir, clock, logger, tracing });
-  const { store, vault, reader, vaultReader, getHead, closeReadModels } = stores;
+  const { store, vault, reader, accountVault, getHead, closeReadModels } = stores;
   const shared = { ...secrets, clock, logger, tracing, hasRateLimits, isBehindProxy };
   const metrics = openMetrics(dataDir, damage);
   const services: { command?: CommandApi } = {};
   const query = createQueryApi({
     ...shared,
     reader,
-    vault: vaultReader,
+    vault: accountVault,
     getHead,
     epoch: store.epoch,
     isHttps: isHttps(PUBLIC_URL),

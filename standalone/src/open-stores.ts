@@ -29,7 +29,7 @@ interface Stores {
   readonly store: EventStore;
   readonly vault: Vault;
   readonly reader: ReadModelReader;
-  readonly vaultReader: AccountVault;
+  readonly accountVault: AccountVault;
   /** The position of the newest event of the log. */
   readonly getHead: () => Promise<Position>;
   /** Stops the projections and closes what they use. */
@@ -59,6 +59,6 @@ export async function openStores({ dataDir, clock, logger, tracing }: Options): 
     await projections.stop();
     await Promise.all([feed.close(), writer.close(), leases.close()]);
   };
-  const vaultReader = openSqliteAccountVault(getPath('vault'));
-  return { store, vault, reader, vaultReader, getHead: () => feed.getHead(), closeReadModels };
+  const accountVault = openSqliteAccountVault(getPath('vault'));
+  return { store, vault, reader, accountVault, getHead: () => feed.getHead(), closeReadModels };
 }

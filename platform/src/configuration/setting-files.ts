@@ -6,7 +6,7 @@ export type ReadFile = (path: string) => string;
 const SUFFIX = '_FILE';
 const readText: ReadFile = (path) => readFileSync(path, 'utf8');
 
-interface SettingsRead {
+interface SettingValues {
   /** The settings with a value, from the environment or from a trimmed file. */
   readonly values: Readonly<Record<string, string>>;
   /** The problems with the files, one line each, without their content. */
@@ -18,7 +18,7 @@ export function readSettingValues(
   environment: Readonly<Record<string, string | undefined>>,
   names: readonly string[],
   readFile: ReadFile = readText,
-): SettingsRead {
+): SettingValues {
   const values: Record<string, string> = {};
   const problems: string[] = [];
   for (const name of names) {

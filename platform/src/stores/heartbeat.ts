@@ -1,6 +1,6 @@
 import type { Position } from '@tapwise/contracts/events/position';
 
-/** What a process with projections reports with each renewal of its leases. */
+/** What a projections process reports with each renewal of its leases. */
 export interface Heartbeat {
   readonly holder: string;
   /** Milliseconds since 1970. */

@@ -28,7 +28,7 @@ function registerProjectionGauges(deps: Dependencies): void {
   register(quarantined, (status) => status.quarantined);
 }
 
-/** Registers what the processes with projections report with each heartbeat. */
+/** Registers what the projections processes report with each heartbeat. */
 function registerHeartbeatGauges({ reader, metrics: { registry } }: Dependencies): void {
   const read = () => reader.listHeartbeats().catch(() => undefined);
   const lag: Gauge = new Gauge({

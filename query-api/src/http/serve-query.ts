@@ -1,7 +1,7 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import type { Context } from '@tapwise/platform/server/http/koa-types';
-import { sendRejected } from '@tapwise/platform/server/rejections/error-handler';
+import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { sendFile } from '@tapwise/platform/server/responses/file-download';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
@@ -31,7 +31,7 @@ function sendJsonText(context: Context, json: string, etag?: string): void {
 
 async function send(context: Context, result: QueryResult<Route>): Promise<void> {
   if ('rejected' in result) {
-    sendRejected(context, result);
+    sendRejection(context, result.rejected);
   } else if ('page' in result) {
     sendHtmlPage(context, result.page);
   } else if ('file' in result) {

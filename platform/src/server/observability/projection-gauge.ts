@@ -33,8 +33,8 @@ export function registerProjectionGauge<Status extends { readonly name: string }
 }
 
 /**
- * Two services report these: query-api for all projections, as its readers see them, and each process with projections
- * for those that it runs.
+ * Two services report these: query-api for all projections, as its readers see them, and each projections process for
+ * those that it runs.
  */
 export const PROJECTION_GAUGES = {
   position: { name: 'tapwise_projection_position', help: 'Position reached in the log.' },

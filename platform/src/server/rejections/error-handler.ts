@@ -1,22 +1,17 @@
 import type { Logger } from 'pino';
-import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Context, Next } from '../http/koa-types';
 import { listSensitiveStrings, redactError } from '../observability/redact-error';
+import { findErrorRejection } from './error-rejection';
 import { Overloaded } from './overloaded';
 import { type Rejection, toProblem } from './rejection';
-import { toErrorRejection } from './rejection-for-error';
 import { type RejectionCode, toRejection } from './rejections';
 
-/** Sends a rejection as JSON. */
-export function sendRejection(context: Context, rejection: Rejection): void {
+/** Sends a rejection, or the rejection with this code, as JSON. */
+export function sendRejection(context: Context, rejected: RejectionCode | Rejection): void {
+  const rejection = typeof rejected === 'string' ? toRejection(rejected) : rejected;
   context.status = rejection.status;
   if (rejection.retryAfter !== undefined) context.set('Retry-After', String(rejection.retryAfter));
   context.body = { ...toProblem(rejection), requestId: context.state.requestId };
-}
-
-/** Sends why a handler rejected the request. */
-export function sendRejected(context: Context, { rejected }: Rejected<RejectionCode | Rejection>): void {
-  sendRejection(context, typeof rejected === 'string' ? toRejection(rejected) : rejected);
 }
 
 /** Responds to errors: 503 or 507 if a store failed, else 500. Neither reveals more than the request id. */
@@ -30,7 +25,7 @@ export function createErrorHandler(logger: Logger) {
         logger.debug({ requestId, route }, 'client disconnected');
         return;
       }
-      const rejection = toErrorRejection(error);
+      const rejection = findErrorRejection(error);
       // Metrics count overload. A log line with a stack would cost more than the request.
       if (!(error instanceof Overloaded)) {
         const err = redactError(error, listSensitiveStrings(context.req, body));

@@ -88,13 +88,13 @@ async function admitSession<Extras>(
 }
 
 /** Browsers add this header to every request if a proxy in front of the product asks for a password. */
-const OF_PROXY = /^Basic /i;
+const PROXY_CREDENTIALS = /^Basic /i;
 
 /** The checks before the body is read. A request with any other Authorization header never uses its cookies. */
 async function admit<Extras>(context: Context<Extras>, name: RouteName, options: Admission<Extras>) {
   const { authorization } = context.headers;
   const hasToken =
-    routes[name].access === 'user' && authorization !== undefined && !OF_PROXY.test(authorization);
+    routes[name].access === 'user' && authorization !== undefined && !PROXY_CREDENTIALS.test(authorization);
   return hasToken ? admitToken(context, routes[name], options) : admitSession(context, name, options);
 }
 

@@ -31,7 +31,7 @@ export interface DamageWatch {
   /** Why the process isn't ready: sentences for operators. */
   listUnreadyReasons(): readonly string[];
   /** Adds `tapwise_storage_damage` by file and the time of the last scan. */
-  observe(registry: Registry): void;
+  registerGauges(registry: Registry): void;
   /** Resolves when no repair is in progress. No more scans start. */
   stop(): Promise<void>;
 }
@@ -92,8 +92,8 @@ function findReason({ file, kind }: Finding): string | undefined {
   return `${SQLITE_FILES[file]} is damaged: stop the product and run npm run verify, then restore a backup.`;
 }
 
-/** Declares the gauges. */
-function observeDamage(registry: Registry, files: readonly FileKind[], state: State): void {
+/** Registers the gauges of a watch. */
+function registerDamageGauges(registry: Registry, files: readonly FileKind[], state: State): void {
   const damage: Gauge = new Gauge({
     name: 'tapwise_storage_damage',
     help: 'The number of problems that the last scan of a database file found.',
@@ -176,7 +176,7 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
     listUnreadyReasons: () => [
       ...new Set(state.findings.map(findReason).filter((reason) => reason !== undefined)),
     ],
-    observe: (registry) => observeDamage(registry, kinds, state),
+    registerGauges: (registry) => registerDamageGauges(registry, kinds, state),
     async stop() {
       await Promise.all(stops.map((stop) => stop()));
     },

@@ -10,10 +10,10 @@ import { scanFile } from './scan-file';
 export const VIEWS_CHECK_INTERVAL_MS = 500;
 const LOCK_TIMEOUT_MS = 3_000;
 
-/** Signals to the process with the projections that the read models are damaged. */
+/** Signals to the projections process that the read models are damaged. */
 const getFlagPath = (path: string) => `${path}.damaged`;
 
-/** Asks the process with the projections to rebuild the read models. It checks regularly. */
+/** Asks the projections process to rebuild the read models. It checks regularly. */
 export function reportDamagedViews(path: string): void {
   try {
     writeFileSync(getFlagPath(path), '', { mode: 0o600 });

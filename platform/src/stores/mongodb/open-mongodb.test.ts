@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCAL_CERTIFICATE } from '@tapwise/store-doubles/eventstoredb/local-certificate';
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
 import { ConfigurationError } from '../../configuration/configuration-error';
-import { toErrorRejection } from '../../server/rejections/rejection-for-error';
+import { findErrorRejection } from '../../server/rejections/error-rejection';
 import { StoreUnavailable } from '../errors/store-unavailable';
 import { type DoubleDatabase, openDoubleDatabase } from '../testing/mongodb-test-database';
 import { getDatabaseName, openMongoStore } from './open-mongodb';
@@ -140,7 +140,7 @@ describe('an unreachable server', () => {
     await db.collection('items').insertOne({ size: 'S' });
     await database.double.stop();
     const error = await catchError(find());
-    expect(toErrorRejection(error)).toMatchObject({ status: 503, retryAfter: 2 });
+    expect(findErrorRejection(error)).toMatchObject({ status: 503, retryAfter: 2 });
     await database.double.restart();
     await vi.waitFor(async () => expect(await find()).toHaveLength(1), 10_000);
     await close();

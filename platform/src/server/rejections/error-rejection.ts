@@ -8,7 +8,7 @@ import type { Rejection } from './rejection';
 import { toRejection } from './rejections';
 
 /** The rejection for an error of a store or of an overloaded server; undefined for any other error, which is a 500. */
-export function toErrorRejection(error: unknown): Rejection | undefined {
+export function findErrorRejection(error: unknown): Rejection | undefined {
   if (error instanceof DamagedStream)
     return { ...toRejection('stream-damaged'), retryAfter: error.retryAfter };
   if (error instanceof Overloaded) return { ...toRejection('overloaded'), retryAfter: error.retryAfter };

@@ -3,7 +3,10 @@ import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import type { CachingCommandHandler } from './command-handler';
 
 /** Registers the estimated heap that the aggregate cache takes. */
-export function observeAggregateCache(commandHandler: CachingCommandHandler, { registry }: Metrics): void {
+export function registerAggregateCacheGauge(
+  commandHandler: CachingCommandHandler,
+  { registry }: Metrics,
+): void {
   const gauge: Gauge = new Gauge({
     name: 'tapwise_aggregate_cache_bytes',
     help: 'Estimated heap of the aggregates in the cache.',

@@ -15,11 +15,8 @@ import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
 import type { EventStore } from './event-store/port';
 import { createApp } from './http/app';
+import { createAttemptLimits, UNLIMITED_ATTEMPTS } from './http/credentials/attempt-limits';
 import { createHandlers } from './http/handlers';
-import {
-  createAttemptLimits,
-  UNLIMITED_ATTEMPTS,
-} from './http/credentials/attempt-limits';
 import { createSessionStore } from './http/sessions/session-store';
 import type { Mailer } from './mail/port';
 import { createPasswordPolicy } from './passwords/password-policy';

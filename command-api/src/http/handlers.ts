@@ -1,6 +1,6 @@
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
-import type { Handlers } from './handler';
 import type { CredentialDependencies } from './credentials/credential-changes';
+import type { Handlers } from './handler';
 import { type AccessTokenDependencies, createAccessTokenHandlers } from './routes/access-tokens';
 import { type AccountDependencies, createAccountHandlers } from './routes/account';
 import { type AdminDependencies, createAdminHandlers } from './routes/admin';

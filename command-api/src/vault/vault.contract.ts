@@ -10,8 +10,8 @@ import { describePendingChanges } from './pending-changes.contract';
 import type { Vault } from './port';
 import type { StoredSession } from './ports/sessions';
 import { describePushSubscriptions } from './push-subscriptions.contract';
-import { describeSentReminders } from './sent-reminders.contract';
 import { describeResetTokens } from './reset-tokens.contract';
+import { describeSentReminders } from './sent-reminders.contract';
 import { describeTaskLeases } from './task-leases.contract';
 import { createProfile } from './testing/create-profile';
 

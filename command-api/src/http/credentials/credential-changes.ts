@@ -10,8 +10,8 @@ import type { Passwords } from '../../passwords/password';
 import type { PasswordPolicy } from '../../passwords/password-policy';
 import type { Background } from '../../runtime/background';
 import type { Vault } from '../../vault/port';
-import type { AttemptLimits } from './attempt-limits';
 import { requireProfile } from '../sessions/require-profile';
+import type { AttemptLimits } from './attempt-limits';
 
 /** What changing a password or an email address depends on. */
 export interface CredentialDependencies {

@@ -25,11 +25,7 @@ export async function rememberAddress(
  * hour, from all addresses together, block every address that didn't sign in to the account within 30 days.
  * This stops distributed guessing without locking out the owner.
  */
-export function createPasswordGuesses(
-  limits: AttemptLimits,
-  email: string,
-  caller: string,
-): PasswordGuesses {
+export function createPasswordGuesses(limits: AttemptLimits, email: string, caller: string): PasswordGuesses {
   const key = buildKey(email, caller);
   const checkAccount = async () => {
     const limited = await limits.check('wrong-password-account', email);

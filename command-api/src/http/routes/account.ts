@@ -9,12 +9,12 @@ import { accountDecider } from '../../domain/account/decide';
 import type { Passwords } from '../../passwords/password';
 import type { AccountForgetting } from '../../services/forgetting/forget-account';
 import type { Vault } from '../../vault/port';
-import type { Handler, HandlersOf } from '../handler';
 import type { AttemptLimits } from '../credentials/attempt-limits';
+import { checkCurrentPassword } from '../credentials/check-current-password';
+import type { Handler, HandlersOf } from '../handler';
 import { toCurrentUser } from '../sessions/current-user';
 import { requireProfile } from '../sessions/require-profile';
 import { toBodyResult } from '../to-body-result';
-import { checkCurrentPassword } from '../credentials/check-current-password';
 
 export interface AccountDependencies {
   readonly commandHandler: CommandHandler;

@@ -8,14 +8,14 @@ import { countPasswordChanges } from '../../domain/account/state';
 import type { Passwords } from '../../passwords/password';
 import { checkPassword } from '../../passwords/password-policy';
 import type { Profile } from '../../vault/ports/profiles';
-import type { Handler } from '../handler';
+import { checkOwner } from '../credentials/check-current-password';
 import {
-  isOtherPassword,
   type CredentialDependencies,
+  isOtherPassword,
   runOnce,
   sendPasswordChangedEmail,
 } from '../credentials/credential-changes';
-import { checkOwner } from '../credentials/check-current-password';
+import type { Handler } from '../handler';
 
 type PasswordChange = BodyOf<typeof passwordRoutes.changePassword>;
 

@@ -13,11 +13,11 @@ import {
   renderEmailChangeNotice,
 } from '../../mail/email-templates';
 import type { Profile } from '../../vault/ports/profiles';
-import type { Handler, HandlersOf } from '../handler';
+import { checkCurrentPassword } from '../credentials/check-current-password';
+import { type CredentialDependencies, runOnce, sendMail } from '../credentials/credential-changes';
 import { createLinkToken, LINK_LIFETIME_MS, RESPONSE_DELAY_MS } from '../credentials/mailed-links';
 import { rememberAddress } from '../credentials/password-guesses';
-import { type CredentialDependencies, runOnce, sendMail } from '../credentials/credential-changes';
-import { checkCurrentPassword } from '../credentials/check-current-password';
+import type { Handler, HandlersOf } from '../handler';
 
 /**
  * Emails the new address and the current one. An address of another account gets an email without a link, so that only

@@ -11,16 +11,16 @@ import { countPasswordChanges } from '../../domain/account/state';
 import { renderResetEmail } from '../../mail/email-templates';
 import { checkPassword } from '../../passwords/password-policy';
 import type { Profile } from '../../vault/ports/profiles';
-import type { Handler, HandlersOf } from '../handler';
-import { createLinkToken, LINK_LIFETIME_MS, RESPONSE_DELAY_MS } from '../credentials/mailed-links';
-import { createPasswordGuesses } from '../credentials/password-guesses';
 import {
-  isOtherPassword,
   type CredentialDependencies,
+  isOtherPassword,
   runOnce,
   sendMail,
   sendPasswordChangedEmail,
 } from '../credentials/credential-changes';
+import { createLinkToken, LINK_LIFETIME_MS, RESPONSE_DELAY_MS } from '../credentials/mailed-links';
+import { createPasswordGuesses } from '../credentials/password-guesses';
+import type { Handler, HandlersOf } from '../handler';
 import { requireProfile } from '../sessions/require-profile';
 import { createChangePasswordHandler } from './change-password';
 

@@ -17,8 +17,8 @@ import {
   toPushSubscriptionDoc,
   toStoredPushSubscription,
 } from './push-subscriptions';
-import { type SentReminder, toSentReminder, toSentReminderDoc } from './sent-reminders';
 import { toResetToken, toResetTokenDoc } from './reset-tokens';
+import { type SentReminder, toSentReminder, toSentReminderDoc } from './sent-reminders';
 import { toSession, toSessionDoc } from './sessions';
 import { openVaultDatabase } from './vault';
 

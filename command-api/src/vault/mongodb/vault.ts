@@ -14,8 +14,8 @@ import { createMongoForgetting } from './forgetting';
 import { createMongoPendingChanges } from './pending-changes';
 import { createMongoProfiles } from './profiles';
 import { createMongoPushSubscriptions } from './push-subscriptions';
-import { createMongoSentReminders } from './sent-reminders';
 import { createMongoResetTokens } from './reset-tokens';
+import { createMongoSentReminders } from './sent-reminders';
 import { createMongoSessions } from './sessions';
 import { createMongoTaskLeases } from './task-leases';
 

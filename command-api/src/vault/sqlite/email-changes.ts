@@ -30,9 +30,7 @@ function toChange(row: Row | undefined): EmailChange | undefined {
 function createConfirm(db: Sqlite, now: () => number) {
   const byToken = db.prepare<[string], Row>(`${SELECT} AND token_hash = ?`);
   const findEmail = db
-    .prepare<[string], string>(
-      `SELECT email FROM profiles WHERE user_id = ? AND ${IS_KEPT_SQL}`,
-    )
+    .prepare<[string], string>(`SELECT email FROM profiles WHERE user_id = ? AND ${IS_KEPT_SQL}`)
     .pluck();
   const findOwner = db.prepare<[string], string>('SELECT user_id FROM profiles WHERE email = ?').pluck();
   const setEmail = db.prepare<[string, string]>('UPDATE profiles SET email = ? WHERE user_id = ?');

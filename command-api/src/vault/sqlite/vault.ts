@@ -10,8 +10,8 @@ import { createSqliteForgetting } from './forgetting';
 import { createSqlitePendingChanges } from './pending-changes';
 import { createSqliteProfiles } from './profiles';
 import { createSqlitePushSubscriptions } from './push-subscriptions';
-import { createSqliteSentReminders } from './sent-reminders';
 import { createSqliteResetTokens } from './reset-tokens';
+import { createSqliteSentReminders } from './sent-reminders';
 import { createSqliteSessions } from './sessions';
 import { createSqliteTaskLeases } from './task-leases';
 

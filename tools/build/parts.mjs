@@ -34,6 +34,7 @@ export const PARTS = [
       'tools/event-log',
       'tools/events',
       'tools/inspect',
+      'tools/mcp',
       'tools/migrate',
       'tools/operator',
       'tools/read-models',

@@ -50,6 +50,7 @@ export async function buildServer(root, workspaces) {
     ['run-statements', join(root, 'tools/events/sql/run-statements.mjs')],
     ['events', join(root, 'tools/events/events.main.ts')],
     ['replay', join(root, 'tools/time-travel/time-travel.main.ts')],
+    ['mcp', join(root, 'tools/mcp/mcp.main.ts')],
     ['inspect', join(root, 'tools/inspect/inspect.main.ts')],
     ['check-health', join(root, 'tools/check-health/check-health.mjs')],
     ...['backup', 'restore', 'verify', 'doctor', 'accounts'].map((name) => [

@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import type { EventDefinition, EventOrigin } from './define-event';
 import { type DomainEvent, EVENT_DEFINITIONS, EventMetadata, type RecordedEvent } from './event';
+import { compileExactMatch } from './exact-match';
 import type { Position } from './position';
 
 /** An event in storage format, the same for every event store. `data` and `metadata` are JSON text. */
@@ -50,6 +52,11 @@ export interface StoredPayload {
   readonly payload: unknown;
 }
 
+/** Like `schema.parse` of a value from `JSON.parse`, but returns the value itself if it would be equal. */
+function parseJson<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  return compileExactMatch(schema)(value) ? (value as z.output<Schema>) : schema.parse(value);
+}
+
 /** Upcasts a stored payload to the current version, step by step. Throws if any version is invalid. */
 export function upcastPayload(
   definition: EventDefinition,
@@ -61,6 +68,7 @@ export function upcastPayload(
       `${definition.type} has no version ${String(version)}; the latest known version is ${String(definition.version)}`,
     );
   const steps = definition.older.slice(version - 1);
+  if (steps.length === 0) return parseJson(definition.payload, payload);
   const upcasted = steps.reduce(
     (stored, step) => step.upcast(step.schema.parse(stored) as never, origin),
     payload,
@@ -81,7 +89,7 @@ export function decodeEvent(
   const definition = definitions.get(stored.type);
   if (!definition) return { unknown: stored.type };
   try {
-    const metadata = EventMetadata.parse(JSON.parse(stored.metadata));
+    const metadata = parseJson(EventMetadata, JSON.parse(stored.metadata));
     const payload = { version: stored.payloadVersion, payload: JSON.parse(stored.data) as unknown };
     const { actor, occurredAt } = metadata;
     const data = upcastPayload(definition, payload, { stream: streamPosition.stream, actor, occurredAt });

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { jsonModules } from './json-modules.mjs';
+import { prebuiltPlaceIndex } from './prebuilt-place-index.mjs';
 
 /**
  * Packages with native code, and clients that only some installations load. All others are bundled, because reading
@@ -70,6 +72,11 @@ export async function buildServer(root, workspaces) {
     target: 'node20',
     external: [...new Set(packages)],
     banner: { js: DEFINE_REQUIRE },
+    plugins: [jsonModules, prebuiltPlaceIndex(root)],
+    // Less text to parse at each start. Names stay, and lines are short enough for a stack trace.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
     sourcemap: true,
     // Stack traces need positions only, and Node parses the whole map at each start.
     sourcesContent: false,

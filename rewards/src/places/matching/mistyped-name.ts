@@ -2,8 +2,8 @@ import type { PlaceIndex } from '../index/place-index';
 import { findForeignPlace } from '../reference/foreign-places';
 import { isUsPlace } from '../reference/us-places';
 import { foldText, removeSpaces } from '../text/fold-text';
+import { forEachNearWord } from '../text/spelling';
 import { isOtherBusinessWord } from '../text/stop-words';
-import { forEachWordWithin } from '../text/word-trie';
 
 const MIN_LETTERS = 8;
 /**
@@ -76,11 +76,9 @@ function listOwnWords({ merchants, foldedNames }: PlaceIndex, entryIndex: number
 
 /** The merchants whose name is within `edits` letters of the text and begins with the same letter. */
 function listNear({ joinedNames }: PlaceIndex, joined: string, edits: number): ReadonlyMap<number, string> {
-  const { words, ranks, trie } = joinedNames;
   const found = new Map<number, string>();
-  forEachWordWithin(trie, joined, edits, (wordIndex) => {
-    const word = words[wordIndex] ?? '';
-    const entryIndex = ranks.get(word);
+  forEachNearWord(joinedNames, joined, edits, (word) => {
+    const entryIndex = joinedNames.ranks.get(word);
     const isNear = edits === 1 || toConsonants(word) === toConsonants(joined);
     if (word[0] === joined[0] && isNear && entryIndex !== undefined) found.set(entryIndex, word);
   });

@@ -4,12 +4,32 @@ import { buildWordTrie, forEachWordWithin, type WordTrie } from './word-trie';
 export interface Vocabulary {
   readonly words: readonly string[];
   readonly ranks: ReadonlyMap<string, number>;
-  readonly trie: WordTrie;
 }
 
 export function buildVocabulary(ranks: ReadonlyMap<string, number>): Vocabulary {
   const words = [...ranks.keys()].filter((word) => word !== '').sort();
-  return { words, ranks, trie: buildWordTrie(words) };
+  return { words, ranks };
+}
+
+/** Built when the first word is looked up. */
+const tries = new WeakMap<Vocabulary, WordTrie>();
+
+function getTrie(vocabulary: Vocabulary): WordTrie {
+  const trie = tries.get(vocabulary) ?? buildWordTrie(vocabulary.words);
+  tries.set(vocabulary, trie);
+  return trie;
+}
+
+/** Calls `onWord` for every word of the vocabulary that `forEachWordWithin` finds. */
+export function forEachNearWord(
+  vocabulary: Vocabulary,
+  typed: string,
+  maxEdits: number,
+  onWord: (word: string, distance: number) => void,
+): void {
+  forEachWordWithin(getTrie(vocabulary), typed, maxEdits, (wordIndex, distance) => {
+    onWord(vocabulary.words[wordIndex] ?? '', distance);
+  });
 }
 
 /** The maximum edit distance for a word of this length: 0 below 5 letters, 1 from 5, 2 from 8. */
@@ -28,8 +48,7 @@ function isMissingFirst(typed: string, word: string): boolean {
 
 function findNearestWord(vocabulary: Vocabulary, typed: string, maxEdits: number): string | undefined {
   let best: { word: string; distance: number; rank: number } | undefined;
-  forEachWordWithin(vocabulary.trie, typed, maxEdits, (wordIndex, distance) => {
-    const word = vocabulary.words[wordIndex] ?? '';
+  forEachNearWord(vocabulary, typed, maxEdits, (word, distance) => {
     const rank = vocabulary.ranks.get(word) ?? Infinity;
     if (typed.length < MIN_FIRST_LETTER_TYPO && word[0] !== typed[0] && !isMissingFirst(typed, word)) return;
     const isNearer = !best || distance < best.distance || (distance === best.distance && rank < best.rank);

@@ -95,6 +95,7 @@ export function createGateway(options: GatewayOptions): Service {
       findUnreadyReasons('command', commandUrl),
       findUnreadyReasons('query', queryUrl),
     ]);
+    // A published name. A side is the command API or the query API.
     const sides = { command: command === undefined, query: query === undefined };
     const isReady = sides.command && sides.query;
     const reasons = [...(command ?? []), ...(query ?? [])];

@@ -1,5 +1,5 @@
 import { OperatorError } from '@tapwise/platform/operator-error';
-import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/mailed-tokens';
 import type { CopyOptions } from './copy-log';
 import type { VaultRows } from './sqlite-vault-rows';
 

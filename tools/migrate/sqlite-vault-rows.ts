@@ -1,6 +1,6 @@
 import type { TokenScope } from '@tapwise/contracts/vocabulary/account/token-scopes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/mailed-tokens';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 
 function readAccessTokens(db: Sqlite) {

@@ -9,9 +9,18 @@ const computePerMinute = ({ attempts, seconds }: { readonly attempts: number; re
   (attempts * 60) / seconds;
 
 describe('rate limits', () => {
-  it.each(table)('%s counts as a read or a write, and documents 429', (_name, route) => {
-    expect(getUserLimits(route)[0]).toBe(route.method === 'GET' ? 'reads' : 'writes');
+  it.each(table)('%s documents 429', (_name, route) => {
     expect(listPossibleResponses(route).map(({ status }) => status)).toContain(429);
+  });
+
+  it.each([
+    ['userCards', ['reads']],
+    ['insights', ['reads', 'insights']],
+    ['addCard', ['writes']],
+    ['removeCard', ['writes']],
+    ['changePassword', ['writes', 'change-password']],
+  ] as const)('%s counts as a read or a write, and by its cost', (name, limits) => {
+    expect(getUserLimits(routes[name])).toEqual(limits);
   });
 
   it('are lower for expensive routes', () => {

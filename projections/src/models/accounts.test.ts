@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { AT, toRecordedEvent, USER } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { accountsProjection } from './accounts';
 
-const { given } = createSpecification(accountsProjection);
+const { given } = specifyProjection(accountsProjection);
 const registered = toRecordedEvent({ type: 'AccountRegistered', data: {} }, 1);
 const account = { id: USER, registeredAt: AT, goals: [], isOnboarded: false };
 

@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { cardListed, toCardId, toRecordedEvent } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { catalogProjection } from './catalog';
 
-const { given } = createSpecification(catalogProjection);
+const { given } = specifyProjection(catalogProjection);
 const retired: CatalogEvent = { type: 'CardRetired', data: { cardId: toCardId('plain-card') } };
 
 function getDoc(event: CatalogEvent, isRetired = false) {

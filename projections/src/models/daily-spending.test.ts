@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CountedPurchase, type LedgerEvent, toCountedPurchase } from '@tapwise/contracts/events/ledger';
 import { purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { dailySpendingProjection } from './daily-spending';
 
-const { given, run } = createSpecification(dailySpendingProjection);
+const { given, run } = specifyProjection(dailySpendingProjection);
 
 type ByCard = Record<string, Record<string, number>>;
 

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { favoriteAdded, toRecordedEvent, USER } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { favoritesProjection } from './favorites';
 
-const { given } = createSpecification(favoritesProjection);
+const { given } = specifyProjection(favoritesProjection);
 const favoriteRemoved = (searchTerm: string, version: number) =>
   toRecordedEvent({ type: 'FavoriteRemoved', data: { searchTerm } }, version);
 

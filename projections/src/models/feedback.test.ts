@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { FeedbackDoc } from '@tapwise/contracts/read-models/feedback';
 import { feedbackGiven, OTHER_USER, toRecordedEvent, toUuid, USER } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { feedbackProjection } from './feedback';
 
-const { given } = createSpecification(feedbackProjection);
+const { given } = specifyProjection(feedbackProjection);
 const OCTOBER = { at: '2026-10-31T23:59:59.999Z' };
 const NEW_YEAR = { at: '2027-01-01T00:00:00.000Z' };
 

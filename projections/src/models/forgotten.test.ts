@@ -11,7 +11,7 @@ import {
   toUuid,
   USER,
 } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { PROJECTIONS } from './projections';
 
 const FORGOTTEN: DomainEvent = { type: 'AccountForgotten', data: {} };
@@ -67,13 +67,13 @@ describe('AccountForgotten', () => {
       const others = createLife(OTHER_USER, 20);
       const before = createLife(USER, 1);
       const late = createLife(USER, 120);
-      const { documents } = await createSpecification(projection).run(...others);
+      const { documents } = await specifyProjection(projection).run(...others);
       expect([...documents.keys()].length).toBeGreaterThan(0);
       for (const doc of documents.values()) expect(isOwnedBy(projection.model, doc, OTHER_USER)).toBe(true);
-      const { documents: documentsBefore } = await createSpecification(projection).run(...before);
+      const { documents: documentsBefore } = await specifyProjection(projection).run(...before);
       expect([...documentsBefore.keys()].length).toBeGreaterThan(0);
       const events = [...before, ...others, forgotten(100), ...late];
-      await createSpecification(projection)
+      await specifyProjection(projection)
         .given(...events)
         .then(...documents.values());
     },

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { insightsProjection } from './insights';
 
-const { given } = createSpecification(insightsProjection);
+const { given } = specifyProjection(insightsProjection);
 const createTotals = (spendCents: number, rewardCents: number, purchases = 1) => ({
   spendCents,
   rewardCents,

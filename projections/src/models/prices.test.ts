@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 import type { PriceDoc } from '@tapwise/contracts/read-models/prices';
 import { AT, toRecordedEvent } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { pricesProjection } from './prices';
 
-const { given } = createSpecification(pricesProjection);
+const { given } = specifyProjection(pricesProjection);
 const set = (planType: PriceDoc['id'], priceCents: number, version: number, at = AT) =>
   toRecordedEvent({ type: 'PriceSet', data: { planType, priceCents } }, version, { at });
 

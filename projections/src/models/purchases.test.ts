@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { AT, purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { purchasesProjection } from './purchases';
 
-const { given } = createSpecification(purchasesProjection);
+const { given } = specifyProjection(purchasesProjection);
 const createAlternative = (rewardCents: number, accepted: boolean) => ({
   rewardCents,
   accepted,

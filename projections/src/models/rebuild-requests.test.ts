@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { AT, toRecordedEvent } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { rebuildRequestsProjection } from './rebuild-requests';
 
-const { given } = createSpecification(rebuildRequestsProjection);
+const { given } = specifyProjection(rebuildRequestsProjection);
 const FIRST = '019a7a3c-4d00-7abc-8def-000000000001';
 const SECOND = '019a7a3c-4d00-7abc-8def-000000000002';
 const request = (projection: string, requestId: string, version: number) =>

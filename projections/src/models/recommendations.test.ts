@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { AT, recommendationGiven, toRecordedEvent, toUuid, USER } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { recommendationsProjection } from './recommendations';
 import { searchesProjection } from './searches';
 
@@ -47,7 +47,7 @@ describe('recommendations', () => {
     const first = recommendationSuperseded(toUuid(7), 325, [400, 300]);
     const second = recommendationSuperseded(toUuid(7), 326, [300, 350]);
     const doc = { id: toUuid(7), userId: USER, givenAt: AT, ...recommendation };
-    const specification = createSpecification(recommendationsProjection);
+    const specification = specifyProjection(recommendationsProjection);
     return Promise.all([
       specification
         .given(toRecordedEvent(given, 1), toRecordedEvent(first.event, 2, { at: LATER }))
@@ -63,7 +63,7 @@ describe('recommendations', () => {
   });
 
   it('adds nothing about a recommendation that it doesn’t have', () =>
-    createSpecification(recommendationsProjection)
+    specifyProjection(recommendationsProjection)
       .given(toRecordedEvent(recommendationSuperseded(toUuid(8), 325, [400, 300]).event, 1))
       .then());
 
@@ -71,7 +71,7 @@ describe('recommendations', () => {
     const event = recommendationGiven('Whole Foods', toUuid(7));
     if (event.type !== 'RecommendationGiven') throw new Error('not a recommendation');
     const { location, category, amountCents, inputs, answer } = event.data;
-    return createSpecification(recommendationsProjection)
+    return specifyProjection(recommendationsProjection)
       .given(toRecordedEvent(event, 1))
       .then({
         id: toUuid(7),
@@ -87,7 +87,7 @@ describe('recommendations', () => {
 });
 
 describe('searches', () => {
-  const { given } = createSpecification(searchesProjection);
+  const { given } = specifyProjection(searchesProjection);
 
   it('counts each recommendation under the term as interpreted', () =>
     given(

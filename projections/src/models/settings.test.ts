@@ -3,10 +3,10 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { SettingsDoc } from '@tapwise/contracts/read-models/settings';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { OTHER_USER, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { settingsProjection } from './settings';
 
-const { given } = createSpecification(settingsProjection);
+const { given } = specifyProjection(settingsProjection);
 const empty: SettingsDoc = { id: USER, facts: {}, valuations: {}, placeReplies: [] };
 
 const primeStated = (value: boolean | null): WalletEvent => ({

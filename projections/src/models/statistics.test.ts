@@ -7,10 +7,10 @@ import {
   toRecordedEvent,
   toUuid,
 } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { statisticsProjection } from './statistics';
 
-const { given } = createSpecification(statisticsProjection);
+const { given } = specifyProjection(statisticsProjection);
 const nothing = {
   cards: 0,
   recommendations: 0,

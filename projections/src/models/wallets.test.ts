@@ -3,10 +3,10 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallets';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { AT, OTHER_USER, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
-import { createSpecification } from '../testing/specification';
+import { specifyProjection } from '../testing/specification';
 import { walletsProjection } from './wallets';
 
-const { given } = createSpecification(walletsProjection);
+const { given } = specifyProjection(walletsProjection);
 const createCardData = (name: string, number: number) => ({
   entryId: toUuid(number),
   cardId: toCardId(name),

@@ -30,7 +30,7 @@ async function run(projection: Projection, pages: readonly (readonly RecordedEve
 }
 
 /** Given events, then documents: applied once, each event twice, and all as one page, always with the same result. */
-export function createSpecification<Doc extends StoredDocument>(projection: Projection<Doc>) {
+export function specifyProjection<Doc extends StoredDocument>(projection: Projection<Doc>) {
   return {
     /** The documents after the events are applied as one page. */
     run: async (...events: readonly RecordedEvent[]) => ({

@@ -1,5 +1,5 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
+import { hashResetToken } from '@tapwise/platform/server/security/mailed-tokens';
 import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { expect, it } from 'vitest';
-import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
+import { hashResetToken } from '@tapwise/platform/server/security/mailed-tokens';
 import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { getVaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';

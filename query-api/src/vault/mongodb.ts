@@ -1,6 +1,6 @@
 import type { TokenScope } from '@tapwise/contracts/vocabulary/account/token-scopes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
+import { hashResetToken } from '@tapwise/platform/server/security/mailed-tokens';
 import {
   hashSessionId,
   SESSION_ABSOLUTE_MS,

@@ -32,7 +32,7 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
             <span className="max-sm:hidden"> · {CATEGORY_LABELS[category]}</span>
           </p>
         </div>
-        <Figures purchase={purchase} />
+        <Amounts purchase={purchase} />
         <PurchaseMenu purchase={purchase} label={describePurchase(purchase)} {...actions} />
       </div>
       {warnings.map((warning) => (
@@ -45,7 +45,7 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
 }
 
 /** What was paid, what came back, and what it earned. */
-function Figures({ purchase: { amount, refunded, rewardEarned } }: Pick<PurchaseRowProps, 'purchase'>) {
+function Amounts({ purchase: { amount, refunded, rewardEarned } }: Pick<PurchaseRowProps, 'purchase'>) {
   const isRefunded = Number(refunded) > 0;
   const isRefundedInFull = Number(refunded) >= Number(amount);
   return (

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
+import { hashResetToken } from '@tapwise/platform/server/security/mailed-tokens';
 import {
   advanceClock,
   collectStatuses,

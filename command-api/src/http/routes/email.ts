@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { emailRoutes } from '@tapwise/contracts/http/routes/email';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
-import { hashEmailToken } from '@tapwise/platform/server/security/email-token';
+import { hashEmailToken } from '@tapwise/platform/server/security/mailed-tokens';
 import type { CommandContext } from '../../command-handler/port';
 import type { ChangeEmail } from '../../domain/account/commands';
 import { accountDecider } from '../../domain/account/decide';

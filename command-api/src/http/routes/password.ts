@@ -3,7 +3,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { passwordRoutes } from '@tapwise/contracts/http/routes/password';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
-import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
+import { hashResetToken } from '@tapwise/platform/server/security/mailed-tokens';
 import type { CommandContext } from '../../command-handler/port';
 import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
 import { accountDecider } from '../../domain/account/decide';

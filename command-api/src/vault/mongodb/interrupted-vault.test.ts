@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/mailed-tokens';
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import {
   type DoubleDatabase,

@@ -1,5 +1,5 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/mailed-tokens';
 import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';

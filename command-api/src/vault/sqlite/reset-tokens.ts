@@ -1,4 +1,4 @@
-import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/mailed-tokens';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashResetToken } from './reset-token';
+import { hashResetToken } from './mailed-tokens';
 import { hashSessionId } from './session-cookie';
 
 it('hashes session ids and reset tokens differently', () => {

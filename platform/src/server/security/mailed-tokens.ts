@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
 
+/** The vault stores only this hash of a confirmation token, so that a stolen copy can't be used to change addresses. */
+export function hashEmailToken(token: string): string {
+  return createHash('sha256').update(`email:${token}`).digest('base64url');
+}
+
 /**
  * The vault stores only this hash of a reset token, so that a stolen copy of the vault can't be used to reset
  * passwords.

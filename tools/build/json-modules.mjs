@@ -4,16 +4,8 @@ import { readFileSync } from 'node:fs';
 const MIN_LENGTH = 2_000;
 
 /**
- * A JavaScript expression for JSON text. Node parses JSON in half the time that it needs for an object literal. Escapes
- * keep the program's text at one byte per letter.
- * @param {string} json
- */
-export function toParsedJson(json) {
-  return `JSON.parse(${toStringLiteral(json)})`;
-}
-
-/**
- * A string literal of JSON text, with other letters than ASCII escaped as JSON escapes them.
+ * A string literal of JSON text. Letters beyond ASCII are escaped as JSON escapes them, so that the program's text takes
+ * one byte per letter.
  * @param {string} json
  */
 export function toStringLiteral(json) {
@@ -25,7 +17,8 @@ export function toStringLiteral(json) {
 }
 
 /**
- * Bundles data files as text that is parsed when the program starts.
+ * Bundles data files as text that is parsed when the program starts, because Node parses JSON in half the time that it
+ * needs for an object literal. CommonJS packages require their data, and our modules import it.
  * @type {import('esbuild').Plugin}
  */
 export const jsonModules = {
@@ -33,7 +26,9 @@ export const jsonModules = {
   setup(build) {
     build.onLoad({ filter: /\.json$/ }, ({ path }) => {
       const json = JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
-      return json.length < MIN_LENGTH ? undefined : { contents: `export default ${toParsedJson(json)};` };
+      if (json.length < MIN_LENGTH) return undefined;
+      const target = path.includes('node_modules') ? 'module.exports =' : 'export default';
+      return { contents: `${target} JSON.parse(${toStringLiteral(json)});` };
     });
   },
 };

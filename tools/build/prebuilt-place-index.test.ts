@@ -35,6 +35,12 @@ test('a built program contains the place index as it is computed from the data f
   expect(isDeepStrictEqual(built.getShippedPlaceIndex(), buildShippedPlaceIndex())).toBe(true);
 });
 
+test('a package that requires its data gets it as without a bundle', async () => {
+  const program = await bundle(`export { default as types } from 'mime-db';`);
+  const { types } = (await load(program)) as { readonly types: Readonly<Record<string, unknown>> };
+  expect(types['application/json']).toMatchObject({ charset: 'UTF-8', compressible: true });
+});
+
 test('data with letters beyond ASCII is bundled as it is', async () => {
   const program = await bundle(`export { default as words } from './rewards/data/foreign-words.json';`);
   const { words } = (await load(program)) as { readonly words: unknown };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Metrics } from '@tapwise/platform/server/observability/metrics';
+import { createMetrics, type Metrics } from '@tapwise/platform/server/observability/metrics';
 import { createErrorSerializers } from '@tapwise/platform/server/observability/redact-error';
 import type { Tracing } from '@tapwise/platform/server/observability/tracing';
 import { createRequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
@@ -157,9 +157,20 @@ function startBackgroundWork(
   return { background, forgetting, completeLater, stop };
 }
 
+/** A failure only makes the first recommendation slower. */
+async function warmUp(
+  { recommendationService }: ReturnType<typeof createDomainServices>,
+  logger: Logger,
+): Promise<void> {
+  await recommendationService
+    .warmUp()
+    .catch((error: unknown) => logger.warn({ err: error }, 'warm-up failed'));
+}
+
 /** The command service over HTTP: the command routes of the contract, `/healthz`, and `/readyz`. */
 export function createCommandApi(deps: CommandApiDependencies): CommandApi {
-  const { vault, mailer, push, clock, sessionKeys, adminKey, publicUrl, metrics } = deps;
+  const { vault, mailer, push, clock, sessionKeys, adminKey, publicUrl } = deps;
+  const { metrics = createMetrics('command-api'), tracing } = deps;
   const { createId = v7, hasRateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
   const logger = deps.logger.child({}, { serializers: createErrorSerializers([adminKey, ...sessionKeys]) });
   const services = createDomainServices(deps, logger);
@@ -181,6 +192,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     shipped: loadShippedCatalog,
     createUserId: () => UserId.parse(createId()),
     createId,
+    reportFailures: () => metrics.failures.report(),
     readRebuildReports: deps.readRebuildReports ?? (async () => []),
     logger,
   });
@@ -201,15 +213,12 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     listUnreadyReasons,
     logger,
     metrics,
-    tracing: deps.tracing,
+    tracing,
   }).callback();
   return {
     handle: (request, response) => callback(request, response),
     listUnreadyReasons,
-    warmUp: () =>
-      services.recommendationService
-        .warmUp()
-        .catch((error: unknown) => logger.warn({ err: error }, 'warm-up failed')),
+    warmUp: () => warmUp(services, logger),
     async close() {
       await stop();
       await mailer.close();

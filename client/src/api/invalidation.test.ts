@@ -77,6 +77,7 @@ it('each command marks the recorded queries as stale', async () => {
     upgradeToPremium: adminStats adminUsers calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
     cancelSubscription: adminStats adminUsers calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
     setPrice: pricing
+    adminCommandErrors:
     rebuildProjection: adminProjections
     refreshCards: calendarFeed cardDetails creditCards leftOnTheTable popularCreditCards reminders searchCreditCards settings userCards whatIf"
   `);

@@ -90,6 +90,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   upgradeToPremium: PLAN,
   cancelSubscription: PLAN,
   setPrice: ['pricing'],
+  adminCommandErrors: [],
   rebuildProjection: ['adminProjections'],
   refreshCards: [
     'creditCards',

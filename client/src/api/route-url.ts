@@ -48,9 +48,13 @@ export const COMMAND_SIDE_READS = [
   'whatIf',
 ] as const satisfies readonly RouteNameOf<'command'>[];
 
-/** `sessions` and `accessTokens` are reads of the account, which few commands change. */
+/** `sessions` and `accessTokens` are reads of the account, which few commands change; no command changes the errors. */
 export type QueryName =
-  RouteNameOf<'query'> | (typeof COMMAND_SIDE_READS)[number] | 'sessions' | 'accessTokens';
+  | RouteNameOf<'query'>
+  | (typeof COMMAND_SIDE_READS)[number]
+  | 'sessions'
+  | 'accessTokens'
+  | 'adminCommandErrors';
 
 /** The address of a route with its parameters, encoded. */
 export function buildRouteUrl(name: RouteName, { params = {}, query = {} }: AnyRequest = {}): string {

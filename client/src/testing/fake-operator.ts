@@ -1,5 +1,6 @@
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { FakeState, HandlerRequest } from './fake-state';
+import { REQUESTED_REBUILD } from './projections';
 
 /** Usage statistics that the dashboard doesn't show. */
 const UNUSED_STATS = {
@@ -28,5 +29,14 @@ export const operatorHandlers = {
     { planType: 'monthly' as const, price: prices.monthly },
     { planType: 'annual' as const, price: prices.annual },
   ],
+  adminProjections: ({ projections }: FakeState) => projections,
+  rebuildProjection: (state: FakeState, { params }: HandlerRequest<'rebuildProjection'>) => {
+    state.projections = state.projections.map((projection) =>
+      projection.name === params['name'] ? { ...projection, rebuild: REQUESTED_REBUILD } : projection,
+    );
+    return { success: true as const, message: 'The rebuild has been requested.' };
+  },
+  adminCommandErrors: ({ failures: [commands] }: FakeState) => commands,
+  adminErrors: ({ failures: [, queries] }: FakeState) => queries,
   refreshCards: () => ({ success: true as const, message: '2 cards added, 1 revised, 0 retired.' }),
 };

@@ -5,6 +5,7 @@ import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { CalendarFeed } from '@tapwise/contracts/http/routes/calendar';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import type { AdminProjection, FailureReport } from '@tapwise/contracts/http/routes/operations';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type {
   Recommendation,
@@ -21,6 +22,7 @@ import { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { CARDS } from './cards';
+import { createFailureReport } from './projections';
 import { NO_SETTINGS } from './settings';
 
 /** What the handler of a route receives. */
@@ -75,6 +77,9 @@ export interface FakeState {
   adminKey: string;
   accounts: readonly AdminUser[];
   prices: Readonly<Record<'monthly' | 'annual', string>>;
+  projections: readonly AdminProjection[];
+  /** Of the process that handles commands, then of the one that handles queries. */
+  failures: readonly [FailureReport, FailureReport];
 }
 
 let lastId = 0;
@@ -135,5 +140,7 @@ export function createFakeState(): FakeState {
     adminKey: 'open sesame',
     accounts: [],
     prices: { monthly: '2.99', annual: '20.00' },
+    projections: [],
+    failures: [createFailureReport('command-api'), createFailureReport('query-api')],
   };
 }

@@ -95,6 +95,8 @@ export const endpoints = {
   setPrice: { method: 'POST', path: '/api/admin/pricing' },
   refreshCards: { method: 'POST', path: '/api/admin/refresh-cards' },
   adminProjections: { method: 'GET', path: '/api/admin/projections' },
+  adminErrors: { method: 'GET', path: '/api/admin/errors' },
+  adminCommandErrors: { method: 'GET', path: '/api/admin/errors/commands' },
   rebuildProjection: { method: 'POST', path: '/api/admin/projections/:name/rebuild' },
 
   openApi: { method: 'GET', path: '/api/openapi.json' },

@@ -80,6 +80,7 @@ describe('the route table', () => {
     '/api/user/push-key',
     '/api/user/sessions',
     '/api/user/tokens',
+    '/api/admin/errors/commands',
   ];
   it.each(table)(
     '%s is on the query side if it reads, and on the command side if it writes',

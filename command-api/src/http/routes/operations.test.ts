@@ -41,6 +41,33 @@ async function getLastRequestId(): Promise<string> {
   return last.data.requestId;
 }
 
+describe('adminCommandErrors', () => {
+  it('counts rejections by route and code, without what was sent', async () => {
+    const visitor = api.createVisitor();
+    await visitor.post('/api/auth/login', { email: 'ada@example.com', password: 'wrong-1' });
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` };
+    const { status, body } = await visitor.get('/api/admin/errors/commands', headers);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      service: 'command-api',
+      instance: expect.stringMatching(/^\w{8}$/) as string,
+    });
+    expect(body['failures']).toContainEqual({
+      kind: 'rejection',
+      code: 'wrong-credentials',
+      status: 401,
+      route: 'signIn',
+      total: 1,
+      hours: [...Array<number>(23).fill(0), 1],
+    });
+    expect(JSON.stringify(body)).not.toContain('ada@');
+  });
+
+  it('requires the admin key', async () => {
+    expect((await api.createVisitor().get('/api/admin/errors/commands')).status).toBe(401);
+  });
+});
+
 describe('requesting a rebuild', () => {
   it('requires the admin key', async () => {
     const visitor = api.createVisitor();

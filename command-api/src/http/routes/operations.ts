@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { operationsRoutes } from '@tapwise/contracts/http/routes/operations';
+import type { FailureReport, operationsRoutes } from '@tapwise/contracts/http/routes/operations';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { isRebuilding, type StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
@@ -12,6 +12,8 @@ import { toBodyResult } from '../to-body-result';
 export interface OperationsDependencies {
   readonly commandHandler: CommandHandler;
   readonly createId: () => string;
+  /** The rejections and errors of this process. */
+  readonly reportFailures: () => FailureReport;
   /** The newest report about the rebuilds of each projection. */
   readonly readRebuildReports: () => Promise<readonly StoredRebuildReport[]>;
 }
@@ -19,9 +21,12 @@ export interface OperationsDependencies {
 export function createOperationsHandlers({
   commandHandler,
   createId,
+  reportFailures,
   readRebuildReports,
 }: OperationsDependencies): HandlersOf<typeof operationsRoutes> {
   return {
+    adminCommandErrors: async () => ({ body: reportFailures() }),
+
     async rebuildProjection({ params: { name: projection }, context }) {
       if (!READ_MODELS.some(({ name }) => name === projection)) return reject('unknown-projection');
       const outcome = await commandHandler.handle({

@@ -69,6 +69,32 @@ export const AdminProjection = z.object({
 });
 export type AdminProjection = z.infer<typeof AdminProjection>;
 
+/** A rejection or an error, with how often it occurred. Contains no text that a caller sent. */
+const Failure = z.object({
+  /** `rejection`: a rule rejected the request (4xx). `error`: it failed on our side (5xx). */
+  kind: z.enum(['rejection', 'error']),
+  /** The code of the rejection, or the class of the error: `card-limit-reached`. */
+  code: z.string(),
+  status: z.number().int(),
+  /** The name of the route; `none` for unknown paths. */
+  route: z.string(),
+  /** Since the process started. */
+  total: z.number().int(),
+  /** In each of the last 24 hours (of UTC). The current hour is the last. */
+  hours: z.array(z.number().int()).length(24),
+});
+
+/** The rejections and errors of one process since it started. */
+export const FailureReport = z.object({
+  service: z.string(),
+  /** Identifies the run of the process. */
+  instance: z.string(),
+  /** When it started. */
+  since: z.iso.datetime(),
+  failures: z.array(Failure),
+});
+export type FailureReport = z.infer<typeof FailureReport>;
+
 /** The state of the processes, for operators. */
 export const operationsRoutes = defineRoutes({
   adminProjections: {
@@ -79,6 +105,23 @@ export const operationsRoutes = defineRoutes({
       'List the projections: their progress, who runs them, why they are paused, which events they leave out, and the progress of rebuilds.',
     response: z.array(AdminProjection),
     reads: ['rebuild-requests'],
+  },
+  adminErrors: {
+    ...endpoints.adminErrors,
+    service: 'query',
+    access: 'admin',
+    summary:
+      'Count the rejections and errors of the process that handles queries, since it started and by hour. With `npm start`, it handles all requests.',
+    response: FailureReport,
+    reads: [],
+  },
+  adminCommandErrors: {
+    ...endpoints.adminCommandErrors,
+    service: 'command',
+    access: 'admin',
+    summary:
+      'Count the rejections and errors of the process that handles commands, since it started and by hour. If `instance` is the same as that of `GET /api/admin/errors`, both are one process.',
+    response: FailureReport,
   },
   rebuildProjection: {
     ...endpoints.rebuildProjection,

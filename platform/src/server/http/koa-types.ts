@@ -5,6 +5,8 @@ export interface RequestState {
   requestId: string;
   /** The name of the route in the table, once it is known. */
   route?: string;
+  /** The code of the rejection, or the class of the error. Undefined if the request succeeded. */
+  failure?: string;
   /** The id of the access token of the request. */
   tokenId?: string;
   /** The parsed JSON of the body. The log must not quote it. */

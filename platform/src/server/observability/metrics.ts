@@ -2,17 +2,27 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { type Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import { ROUTE_NAMES } from '../http/match-route';
+import {
+  createFailureCounts,
+  type FailureCounts,
+  isServerError,
+  type ObservedFailure,
+} from './failure-counts';
 
 /** One request. `route` is its name in the table, or `none`; `ms` is its duration. */
 export interface ObservedRequest {
   readonly route: string;
   readonly status: number;
   readonly ms: number;
+  /** Why it was rejected, or the class of the error. Undefined if it succeeded. */
+  readonly code?: string | undefined;
 }
 
 /** The metrics of one process. They contain no personal data. */
 export interface Metrics {
   readonly registry: Registry;
+  /** The rejected and failed requests, for the admin dashboard. */
+  readonly failures: FailureCounts;
   observeRequest(request: ObservedRequest): void;
 }
 
@@ -27,6 +37,27 @@ function startCountingGuesses(requests: Counter<'route' | 'status'>): void {
   const isAdminRoute = (route: Route) => route.access === 'admin';
   for (const route of ROUTE_NAMES.filter((name) => isAdminRoute(routes[name])))
     for (const status of [401, 429]) requests.inc({ route, status }, 0);
+}
+
+function createFailureCounters(registry: Registry): (failure: ObservedFailure) => void {
+  const registers = [registry];
+  const rejections = new Counter({
+    name: 'tapwise_rejections_total',
+    help: 'Requests that a rule rejected, by route and code.',
+    labelNames: ['route', 'code'],
+    registers,
+  });
+  const errors = new Counter({
+    name: 'tapwise_errors_total',
+    help: 'Requests that failed on our side, by route and kind of error.',
+    labelNames: ['route', 'kind'],
+    registers,
+  });
+  return (failure) => {
+    const { route, code } = failure;
+    if (isServerError(failure)) errors.inc({ route, kind: code });
+    else rejections.inc({ route, code });
+  };
 }
 
 /** Creates a registry whose metrics are all labeled with the name of the service. */
@@ -47,11 +78,18 @@ export function createMetrics(service: string): Metrics {
     buckets: BUCKETS,
     registers: [registry],
   });
+  const observeFailure = createFailureCounters(registry);
+  const failures = createFailureCounts(service);
   return {
     registry,
-    observeRequest({ route, status, ms }) {
+    failures,
+    observeRequest({ route, status, ms, code }) {
       requests.inc({ route, status });
       durations.observe({ route }, ms / 1000);
+      if (code === undefined) return;
+      const failure = { route, status, code };
+      observeFailure(failure);
+      failures.count(failure);
     },
   };
 }
@@ -78,6 +116,8 @@ export function createProcessMetrics(service: string): Metrics {
 const PUBLIC = new Set([
   'tapwise_http_requests_total',
   'tapwise_http_request_duration_seconds',
+  'tapwise_rejections_total',
+  'tapwise_errors_total',
   'tapwise_projection_paused',
   'tapwise_projection_processes',
   'tapwise_quarantined_events',

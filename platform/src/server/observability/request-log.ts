@@ -29,7 +29,7 @@ export function createRequestLog({ logger, createId, metrics, tracing }: Options
     const { method, status, state } = context;
     const ms = Math.round((performance.now() - start) * 10) / 10;
     const route = state.route ?? 'none';
-    metrics?.observeRequest({ route, status, ms });
+    metrics?.observeRequest({ route, status, ms, code: state.failure });
     const traceparent = tracing.findTraceparent();
     const traceField = traceparent === undefined ? {} : { traceId: getTraceId(traceparent) };
     logger.info({ requestId, method, route, status, ms, ...traceField }, 'request completed');

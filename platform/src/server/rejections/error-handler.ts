@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { getErrorClass } from '../../errors';
 import type { Context, Next } from '../http/koa-types';
 import { listSensitiveStrings, redactError } from '../observability/redact-error';
 import { findErrorRejection } from './error-rejection';
@@ -10,6 +11,7 @@ import { type RejectionCode, toRejection } from './rejections';
 export function sendRejection(context: Context, rejected: RejectionCode | Rejection): void {
   const rejection = typeof rejected === 'string' ? toRejection(rejected) : rejected;
   context.status = rejection.status;
+  context.state.failure = rejection.code;
   if (rejection.retryAfter !== undefined) context.set('Retry-After', String(rejection.retryAfter));
   context.body = { ...toProblem(rejection), requestId: context.state.requestId };
 }
@@ -33,6 +35,7 @@ export function createErrorHandler(logger: Logger) {
       }
       if (rejection) return sendRejection(context, rejection);
       context.status = 500;
+      context.state.failure = getErrorClass(error);
       context.body = { message: 'Something went wrong on our side. Please try again.', requestId };
     }
   };

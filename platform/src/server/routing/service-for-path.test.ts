@@ -88,6 +88,8 @@ describe('the service for a path', () => {
       setPrice: POST /api/admin/pricing → command
       refreshCards: POST /api/admin/refresh-cards → command
       adminProjections: GET /api/admin/projections → query
+      adminErrors: GET /api/admin/errors → query
+      adminCommandErrors: GET /api/admin/errors/commands → command
       rebuildProjection: POST /api/admin/projections/some-id/rebuild → command
       openApi: GET /api/openapi.json → query
       apiPage: GET /api/docs → query"

@@ -46,6 +46,26 @@ const request = () =>
     { id: 'wallets', requestId: REQUEST, requestedAt: AT, position: toPosition(11) },
   ]);
 
+describe('adminErrors', () => {
+  it('counts rejections and errors by route', async () => {
+    await server.get('/api/user/cards');
+    server.breakWith(new TypeError('of a user'));
+    expect((await server.get('/api/pricing')).status).toBe(500);
+    server.breakWith(undefined);
+    const { failures } = await server.read('adminErrors', '/api/admin/errors', headers);
+    expect(
+      failures.map(({ kind, code, status, route, total }) => [kind, code, status, route, total]),
+    ).toEqual([
+      ['rejection', 'signed-out', 401, 'userCards', 1],
+      ['error', 'TypeError', 500, 'pricing', 1],
+    ]);
+  });
+
+  it('requires the admin key', async () => {
+    expect((await server.get('/api/admin/errors')).status).toBe(401);
+  });
+});
+
 describe('adminProjections', () => {
   it('requires the admin key', async () => {
     expect((await server.get(PATH)).status).toBe(401);

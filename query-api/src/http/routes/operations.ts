@@ -9,8 +9,10 @@ import { readProjectionStatus } from '../projection-status';
 export function createOperationsHandlers({
   reader,
   getHead,
-}: Pick<CompleteDependencies, 'reader' | 'getHead'>): HandlersOf<typeof operationsRoutes> {
+  metrics,
+}: Pick<CompleteDependencies, 'reader' | 'getHead' | 'metrics'>): HandlersOf<typeof operationsRoutes> {
   return {
+    adminErrors: async () => ({ body: metrics.failures.report() }),
     adminProjections: async ({ at }) => {
       const names = READ_MODELS.map(({ name }) => name);
       const [statuses, checkpoints, operations, requests] = await Promise.all([

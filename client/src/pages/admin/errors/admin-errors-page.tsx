@@ -1,11 +1,85 @@
-import { EmptyState } from '../../../ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FailureReport } from '@tapwise/contracts/http/routes/operations';
+import { adminErrorsQuery } from '../../../api/admin-operations';
+import { formatShortDate } from '../../../lib/format/dates';
+import { Button } from '../../../ui/button';
+import { LoadFailed } from '../../../ui/load-failed';
+import { SearchInput } from '../../../ui/search-input';
+import { Skeleton } from '../../../ui/skeleton';
+import { Surface } from '../../../ui/surface';
 import { AdminHeading } from '../shell/admin-heading';
+import { type FailureSort, selectFailures, sumHours, toFailureRows } from './failure-rows';
+import { FailuresTable } from './failures-table';
+import { HoursChart } from './hours-chart';
 
+const MOST_RECENT: FailureSort = { key: 'lastDay', direction: 'descending' };
+
+/** Rejections and errors by kind, counted by each process since it started. */
 export function AdminErrorsPage({ adminKey }: { readonly adminKey: string }) {
+  const errors = useQuery(adminErrorsQuery(adminKey));
+  const refresh = () => {
+    void errors.refetch();
+  };
   return (
     <>
-      <AdminHeading>Errors</AdminHeading>
-      {adminKey !== '' && <EmptyState title="There is nothing here yet." />}
+      <AdminHeading
+        aside={
+          <Button look="secondary" size="small" disabled={errors.isFetching} onClick={refresh}>
+            Refresh
+          </Button>
+        }
+      >
+        Errors
+      </AdminHeading>
+      {errors.isPending && <Skeleton className="h-96 w-full rounded-surface" />}
+      {errors.isError && (
+        <LoadFailed isBusy={errors.isFetching} onRetry={refresh}>
+          {errors.error.message}
+        </LoadFailed>
+      )}
+      {errors.data && <Failures reports={errors.data} />}
     </>
   );
 }
+
+function Failures({ reports }: { readonly reports: readonly FailureReport[] }) {
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState(MOST_RECENT);
+  const rows = toFailureRows(reports);
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <HoursChart id="errors-by-hour" title="Errors by hour" hours={sumHours(reports, 'error')} />
+        <HoursChart
+          id="rejections-by-hour"
+          title="Rejections by hour"
+          hours={sumHours(reports, 'rejection')}
+        />
+      </div>
+      <Surface className="flex min-w-0 flex-col gap-3 overflow-hidden px-4 pt-3 pb-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-caption text-muted">{reports.map(describeProcess).join(' · ')}</p>
+          <div className="w-full sm:w-72">
+            <SearchInput
+              isSmall
+              label="Search rejections and errors"
+              placeholder="Code, route, or service"
+              value={search}
+              onChange={setSearch}
+            />
+          </div>
+        </div>
+        <FailuresTable
+          rows={selectFailures(rows, search, sort)}
+          hasAny={rows.length > 0}
+          sort={sort}
+          onSort={setSort}
+        />
+      </Surface>
+    </>
+  );
+}
+
+const describeProcess = ({ service, since }: FailureReport) =>
+  `${service} since ${formatShortDate(new Date(since), new Date())}`;

@@ -1,11 +1,91 @@
-import { EmptyState } from '../../../ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminProjectionsQuery, rebuildProjection } from '../../../api/admin-operations';
+import { useCommand } from '../../../api/use-command';
+import { findServerMessage } from '../../../lib/errors/response-error';
+import { LoadFailed } from '../../../ui/load-failed';
+import { SearchInput } from '../../../ui/search-input';
+import { Skeleton } from '../../../ui/skeleton';
+import { Surface } from '../../../ui/surface';
+import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { AdminHeading } from '../shell/admin-heading';
+import { ConfirmRebuild } from './confirm-rebuild';
+import { type ProjectionSort, selectProjections } from './projection-rows';
+import { ProjectionsTable } from './projections-table';
+import { QuarantinedEvents } from './quarantined-events';
 
+const BY_NAME: ProjectionSort = { key: 'name', direction: 'ascending' };
+
+function useRebuild(adminKey: string) {
+  return useCommand('rebuildProjection', (name: string) => rebuildProjection(adminKey, name), {
+    onSuccess: (_result, name) => {
+      toast({ title: 'Rebuild Requested', description: `Its progress is shown next to ${name}.` });
+    },
+    onError: (error) => {
+      const description = findServerMessage(error) ?? 'Failed to request the rebuild. Please try again.';
+      showErrorToast('Rebuild Failed', description);
+    },
+  });
+}
+
+/** The state of the projections, and their rebuilds with live progress. */
 export function AdminProjectionsPage({ adminKey }: { readonly adminKey: string }) {
+  const projections = useQuery(adminProjectionsQuery(adminKey));
+  const rebuild = useRebuild(adminKey);
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState(BY_NAME);
+  const [asked, setAsked] = useState<string | null>(null);
   return (
     <>
-      <AdminHeading>Projections</AdminHeading>
-      {adminKey !== '' && <EmptyState title="There is nothing here yet." />}
+      <AdminHeading
+        aside={
+          <div className="w-full sm:w-72">
+            <SearchInput
+              isSmall
+              label="Search projections"
+              placeholder="Name, state, or process"
+              value={search}
+              onChange={setSearch}
+            />
+          </div>
+        }
+      >
+        Projections
+      </AdminHeading>
+      {projections.isPending && <Skeleton className="h-96 w-full rounded-surface" />}
+      {projections.isError && (
+        <LoadFailed
+          isBusy={projections.isFetching}
+          onRetry={() => {
+            void projections.refetch();
+          }}
+        >
+          {projections.error.message}
+        </LoadFailed>
+      )}
+      {projections.data && (
+        <>
+          <Surface className="overflow-hidden px-4 pb-4">
+            <ProjectionsTable
+              projections={selectProjections(projections.data, search, sort)}
+              sort={sort}
+              onSort={setSort}
+              onRebuild={setAsked}
+            />
+          </Surface>
+          <QuarantinedEvents projections={projections.data} />
+        </>
+      )}
+      <ConfirmRebuild
+        name={asked}
+        onCancel={() => {
+          setAsked(null);
+        }}
+        onConfirm={(name) => {
+          setAsked(null);
+          rebuild.mutate(name);
+        }}
+      />
     </>
   );
 }

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AdminProjection, FailureReport } from '@tapwise/contracts/http/routes/operations';
+import { callRoute, readRoute } from './call-route';
+import { hasFields, isListOf } from './response-shape';
+
+const createBearerHeader = (adminKey: string) => ({ Authorization: `Bearer ${adminKey}` });
+
+const isProjectionList = isListOf<AdminProjection>('name', 'position', 'lag', 'quarantined', 'rebuild');
+
+/** While a rebuild is requested or running, its progress is read every second. */
+const ACTIVE_MS = 1_000;
+const IDLE_MS = 10_000;
+
+const isActive = ({ rebuild }: AdminProjection) =>
+  rebuild?.state === 'requested' || rebuild?.state === 'running';
+
+/** The projections, read again and again while the page is open. */
+export function adminProjectionsQuery(adminKey: string) {
+  return queryOptions({
+    queryKey: ['adminProjections'],
+    refetchInterval: ({ state }) => (state.data?.some(isActive) ? ACTIVE_MS : IDLE_MS),
+    queryFn: async () => {
+      try {
+        return await readRoute('adminProjections', isProjectionList, {
+          headers: createBearerHeader(adminKey),
+        });
+      } catch (cause) {
+        throw new Error('Failed to fetch projections', { cause });
+      }
+    },
+  });
+}
+
+export const rebuildProjection = (adminKey: string, name: string) =>
+  callRoute('rebuildProjection', { params: { name }, headers: createBearerHeader(adminKey) });
+
+const isFailureReport = hasFields<FailureReport>('service', 'instance', 'since', 'failures');
+
+/** The rejections and errors of each process; one report if one process handles both commands and queries. */
+export function adminErrorsQuery(adminKey: string) {
+  return queryOptions({
+    queryKey: ['adminErrors'],
+    staleTime: 0,
+    queryFn: async (): Promise<readonly FailureReport[]> => {
+      const headers = createBearerHeader(adminKey);
+      try {
+        const reports = await Promise.all([
+          readRoute('adminCommandErrors', isFailureReport, { headers }),
+          readRoute('adminErrors', isFailureReport, { headers }),
+        ]);
+        return [...new Map(reports.map((report) => [report.instance, report])).values()];
+      } catch (cause) {
+        throw new Error('Failed to fetch errors', { cause });
+      }
+    },
+  });
+}

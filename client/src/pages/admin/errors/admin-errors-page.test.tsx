@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { FailureReport } from '@tapwise/contracts/http/routes/operations';
+import { openAdminSection } from '../../../testing/open-admin-dashboard';
+import { createFailure, createFailureReport } from '../../../testing/projections';
+import { findButton } from '../../../testing/render-app';
+
+const open = (...failures: [FailureReport, FailureReport]) =>
+  openAdminSection('/admin/errors', 'Errors', { failures });
+const findRow = (code: string) => screen.findByRole('row', { name: new RegExp(`^${code}`) });
+const listCodes = () =>
+  screen
+    .getAllByRole('rowheader')
+    .map((cell) => cell.firstChild?.textContent)
+    .filter((text) => text !== undefined && !/^\d+$/.test(text ?? ''));
+
+describe('the rejections and errors', () => {
+  it('are listed with their counts, by service', async () => {
+    await open(
+      createFailureReport('command-api', [createFailure('card-limit-reached', { status: 403, total: 1200 })]),
+      createFailureReport('query-api', [
+        createFailure('TypeError', { kind: 'error', status: 500, route: 'insights', total: 2 }),
+      ]),
+    );
+    expect(await findRow('card-limit-reached')).toHaveTextContent(
+      /Rejection.*addCard.*command-api.*403.*1.*1.*1,200/,
+    );
+    expect(await findRow('TypeError')).toHaveTextContent(/Error.*insights.*query-api.*500/);
+    expect(screen.getByRole('table', { name: 'Errors by hour' })).toBeInTheDocument();
+  });
+
+  it('are counted once if one process handles commands and queries', async () => {
+    const report = createFailureReport('standalone', [createFailure('signed-out', { status: 401 })]);
+    await open(report, report);
+    await findRow('signed-out');
+    expect(screen.getAllByRole('row', { name: /^signed-out/ })).toHaveLength(1);
+    expect(screen.getByText(/^standalone since/)).toBeInTheDocument();
+  });
+
+  it('can be sorted, searched, and read again', async () => {
+    const { user, api } = await open(
+      createFailureReport('command-api', [
+        createFailure('a', { total: 5 }),
+        createFailure('b', { total: 9, hours: Array<number>(24).fill(1) }),
+      ]),
+      createFailureReport('query-api'),
+    );
+    await findRow('a');
+    expect(listCodes()).toEqual(['b', 'a']);
+    await user.click(await findButton('Code'));
+    expect(listCodes()).toEqual(['a', 'b']);
+    await user.type(screen.getByLabelText('Search rejections and errors'), 'nothing');
+    expect(screen.getByText('No rejections or errors match your search.')).toBeInTheDocument();
+    await user.click(await findButton('Refresh'));
+    expect(api.getCalls('adminErrors')).toHaveLength(2);
+  });
+
+  it('show that there were none', async () => {
+    await open(createFailureReport('command-api'), createFailureReport('query-api'));
+    expect(await screen.findByText('No rejections or errors since the start.')).toBeInTheDocument();
+  });
+});

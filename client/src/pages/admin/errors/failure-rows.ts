@@ -1,0 +1,73 @@
+import type { FailureReport } from '@tapwise/contracts/http/routes/operations';
+import { hasEveryWord } from '../../../lib/search/has-every-word';
+
+/** A rejection or an error on one route of one service. */
+export interface FailureRow {
+  readonly id: string;
+  readonly service: string;
+  readonly kind: 'rejection' | 'error';
+  readonly code: string;
+  readonly status: number;
+  readonly route: string;
+  readonly thisHour: number;
+  readonly lastDay: number;
+  readonly total: number;
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+export function toFailureRows(reports: readonly FailureReport[]): readonly FailureRow[] {
+  return reports.flatMap(({ service, instance, failures }) =>
+    failures.map(({ hours, ...failure }) => ({
+      ...failure,
+      id: `${instance} ${failure.route} ${String(failure.status)} ${failure.code}`,
+      service,
+      thisHour: hours.at(-1) ?? 0,
+      lastDay: sum(hours),
+    })),
+  );
+}
+
+/** How many failures of a kind there were in each of the last 24 hours. */
+export function sumHours(reports: readonly FailureReport[], kind: FailureRow['kind']): readonly number[] {
+  const failures = reports.flatMap((report) => report.failures).filter((failure) => failure.kind === kind);
+  return Array.from({ length: 24 }, (_, hour) => sum(failures.map(({ hours }) => hours[hour] ?? 0)));
+}
+
+export type FailureSortKey =
+  'code' | 'kind' | 'route' | 'service' | 'status' | 'thisHour' | 'lastDay' | 'total';
+
+export interface FailureSort {
+  readonly key: FailureSortKey;
+  readonly direction: 'ascending' | 'descending';
+}
+
+function compare(a: FailureRow, b: FailureRow, key: FailureSortKey): number {
+  const left = a[key];
+  const right = b[key];
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  return String(left).localeCompare(String(right), 'en');
+}
+
+const TEXTS: ReadonlySet<FailureSortKey> = new Set(['code', 'kind', 'route', 'service']);
+
+/** Texts start ascending, numbers descending. */
+export function toggleFailureSort(current: FailureSort, key: FailureSortKey): FailureSort {
+  if (current.key === key)
+    return { key, direction: current.direction === 'ascending' ? 'descending' : 'ascending' };
+  return { key, direction: TEXTS.has(key) ? 'ascending' : 'descending' };
+}
+
+/** The rows whose texts contain every word of the search, sorted. */
+export function selectFailures(
+  rows: readonly FailureRow[],
+  search: string,
+  { key, direction }: FailureSort,
+): readonly FailureRow[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows
+    .filter(({ code, kind, route, service, status }) =>
+      hasEveryWord([code, kind, route, service, String(status)], search),
+    )
+    .sort((a, b) => sign * compare(a, b, key) || b.total - a.total);
+}

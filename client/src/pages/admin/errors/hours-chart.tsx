@@ -1,0 +1,37 @@
+import { ColumnChart } from '../../../ui/charts/column-chart';
+import { SectionHeading } from '../../../ui/section-heading';
+import { Surface } from '../../../ui/surface';
+
+interface HoursChartProps {
+  readonly id: string;
+  readonly title: string;
+  /** In each of the last 24 hours; the current one is the last. */
+  readonly hours: readonly number[];
+}
+
+/** The clock time at which an hour began, `ago` hours ago, in the browser's time zone. */
+function formatHour(ago: number): string {
+  return String(new Date(Date.now() - ago * 3_600_000).getHours());
+}
+
+/** Failures by hour, as a chart and, for assistive technology, as a table. */
+export function HoursChart({ id, title, hours }: HoursChartProps) {
+  const columns = hours.map((value, index) => ({ label: formatHour(hours.length - 1 - index), value }));
+  return (
+    <Surface aria-labelledby={id} className="flex min-w-0 flex-col gap-2 px-4 pt-2.5 pb-3">
+      <SectionHeading id={id}>{title}</SectionHeading>
+      <ColumnChart columns={columns} tone="accent" format={(value) => value.toLocaleString('en-US')} />
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <tbody>
+          {columns.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}:00</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Surface>
+  );
+}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { jsonModules } from './json-modules.mjs';
@@ -36,7 +36,23 @@ function listPackages(file) {
 }
 
 /**
- * Bundles each program with its own main into `dist/<name>.js`.
+ * A program whose parts load only if they are used: its commands, DuckDB, and the clients of servers take more memory
+ * than a command needs.
+ */
+const SPLIT_PROGRAM = { name: 'events', main: 'tools/events/events.main.ts' };
+
+/**
+ * Deletes the parts of an earlier build, whose names differ.
+ * @param {string} folder
+ */
+function removeParts(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder))
+    if (name.startsWith(`${SPLIT_PROGRAM.name}-`)) rmSync(join(folder, name));
+}
+
+/**
+ * Bundles each program with its own main into `dist/<name>.js`. Parts of the program `events` are in files next to it.
  * @param {string} root
  * @param {readonly string[]} workspaces those whose code may be part of a bundle
  */
@@ -50,7 +66,6 @@ export async function buildServer(root, workspaces) {
     ['scan-worker', join(root, 'platform/src/stores/damage/scan-worker.ts')],
     ['remove-traces-worker', join(root, 'command-api/src/vault/sqlite/remove-traces-worker.ts')],
     ['run-statements', join(root, 'tools/events/sql/run-statements.mjs')],
-    ['events', join(root, 'tools/events/events.main.ts')],
     ['replay', join(root, 'tools/time-travel/time-travel.main.ts')],
     ['mcp', join(root, 'tools/mcp/mcp.main.ts')],
     ['inspect', join(root, 'tools/inspect/inspect.main.ts')],
@@ -62,9 +77,9 @@ export async function buildServer(root, workspaces) {
   ];
   const entries = [...mains, ...others].filter(([, main = '']) => existsSync(main));
   const packages = [...workspaces, 'tools'].flatMap((name) => listPackages(join(root, name, 'package.json')));
-  await build({
+  /** @type {import('esbuild').BuildOptions} */
+  const options = {
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(entries),
     outdir: 'dist',
     bundle: true,
     platform: 'node',
@@ -81,5 +96,11 @@ export async function buildServer(root, workspaces) {
     // Stack traces need positions only, and Node parses the whole map at each start.
     sourcesContent: false,
     logLevel: 'warning',
-  });
+  };
+  await build({ ...options, entryPoints: Object.fromEntries(entries) });
+  const main = join(root, SPLIT_PROGRAM.main);
+  if (!existsSync(main)) return;
+  removeParts(join(root, 'dist'));
+  const { name } = SPLIT_PROGRAM;
+  await build({ ...options, entryPoints: { [name]: main }, splitting: true, chunkNames: `${name}-[hash]` });
 }

@@ -4,10 +4,8 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import type { DamageCollector } from './damage-collector';
 import type { LogEvent, LogReader } from './port';
 
-type Stored = Omit<LogEvent, 'eventId'>;
-
 /** The event, or undefined if it can't be decoded; it is then reported as damaged. */
-export function decodeLogged(stored: Stored, damaged: DamageCollector): RecordedEvent | undefined {
+export function decodeLogged(stored: LogEvent, damaged: DamageCollector): RecordedEvent | undefined {
   const { stream, version, position } = stored;
   try {
     const event = decodeEvent(stored, { stream, version, position: toPosition(position) });

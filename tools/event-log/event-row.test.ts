@@ -7,7 +7,6 @@ const EVENT: LogEvent = {
   position: 7,
   stream: `favorites-${USER}`,
   version: 2,
-  eventId: '01938b3c-0000-7000-8000-000000000002',
   type: 'FavoriteAdded',
   payloadVersion: 1,
   data: '{"searchTerm":"Joe’s \\"Diner\\", Main"}',

@@ -1,4 +1,4 @@
-import { findMetadataOwner } from '@tapwise/contracts/events/event-owner';
+import { findParsedOwner } from '@tapwise/contracts/events/event-owner';
 import { parseStreamKind, parseStreamOwner } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { LogEvent } from './port';
@@ -40,8 +40,8 @@ function parseObject(text: string): object {
 }
 
 /** The names of recommendation streams contain no user. Only events of the system name another actor than the user. */
-function findUser({ stream, data, metadata }: LogEvent): string | null {
-  const owner = parseStreamOwner(stream) ?? findMetadataOwner(stream, metadata);
+function findUser({ stream, data }: LogEvent, metadata: object): string | null {
+  const owner = parseStreamOwner(stream) ?? findParsedOwner(stream, metadata);
   if (owner !== undefined) return owner;
   if (parseStreamKind(stream) !== 'recommendation') return null;
   return UserId.safeParse(Reflect.get(parseObject(data), 'userId')).data ?? null;
@@ -49,7 +49,8 @@ function findUser({ stream, data, metadata }: LogEvent): string | null {
 
 export function toEventRow(event: LogEvent): EventRow {
   const { position, stream, version, type, payloadVersion } = event;
-  const occurredAt: unknown = Reflect.get(parseObject(event.metadata), 'occurredAt');
+  const metadata = parseObject(event.metadata);
+  const occurredAt: unknown = Reflect.get(metadata, 'occurredAt');
   return {
     position,
     stream,
@@ -57,7 +58,7 @@ export function toEventRow(event: LogEvent): EventRow {
     type,
     payloadVersion,
     occurredAt: typeof occurredAt === 'string' ? occurredAt : null,
-    userId: findUser(event),
+    userId: findUser(event, metadata),
     data: toJsonLine(event.data),
     metadata: toJsonLine(event.metadata),
   };

@@ -8,7 +8,12 @@ import { isInvalidPosition } from '@tapwise/platform/stores/eventstoredb/errors'
 import type { StoredLogEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { findEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
 import { readLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
-import { type LogPage, readLogPage, readStreamPage } from '@tapwise/platform/stores/eventstoredb/read-log';
+import {
+  findEventId,
+  type LogPage,
+  readLogPage,
+  readStreamPage,
+} from '@tapwise/platform/stores/eventstoredb/read-log';
 import type { ServerSelection } from '@tapwise/platform/stores/eventstoredb/url';
 import type { LogBatch, LogReader } from './port';
 
@@ -16,7 +21,7 @@ const BATCH_EVENTS = 1_000;
 
 function toBatch(events: readonly StoredLogEvent[], upTo: Position): LogBatch {
   return {
-    events: events.map((event) => ({ ...event, position: Number(event.position) })),
+    events: events.map(({ eventId: _, ...event }) => ({ ...event, position: Number(event.position) })),
     // The server verifies what it stores.
     damaged: [],
     upTo: Number(upTo),
@@ -48,6 +53,7 @@ export async function openEventStoreDbLog(server: ServerSelection): Promise<LogR
     return {
       epoch,
       getHead: async () => Number((await readLogEnd(connection)).head),
+      findEventId: (position) => findEventId(connection, toPosition(position)),
       async *readRange({ after, upTo }) {
         const start = toPosition(after);
         const end = toPosition(upTo);

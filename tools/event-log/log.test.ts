@@ -72,7 +72,9 @@ describe.each([
     await appendEvents(log.store, STREAM, [favoriteAdded('b')]);
     const [, second] = await readAll(log.reader.readStream(STREAM));
     expect(second).toMatchObject({ stream: STREAM, version: 2, type: 'FavoriteAdded', payloadVersion: 1 });
-    expect(JSON.parse(second?.metadata ?? '')).toMatchObject({ eventId: second?.eventId });
+    const eventId = await log.reader.findEventId(second?.position ?? 0);
+    expect(JSON.parse(second?.metadata ?? '')).toMatchObject({ eventId });
+    expect(await log.reader.findEventId((second?.position ?? 0) + 1)).toBeUndefined();
   });
 
   it('is empty for an unknown stream', async () => {

@@ -6,7 +6,6 @@ export interface LogEvent extends StoredEvent {
   readonly stream: string;
   /** Counts from 1 in the stream. */
   readonly version: number;
-  readonly eventId: string;
 }
 
 /** A part of the log, in its order. */
@@ -30,6 +29,8 @@ export interface LogReader {
   readonly epoch: string;
   /** The position of the newest event; 0 if there is none. */
   getHead(): Promise<number>;
+  /** The id of the event at this position, even if it is damaged. Undefined if there is none. */
+  findEventId(position: number): Promise<string | undefined>;
   /** Throws StoreUnavailable if the log is unreachable. */
   readRange(range: PositionRange): AsyncIterable<LogBatch>;
   /** The events of one stream. Yields nothing if there is no such stream. */

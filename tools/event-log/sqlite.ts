@@ -1,38 +1,38 @@
 import { existsSync } from 'node:fs';
 import { OperatorError } from '@tapwise/platform/operator-error';
 import {
-  EVENT_ROWS_SQL,
-  isIntact,
-  type SqliteEventRow,
+  CHECKED_EVENT_ROWS_SQL,
+  type CheckedEventRow,
+  isCheckedRowIntact,
   toEventId,
-  toStoredEvent,
 } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openReadOnly } from '@tapwise/platform/stores/sqlite/snapshot';
 import { toFileError } from '../store-files/damaged-file';
 import type { LogBatch, LogEvent, LogReader, PositionRange } from './port';
 
-const BATCH_EVENTS = 100;
+/** Rows of larger batches outlive the space for new objects, so V8 copies them. */
+const BATCH_EVENTS = 20;
 const CACHE_KB = 1_000;
 const LIMIT = `LIMIT ${String(BATCH_EVENTS)}`;
 
-function toLogEvent(row: SqliteEventRow): LogEvent {
-  const { stream, version, position } = row;
-  return { ...toStoredEvent(row), eventId: toEventId(row), stream, version, position };
+function toLogEvent(row: CheckedEventRow): LogEvent {
+  const { stream, version, position, type, payload_version: payloadVersion, data, metadata } = row;
+  return { position, stream, version, type, payloadVersion, data, metadata };
 }
 
-function toBatch(rows: readonly SqliteEventRow[], upTo: number): LogBatch {
+function toBatch(rows: readonly CheckedEventRow[], upTo: number): LogBatch {
   const events: LogEvent[] = [];
   const damaged: number[] = [];
   for (const row of rows)
-    if (isIntact(row)) events.push(toLogEvent(row));
+    if (isCheckedRowIntact(row)) events.push(toLogEvent(row));
     else damaged.push(row.position);
   return { events, damaged, upTo };
 }
 
 function* readRange(db: Sqlite, { after, upTo }: PositionRange): Generator<LogBatch> {
-  const find = db.prepare<[number, number], SqliteEventRow>(
-    `${EVENT_ROWS_SQL} WHERE position > ? AND position <= ? ORDER BY position ${LIMIT}`,
+  const find = db.prepare<[number, number], CheckedEventRow>(
+    `${CHECKED_EVENT_ROWS_SQL} WHERE position > ? AND position <= ? ORDER BY position ${LIMIT}`,
   );
   for (let position = after; position < upTo;) {
     const rows = find.all(position, upTo);
@@ -42,8 +42,8 @@ function* readRange(db: Sqlite, { after, upTo }: PositionRange): Generator<LogBa
 }
 
 function* readStream(db: Sqlite, stream: string): Generator<LogBatch> {
-  const find = db.prepare<[string, number], SqliteEventRow>(
-    `${EVENT_ROWS_SQL} WHERE streams.name = ? AND events.version > ? ORDER BY events.version ${LIMIT}`,
+  const find = db.prepare<[string, number], CheckedEventRow>(
+    `${CHECKED_EVENT_ROWS_SQL} WHERE streams.name = ? AND events.version > ? ORDER BY events.version ${LIMIT}`,
   );
   let rows = find.all(stream, 0);
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
@@ -73,9 +73,14 @@ export function openSqliteLog(path: string): LogReader {
   if (epoch === undefined)
     throw new OperatorError(`${path} is not an event log: it has no id. Set DATA_DIR to the data folder.`);
   const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
+  const findId = db.prepare<[number], { event_id: Buffer }>('SELECT event_id FROM events WHERE position = ?');
   return {
     epoch,
     getHead: async () => attempt(() => findHead.get() ?? 0),
+    findEventId: async (position) => {
+      const row = attempt(() => findId.get(position));
+      return row && toEventId(row);
+    },
     readRange: (range) => readSafely(readRange(db, range)),
     readStream: (stream) => readSafely(readStream(db, stream)),
     close: async () => void db.close(),

@@ -1,6 +1,6 @@
 import type { EventRow } from '../event-log/event-row';
 
-const COLUMNS = [
+const SHORT_COLUMNS = [
   'position',
   'stream',
   'version',
@@ -8,22 +8,49 @@ const COLUMNS = [
   'payloadVersion',
   'occurredAt',
   'userId',
-  'data',
-  'metadata',
 ] as const satisfies readonly (keyof EventRow)[];
 
 /** The first line. RFC 4180 prescribes CRLF. */
-export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`;
+export const CSV_HEAD = `${[...SHORT_COLUMNS, 'data', 'metadata'].join(',')}\r\n`;
 
 const NEEDS_QUOTES = /[",\r\n]/;
+const QUOTE = 0x22;
 
-function formatField(value: unknown): string {
-  if (value === null) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+/** The text in quotes, with its own quotes doubled. Payloads have many, for which JavaScript's `replaceAll` is slow. */
+function quote(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  const quoted = Buffer.allocUnsafe(2 * bytes.length + 2);
+  quoted[0] = QUOTE;
+  let end = 1;
+  // An iterator takes twice the time.
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index] ?? 0;
+    quoted[end] = byte;
+    end += 1;
+    if (byte !== QUOTE) continue;
+    quoted[end] = QUOTE;
+    end += 1;
+  }
+  quoted[end] = QUOTE;
+  return quoted.subarray(0, end + 1);
+}
+
+const formatField = (text: string): Buffer => (NEEDS_QUOTES.test(text) ? quote(text) : Buffer.from(text));
+
+function formatShort(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A row as a line of CSV, without the line feed that ends it. */
-export function formatCsv(row: EventRow): string {
-  return `${COLUMNS.map((name) => formatField(row[name])).join(',')}\r`;
+const COMMA = Buffer.from(',');
+const LINE_END = Buffer.from('\r\n');
+
+/** Rows as lines of CSV, in UTF-8. */
+export function formatCsv(rows: readonly EventRow[]): Buffer {
+  const parts: Buffer[] = [];
+  for (const { data, metadata, ...row } of rows) {
+    const fields = SHORT_COLUMNS.map((name) => formatShort(row[name])).join(',');
+    parts.push(Buffer.from(`${fields},`), formatField(data), COMMA, formatField(metadata), LINE_END);
+  }
+  return Buffer.concat(parts);
 }

@@ -30,8 +30,14 @@ describe('formatRow', () => {
 describe('formatCsv', () => {
   it('quotes JSON, and leaves missing values empty', () => {
     expect(CSV_HEAD).toBe('position,stream,version,type,payloadVersion,occurredAt,userId,data,metadata\r\n');
-    expect(formatCsv({ ...ROW, occurredAt: null })).toBe(
-      '7,pricing,2,PriceSet,1,,,"{""a"":""b, \\""c\\""""}",{}\r',
+    const rows = [
+      { ...ROW, occurredAt: null },
+      { ...ROW, data: '{"é":"😀"}', metadata: '' },
+    ];
+    expect(formatCsv(rows).toString()).toBe(
+      '7,pricing,2,PriceSet,1,,,"{""a"":""b, \\""c\\""""}",{}\r\n' +
+        '7,pricing,2,PriceSet,1,2026-11-01T00:00:00.000Z,,"{""é"":""😀""}",\r\n',
     );
+    expect(formatCsv([]).toString()).toBe('');
   });
 });

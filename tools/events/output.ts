@@ -7,11 +7,11 @@ import { writeCompleteFile } from './write-complete-file';
 /** Where results go. */
 export interface Output {
   /** Resolves once more may be written. */
-  write(text: string): Promise<void>;
+  write(content: string | Uint8Array): Promise<void>;
 }
 
-async function writeTo(stream: Writable, text: string): Promise<void> {
-  if (!stream.write(text)) await once(stream, 'drain');
+async function writeTo(stream: Writable, content: string | Uint8Array): Promise<void> {
+  if (!stream.write(content)) await once(stream, 'drain');
 }
 
 /** Exits without a message if the reader has seen enough: `npm run events -- tail | head`. */
@@ -20,7 +20,7 @@ export function createStandardOutput(): Output {
     if (error.code !== 'EPIPE') throw error;
     process.exit(0);
   });
-  return { write: (text) => writeTo(process.stdout, text) };
+  return { write: (content) => writeTo(process.stdout, content) };
 }
 
 /** Writes text to a file that appears once it is complete. Throws an OperatorError if it can't be written. */
@@ -34,8 +34,8 @@ export async function withFileOutput<Result>(
     done.catch(() => undefined);
     try {
       const result = await write({
-        async write(text) {
-          if (!file.write(text)) await Promise.race([once(file, 'drain'), done]);
+        async write(content) {
+          if (!file.write(content)) await Promise.race([once(file, 'drain'), done]);
         },
       });
       file.end();

@@ -9,6 +9,10 @@ export function readEventRows(db: Sqlite): IterableIterator<SqliteEventRow> {
 }
 
 /** Where the event of a row is stored: its stream, version, and position. */
-export function toStreamPosition({ stream, version, position }: SqliteEventRow): StreamPosition {
+export function toStreamPosition({
+  stream,
+  version,
+  position,
+}: Pick<SqliteEventRow, 'stream' | 'version' | 'position'>): StreamPosition {
   return { stream, version, position: toPosition(position) };
 }

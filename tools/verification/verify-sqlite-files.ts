@@ -114,6 +114,7 @@ async function checkLogAndViews(request: VerifyRequest, { events, views }: Files
     let done = 0;
     const scanned = await scanLog(events, {
       findings,
+      pageSize: models.length === 0 ? 20 : 1_000,
       async onPage({ rows, events: readable, position }) {
         signal.throwIfAborted();
         await recomputed.apply(readable, position);

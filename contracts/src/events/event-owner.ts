@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { UserId } from '../vocabulary/ids';
 import type { DomainEvent } from './event';
 import { parseStreamKind, parseStreamOwner } from './streams';
@@ -8,14 +7,19 @@ export function findOwner({ stream, data }: DomainEvent & { readonly stream: str
   return parseStreamOwner(stream) ?? ('userId' in data ? data.userId : undefined);
 }
 
-const Owned = z.union([
-  z.object({ owner: UserId }),
-  z.object({ actor: UserId }).transform(({ actor }) => ({ owner: actor })),
-]);
+const findUserId = (fields: object, name: string): UserId | undefined =>
+  UserId.safeParse(Reflect.get(fields, name)).data;
 
-function parseOwner(metadata: string): UserId | undefined {
+/** Like `findMetadataOwner`, for parsed metadata. */
+export function findParsedOwner(stream: string, metadata: unknown): UserId | undefined {
+  if (parseStreamKind(stream) !== 'recommendation') return undefined;
+  if (typeof metadata !== 'object' || metadata === null) return undefined;
+  return findUserId(metadata, 'owner') ?? findUserId(metadata, 'actor');
+}
+
+function parseJson(text: string): unknown {
   try {
-    return Owned.safeParse(JSON.parse(metadata)).data?.owner;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -26,7 +30,7 @@ function parseOwner(metadata: string): UserId | undefined {
  * the payload has it. Undefined for other streams and for unreadable metadata.
  */
 export function findMetadataOwner(stream: string, metadata: string): UserId | undefined {
-  return parseStreamKind(stream) === 'recommendation' ? parseOwner(metadata) : undefined;
+  return findParsedOwner(stream, parseJson(metadata));
 }
 
 /** The same as an object to spread; empty if the owner is unknown. */

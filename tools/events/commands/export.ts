@@ -11,7 +11,6 @@ import { withLog } from '../../event-log/with-log';
 import { CSV_HEAD, formatCsv } from '../format-csv';
 import { formatJson, toLines } from '../format-row';
 import { createStandardOutput, type Output, withFileOutput } from '../output';
-import { exportParquet } from '../sql/export-parquet';
 import { FILTER_OPTIONS, FILTER_USAGE, readFilterOptions } from './filter-options';
 
 const FORMATS = ['ndjson', 'csv', 'parquet'] as const;
@@ -46,9 +45,8 @@ type Rows = ReturnType<typeof readFilteredRows>;
 async function writeText(rows: Rows, format: Format, output: Output): Promise<number> {
   let count = 0;
   if (format === 'csv') await output.write(CSV_HEAD);
-  const formatRow = format === 'csv' ? formatCsv : formatJson;
   for await (const batch of rows) {
-    await output.write(toLines(batch, formatRow));
+    await output.write(format === 'csv' ? formatCsv(batch) : toLines(batch, formatJson));
     count += batch.length;
   }
   return count;
@@ -62,9 +60,10 @@ async function run(context: CliContext): Promise<ExitCode> {
   if (file === '' && format === 'parquet') throw new UsageError('Parquet needs --to-file');
   if (file === '' && hasFlag('json')) throw new UsageError('--json needs --to-file');
   const damaged = new DamageCollector();
-  const events = await withLog((log) => {
+  const events = await withLog(async (log) => {
     const rows = readFilteredRows(log, filter, { ...context, damaged });
-    if (format === 'parquet') return exportParquet(rows, file);
+    // DuckDB takes memory and time to load.
+    if (format === 'parquet') return (await import('../sql/export-parquet')).exportParquet(rows, file);
     if (file === '') return writeText(rows, format, createStandardOutput());
     return withFileOutput(file, (output) => writeText(rows, format, output));
   });

@@ -6,7 +6,7 @@ import { makeFolder } from '@tapwise/platform/files/write-file-atomic';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { DamageCollector } from '../../event-log/damage-collector';
 import { toEventRow } from '../../event-log/event-row';
-import type { LogBatch, LogEvent, LogReader } from '../../event-log/port';
+import type { LogBatch, LogReader } from '../../event-log/port';
 import { addFile, type Cache, save } from './cache-files';
 import { withLock } from './cache-lock';
 import { type CacheManifest, createCacheManifest, readCacheManifest } from './cache-manifest';
@@ -20,17 +20,17 @@ export const ALL_EVENTS = 'events';
 /** How long another process may still read files that were merged. */
 const KEEP_REPLACED_MS = 60 * 60 * 1_000;
 
-async function findEvent(log: LogReader, position: number): Promise<LogEvent | undefined> {
+async function isIntact(log: LogReader, position: number): Promise<boolean> {
   for await (const { events } of log.readRange({ after: position - 1, upTo: position }))
-    return events.find((event) => event.position === position);
-  return undefined;
+    return events.some((event) => event.position === position);
+  return false;
 }
 
 /** Whether the log still has the last copied event where it was, and no damaged event was restored. */
 async function isContinued(log: LogReader, { upTo, last, damaged }: CacheManifest): Promise<boolean> {
   if (upTo > (await log.getHead())) return false;
-  if (last && (await findEvent(log, last.position))?.eventId !== last.eventId) return false;
-  for (const position of damaged) if (await findEvent(log, position)) return false;
+  if (last && (await log.findEventId(last.position)) !== last.eventId) return false;
+  for (const position of damaged) if (await isIntact(log, position)) return false;
   return true;
 }
 
@@ -59,21 +59,30 @@ interface CopyContext extends Context {
 }
 
 /** How far the log was read. */
-type ReadSoFar = Pick<CacheManifest, 'upTo' | 'last' | 'damaged'>;
-
-/** Saves what was read up to a position. */
-async function writeEvents(cache: Cache, chunk: EventChunk, read: ReadSoFar) {
-  if (chunk.isEmpty) return save(cache, read);
-  const file = await addFile(cache, { view: ALL_EVENTS, upTo: read.upTo }, (path) => chunk.write(path));
-  const { files, pending } = cache.manifest;
-  return save(cache, { ...read, files: [...files, file], pending: [...pending, file.name] });
+interface ReadSoFar extends Pick<CacheManifest, 'upTo' | 'damaged'> {
+  /** The position of the last event that was copied. Undefined if it is the one in the manifest. */
+  readonly lastPosition: number | undefined;
 }
 
 /** What was read, with one more batch. */
 function addBatch(read: ReadSoFar, { events, damaged, upTo }: LogBatch): ReadSoFar {
-  const { position, eventId } = events.at(-1) ?? {};
-  const last = position === undefined || eventId === undefined ? read.last : { position, eventId };
-  return { upTo, last, damaged: [...read.damaged, ...damaged] };
+  const lastPosition = events.at(-1)?.position ?? read.lastPosition;
+  return { upTo, lastPosition, damaged: [...read.damaged, ...damaged] };
+}
+
+async function findLast(log: LogReader, position: number | undefined): Promise<CacheManifest['last']> {
+  const eventId = position === undefined ? undefined : await log.findEventId(position);
+  return position === undefined || eventId === undefined ? null : { position, eventId };
+}
+
+/** Saves what was read up to a position. */
+async function writeEvents(cache: Cache, log: LogReader, chunk: EventChunk, read: ReadSoFar) {
+  const { lastPosition, ...progress } = read;
+  const last = (await findLast(log, lastPosition)) ?? cache.manifest.last;
+  if (chunk.isEmpty) return save(cache, { ...progress, last });
+  const file = await addFile(cache, { view: ALL_EVENTS, upTo: read.upTo }, (path) => chunk.write(path));
+  const { files, pending } = cache.manifest;
+  return save(cache, { ...progress, last, files: [...files, file], pending: [...pending, file.name] });
 }
 
 /** Copies the events after the last copied one. Throws an OperatorError when `signal` is aborted. */
@@ -89,7 +98,7 @@ async function copyNewEvents(
   let [connection, other] = connections;
   let chunk = await EventChunk.create(connection);
   let writing: Promise<void> = Promise.resolve();
-  let read: ReadSoFar = cache.manifest;
+  let read: ReadSoFar = { upTo: after, damaged: cache.manifest.damaged, lastPosition: undefined };
   try {
     for await (const batch of log.readRange({ after, upTo })) {
       assertNotInterrupted(signal);
@@ -97,7 +106,7 @@ async function copyNewEvents(
       read = addBatch(read, batch);
       if (chunk.isFull) {
         await writing;
-        writing = writeEvents(cache, chunk, read);
+        writing = writeEvents(cache, log, chunk, read);
         // The next chunk, or the end, reports an error.
         writing.catch(() => undefined);
         await update();
@@ -109,7 +118,7 @@ async function copyNewEvents(
   } finally {
     await writing;
   }
-  await writeEvents(cache, chunk, read);
+  await writeEvents(cache, log, chunk, read);
   progress.end();
 }
 

@@ -1,6 +1,6 @@
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { EventStoreDbConnection } from './connection';
-import { isStreamNotFound } from './errors';
+import { isInvalidPosition, isStreamNotFound } from './errors';
 import { type StoredLogEvent, toStoredLogEvent } from './events';
 import { isOurs } from './log-end';
 import { visitEach } from './streaming-read';
@@ -39,6 +39,27 @@ export function readLogPage(
       if (isOurs(event.streamId)) events.push(toStoredLogEvent(event));
     });
     return { events, upTo, hasMore: count > limit };
+  }, true);
+}
+
+/** The id of the event at a position. Undefined if there is none. */
+export function findEventId(
+  connection: EventStoreDbConnection,
+  position: Position,
+): Promise<string | undefined> {
+  const commit = BigInt(position);
+  return connection.call(async (client, { deadline: _, ...options }) => {
+    let eventId: string | undefined;
+    const fromPosition = { commit, prepare: commit };
+    const reading = client.readAll({ ...options, fromPosition, maxCount: 1 });
+    try {
+      await visitEach(reading, connection.deadlineMs, ({ event }) => {
+        if (event?.position.commit === commit) eventId = event.id;
+      });
+    } catch (error) {
+      if (!isInvalidPosition(error)) throw error;
+    }
+    return eventId;
   }, true);
 }
 

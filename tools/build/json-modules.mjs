@@ -18,7 +18,7 @@ export function toStringLiteral(json) {
 
 /**
  * Bundles data files as text that is parsed when the program starts, because Node parses JSON in half the time that it
- * needs for an object literal. CommonJS packages require their data, and our modules import it.
+ * needs for an object literal. As a CommonJS module, because packages require their data, and ours import parts of it.
  * @type {import('esbuild').Plugin}
  */
 export const jsonModules = {
@@ -27,8 +27,7 @@ export const jsonModules = {
     build.onLoad({ filter: /\.json$/ }, ({ path }) => {
       const json = JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
       if (json.length < MIN_LENGTH) return undefined;
-      const target = path.includes('node_modules') ? 'module.exports =' : 'export default';
-      return { contents: `${target} JSON.parse(${toStringLiteral(json)});` };
+      return { contents: `module.exports = JSON.parse(${toStringLiteral(json)});` };
     });
   },
 };

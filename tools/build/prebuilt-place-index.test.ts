@@ -41,6 +41,12 @@ test('a package that requires its data gets it as without a bundle', async () =>
   expect(types['application/json']).toMatchObject({ charset: 'UTF-8', compressible: true });
 });
 
+test('a module can import a part of a data file', async () => {
+  const program = await bundle(`export { version } from './package.json';`);
+  const { version } = (await load(program)) as { readonly version: unknown };
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
 test('data with letters beyond ASCII is bundled as it is', async () => {
   const program = await bundle(`export { default as words } from './rewards/data/foreign-words.json';`);
   const { words } = (await load(program)) as { readonly words: unknown };

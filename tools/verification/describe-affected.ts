@@ -26,8 +26,9 @@ export const SCREENS: Readonly<Record<ReadModelName, string>> = {
   feedback: 'the feedback totals on Admin',
   insights: 'Insights',
   'daily-spending': 'the welcome bonuses on My Cards and in card details',
-  catalogue: 'Explore and the lists of cards to add',
+  catalogue: 'Explore, the lists of cards to add, and the catalog on Admin',
   prices: 'the prices on Subscription and Admin',
+  'price-changes': 'the history of prices on Admin',
   statistics: 'the statistics on Admin',
   'rebuild-requests': 'the requested rebuilds on Admin',
 };

@@ -76,9 +76,10 @@ it('each command marks the recorded queries as stale', async () => {
     toggleFavorite: favorites suggestions
     upgradeToPremium: adminStats adminUsers calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
     cancelSubscription: adminStats adminUsers calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
-    setPrice: pricing
     adminCommandErrors:
     rebuildProjection: adminProjections
-    refreshCards: calendarFeed cardDetails creditCards leftOnTheTable popularCreditCards reminders searchCreditCards settings userCards whatIf"
+    setPrice: adminPrices pricing
+    checkCards:
+    refreshCards: adminCard adminCards adminQuarters calendarFeed cardDetails creditCards leftOnTheTable popularCreditCards reminders searchCreditCards settings userCards whatIf"
   `);
 });

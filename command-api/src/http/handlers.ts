@@ -3,7 +3,8 @@ import type { CredentialDependencies } from './credentials/credential-changes';
 import type { Handlers } from './handler';
 import { type AccessTokenDependencies, createAccessTokenHandlers } from './routes/access-tokens';
 import { type AccountDependencies, createAccountHandlers } from './routes/account';
-import { type AdminDependencies, createAdminHandlers } from './routes/admin';
+import { type AdminCatalogDependencies, createAdminCatalogHandlers } from './routes/admin-catalog';
+import { createAdminPriceHandlers } from './routes/admin-prices';
 import { type AuthDependencies, createAuthHandlers } from './routes/auth';
 import { type CalendarDependencies, createCalendarHandlers } from './routes/calendar';
 import { createEmailHandlers } from './routes/email';
@@ -25,7 +26,7 @@ export interface HandlerDependencies
   extends
     AccessTokenDependencies,
     AccountDependencies,
-    AdminDependencies,
+    AdminCatalogDependencies,
     AuthDependencies,
     CalendarDependencies,
     ExportDependencies,
@@ -62,7 +63,8 @@ export function createHandlers(services: Omit<HandlerDependencies, 'checkInOrder
     ...createExportHandlers(deps),
     ...createSearchHandlers(deps.commandHandler),
     ...createSubscriptionHandlers(deps),
-    ...createAdminHandlers(deps),
     ...createOperationsHandlers(deps),
+    ...createAdminPriceHandlers(deps),
+    ...createAdminCatalogHandlers(deps),
   };
 }

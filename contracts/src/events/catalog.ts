@@ -65,13 +65,23 @@ const cardRevised = defineEvent('CardRevised', Revision.describe(REVISED), [
     }),
   },
 ]);
+const RetiredV1 = z
+  .object({ cardId: CardId })
+  .describe('A card that ships with releases was removed from the catalog. Wallets that contain it keep it.');
 const cardRetired = defineEvent(
   'CardRetired',
   z
-    .object({ cardId: CardId })
-    .describe(
-      'A card that ships with releases was removed from the catalog. Wallets that contain it keep it.',
-    ),
+    .object({
+      cardId: CardId,
+      origin: z
+        .literal('operator')
+        .optional()
+        .describe(
+          'Set if an operator retired the card. Absent if a release or a refresh of the catalog did.',
+        ),
+    })
+    .describe('A card was removed from the catalog. Wallets that contain it keep it.'),
+  [{ schema: RetiredV1, upcast: (stored: z.infer<typeof RetiredV1>) => stored }],
 );
 
 /** The events of the `catalogue` stream. */

@@ -92,7 +92,14 @@ export const endpoints = {
 
   adminUsers: { method: 'GET', path: '/api/admin/users' },
   adminStats: { method: 'GET', path: '/api/admin/stats' },
+
+  adminPrices: { method: 'GET', path: '/api/admin/prices' },
   setPrice: { method: 'POST', path: '/api/admin/pricing' },
+
+  adminCards: { method: 'GET', path: '/api/admin/cards' },
+  adminCard: { method: 'GET', path: '/api/admin/cards/:cardId' },
+  adminQuarters: { method: 'GET', path: '/api/admin/rotating-quarters' },
+  checkCards: { method: 'POST', path: '/api/admin/cards/check' },
   refreshCards: { method: 'POST', path: '/api/admin/refresh-cards' },
   adminProjections: { method: 'GET', path: '/api/admin/projections' },
   adminErrors: { method: 'GET', path: '/api/admin/errors' },

@@ -2,6 +2,8 @@ import type { Route } from './define-route';
 import { accessTokenRoutes } from './routes/access-tokens';
 import { accountRoutes } from './routes/account';
 import { adminRoutes } from './routes/admin';
+import { adminCatalogRoutes } from './routes/admin-catalog';
+import { adminPriceRoutes } from './routes/admin-prices';
 import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
 import { catalogRoutes } from './routes/catalog';
@@ -45,6 +47,8 @@ export const routes = {
   ...subscriptionRoutes,
   ...adminRoutes,
   ...operationsRoutes,
+  ...adminPriceRoutes,
+  ...adminCatalogRoutes,
   ...descriptionRoutes,
 } as const;
 

@@ -4,6 +4,7 @@ import { dailySpending } from './daily-spending';
 import { favorites } from './favorites';
 import { feedback } from './feedback';
 import { insights } from './insights';
+import { priceChanges } from './price-changes';
 import { prices } from './prices';
 import { purchases } from './purchases';
 import { rebuildRequests } from './rebuild-requests';
@@ -27,6 +28,7 @@ export const READ_MODELS = [
   dailySpending,
   catalog,
   prices,
+  priceChanges,
   statistics,
   rebuildRequests,
 ] as const;

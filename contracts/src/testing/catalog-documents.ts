@@ -33,5 +33,14 @@ export function createCatalogDoc(
   changes: Partial<CatalogCard> = {},
   isRetired = false,
 ): CatalogDoc {
-  return { id: CardId.parse(name), card: createCatalogCard(name, changes), asOf: '2026-08', isRetired };
+  return {
+    id: CardId.parse(name),
+    card: createCatalogCard(name, changes),
+    asOf: '2026-08',
+    isRetired,
+    isOperatorCard: false,
+    version: 1,
+    changedAt: '2026-11-21T10:00:00.000Z',
+    changedBy: 'system',
+  };
 }

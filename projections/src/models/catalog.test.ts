@@ -1,40 +1,68 @@
 import { describe, it } from 'vitest';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
-import { cardListed, toCardId, toRecordedEvent } from '../testing/events';
+import { AT, cardListed, toCardId, toRecordedEvent, USER } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { catalogProjection } from './catalog';
 
 const { given } = specifyProjection(catalogProjection);
 const retired: CatalogEvent = { type: 'CardRetired', data: { cardId: toCardId('plain-card') } };
+const listed = cardListed('plain-card');
+const LATER = '2026-12-01T00:00:00.000Z';
 
-function getDoc(event: CatalogEvent, isRetired = false) {
+/** The document of a card after this event, the first about the card. */
+function getDoc(event: CatalogEvent, changes: object = {}) {
   if (event.type === 'CardRetired') throw new Error('starts empty');
-  return { id: event.data.card.id, ...event.data, isRetired };
+  const { card, asOf } = event.data;
+  return {
+    id: card.id,
+    card,
+    asOf,
+    isRetired: false,
+    isOperatorCard: false,
+    version: 1,
+    changedAt: AT,
+    changedBy: USER,
+    ...changes,
+  };
 }
 
-function revised(annualFee: number): CatalogEvent {
+function revised(annualFee: number, origin?: 'operator'): CatalogEvent {
   const { data } = cardListed('plain-card', { annualFee });
-  return { type: 'CardRevised', data } as CatalogEvent;
+  return { type: 'CardRevised', data: { ...data, ...(origin ? { origin } : {}) } } as CatalogEvent;
 }
+
+const byOperator = (event: CatalogEvent) =>
+  ({ ...event, data: { ...event.data, origin: 'operator' } }) as CatalogEvent;
 
 describe('catalogue', () => {
-  it('lists a card', () =>
-    given(toRecordedEvent(cardListed('plain-card'), 1)).then(getDoc(cardListed('plain-card'))));
+  it('lists a card', () => given(toRecordedEvent(listed, 1)).then(getDoc(listed)));
 
-  it('contains a card as last revised', () =>
-    given(toRecordedEvent(cardListed('plain-card'), 1), toRecordedEvent(revised(95), 2)).then(
-      getDoc(revised(95)),
+  it('contains a card as last revised, and when', () =>
+    given(toRecordedEvent(listed, 1), toRecordedEvent(revised(95), 2, { at: LATER })).then(
+      getDoc(revised(95), { version: 2, changedAt: LATER }),
     ));
 
   it('keeps a retired card, marked as retired', () =>
-    given(toRecordedEvent(cardListed('plain-card'), 1), toRecordedEvent(retired, 2)).then(
-      getDoc(cardListed('plain-card'), true),
+    given(toRecordedEvent(listed, 1), toRecordedEvent(retired, 2)).then(
+      getDoc(listed, { isRetired: true, version: 2 }),
     ));
 
   it('lists a retired card again', () =>
     given(
-      toRecordedEvent(cardListed('plain-card'), 1),
+      toRecordedEvent(listed, 1),
       toRecordedEvent(retired, 2),
       toRecordedEvent(cardListed('plain-card', { annualFee: 10 }), 3),
-    ).then(getDoc(cardListed('plain-card', { annualFee: 10 }))));
+    ).then(getDoc(cardListed('plain-card', { annualFee: 10 }), { version: 3 })));
+
+  it('knows the operator’s own cards, as long as no release ships them', async () => {
+    const own = toRecordedEvent(byOperator(listed), 1);
+    const byOperatorToo = toRecordedEvent(revised(95, 'operator'), 2);
+    await given(own, byOperatorToo).then(getDoc(revised(95), { isOperatorCard: true, version: 2 }));
+    await given(own, toRecordedEvent(revised(95), 2)).then(getDoc(revised(95), { version: 2 }));
+  });
+
+  it('keeps a shipped card that an operator revised a shipped card', () =>
+    given(toRecordedEvent(listed, 1), toRecordedEvent(revised(95, 'operator'), 2)).then(
+      getDoc(revised(95), { version: 2 }),
+    ));
 });

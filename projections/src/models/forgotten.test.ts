@@ -54,6 +54,7 @@ describe('AccountForgotten', () => {
     expect(READ_MODELS.filter(({ owner }) => owner === undefined).map(({ name }) => name)).toEqual([
       'catalogue',
       'prices',
+      'price-changes',
       'statistics',
       'rebuild-requests',
     ]);

@@ -5,6 +5,7 @@ import { dailySpendingProjection } from './daily-spending';
 import { favoritesProjection } from './favorites';
 import { feedbackProjection } from './feedback';
 import { insightsProjection } from './insights';
+import { priceChangesProjection } from './price-changes';
 import { pricesProjection } from './prices';
 import type { Projection } from './projection';
 import { purchasesProjection } from './purchases';
@@ -28,6 +29,7 @@ const byName: Readonly<Record<ReadModelName, Projection>> = {
   'daily-spending': dailySpendingProjection,
   catalogue: catalogProjection,
   prices: pricesProjection,
+  'price-changes': priceChangesProjection,
   statistics: statisticsProjection,
   'rebuild-requests': rebuildRequestsProjection,
 };

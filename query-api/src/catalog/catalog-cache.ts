@@ -16,6 +16,8 @@ export interface PreparedJson {
 }
 
 export interface PreparedCatalog {
+  /** Every card that was ever listed. */
+  readonly docs: readonly CatalogDoc[];
   /** Every card that was ever listed, as JSON. */
   readonly jsonById: ReadonlyMap<string, string>;
   /** The cards that users configure: choice categories and quarter activations. */
@@ -84,6 +86,7 @@ function prepareCatalog(docs: readonly CatalogDoc[]): PreparedCatalog {
   const docById = new Map<string, CatalogDoc>(docs.map((doc) => [doc.id, doc]));
   const currencyByCard = new Map<string, Currency>(docs.map(({ card }) => [card.id, card.currency]));
   return {
+    docs,
     jsonById: new Map(every.map(({ card, json }) => [card.id, json])),
     configurableById: new Map(docs.filter(isConfigurable).map(({ card }) => [card.id, card])),
     findDoc: (cardId) => docById.get(cardId),

@@ -12,6 +12,8 @@ import type { Handlers } from './handler';
 import { createReadinessHandler, sendHealth } from './health';
 import { createMetricsHandler } from './metrics';
 import { createAdminHandlers } from './routes/admin';
+import { createAdminCatalogHandlers } from './routes/admin-catalog';
+import { createAdminPriceHandlers } from './routes/admin-prices';
 import { createAuthHandlers } from './routes/auth';
 import { createCatalogHandlers } from './routes/catalog';
 import { createDescriptionHandlers } from './routes/description';
@@ -44,6 +46,8 @@ function createHandlers(deps: CompleteDependencies): Handlers {
     ...createSubscriptionHandlers(deps),
     ...createAdminHandlers(deps),
     ...createOperationsHandlers(deps),
+    ...createAdminPriceHandlers(deps),
+    ...createAdminCatalogHandlers(catalog),
     ...createDescriptionHandlers(),
   };
 }

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CARD_CATEGORIES } from '@tapwise/contracts/vocabulary/cards/card-categories';
 import type { RevisionKind } from '@tapwise/contracts/vocabulary/cards/revision-kinds';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 
 /** Why cards are revised, and the first day (`yyyy-mm-dd`, UTC) on which their new rules are in effect. */
 export interface Revision {
@@ -38,11 +39,22 @@ export interface AddCards {
   readonly asOf: string;
 }
 
+/** The versions of the cards that the operator saw, in the order of the cards. Absent: any version. */
+interface SeenCards {
+  readonly expectedVersions?: readonly number[] | undefined;
+}
+
 /** Replaces cards of the catalog with an operator's data: all or none. */
-export interface ReviseCards extends Revision {
+export interface ReviseCards extends Revision, SeenCards {
   readonly type: 'ReviseCards';
   readonly cards: readonly CatalogCard[];
   readonly asOf: string;
 }
 
-export type CatalogCommand = AdoptShippedCatalog | RefreshCatalog | AddCards | ReviseCards;
+/** Removes cards from the catalog, by an operator: all or none. Wallets that contain them keep them. */
+export interface RetireCards extends SeenCards {
+  readonly type: 'RetireCards';
+  readonly cardIds: readonly CardId[];
+}
+
+export type CatalogCommand = AdoptShippedCatalog | RefreshCatalog | AddCards | ReviseCards | RetireCards;

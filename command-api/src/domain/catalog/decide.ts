@@ -8,13 +8,13 @@ import type {
   AdoptShippedCatalog,
   CatalogCommand,
   RefreshCatalog,
+  RetireCards,
   ReviseCards,
   Revision,
 } from './commands';
+import { type CatalogRejection, findRejectedCard } from './rejected-card';
 import { isSameValue } from './same-value';
-import { type CatalogEntry, type CatalogState, evolve, initialState, isListed } from './state';
-
-export type CatalogRejection = 'card-already-listed' | 'card-given-twice' | 'card-not-listed';
+import { type CatalogEntry, type CatalogState, evolve, initialState } from './state';
 
 type Decision = readonly CatalogEvent[] | Rejected<CatalogRejection>;
 
@@ -28,9 +28,14 @@ function decideListing(
   return isCurrent ? [] : [{ type: 'CardRevised', data: { card, asOf, kind, effectiveFrom } }];
 }
 
-/** Whether an operator revised the card, and the release ships the same data as before that. */
-function isRevisionKept(card: CatalogCard, entry: CatalogEntry | undefined): boolean {
-  return entry?.shippedCard !== undefined && !entry.isRetired && isSameValue(entry.shippedCard, card);
+/**
+ * Whether an operator's decision about the card outlasts the release: a revision, if the release ships the same data as
+ * before it, or the retirement of a shipped card.
+ */
+function isKeptAsIs(card: CatalogCard, entry: CatalogEntry | undefined): boolean {
+  if (!entry) return false;
+  if (entry.isRetired) return entry.isRetiredByOperator && !entry.isOperatorCard;
+  return entry.shippedCard !== undefined && isSameValue(entry.shippedCard, card);
 }
 
 function decideRetirement(
@@ -50,7 +55,7 @@ function adoptShippedCatalog({ cards, asOf, today }: AdoptShippedCatalog, state:
   return [
     ...cards.flatMap((card) => {
       const entry = findValue(state.entries, card.id);
-      return isRevisionKept(card, entry) ? [] : decideListing(card, entry, revision);
+      return isKeptAsIs(card, entry) ? [] : decideListing(card, entry, revision);
     }),
     ...decideRetirement(cards, state, ({ isOperatorCard }) => !isOperatorCard),
   ];
@@ -68,9 +73,10 @@ function refreshCatalog({ cards, category, ...revision }: RefreshCatalog, state:
   ];
 }
 
-function addCards({ cards, asOf }: AddCards, state: CatalogState): Decision {
-  if (new Set(cards.map(({ id }) => id)).size < cards.length) return reject('card-given-twice');
-  if (cards.some(({ id }) => isListed(state, id))) return reject('card-already-listed');
+function addCards(command: AddCards, state: CatalogState): Decision {
+  const rejected = findRejectedCard(command, state);
+  if (rejected) return reject(rejected.code);
+  const { cards, asOf } = command;
   return cards.map((card) => ({ type: 'CardListed', data: { card, asOf, origin: 'operator' } }));
 }
 
@@ -87,16 +93,25 @@ function isKnownRevision(
   return kind === 'change' || (revision?.kind === kind && revision.effectiveFrom <= effectiveFrom);
 }
 
-function reviseCards({ cards, asOf, kind, effectiveFrom }: ReviseCards, state: CatalogState): Decision {
-  if (new Set(cards.map(({ id }) => id)).size < cards.length) return reject('card-given-twice');
-  const events: CatalogEvent[] = [];
-  for (const card of cards) {
-    const entry = findValue(state.entries, card.id);
-    if (!entry || entry.isRetired) return reject('card-not-listed');
-    if (isKnownRevision(entry, card, { kind, effectiveFrom })) continue;
-    events.push({ type: 'CardRevised', data: { card, asOf, origin: 'operator', kind, effectiveFrom } });
-  }
-  return events;
+function reviseCards(command: ReviseCards, state: CatalogState): Decision {
+  const rejected = findRejectedCard(command, state);
+  if (rejected) return reject(rejected.code);
+  const { cards, asOf, kind, effectiveFrom } = command;
+  return cards
+    .filter((card) => {
+      const entry = findValue(state.entries, card.id);
+      return !entry || !isKnownRevision(entry, card, { kind, effectiveFrom });
+    })
+    .map((card) => ({
+      type: 'CardRevised',
+      data: { card, asOf, origin: 'operator', kind, effectiveFrom },
+    }));
+}
+
+function retireCards(command: RetireCards, state: CatalogState): Decision {
+  const rejected = findRejectedCard(command, state);
+  if (rejected) return reject(rejected.code);
+  return command.cardIds.map((cardId) => ({ type: 'CardRetired', data: { cardId, origin: 'operator' } }));
 }
 
 function decide(command: CatalogCommand, state: CatalogState): Decision {
@@ -109,6 +124,8 @@ function decide(command: CatalogCommand, state: CatalogState): Decision {
       return addCards(command, state);
     case 'ReviseCards':
       return reviseCards(command, state);
+    case 'RetireCards':
+      return retireCards(command, state);
   }
 }
 

@@ -5,11 +5,15 @@ import { EMPTY_LAYERS, findValue, type LayeredMap, listValues, withEntry } from 
 import type { Revision } from './commands';
 
 export interface CatalogEntry {
+  /** The number of events about the card. Clients send it back to change only the card that they saw. */
+  readonly version: number;
   readonly card: CatalogCard;
   readonly asOf: string;
   readonly isOperatorCard: boolean;
   /** No longer in the catalog; wallets that contain it keep it. */
   readonly isRetired: boolean;
+  /** An operator retired it, so a release doesn't list it again. */
+  readonly isRetiredByOperator: boolean;
   /** What the release shipped, if an operator revised the card since. */
   readonly shippedCard?: StoredCard | undefined;
   /** The last revision. Undefined until the card is revised. */
@@ -31,7 +35,7 @@ type RevisedData = Extract<CatalogEvent, { type: 'CardRevised' }>['data'];
 function reviseEntry(
   entry: CatalogEntry | undefined,
   { card, asOf, origin, kind, effectiveFrom }: RevisedData,
-): CatalogEntry {
+): Omit<CatalogEntry, 'version'> {
   const isByOperator = origin === 'operator';
   const isOperatorCard = isByOperator && entry?.isOperatorCard === true;
   return {
@@ -39,26 +43,38 @@ function reviseEntry(
     asOf,
     isOperatorCard,
     isRetired: false,
+    isRetiredByOperator: false,
     shippedCard: isByOperator && !isOperatorCard ? (entry?.shippedCard ?? entry?.card) : undefined,
     revision: { kind, effectiveFrom },
   };
 }
 
-export function evolve({ entries, shippedAsOf }: CatalogState, event: CatalogEvent): CatalogState {
-  if (event.type === 'CardRetired') {
-    const { cardId } = event.data;
-    const entry = findValue(entries, cardId);
-    if (!entry) return { entries, shippedAsOf };
-    return { entries: withEntry(entries, cardId, { ...entry, isRetired: true }), shippedAsOf };
-  }
+type RetiredData = Extract<CatalogEvent, { type: 'CardRetired' }>['data'];
+
+function retireCard(state: CatalogState, { cardId, origin }: RetiredData): CatalogState {
+  const entry = findValue(state.entries, cardId);
+  if (!entry) return state;
+  const retired = {
+    ...entry,
+    version: entry.version + 1,
+    isRetired: true,
+    isRetiredByOperator: origin === 'operator',
+  };
+  return { ...state, entries: withEntry(state.entries, cardId, retired) };
+}
+
+export function evolve(state: CatalogState, event: CatalogEvent): CatalogState {
+  if (event.type === 'CardRetired') return retireCard(state, event.data);
+  const { entries, shippedAsOf } = state;
   const { card, asOf, origin } = event.data;
   const isByOperator = origin === 'operator';
+  const existing = findValue(entries, card.id);
   const entry =
     event.type === 'CardRevised'
-      ? reviseEntry(findValue(entries, card.id), event.data)
-      : { card, asOf, isOperatorCard: isByOperator, isRetired: false };
+      ? reviseEntry(existing, event.data)
+      : { card, asOf, isOperatorCard: isByOperator, isRetired: false, isRetiredByOperator: false };
   return {
-    entries: withEntry(entries, card.id, entry),
+    entries: withEntry(entries, card.id, { ...entry, version: (existing?.version ?? 0) + 1 }),
     shippedAsOf: isByOperator || asOf < shippedAsOf ? shippedAsOf : asOf,
   };
 }
@@ -76,6 +92,11 @@ export function hasCurrency({ entries }: CatalogState, currencyId: string): bool
 /** Whether users can add the card now. */
 export function isListed(state: CatalogState, cardId: CardId): boolean {
   return findCatalogEntry(state, cardId)?.isRetired === false;
+}
+
+/** The cards that users can add now. */
+export function listListedCards({ entries }: CatalogState): readonly StoredCard[] {
+  return listValues(entries).flatMap(({ card, isRetired }) => (isRetired ? [] : [card]));
 }
 
 /** The cards that the engine is given. A retired card is evaluated for its holders but not recommended to others. */

@@ -6,6 +6,8 @@ import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { type Rejection, toIssuesRejection } from '@tapwise/platform/server/rejections/rejection';
 import { toMessage } from '@tapwise/platform/server/requests/parse-request';
 import { parseRewardStructure } from '../../domain/catalog/reward-structure';
+import { findUnknownId } from './find-unknown-id';
+import { findUnsafeText } from './find-unsafe-text';
 import { OperatorCard } from './operator-card-schema';
 
 const TYPES = ['personal', 'business', 'student', 'secured'] as const;
@@ -93,11 +95,20 @@ function parseRuleCard(value: unknown): ParsedCard {
   return parsed.success ? { card: parsed.data } : { issues: parsed.error.issues };
 }
 
-function parseCard(value: unknown, year: number): ParsedCard {
+function parseFormat(value: unknown, year: number): ParsedCard {
   const isSimple = typeof value === 'object' && value !== null && !('rewards' in value);
   if (!isSimple) return parseRuleCard(value);
   const parsed = SimpleCard.safeParse(value, { error: toMessage });
   return parsed.success ? toOperatorCard(parsed.data, year) : { issues: parsed.error.issues };
+}
+
+function parseCard(value: unknown, year: number): ParsedCard {
+  const parsed = parseFormat(value, year);
+  if ('issues' in parsed) return parsed;
+  const unsafe = findUnsafeText(value);
+  if (unsafe) return { issues: [{ path: unsafe, message: 'Control characters aren’t allowed.' }] };
+  const unknownId = findUnknownId(parsed.card);
+  return unknownId ? { issues: [unknownId] } : parsed;
 }
 
 /** Parses an operator's cards, with structured rules or in the plain form. Rejects the first invalid one. */

@@ -51,7 +51,7 @@ function createAddCardHandler(deps: WalletDependencies): Handler<'addCard'> {
         cardId,
         addedAt: added.metadata.occurredAt,
         isActive: selectActiveEntries(state, context.at).some(({ entryId }) => entryId === id),
-        card: toCreditCard({ id: cardId, ...entry }),
+        card: toCreditCard(entry),
         ...describeCardSelections(entry.card, {}, context.at),
       };
     });

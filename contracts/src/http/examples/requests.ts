@@ -149,5 +149,21 @@ export const REQUEST_EXAMPLES = {
   upgradeToPremium: createExample('upgradeToPremium', { planType: 'annual' }),
   adminUsers: { query: { limit: '100', after: '01a1fe63-4e62-751c-ab70-a7893dc1bdba' } },
   setPrice: createExample('setPrice', { planType: 'monthly', price: '2.99' }),
+  adminCards: { query: { search: 'gold', state: 'listed', sort: '-annualFee', limit: '100' } },
+  adminCard: { params: { cardId: 'amex-gold' } },
+  checkCards: createExample('checkCards', {
+    action: 'add-new',
+    cards: [
+      {
+        name: 'Everyday Card',
+        bank: 'Own Bank',
+        type: 'personal',
+        category: 'cashback',
+        annualFee: 0,
+        benefits: ['2% on everything'],
+        rewardStructure: { general: '2%' },
+      },
+    ],
+  }),
   refreshCards: createExample('refreshCards', { action: 'refresh-category', category: 'travel' }),
 } as const satisfies Partial<Record<RouteName, RequestExample>>;

@@ -4,6 +4,7 @@ import { parseAmount } from '../../vocabulary/money';
 import {
   findPrivateText,
   findPrivateTextInJson,
+  findPrivateTextOrUrl,
   type PrivateText,
 } from '../../vocabulary/rules/private-text';
 
@@ -16,6 +17,9 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Whether the text has at least one visible character. */
 export const hasVisibleCharacter = (text: string) => !INVISIBLE.test(text);
+
+/** Whether text contains control characters, characters that change its direction, or lone surrogates. */
+export const hasUnsafeCharacter = (text: string) => CONTROL.test(text) || LONE_SURROGATE.test(text);
 
 /** A custom message for a missing field. Other issues keep the default message. */
 export function getMissingMessage(message: string) {
@@ -50,7 +54,9 @@ function rejectPrivateText<Value>(find: (value: Value) => PrivateText | undefine
 }
 
 /** Any JSON without card numbers and email addresses. A nested schema parses it further. */
-export const JsonWithoutPrivateText = z.unknown().superRefine(rejectPrivateText(findPrivateTextInJson));
+export const JsonWithoutPrivateText = z
+  .unknown()
+  .superRefine(rejectPrivateText((json) => findPrivateTextInJson(json, findPrivateTextOrUrl)));
 
 /** Rejects huge input before the expensive checks. Spaces that are collapsed later don't count against the limit. */
 const RAW_LENGTH_FACTOR = 4;

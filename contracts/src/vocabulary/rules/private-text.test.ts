@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findPrivateText, findPrivateTextInJson, hasPrivateName, removePrivateText } from './private-text';
+import {
+  findPrivateText,
+  findPrivateTextInJson,
+  findPrivateTextOrUrl,
+  hasPrivateName,
+  removePrivateText,
+} from './private-text';
 
 describe('a card number', () => {
   it.each([
@@ -94,6 +100,16 @@ it('private text is found at any depth of a value, in strings and in keys', () =
   expect(findPrivateTextInJson({ '4111111111111111': 1 })).toBe('card-number');
   expect(findPrivateTextInJson({ number: 4111111111111111 })).toBe('card-number');
   expect(findPrivateTextInJson([{ name: 'Gold', fee: 250, none: null }])).toBeUndefined();
+});
+
+it('in the address of a page is a number of a large network, or an email address', () => {
+  const article = 'https://issuer.example.com/articles/13103409147540-Cash-back';
+  expect(findPrivateTextOrUrl(article)).toBeUndefined();
+  expect(findPrivateTextOrUrl('13103409147540')).toBe('card-number');
+  expect(findPrivateTextOrUrl('https://example.com/4111111111111111')).toBe('card-number');
+  expect(findPrivateTextOrUrl('https://example.com/?to=ada@example.com')).toBe('email-address');
+  expect(findPrivateTextInJson({ sources: [{ url: article }] })).toBe('card-number');
+  expect(findPrivateTextInJson({ sources: [{ url: article }] }, findPrivateTextOrUrl)).toBeUndefined();
 });
 
 describe('a generated name', () => {

@@ -103,15 +103,26 @@ export function findPrivateText(text: string): PrivateText | undefined {
   return EMAIL_ADDRESS.test(normalized) ? 'email-address' : undefined;
 }
 
-/** Like `findPrivateText`, for all keys, strings, and numbers of a JSON value. */
-export function findPrivateTextInJson(value: unknown): PrivateText | undefined {
+const URL_START = /^https?:\/\//i;
+
+/**
+ * Like `findPrivateText`. In the address of a page, only numbers of large networks are card numbers, because addresses
+ * often contain other ids of 13 to 19 digits.
+ */
+export function findPrivateTextOrUrl(text: string): PrivateText | undefined {
+  const found = findPrivateText(text);
+  return found === 'card-number' && URL_START.test(text) && !hasPrivateName(text) ? undefined : found;
+}
+
+/** Like `findPrivateText` (or `find`), for all keys, strings, and numbers of a JSON value. */
+export function findPrivateTextInJson(value: unknown, find = findPrivateText): PrivateText | undefined {
   const queue: unknown[] = [value];
   for (let index = 0; index < queue.length; index += 1) {
     const next = queue[index];
     if (typeof next === 'object' && next !== null)
       for (const [key, inner] of Object.entries(next)) queue.push(key, inner);
     const isText = typeof next === 'string' || typeof next === 'number';
-    const found = isText ? findPrivateText(String(next)) : undefined;
+    const found = isText ? find(String(next)) : undefined;
     if (found) return found;
   }
   return undefined;

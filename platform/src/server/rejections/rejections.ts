@@ -117,6 +117,7 @@ const REJECTIONS = {
   'unknown-projection': [404, 'This projection doesn’t exist.'],
   'rebuild-requested': [409, 'A rebuild of this projection is already requested or running.'],
   'card-given-twice': [400, 'One of these cards is listed twice.'],
+  'card-changed': [409, 'This card changed in the meantime. Please review its current data and try again.'],
 } as const satisfies Readonly<Record<string, Entry>>;
 
 export type RejectionCode = keyof typeof REJECTIONS;

@@ -85,12 +85,17 @@ describe('the service for a path', () => {
       cancelSubscription: POST /api/cancel-subscription → command
       adminUsers: GET /api/admin/users → query
       adminStats: GET /api/admin/stats → query
-      setPrice: POST /api/admin/pricing → command
-      refreshCards: POST /api/admin/refresh-cards → command
       adminProjections: GET /api/admin/projections → query
       adminErrors: GET /api/admin/errors → query
       adminCommandErrors: GET /api/admin/errors/commands → command
       rebuildProjection: POST /api/admin/projections/some-id/rebuild → command
+      adminPrices: GET /api/admin/prices → query
+      setPrice: POST /api/admin/pricing → command
+      adminCards: GET /api/admin/cards → query
+      adminCard: GET /api/admin/cards/some-id → query
+      adminQuarters: GET /api/admin/rotating-quarters → query
+      checkCards: POST /api/admin/cards/check → command
+      refreshCards: POST /api/admin/refresh-cards → command
       openApi: GET /api/openapi.json → query
       apiPage: GET /api/docs → query"
     `);

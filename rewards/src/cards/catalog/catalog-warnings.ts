@@ -46,6 +46,15 @@ function getFamily({ id }: CatalogCard): string {
   return id.split('-').slice(0, 2).join('-');
 }
 
+/** The cards of the same families as `members`: a card's warnings depend on no other cards. */
+export function selectFamilies(
+  cards: readonly CatalogCard[],
+  members: readonly CatalogCard[],
+): readonly CatalogCard[] {
+  const families = new Set(members.map(getFamily));
+  return cards.filter((card) => families.has(getFamily(card)));
+}
+
 function listPlainRules(card: CatalogCard): RewardRule[] {
   return card.rewards.filter(
     (rule) => rule.category !== 'general' && !rule.merchants && !rule.portalOnly && !rule.requires,

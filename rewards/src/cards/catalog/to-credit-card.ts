@@ -4,12 +4,15 @@ import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import { summarizeRewards, toRewardStructure } from '../reward-summary';
 
 /** Whether the card takes no new applicants. */
-function isClosed({ closed, openToNew }: CatalogDoc['card']): boolean {
+export function isClosed({ closed, openToNew }: CatalogDoc['card']): boolean {
   return closed !== undefined || openToNew === false;
 }
 
-/** Converts a catalog document to the card that clients show. */
-export function toCreditCard({ card, asOf, isRetired }: CatalogDoc): CreditCard {
+/** A card of the catalog, the month of its data, and whether it was retired. */
+export type CatalogListing = Pick<CatalogDoc, 'card' | 'asOf' | 'isRetired'>;
+
+/** Converts a listing of the catalog to the card that clients show. */
+export function toCreditCard({ card, asOf, isRetired }: CatalogListing): CreditCard {
   return {
     id: card.id,
     name: card.name,

@@ -13,7 +13,7 @@ const { cards, asOf } = loadShippedCatalog();
 function describeShipped(id: string, at = AT): CardDetails {
   const card = cards.find((shipped) => shipped.id === id);
   if (!card) throw new Error(`No card ${id}`);
-  return describeCard({ id: card.id, card, asOf, isRetired: false }, at);
+  return describeCard({ card, asOf, isRetired: false }, at);
 }
 const describeTest = (changes: Partial<CatalogCard>, at = AT) =>
   describeCard(createCatalogDoc('test', changes), at);

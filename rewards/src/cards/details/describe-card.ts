@@ -1,7 +1,6 @@
 import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
-import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { toCreditCard } from '../catalog/to-credit-card';
+import { type CatalogListing, toCreditCard } from '../catalog/to-credit-card';
 import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';
 import { describeChoices, describeRotating } from './bonus-rules';
 import { formatShortDollars } from './describe-conditions';
@@ -50,7 +49,7 @@ function describeClosing({ closed, openToNew }: CatalogCard): CardDetails['close
  * sources with the months in which they were checked. Doesn't depend on a user: the rotating categories are
  * the catalog's.
  */
-export function describeCard(doc: CatalogDoc, at: string): CardDetails {
+export function describeCard(doc: CatalogListing, at: string): CardDetails {
   const card = parseLegacyTexts(doc.card);
   const closed = describeClosing(card);
   const { signupBonus, sources = [] } = card;

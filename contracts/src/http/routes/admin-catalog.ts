@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { CARD_CATEGORIES } from '../../vocabulary/cards/card-categories';
+import { REVISION_KINDS } from '../../vocabulary/cards/revision-kinds';
+import { CardId } from '../../vocabulary/ids';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { AdminCard, AdminCardDetails, CheckedCard, RotatingCard } from '../schemas/admin-card';
+import {
+  createPageSizeField,
+  createSearchTextField,
+  JsonWithoutPrivateText,
+  SuccessResponse,
+} from '../schemas/fields';
+
+/** The fields that the list of cards can be sorted by. A leading `-` reverses the order. */
+const SORT_FIELDS = [
+  'name',
+  'bank',
+  'category',
+  'annualFee',
+  'state',
+  'asOf',
+  'confidence',
+  'outliers',
+] as const;
+export type CardSortField = (typeof SORT_FIELDS)[number];
+const CardSort = z.enum([...SORT_FIELDS, ...SORT_FIELDS.map((field) => `-${field}` as const)]);
+
+/** The most cards in one request. */
+const MAX_CARDS = 200;
+
+const revisionFields = {
+  /**
+   * Why cards are revised: the earlier rules were wrong (`correction`), or the issuer changed them (`change`).
+   * `change` by default. For revisions and refreshes only.
+   */
+  kind: z.enum(REVISION_KINDS, 'Use correction or change.').optional(),
+  /** The first day on which the revised rules were in effect, UTC. Today by default; not in the future. */
+  effectiveFrom: z.iso.date('Use a day such as 2026-11-01.').optional(),
+  /**
+   * The versions of the cards that you saw, in the order of the cards. If a card has changed since, nothing is saved
+   * (409). For `revise` and `retire` only.
+   */
+  expectedVersions: z.array(z.number().int().min(1)).max(MAX_CARDS).optional(),
+};
+
+/** The catalog, for operators. */
+export const adminCatalogRoutes = defineRoutes({
+  adminCards: {
+    ...endpoints.adminCards,
+    service: 'query',
+    access: 'admin',
+    costLimit: 'long-lists',
+    summary:
+      'List the cards of the catalog, including retired ones. `search` finds words of their id, name, bank, and categories. To get the next page, pass this page’s `X-Next-After` header as `after`. `X-Total-Count`: the number of all matches.',
+    query: z.object({
+      search: createSearchTextField(100),
+      state: z.enum(['listed', 'retired']).optional(),
+      category: z.enum(CARD_CATEGORIES).optional(),
+      sort: CardSort.default('name'),
+      limit: createPageSizeField(100, 500),
+      after: CardId.optional(),
+    }),
+    response: z.array(AdminCard),
+    reads: ['catalogue'],
+  },
+  adminCard: {
+    ...endpoints.adminCard,
+    service: 'query',
+    access: 'admin',
+    rejectionStatuses: [404],
+    summary: 'Get all data of a card, for editing, and its warnings. 404: unknown card.',
+    params: z.object({ cardId: CardId }),
+    response: AdminCardDetails,
+    reads: ['catalogue'],
+  },
+  adminQuarters: {
+    ...endpoints.adminQuarters,
+    service: 'query',
+    access: 'admin',
+    summary: 'List the cards with rotating categories, and what is missing for this and the next quarter.',
+    response: z.object({ current: z.string(), next: z.string(), cards: z.array(RotatingCard) }),
+    reads: ['catalogue'],
+  },
+  checkCards: {
+    ...endpoints.checkCards,
+    service: 'command',
+    access: 'admin',
+    rejectionStatuses: [409],
+    summary:
+      'Check cards without saving them: what would change, in words, and the warnings about the new data. Rejects what `refresh-cards` would reject.',
+    body: z.strictObject({
+      action: z.enum(['add-new', 'revise']),
+      cards: z.array(JsonWithoutPrivateText).min(1).max(MAX_CARDS),
+      ...revisionFields,
+    }),
+    response: z.object({ cards: z.array(CheckedCard) }),
+  },
+  refreshCards: {
+    ...endpoints.refreshCards,
+    service: 'command',
+    access: 'admin',
+    rejectionStatuses: [409],
+    summary:
+      'Reset the catalog or one of its categories to the data shipped with this version, or add, revise, or retire cards. Either all cards are changed, or none are. A correction supersedes the recommendations of the last 90 days that would have been different. Wallets that contain a retired card keep it.',
+    body: z.strictObject({
+      action: z.enum(['refresh-all', 'refresh-category', 'add-new', 'revise', 'retire']),
+      category: z.enum(CARD_CATEGORIES).optional(),
+      /** The cards to add, or the complete data of the cards to revise. */
+      cards: z.array(JsonWithoutPrivateText).max(MAX_CARDS).optional(),
+      /** The cards to retire. */
+      cardIds: z.array(CardId).max(MAX_CARDS).optional(),
+      ...revisionFields,
+    }),
+    response: SuccessResponse,
+  },
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { CatalogCard } from '../../vocabulary/cards/card';
+import { CARD_CATEGORIES } from '../../vocabulary/cards/card-categories';
+import { CardId } from '../../vocabulary/ids';
+import { CATEGORIES } from '../../vocabulary/places/categories';
+
+/** Something about a card's data that an operator should check. `outlier`: a figure that is probably a mistake. */
+export const CardWarning = z.object({ kind: z.enum(['outlier', 'uncertain', 'outdated']), text: z.string() });
+export type CardWarning = z.infer<typeof CardWarning>;
+
+/** A card of the catalog as operators see it in a list. */
+export const AdminCard = z.object({
+  id: CardId,
+  name: z.string(),
+  bank: z.string(),
+  network: z.string(),
+  type: z.string(),
+  category: z.enum(CARD_CATEGORIES),
+  /** Dollars. */
+  annualFee: z.number(),
+  /** `retired`: no longer in the catalog, but still in the wallets that contain it. */
+  state: z.enum(['listed', 'retired']),
+  /** Whether the issuer takes no new applicants. */
+  isClosed: z.boolean(),
+  confidence: z.enum(['high', 'medium', 'low']),
+  /** The month of the data: `2026-11`. */
+  asOf: z.string(),
+  /** Whether an operator added it. Releases don't change such cards. */
+  isOperatorCard: z.boolean(),
+  /** The number of changes of the card. Send it back as `expectedVersions` when you revise or retire the card. */
+  version: z.number().int(),
+  /** The last change of the card. */
+  changedAt: z.iso.datetime(),
+  /** Who changed it: `admin` or `system`. */
+  changedBy: z.string(),
+  /** The number of warnings of the kind `outlier`. */
+  outliers: z.number().int(),
+});
+export type AdminCard = z.infer<typeof AdminCard>;
+
+/** A card with all its data, for editing. */
+export const AdminCardDetails = AdminCard.extend({
+  /** The whole card, in the format of `revise`. */
+  data: CatalogCard,
+  warnings: z.array(CardWarning),
+});
+export type AdminCardDetails = z.infer<typeof AdminCardDetails>;
+
+/** A difference between two versions of a card, in words. */
+export const CardChange = z.object({
+  /** The path of the field in the card: `rewards.0.rate`. */
+  field: z.string(),
+  label: z.string(),
+  /** Null if the field was absent. */
+  before: z.string().nullable(),
+  /** Null if the field is absent now. */
+  after: z.string().nullable(),
+});
+export type CardChange = z.infer<typeof CardChange>;
+
+/** What saving a card would change. */
+export const CheckedCard = z.object({
+  id: CardId,
+  name: z.string(),
+  /** The version of the card that the changes are relative to. 0 for a new card. */
+  version: z.number().int(),
+  /** Whether saving stores an event. */
+  isChanged: z.boolean(),
+  /** Empty for a revision that only states that the current rules are a correction. */
+  changes: z.array(CardChange),
+  /** The warnings about the card after the change. `isNew`: the current data doesn't have it. */
+  warnings: z.array(CardWarning.extend({ isNew: z.boolean() })),
+});
+export type CheckedCard = z.infer<typeof CheckedCard>;
+
+/** The rotating categories of a quarter. `null`: not announced yet. */
+const AdminQuarter = z.object({
+  quarter: z.string(),
+  categories: z.array(z.enum(CATEGORIES)).nullable(),
+  merchants: z.array(z.string()).nullable(),
+});
+
+/** A listed card with rotating categories. */
+export const RotatingCard = z.object({
+  id: CardId,
+  name: z.string(),
+  bank: z.string(),
+  version: z.number().int(),
+  /** All quarters of the card, oldest first. */
+  quarters: z.array(AdminQuarter),
+  /** The quarters among the current and the next one without categories and merchants. */
+  missing: z.array(z.string()),
+});
+export type RotatingCard = z.infer<typeof RotatingCard>;

@@ -1,0 +1,18 @@
+import { describe, it } from 'vitest';
+import { AT, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { specifyProjection } from '../testing/specification';
+import { priceChangesProjection } from './price-changes';
+
+const { given } = specifyProjection(priceChangesProjection);
+const LATER = '2026-12-01T00:00:00.000Z';
+
+describe('price-changes', () => {
+  it('contains every price that was set, when, and by whom', () =>
+    given(
+      toRecordedEvent({ type: 'PriceSet', data: { planType: 'monthly', priceCents: 299 } }, 1),
+      toRecordedEvent({ type: 'PriceSet', data: { planType: 'monthly', priceCents: 349 } }, 2, { at: LATER }),
+    ).then(
+      { id: toUuid(900_001), planType: 'monthly', priceCents: 299, setAt: AT, actor: USER },
+      { id: toUuid(900_002), planType: 'monthly', priceCents: 349, setAt: LATER, actor: USER },
+    ));
+});

@@ -1,0 +1,74 @@
+import type { QueryOf } from '@tapwise/contracts/http/define-route';
+import type { adminCatalogRoutes, CardSortField } from '@tapwise/contracts/http/routes/admin-catalog';
+import type { AdminCard } from '@tapwise/contracts/http/schemas/admin-card';
+
+export type AdminCardsQuery = QueryOf<(typeof adminCatalogRoutes)['adminCards']>;
+
+/** One page of the cards that match a search. */
+export interface AdminCardsPage {
+  readonly page: readonly AdminCard[];
+  /** The last card of the page, if more follow. */
+  readonly next: AdminCard | undefined;
+  /** The number of all matches. */
+  readonly total: number;
+}
+
+const CONFIDENCES = ['low', 'medium', 'high'] as const;
+
+type Compare = (a: AdminCard, b: AdminCard) => number;
+const compareByText =
+  (getText: (card: AdminCard) => string): Compare =>
+  (a, b) =>
+    getText(a).localeCompare(getText(b), 'en');
+const COMPARE: Readonly<Record<CardSortField, Compare>> = {
+  name: compareByText(({ name }) => name),
+  bank: compareByText(({ bank }) => bank),
+  category: compareByText(({ category }) => category),
+  state: compareByText(({ state }) => state),
+  asOf: compareByText(({ asOf }) => asOf),
+  annualFee: (a, b) => a.annualFee - b.annualFee,
+  outliers: (a, b) => a.outliers - b.outliers,
+  confidence: (a, b) => CONFIDENCES.indexOf(a.confidence) - CONFIDENCES.indexOf(b.confidence),
+};
+
+function isSortField(field: string): field is CardSortField {
+  return Object.hasOwn(COMPARE, field);
+}
+
+/** Cards that are equal in the field are sorted by name, then by id. */
+function sortCards(cards: readonly AdminCard[], sort: AdminCardsQuery['sort']): readonly AdminCard[] {
+  const isDescending = sort.startsWith('-');
+  const field = isDescending ? sort.slice(1) : sort;
+  const compare = isSortField(field) ? COMPARE[field] : COMPARE.name;
+  const sign = isDescending ? -1 : 1;
+  return cards.toSorted((a, b) => sign * compare(a, b) || COMPARE.name(a, b) || (a.id < b.id ? -1 : 1));
+}
+
+function hasEveryWord({ id, name, bank, category, network, type }: AdminCard, words: readonly string[]) {
+  const text = [id, name, bank, category, network, type].join('\n').toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** Searches, filters, sorts, and pages the cards. A search with private text matches nothing. */
+export function searchAdminCards(
+  cards: readonly AdminCard[],
+  { search, state, category, sort, limit, after }: AdminCardsQuery,
+): AdminCardsPage {
+  if (search === null) return { page: [], next: undefined, total: 0 };
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = cards.filter(
+    (card) =>
+      (state === undefined || card.state === state) &&
+      (category === undefined || card.category === category) &&
+      hasEveryWord(card, words),
+  );
+  const sorted = sortCards(matches, sort);
+  const last = after === undefined ? -1 : sorted.findIndex(({ id }) => id === after);
+  const start = after !== undefined && last < 0 ? sorted.length : last + 1;
+  const page = sorted.slice(start, start + limit);
+  return {
+    page,
+    next: start + limit < sorted.length ? page.at(-1) : undefined,
+    total: sorted.length,
+  };
+}

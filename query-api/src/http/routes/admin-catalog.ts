@@ -1,0 +1,27 @@
+import type { adminCatalogRoutes } from '@tapwise/contracts/http/routes/admin-catalog';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
+import { listRotatingQuarters, prepareAdminCatalog } from '../../catalog/admin-catalog';
+import type { PreparedCatalog } from '../../catalog/catalog-cache';
+import { searchAdminCards } from '../../catalog/search-admin-cards';
+import type { HandlersOf } from '../handler';
+import { buildNextPageHeader } from '../next-page-header';
+
+export function createAdminCatalogHandlers(
+  catalog: () => Promise<PreparedCatalog>,
+): HandlersOf<typeof adminCatalogRoutes> {
+  return {
+    adminCards: async ({ query, at }) => {
+      const { cards } = prepareAdminCatalog((await catalog()).docs, at);
+      const { page, next, total } = searchAdminCards(cards, query);
+      return {
+        body: [...page],
+        headers: { 'X-Total-Count': String(total), ...buildNextPageHeader(next?.id) },
+      };
+    },
+    adminCard: async ({ params: { cardId }, at }) => {
+      const details = prepareAdminCatalog((await catalog()).docs, at).findDetails(cardId);
+      return details ? { body: details } : reject('unknown-card');
+    },
+    adminQuarters: async ({ at }) => ({ body: listRotatingQuarters((await catalog()).docs, at) }),
+  };
+}

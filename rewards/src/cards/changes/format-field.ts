@@ -1,0 +1,74 @@
+import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import { findOwn } from '@tapwise/contracts/vocabulary/records';
+import { findMerchant } from '../../places/reference/merchants';
+import { formatShortDollars } from '../details/describe-conditions';
+import { REQUIREMENT_PHRASES } from '../requirement-phrases';
+import { getFieldLabel } from './field-labels';
+
+/** A value of a card's JSON, with the field that contains it and the object that contains the field. */
+export interface FieldValue {
+  readonly field: string;
+  readonly value: unknown;
+  readonly parent?: unknown;
+}
+
+const RATES = new Set(['rate', 'afterCapRate', 'rateAfterEnd', 'firstYearRate', 'slotRate']);
+const DOLLARS = new Set([
+  'annualFee',
+  'capAmount',
+  'minPurchase',
+  'maxPurchase',
+  'purchaseLimit',
+  'spend',
+  'unlockCost',
+]);
+const PERCENT = new Set(['foreignTransactionFeePct', 'pctOnOtherSpending']);
+const CENTS = new Set(['centsPerPoint', 'cashFloorCents']);
+const CATEGORY_FIELDS = new Set(['category', 'categories', 'options', 'default', 'trips']);
+const MERCHANT_FIELDS = new Set(['merchants', 'brands']);
+/** Their values start the summary of a rule. */
+const HEAD = new Set(['rate', 'unit', 'category', 'text', 'quarter']);
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function formatNumber({ field, value, parent }: FieldValue): string {
+  const number = Number(value);
+  if (DOLLARS.has(field)) return formatShortDollars(number);
+  if (PERCENT.has(field)) return `${String(number)}%`;
+  if (CENTS.has(field)) return `${String(number)}¢`;
+  const unit = RATES.has(field) && isObject(parent) ? parent['unit'] : undefined;
+  return `${String(number)}${typeof unit === 'string' ? unit : ''}`;
+}
+
+function formatText(field: string, text: string): string {
+  if (CATEGORY_FIELDS.has(field)) return isCategory(text) ? CATEGORY_LABELS[text] : text;
+  if (MERCHANT_FIELDS.has(field)) return findMerchant(text)?.name ?? text;
+  return field === 'requires' ? (findOwn(REQUIREMENT_PHRASES, text) ?? text) : text;
+}
+
+function formatObject(value: Readonly<Record<string, unknown>>): string {
+  const isPresent = (entry: unknown) => entry !== undefined && entry !== null;
+  const head = ['quarter', 'text', 'rate', 'category']
+    .filter((field) => isPresent(value[field]))
+    .map((field) => formatField({ field, value: value[field], parent: value }));
+  const rest = Object.entries(value)
+    .filter(([field, entry]) => !HEAD.has(field) && isPresent(entry))
+    .map(
+      ([field, entry]) => `${getFieldLabel(field)}: ${formatField({ field, value: entry, parent: value })}`,
+    );
+  return [...(head.length > 0 ? [head.join(' ')] : []), ...rest].join('; ');
+}
+
+/** A value in words: `3x`, `$95`, "Yes", or a summary of an object. "None" for an empty list. */
+export function formatField({ field, value, parent }: FieldValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return formatNumber({ field, value, parent });
+  if (typeof value === 'string') return formatText(field, value);
+  if (Array.isArray(value))
+    return value.length === 0
+      ? 'None'
+      : value.map((entry: unknown) => formatField({ field, value: entry, parent })).join(', ');
+  return isObject(value) ? formatObject(value) : 'None';
+}

@@ -1,4 +1,6 @@
+import { PLAN_TYPES } from '@tapwise/contracts/vocabulary/account/plans';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import { adminCatalogHandlers } from './fake-admin-catalog';
 import type { FakeState, HandlerRequest } from './fake-state';
 import { REQUESTED_REBUILD } from './projections';
 
@@ -22,7 +24,10 @@ export const operatorHandlers = {
     return { ...counts, ...UNUSED_STATS };
   },
   setPrice: (state: FakeState, { body: { planType, price } }: HandlerRequest<'setPrice'>) => {
-    state.prices = { ...state.prices, [planType]: formatDecimalDollars(price) };
+    const text = formatDecimalDollars(price);
+    const change = { price: text, setAt: '2026-11-25T10:00:00.000Z', actor: 'admin' };
+    state.prices = { ...state.prices, [planType]: text };
+    state.priceHistory = { ...state.priceHistory, [planType]: [change, ...state.priceHistory[planType]] };
     return { success: true as const, message: 'The price has been set.' };
   },
   pricing: ({ prices }: FakeState) => [
@@ -38,5 +43,11 @@ export const operatorHandlers = {
   },
   adminCommandErrors: ({ failures: [commands] }: FakeState) => commands,
   adminErrors: ({ failures: [, queries] }: FakeState) => queries,
-  refreshCards: () => ({ success: true as const, message: '2 cards added, 1 revised, 0 retired.' }),
+  adminPrices: ({ prices, priceHistory }: FakeState) =>
+    PLAN_TYPES.map((planType) => ({
+      planType,
+      price: prices[planType],
+      history: priceHistory[planType],
+    })),
+  ...adminCatalogHandlers,
 };

@@ -2,6 +2,7 @@ import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import type { AccessTokenSummary } from '@tapwise/contracts/http/routes/access-tokens';
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
+import type { PriceChange } from '@tapwise/contracts/http/routes/admin-prices';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { CalendarFeed } from '@tapwise/contracts/http/routes/calendar';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
@@ -19,6 +20,7 @@ import type { SessionSummary } from '@tapwise/contracts/http/routes/sessions';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-card';
 import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { CARDS } from './cards';
@@ -80,6 +82,11 @@ export interface FakeState {
   projections: readonly AdminProjection[];
   /** Of the process that handles commands, then of the one that handles queries. */
   failures: readonly [FailureReport, FailureReport];
+  priceHistory: Readonly<Record<'monthly' | 'annual', readonly PriceChange[]>>;
+  /** The catalog as operators see it. */
+  adminCards: readonly AdminCardDetails[];
+  /** The outliers of every card that is checked. */
+  newWarnings: readonly string[];
 }
 
 let lastId = 0;
@@ -142,5 +149,8 @@ export function createFakeState(): FakeState {
     prices: { monthly: '2.99', annual: '20.00' },
     projections: [],
     failures: [createFailureReport('command-api'), createFailureReport('query-api')],
+    priceHistory: { monthly: [], annual: [] },
+    adminCards: [],
+    newWarnings: [],
   };
 }

@@ -7,6 +7,9 @@ interface SelectionDialogProps {
   readonly description: string;
   /** How many are selected: `2 selected`. */
   readonly countText: string;
+  /** On the button. `Save` by default. */
+  readonly saveText?: string;
+  readonly savingText?: string;
   readonly canSave: boolean;
   readonly isSaving: boolean;
   readonly isOpen: boolean;
@@ -15,11 +18,13 @@ interface SelectionDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog of checkboxes with their count and a Save button. */
+/** A dialog of checkboxes with their count and a button that saves them. */
 export function SelectionDialog({
   title,
   description,
   countText,
+  saveText = 'Save',
+  savingText = 'Saving...',
   canSave,
   isSaving,
   isOpen,
@@ -46,7 +51,7 @@ export function SelectionDialog({
             className="min-w-32"
             disabled={!canSave || isSaving}
           >
-            {isSaving ? 'Saving...' : 'Save'}
+            {isSaving ? savingText : saveText}
           </Button>
         </div>
       }

@@ -26,18 +26,27 @@ export function hasResponse(error: unknown): boolean {
   return findErrorStatus(error) !== undefined;
 }
 
-/** The server's message in an error response (`{"message":"…"}`), if there is one. */
-export function findServerMessage(error: unknown): string | undefined {
+/** A text in the body of an error response: `{"message":"…","field":"…"}`. */
+function findText(error: unknown, name: 'message' | 'field'): string | undefined {
   if (!(error instanceof ResponseError)) return undefined;
   try {
     const parsed: unknown = JSON.parse(error.body);
-    const hasMessage = typeof parsed === 'object' && parsed !== null && 'message' in parsed;
-    return hasMessage && typeof parsed.message === 'string' && parsed.message !== ''
-      ? parsed.message
-      : undefined;
+    if (typeof parsed !== 'object' || parsed === null) return undefined;
+    const text: unknown = Object.entries(parsed).find(([key]) => key === name)?.[1];
+    return typeof text === 'string' && text !== '' ? text : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The server's message in an error response, if there is one. */
+export function findServerMessage(error: unknown): string | undefined {
+  return findText(error, 'message');
+}
+
+/** The path of the field that the server rejected, if it names one. */
+export function findInvalidField(error: unknown): string | undefined {
+  return findText(error, 'field');
 }
 
 /** The server's message if it rejected a text, for example because it contains a card number (422). */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ANN } from '../../testing/admin-users';
 import { KEY, openDashboard, submitKey } from '../../testing/open-admin-dashboard';
-import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const listRows = () =>
   screen
@@ -131,20 +131,39 @@ describe('the prices', () => {
     expect(screen.getByLabelText('Annual Price')).toHaveValue(20);
   });
 
-  it('are updated one by one', async () => {
+  const confirm = async (user: Awaited<ReturnType<typeof openDashboard>>['user'], name: string) => {
+    const dialog = await findDialog(name);
+    await user.click(within(dialog).getByRole('button', { name: 'Change price' }));
+  };
+
+  it('are updated one by one, after a question that shows the old and the new price', async () => {
     const { api, user } = await openDashboard();
     const input = screen.getByLabelText('Monthly Price');
     await user.clear(input);
-    await user.type(input, '3.50');
+    await user.type(input, '3.5');
     await user.click(await findButton('Update monthly price'));
+    const question = await findDialog('Change the monthly price?');
+    expect(question).toHaveTextContent('Old price$2.99');
+    expect(question).toHaveTextContent('New price$3.50');
+    expect(api.getCalls('setPrice')).toHaveLength(0);
+    await confirm(user, 'Change the monthly price?');
     expect(await listToastTexts('Pricing Updated')).toEqual([
       'Pricing Updated',
       'The monthly price is now $3.50.',
     ]);
-    expect(api.getCalls('setPrice').map(({ body }) => body)).toEqual([
-      { planType: 'monthly', price: '3.50' },
-    ]);
+    expect(api.getCalls('setPrice').map(({ body }) => body)).toEqual([{ planType: 'monthly', price: '3.5' }]);
     expect(api.getCalls('setPrice')[0]?.headers.get('Authorization')).toBe(`Bearer ${KEY}`);
+  });
+
+  it('stay as they are after Cancel', async () => {
+    const { api, user } = await openDashboard();
+    await user.click(await findButton('Update monthly price'));
+    const question = await findDialog('Change the monthly price?');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(api.getCalls('setPrice')).toHaveLength(0);
   });
 
   it('reject an invalid price', async () => {
@@ -159,6 +178,7 @@ describe('the prices', () => {
     const { api, user } = await openDashboard();
     api.rejectWith('setPrice', 401);
     await user.click(await findButton('Update annual price'));
+    await confirm(user, 'Change the annual price?');
     expect(await listToastTexts('Update Failed')).toEqual([
       'Update Failed',
       'Failed to update pricing. Please check your admin key.',

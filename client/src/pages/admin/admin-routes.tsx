@@ -16,6 +16,12 @@ interface AdminRoutesProps {
 const AdminCatalogPage = lazyWithRetry<AdminRoutesProps>(
   async () => (await import('./catalog/admin-catalog-page')).AdminCatalogPage,
 );
+const AdminCardPage = lazyWithRetry<AdminRoutesProps & { readonly cardId: string }>(
+  async () => (await import('./catalog/admin-card-page')).AdminCardPage,
+);
+const AdminQuartersPage = lazyWithRetry<AdminRoutesProps>(
+  async () => (await import('./catalog/admin-quarters-page')).AdminQuartersPage,
+);
 const AdminPricesPage = lazyWithRetry<AdminRoutesProps>(
   async () => (await import('./prices/admin-prices-page')).AdminPricesPage,
 );
@@ -41,6 +47,12 @@ export function AdminRoutes({ adminKey }: AdminRoutesProps) {
           </Route>
           <Route path="/admin/catalog">
             <AdminCatalogPage adminKey={adminKey} />
+          </Route>
+          <Route path="/admin/catalog/quarters">
+            <AdminQuartersPage adminKey={adminKey} />
+          </Route>
+          <Route path="/admin/catalog/cards/:cardId">
+            {({ cardId }) => <AdminCardPage adminKey={adminKey} cardId={cardId} />}
           </Route>
           <Route path="/admin/prices">
             <AdminPricesPage adminKey={adminKey} />

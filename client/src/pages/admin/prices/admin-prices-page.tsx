@@ -1,11 +1,15 @@
 import { AdminHeading } from '../shell/admin-heading';
+import { PriceHistory } from './price-history';
 import { PricingSettings } from './pricing-settings';
 
 export function AdminPricesPage({ adminKey }: { readonly adminKey: string }) {
   return (
     <>
       <AdminHeading>Prices</AdminHeading>
-      <PricingSettings adminKey={adminKey} />
+      <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <PricingSettings adminKey={adminKey} />
+        <PriceHistory adminKey={adminKey} />
+      </div>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field';
 import { SectionHeading } from '../../../ui/section-heading';
 import { Surface } from '../../../ui/surface';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
+import { ConfirmPrice } from './confirm-price';
 
 const LABELS: Readonly<Record<PlanType, string>> = { monthly: 'Monthly Price', annual: 'Annual Price' };
 
@@ -32,8 +33,8 @@ interface PriceFormProps {
 function useSetPrice(adminKey: string, onDone: () => void) {
   return useCommand('setPrice', (body: Parameters<typeof setPrice>[1]) => setPrice(adminKey, body), {
     onSuccess: (_result, { planType, price }) => {
-      const priceText = formatCents(parseAmount(String(price)) ?? 0);
-      toast({ title: 'Pricing Updated', description: `The ${planType} price is now ${priceText}.` });
+      const description = `The ${planType} price is now ${formatPrice(String(price))}.`;
+      toast({ title: 'Pricing Updated', description });
       onDone();
     },
     onError: () => {
@@ -43,18 +44,26 @@ function useSetPrice(adminKey: string, onDone: () => void) {
   });
 }
 
+/** `3.5` as `$3.50`. */
+function formatPrice(price: string): string {
+  return formatCents(parseAmount(price) ?? 0);
+}
+
 function PriceForm({ adminKey, planType }: PriceFormProps) {
   const { data: prices } = useQuery(pricingQuery());
   const [typed, setTyped] = useState<string | null>(null);
-  const current = prices?.find((price) => price.planType === planType)?.price;
+  const [isAsking, setIsAsking] = useState(false);
+  const current =
+    prices?.find((price) => price.planType === planType)?.price ??
+    formatDecimalDollars(INITIAL_PRICES[planType]);
   const update = useSetPrice(adminKey, () => {
     setTyped(null);
   });
-  const price = typed ?? current ?? formatDecimalDollars(INITIAL_PRICES[planType]);
+  const price = typed ?? current;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (parseAmount(price) !== undefined) update.mutate({ planType, price });
+    if (parseAmount(price) !== undefined) setIsAsking(true);
     else showErrorToast('Invalid price', 'Please enter a valid price.');
   };
   return (
@@ -77,6 +86,16 @@ function PriceForm({ adminKey, planType }: PriceFormProps) {
           {update.isPending ? 'Updating...' : 'Update'} <span className="sr-only">{planType} price</span>
         </span>
       </Button>
+      <ConfirmPrice
+        request={isAsking ? { planType, before: formatPrice(current), after: formatPrice(price) } : null}
+        onCancel={() => {
+          setIsAsking(false);
+        }}
+        onConfirm={() => {
+          setIsAsking(false);
+          update.mutate({ planType, price });
+        }}
+      />
     </form>
   );
 }

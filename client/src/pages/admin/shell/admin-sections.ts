@@ -8,9 +8,14 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/audit', label: 'Audit log' },
 ] as const;
 
-/** The section that a path belongs to: a user's page belongs to the overview, which lists the users. */
+const CATALOG = ADMIN_SECTIONS[1];
+
+/**
+ * The section that a path belongs to: a user's page belongs to the overview, which lists the users, and the pages of
+ * cards and quarters to the catalog.
+ */
 export function findSection(path: string) {
-  return path.startsWith('/admin/users/')
-    ? ADMIN_SECTIONS[0]
-    : ADMIN_SECTIONS.find((section) => section.path === path);
+  if (path.startsWith('/admin/users/')) return ADMIN_SECTIONS[0];
+  if (path.startsWith(`${CATALOG.path}/`)) return CATALOG;
+  return ADMIN_SECTIONS.find((section) => section.path === path);
 }

@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type {
+  AdminCard,
+  AdminCardDetails,
+  CheckedCard,
+  RotatingCard,
+} from '@tapwise/contracts/http/schemas/admin-card';
+import { callRoute, readPage, readRoute, type RouteResponse } from './call-route';
+import { hasFields, isListOf } from './response-shape';
+import type { RouteRequest } from './route-url';
+
+const createBearerHeader = (adminKey: string) => ({ Authorization: `Bearer ${adminKey}` });
+const PAGE_SIZE = '100';
+
+/** What the list of cards shows. Blank values don't limit it. */
+export interface CardFilter {
+  readonly search: string;
+  readonly state: string;
+  readonly category: string;
+  /** A leading `-` reverses the order. */
+  readonly sort: string;
+}
+
+const isCardList = isListOf<AdminCard>('id', 'name', 'bank', 'state', 'annualFee', 'asOf', 'outliers');
+
+/** The cards of the catalog, also retired ones, page by page. The key doesn't include the admin key. */
+export function adminCardsQuery(adminKey: string, filter: CardFilter) {
+  const chosen = Object.entries(filter).filter(([, value]) => value !== '');
+  return infiniteQueryOptions({
+    queryKey: ['adminCards', new URLSearchParams(chosen).toString()],
+    initialPageParam: '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ pageParam }) => {
+      const after = pageParam === '' ? {} : { after: pageParam };
+      const query = { ...Object.fromEntries(chosen), limit: PAGE_SIZE, ...after };
+      const { items, next } = await readPage('adminCards', { query, headers: createBearerHeader(adminKey) });
+      if (!isCardList(items)) throw new Error('Unexpected response from adminCards');
+      return { items, next };
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+const isCard = hasFields<AdminCardDetails>('id', 'name', 'version', 'state', 'data', 'warnings');
+
+/** A card with all its data. */
+export function adminCardQuery(adminKey: string, cardId: string) {
+  return queryOptions({
+    queryKey: ['adminCard', cardId],
+    queryFn: () =>
+      readRoute('adminCard', isCard, { params: { cardId }, headers: createBearerHeader(adminKey) }),
+  });
+}
+
+const isRotatingList = isListOf<RotatingCard>('id', 'name', 'quarters', 'missing');
+const hasQuarters = hasFields<RouteResponse<'adminQuarters'>>('current', 'next', 'cards');
+const isQuarters = (value: unknown): value is RouteResponse<'adminQuarters'> =>
+  hasQuarters(value) && isRotatingList(value.cards);
+
+/** The cards with rotating categories. */
+export function adminQuartersQuery(adminKey: string) {
+  return queryOptions({
+    queryKey: ['adminQuarters'],
+    queryFn: () => readRoute('adminQuarters', isQuarters, { headers: createBearerHeader(adminKey) }),
+  });
+}
+
+const isCheckedList = isListOf<CheckedCard>('id', 'changes', 'warnings');
+
+/** What saving the cards would change, computed by the server. */
+export async function checkCards(adminKey: string, body: RouteRequest<'checkCards'>['body']) {
+  const { cards } = await callRoute('checkCards', { body, headers: createBearerHeader(adminKey) });
+  if (!isCheckedList(cards)) throw new Error('Unexpected response from checkCards');
+  return cards;
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
+import { Link } from 'wouter';
+import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-card';
+import { adminCardQuery } from '../../../api/admin-catalog';
+import { findErrorStatus } from '../../../lib/errors/response-error';
+import { formatMonth } from '../../../lib/format/dates';
+import { formatDollars } from '../../../lib/format/format-dollars';
+import { LoadFailed } from '../../../ui/load-failed';
+import { Notice } from '../../../ui/notice';
+import { EmptyPanelText, Panel } from '../../../ui/panel';
+import { Skeleton } from '../../../ui/skeleton';
+import { formatActor } from '../format-actor';
+import { formatTime } from '../format-time';
+import { AdminHeading } from '../shell/admin-heading';
+import { CardEditor } from './card-editor';
+import { CardStateBadge } from './card-state-badge';
+import { RetireCard } from './retire-card';
+import { WarningList } from './warning-list';
+
+interface AdminCardPageProps {
+  readonly adminKey: string;
+  readonly cardId: string;
+}
+
+/** One card: its facts and checks, and its data for editing. */
+export function AdminCardPage({ adminKey, cardId }: AdminCardPageProps) {
+  const card = useQuery(adminCardQuery(adminKey, cardId));
+  return (
+    <>
+      <Link
+        to="/admin/catalog"
+        className="-mb-3 flex items-center gap-1 self-start rounded-control text-body text-muted hover:text-text"
+      >
+        <ChevronLeftIcon size={16} /> Catalog
+      </Link>
+      {card.isPending && <CardSkeleton />}
+      {card.isError && <CardError error={card.error} isBusy={card.isFetching} onRetry={card.refetch} />}
+      {card.data && (
+        <CardDetails
+          key={card.data.id}
+          adminKey={adminKey}
+          card={card.data}
+          onReload={() => {
+            void card.refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface CardErrorProps {
+  readonly error: Error;
+  readonly isBusy: boolean;
+  readonly onRetry: () => unknown;
+}
+
+function CardError({ error, isBusy, onRetry }: CardErrorProps) {
+  const isUnknown = findErrorStatus(error) === 404 || findErrorStatus(error) === 400;
+  return (
+    <>
+      <AdminHeading>Card</AdminHeading>
+      {isUnknown ? (
+        <Notice>No card of the catalog has this ID.</Notice>
+      ) : (
+        <LoadFailed
+          isBusy={isBusy}
+          onRetry={() => {
+            onRetry();
+          }}
+        >
+          We couldn’t load this card.
+        </LoadFailed>
+      )}
+    </>
+  );
+}
+
+interface CardDetailsProps {
+  readonly adminKey: string;
+  readonly card: AdminCardDetails;
+  readonly onReload: () => void;
+}
+
+function CardDetails({ adminKey, card, onReload }: CardDetailsProps) {
+  return (
+    <>
+      <AdminHeading aside={<RetireCard adminKey={adminKey} card={card} />}>{card.name}</AdminHeading>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex min-w-0 flex-col gap-4 lg:order-last">
+          <Facts card={card} />
+          <Panel title="Checks">
+            {card.warnings.length === 0 ? (
+              <EmptyPanelText>No figure of this card looks wrong.</EmptyPanelText>
+            ) : (
+              <WarningList title="To check" warnings={card.warnings} />
+            )}
+          </Panel>
+        </div>
+        {card.state === 'listed' ? (
+          <CardEditor adminKey={adminKey} card={card} onReload={onReload} />
+        ) : (
+          <Panel title="Data">
+            <EmptyPanelText>List the card again to revise it.</EmptyPanelText>
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function Facts({ card }: { readonly card: AdminCardDetails }) {
+  const facts = [
+    ['Bank', card.bank],
+    ['Category', capitalize(card.category)],
+    ['Annual fee', formatDollars(card.annualFee)],
+    ['Data of', formatMonth(card.asOf)],
+    ['Confidence', capitalize(card.confidence)],
+    ['Added by', card.isOperatorCard ? 'Admin' : 'Release'],
+    ['Changed', formatTime(card.changedAt)],
+    ['Changed by', formatActor(card.changedBy)],
+    ['Changes', String(card.version)],
+  ] as const;
+  return (
+    <Panel title="Facts" aside={<CardStateBadge card={card} />}>
+      <dl className="flex flex-col gap-1.5 text-body">
+        <Fact label="ID">{card.id}</Fact>
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular min-w-0 text-right wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div role="status" aria-label="Loading card" className="flex flex-col gap-4">
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-96 w-full rounded-surface" />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CARD_CATEGORIES } from '@tapwise/contracts/vocabulary/cards/card-categories';
+import { adminCardsQuery, type CardFilter } from '../../../api/admin-catalog';
+import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
+import { useUrlParams } from '../../../lib/hooks/use-url-params';
+import { Button } from '../../../ui/button';
+import { LoadFailed } from '../../../ui/load-failed';
+import { SearchInput } from '../../../ui/search-input';
+import { SectionHeading } from '../../../ui/section-heading';
+import { Select } from '../../../ui/select';
+import { Skeleton } from '../../../ui/skeleton';
+import { Surface } from '../../../ui/surface';
+import { CardsTable } from './cards-table';
+
+const SORT = /^-?(?:name|bank|category|state|confidence|asOf|annualFee|outliers)$/;
+
+/** The filter in the URL, so that Back returns to the same list. */
+function useCardFilter() {
+  const { params, setParam } = useUrlParams();
+  const filter: CardFilter = {
+    search: params.get('search') ?? '',
+    state: params.get('state') ?? '',
+    category: params.get('category') ?? '',
+    sort: SORT.test(params.get('sort') ?? '') ? (params.get('sort') ?? '') : 'name',
+  };
+  return {
+    filter,
+    setFilter: (name: keyof CardFilter, value: string) => {
+      setParam(name, value, false);
+    },
+  };
+}
+
+/** All cards, also retired ones, with server-side search, sorting, and paging. */
+export function CardsSection({ adminKey }: { readonly adminKey: string }) {
+  const { filter, setFilter } = useCardFilter();
+  const search = useDebouncedValue(filter.search);
+  const cards = useInfiniteQuery(adminCardsQuery(adminKey, { ...filter, search }));
+  const list = cards.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Surface aria-labelledby="catalog-cards" className="flex min-w-0 flex-col gap-3 px-4 pt-2.5 pb-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="grow self-center">
+          <SectionHeading
+            id="catalog-cards"
+            badge={
+              cards.data && (
+                <span role="status" className="tabular text-body text-muted">
+                  {list.length.toLocaleString('en-US')}
+                  {cards.hasNextPage && '+'}
+                  <span className="sr-only"> cards</span>
+                </span>
+              )
+            }
+          >
+            Cards
+          </SectionHeading>
+        </div>
+        <div className="w-full sm:w-64">
+          <SearchInput
+            isSmall
+            label="Search cards"
+            placeholder="Name, bank, category, or ID"
+            maxLength={100}
+            value={filter.search}
+            onChange={(value) => {
+              setFilter('search', value);
+            }}
+          />
+        </div>
+        <FilterSelects filter={filter} onChange={setFilter} />
+      </div>
+      {cards.isError && (
+        <LoadFailed
+          isBusy={cards.isFetching}
+          onRetry={() => {
+            void (cards.data ? cards.fetchNextPage() : cards.refetch());
+          }}
+        >
+          We couldn’t load the catalog.
+        </LoadFailed>
+      )}
+      {cards.isPending && <TableSkeleton />}
+      {cards.data && (
+        <CardsTable
+          cards={list}
+          sort={filter.sort}
+          onSort={(sort) => {
+            setFilter('sort', sort);
+          }}
+        />
+      )}
+      {cards.hasNextPage && (
+        <Button
+          look="secondary"
+          size="small"
+          disabled={cards.isFetchingNextPage}
+          onClick={() => {
+            void cards.fetchNextPage();
+          }}
+        >
+          {cards.isFetchingNextPage ? 'Loading...' : 'Load more cards'}
+        </Button>
+      )}
+    </Surface>
+  );
+}
+
+interface FilterSelectsProps {
+  readonly filter: CardFilter;
+  readonly onChange: (name: keyof CardFilter, value: string) => void;
+}
+
+function FilterSelects({ filter, onChange }: FilterSelectsProps) {
+  return (
+    <div className="grid w-full grid-cols-2 gap-2 sm:w-auto">
+      <Select
+        label="State"
+        className="sm:w-32"
+        value={filter.state}
+        onChange={({ target }) => {
+          onChange('state', target.value);
+        }}
+      >
+        <option value="">All</option>
+        <option value="listed">Listed</option>
+        <option value="retired">Retired</option>
+      </Select>
+      <Select
+        label="Category"
+        className="capitalize sm:w-36"
+        value={filter.category}
+        onChange={({ target }) => {
+          onChange('category', target.value);
+        }}
+      >
+        <option value="">All</option>
+        {CARD_CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <div role="status" aria-label="Loading cards" className="flex flex-col gap-2">
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </div>
+  );
+}

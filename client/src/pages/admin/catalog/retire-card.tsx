@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-card';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { useRefreshCards } from './use-refresh-cards';
+
+interface RetireCardProps {
+  readonly adminKey: string;
+  readonly card: AdminCardDetails;
+}
+
+/** Retires a card after a question, or lists a retired card again. */
+export function RetireCard({ adminKey, card }: RetireCardProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const change = useRefreshCards(adminKey);
+  const { id, name, version, data } = card;
+  if (card.state === 'retired') {
+    return (
+      <Button
+        look="secondary"
+        disabled={change.isPending}
+        onClick={() => {
+          change.mutate({ action: 'add-new', cards: [data] });
+        }}
+      >
+        {change.isPending ? 'Listing...' : 'List again'}
+      </Button>
+    );
+  }
+  const close = () => {
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button
+        look="danger"
+        disabled={change.isPending}
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        {change.isPending ? 'Retiring...' : 'Retire card'}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        title={`Retire ${name}?`}
+        description="Users can’t add it anymore, and it’s no longer recommended to others."
+        footer={
+          <>
+            <Button look="secondary" className="flex-1" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              look="danger"
+              className="flex-1"
+              onClick={() => {
+                close();
+                change.mutate({ action: 'retire', cardIds: [id], expectedVersions: [version] });
+              }}
+            >
+              Retire
+            </Button>
+          </>
+        }
+      >
+        <p className="text-body text-muted">
+          Wallets that contain it keep it. It stays retired until you list it again or refresh the catalog.
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { CardChange, CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
+import type { RevisionKind } from '@tapwise/contracts/vocabulary/cards/revision-kinds';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import { useLastValue } from '../../../lib/hooks/use-last-value';
+import { Button } from '../../../ui/button';
+import { DayField } from '../../../ui/day-field';
+import { Dialog } from '../../../ui/dialog';
+import { Notice } from '../../../ui/notice';
+import { Select } from '../../../ui/select';
+import type { RevisionTerms } from './use-revision';
+import { WarningList } from './warning-list';
+
+interface ReviewDialogProps {
+  readonly checked: CheckedCard | null;
+  readonly isSaving: boolean;
+  readonly errorText: string | undefined;
+  readonly onClose: () => void;
+  readonly onSave: (terms: RevisionTerms) => void;
+}
+
+/** What a revision would change, before it is saved. */
+export function ReviewDialog({ checked, isSaving, errorText, onClose, onSave }: ReviewDialogProps) {
+  const last = useLastValue(checked);
+  const today = toDay(new Date().toISOString());
+  const [kind, setKind] = useState<RevisionKind>('change');
+  const [effectiveFrom, setEffectiveFrom] = useState(today);
+  const changes = last?.changes ?? [];
+  const canSave = changes.length > 0 || kind === 'correction';
+  return (
+    <Dialog
+      isOpen={checked !== null}
+      onClose={onClose}
+      width="wide"
+      title={`Revise ${last?.name ?? ''}?`}
+      description={formatCount(changes.length)}
+      footer={
+        <>
+          <Button look="secondary" className="flex-1" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            className="flex-1"
+            disabled={!canSave || isSaving}
+            onClick={() => {
+              onSave({ kind, effectiveFrom });
+            }}
+          >
+            {isSaving ? 'Saving...' : 'Save revision'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {changes.length > 0 && <ChangesTable changes={changes} />}
+        <WarningList warnings={(last?.warnings ?? []).filter(({ isNew }) => isNew)} title="New warnings" />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Select
+            isLarge
+            label="Why"
+            value={kind}
+            onChange={({ target }) => {
+              setKind(target.value === 'correction' ? 'correction' : 'change');
+            }}
+          >
+            <option value="change">The issuer changed it</option>
+            <option value="correction">Our data was wrong</option>
+          </Select>
+          <DayField
+            label="In effect since"
+            required
+            last={today}
+            value={effectiveFrom}
+            onChange={(day) => {
+              setEffectiveFrom(day === '' ? today : day);
+            }}
+          />
+        </div>
+        {kind === 'correction' && (
+          <p className="text-caption text-muted">
+            Users see which of their recommendations of the last 90 days would have been different.
+          </p>
+        )}
+        <div role="alert" className="empty:hidden">
+          {errorText !== undefined && <Notice tone="danger">{errorText}</Notice>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function formatCount(count: number): string {
+  if (count === 0) return 'Nothing in the data changes.';
+  return count === 1 ? '1 field changes.' : `${String(count)} fields change.`;
+}
+
+const CELL = 'border-t border-line px-3 py-2 align-top';
+
+function ChangesTable({ changes }: { readonly changes: readonly CardChange[] }) {
+  return (
+    <div
+      role="region"
+      aria-label="Changes"
+      tabIndex={0}
+      className="-mx-2 overflow-x-auto outline-offset-[-2px]"
+    >
+      <table className="w-full min-w-96 text-body">
+        <thead>
+          <tr className="text-left text-caption text-muted">
+            <th scope="col" className="px-3 pb-1 font-semibold">
+              Field
+            </th>
+            <th scope="col" className="px-3 pb-1 font-semibold">
+              Before
+            </th>
+            <th scope="col" className="px-3 pb-1 font-semibold">
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, label, before, after }, index) => (
+            <tr key={`${field} ${String(index)}`}>
+              <th scope="row" className={`${CELL} w-2/5 text-left font-medium`}>
+                {label}
+              </th>
+              <td className={`${CELL} text-muted`}>{before ?? '–'}</td>
+              <td className={`${CELL} font-medium`}>{after ?? 'Removed'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

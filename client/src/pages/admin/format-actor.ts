@@ -1,0 +1,5 @@
+/** Who caused an event, in words. */
+export function formatActor(actor: string): string {
+  if (actor === 'admin') return 'Admin';
+  return actor === 'system' ? 'Tapwise' : actor;
+}

@@ -1,0 +1,82 @@
+import { AdminCardDetails, type CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
+import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { listCardChanges } from '@tapwise/rewards/cards/changes/list-card-changes';
+import type { FakeState, HandlerRequest } from './fake-state';
+
+const CURRENT = '2026-Q4';
+const NEXT = '2027-Q1';
+
+function toChecked(state: FakeState, value: unknown): CheckedCard {
+  const card = CatalogCard.parse(value);
+  const known = state.adminCards.find(({ id }) => id === card.id);
+  const changes = [...listCardChanges(known?.data, card)];
+  return {
+    id: card.id,
+    name: card.name,
+    version: known?.version ?? 0,
+    isChanged: changes.length > 0,
+    changes,
+    warnings: state.newWarnings.map((text) => ({ kind: 'outlier', text, isNew: true })),
+  };
+}
+
+function replaceCard(state: FakeState, id: CardId, changes: Partial<AdminCardDetails>): void {
+  state.adminCards = state.adminCards.map((card) =>
+    card.id === id ? { ...card, ...changes, version: card.version + 1, changedBy: 'admin' } : card,
+  );
+}
+
+function changeCatalog(state: FakeState, { action, cards = [], cardIds = [] }: RefreshBody): string {
+  if (action === 'retire') for (const id of cardIds) replaceCard(state, id, { state: 'retired' });
+  const revised = action === 'revise' ? cards.map((card) => CatalogCard.parse(card)) : [];
+  for (const data of revised)
+    replaceCard(state, data.id, { data, name: data.name, annualFee: data.annualFee });
+  const isRefresh = action.startsWith('refresh');
+  const added = isRefresh ? 2 : action === 'add-new' ? cards.length : 0;
+  if (action === 'add-new')
+    for (const { id } of cards.filter(hasId)) replaceCard(state, id, { state: 'listed' });
+  const count = isRefresh ? 1 : revised.length;
+  return `${String(added)} ${added === 1 ? 'card' : 'cards'} added, ${String(count)} revised, ${String(cardIds.length)} retired.`;
+}
+
+type RefreshBody = HandlerRequest<'refreshCards'>['body'];
+
+function hasId(card: unknown): card is { readonly id: CardId } {
+  return typeof card === 'object' && card !== null && 'id' in card && CardId.safeParse(card.id).success;
+}
+
+/** The catalog for operators. */
+export const adminCatalogHandlers = {
+  adminCards: ({ adminCards }: FakeState, { query }: HandlerRequest<'adminCards'>) => {
+    const { search = '', state, category } = query;
+    return adminCards.filter(
+      (card) =>
+        `${card.name} ${card.bank}`.toLowerCase().includes(search.toLowerCase()) &&
+        (state === undefined || card.state === state) &&
+        (category === undefined || card.category === category),
+    );
+  },
+  adminCard: ({ adminCards }: FakeState, { params }: HandlerRequest<'adminCard'>) => {
+    const card = adminCards.find(({ id }) => id === params['cardId']);
+    if (!card) throw new Error('The page asks for an unknown card.');
+    return card;
+  },
+  adminQuarters: ({ adminCards }: FakeState) => ({
+    current: CURRENT,
+    next: NEXT,
+    cards: adminCards.flatMap(({ id, name, bank, version, data: { rotating } }) => {
+      if (!rotating) return [];
+      const listed = rotating.quarters.map(({ quarter }) => quarter);
+      const missing = [CURRENT, NEXT].filter((quarter) => !listed.includes(quarter));
+      return [{ id, name, bank, version, quarters: rotating.quarters, missing }];
+    }),
+  }),
+  checkCards: (state: FakeState, { body }: HandlerRequest<'checkCards'>) => ({
+    cards: body.cards.map((card) => toChecked(state, card)),
+  }),
+  refreshCards: (state: FakeState, { body }: HandlerRequest<'refreshCards'>) => ({
+    success: true as const,
+    message: changeCatalog(state, body),
+  }),
+};

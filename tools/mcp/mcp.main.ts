@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
-import { version } from '../../package.json';
+import product from '../../package.json' with { type: 'json' };
 import { createApiClient } from './api-client';
 import { createMcpServer } from './create-mcp-server';
 import { readMcpSettings } from './settings';
@@ -21,7 +21,7 @@ Exit codes: 0 the client ended the connection; 1 fault; 2 wrong usage, or a miss
 
 async function run({ signal }: CliContext): Promise<ExitCode> {
   const settings = readMcpSettings(process.env);
-  const server = createMcpServer(createApiClient(settings), version);
+  const server = createMcpServer(createApiClient(settings), product.version);
   const ended = Promise.race([
     once(process.stdin, 'end'),
     once(process.stdin, 'close'),

@@ -73,6 +73,23 @@ describe('a requested rebuild', () => {
     expect(await listStates()).toEqual(['1 old', '2 live']);
   });
 
+  it('continues where it stopped after its process ended in the middle', async () => {
+    const events = 2_000;
+    log().append(...favoritesAdded(events));
+    const first = await start(createFavorites());
+    const requestId = request();
+    await vi.waitFor(async () => expect(await listStates()).toContain('2 building'), SOON);
+    await first.stop();
+    expect((await findReport())?.settledRequestId ?? null).toBeNull();
+    await start(createFavorites());
+    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(requestId), SOON);
+    expect(await listStates()).toEqual(['1 old', '2 live']);
+    const { writer } = open();
+    const live = await writer.openLiveBuild(favorites);
+    const doc = (await writer.load(live, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
+    expect(doc?.searchTerms).toHaveLength(events);
+  });
+
   it('reports why it failed, keeps the live documents, and continues with the next request', async () => {
     log().append(...favoritesAdded(EVENTS));
     let isBad = false;

@@ -11,7 +11,7 @@ interface Column {
 }
 const COLUMNS: readonly Column[] = [
   { key: 'code', label: 'Code' },
-  { key: 'kind', label: 'Kind' },
+  { key: 'kind', label: 'Kind', isWideOnly: true },
   { key: 'route', label: 'Route', isWideOnly: true },
   { key: 'service', label: 'Service', isWideOnly: true },
   { key: 'status', label: 'Status', isNumeric: true, isWideOnly: true },
@@ -83,10 +83,10 @@ function Row({ row }: { readonly row: FailureRow }) {
       <th scope="row" className={cx(CELL, 'text-left font-medium wrap-anywhere')}>
         {code}
         <span className="block text-caption font-normal text-muted lg:hidden">
-          {route}, {status}
+          {kind === 'error' ? 'Error' : 'Rejection'} {status}, {route}
         </span>
       </th>
-      <td className={CELL}>
+      <td className={cx(CELL, WIDE)}>
         <Badge tone={kind === 'error' ? 'danger' : 'neutral'}>
           {kind === 'error' ? 'Error' : 'Rejection'}
         </Badge>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '../../../lib/hooks/use-media-query';
 import { ColumnChart } from '../../../ui/charts/column-chart';
 import { SectionHeading } from '../../../ui/section-heading';
 import { Surface } from '../../../ui/surface';
@@ -9,6 +10,9 @@ interface HoursChartProps {
   readonly hours: readonly number[];
 }
 
+/** The labels of more hours would overlap. */
+const HOURS_ON_PHONE = 12;
+
 /** The clock time at which an hour began, `ago` hours ago, in the browser's time zone. */
 function formatHour(ago: number): string {
   return String(new Date(Date.now() - ago * 3_600_000).getHours());
@@ -16,11 +20,16 @@ function formatHour(ago: number): string {
 
 /** Failures by hour, as a chart and, for assistive technology, as a table. */
 export function HoursChart({ id, title, hours }: HoursChartProps) {
+  const isWide = useMediaQuery('(min-width: 48rem)');
   const columns = hours.map((value, index) => ({ label: formatHour(hours.length - 1 - index), value }));
   return (
     <Surface aria-labelledby={id} className="flex min-w-0 flex-col gap-2 px-4 pt-2.5 pb-3">
       <SectionHeading id={id}>{title}</SectionHeading>
-      <ColumnChart columns={columns} tone="accent" format={(value) => value.toLocaleString('en-US')} />
+      <ColumnChart
+        columns={isWide ? columns : columns.slice(-HOURS_ON_PHONE)}
+        tone="accent"
+        format={(value) => value.toLocaleString('en-US')}
+      />
       <table className="sr-only">
         <caption>{title}</caption>
         <tbody>

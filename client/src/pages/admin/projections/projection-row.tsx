@@ -37,9 +37,12 @@ export function ProjectionRow({ projection, onRebuild }: ProjectionRowProps) {
         <span className="block text-caption font-normal text-muted">
           Version {version}, generation {generation}
         </span>
+        <Badge tone={tone} className="mt-1 sm:hidden">
+          {label}
+        </Badge>
         <PauseReason projection={projection} />
       </th>
-      <td className={CELL}>
+      <td className={cx(CELL, 'hidden sm:table-cell')}>
         <Badge tone={tone}>{label}</Badge>
       </td>
       <td className={cx(NUMBER_CELL, 'hidden lg:table-cell')}>{Number(position).toLocaleString('en-US')}</td>
@@ -47,10 +50,10 @@ export function ProjectionRow({ projection, onRebuild }: ProjectionRowProps) {
       <td className={cx(NUMBER_CELL, 'hidden sm:table-cell', quarantinedCount > 0 && 'text-warning')}>
         {quarantinedCount.toLocaleString('en-US')}
       </td>
-      <td className={cx(CELL, 'hidden max-w-44 text-caption text-muted wrap-anywhere lg:table-cell')}>
+      <td className={cx(CELL, 'hidden max-w-44 pt-2.5 text-caption text-muted wrap-anywhere lg:table-cell')}>
         {runBy ?? 'None'}
       </td>
-      <td className={cx(CELL, 'w-64')}>
+      <td className={cx(CELL, 'sm:w-64')}>
         <div className="flex flex-col items-end gap-1.5 text-right">
           {!isActive && (
             <Button look="secondary" size="small" onClick={onRebuild}>

@@ -12,10 +12,10 @@ interface Column {
 }
 const COLUMNS: readonly Column[] = [
   { key: 'name', label: 'Projection' },
-  { key: 'state', label: 'State' },
+  { key: 'state', label: 'State', className: 'hidden sm:table-cell' },
   { key: 'position', label: 'Position', isNumeric: true, className: 'hidden lg:table-cell' },
   { key: 'lag', label: 'Lag', isNumeric: true },
-  { key: 'quarantined', label: 'Left out', isNumeric: true, className: 'hidden sm:table-cell' },
+  { key: 'quarantined', label: 'Quarantined', isNumeric: true, className: 'hidden sm:table-cell' },
 ];
 const PLAIN_HEADER =
   'sticky top-0 z-10 h-10 border-b border-line bg-sunken px-3 text-caption font-semibold text-muted last:pr-4';

@@ -40,7 +40,7 @@ export function RebuildStatus({ name, rebuild }: RebuildStatusProps) {
       );
     case 'running':
       return (
-        <span className="flex min-w-40 flex-col gap-1">
+        <span className="flex w-full min-w-32 flex-col gap-1">
           <ProgressBar
             label={`Rebuild of ${name}`}
             value={percent}

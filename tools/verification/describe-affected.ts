@@ -31,6 +31,9 @@ export const SCREENS: Readonly<Record<ReadModelName, string>> = {
   'price-changes': 'the history of prices on Admin',
   statistics: 'the statistics on Admin',
   'rebuild-requests': 'the requested rebuilds on Admin',
+  'daily-activity': 'the charts on Admin',
+  'premium-periods': 'the chart of premium users on Admin',
+  'admin-actions': 'the audit log on Admin',
 };
 
 /**
@@ -66,4 +69,5 @@ const MODELS_BY_USER: ReadonlySet<ReadModelName> = new Set([
   'favorites',
   'insights',
   'daily-spending',
+  'premium-periods',
 ]);

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { AdminStats, AdminUser } from '@tapwise/contracts/http/routes/admin';
+import type { AdminStats } from '@tapwise/contracts/http/routes/admin-stats';
+import type { AdminUser } from '@tapwise/contracts/http/routes/admin-users';
 import { callRoute, readRoute } from './call-route';
 import { hasFields, isListOf } from './response-shape';
 import type { RouteRequest } from './route-url';

@@ -90,8 +90,8 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   upgradeToPremium: PLAN,
   cancelSubscription: PLAN,
   adminCommandErrors: [],
-  rebuildProjection: ['adminProjections'],
-  setPrice: ['pricing', 'adminPrices'],
+  rebuildProjection: ['adminProjections', 'adminAudit'],
+  setPrice: ['pricing', 'adminPrices', 'adminAudit'],
   checkCards: [],
   refreshCards: [
     'adminCards',
@@ -103,8 +103,11 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
     'cardDetails',
     'userCards',
     'settings',
+    'adminAudit',
     ...COMMAND_SIDE_READS,
   ],
+  sendUserReset: ['adminAudit'],
+  deleteUser: ['adminUsers', 'adminUser', 'adminStats', 'adminAudit'],
 };
 
 /**

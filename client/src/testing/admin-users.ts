@@ -1,4 +1,4 @@
-import { AdminUser } from '@tapwise/contracts/http/routes/admin';
+import { AdminUser } from '@tapwise/contracts/http/routes/admin-users';
 
 export const ANN = AdminUser.parse({
   id: '00000000-0000-7000-8000-000000000001',

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import type { AccessTokenSummary } from '@tapwise/contracts/http/routes/access-tokens';
-import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
 import type { PriceChange } from '@tapwise/contracts/http/routes/admin-prices';
+import type { AdminUser } from '@tapwise/contracts/http/routes/admin-users';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { CalendarFeed } from '@tapwise/contracts/http/routes/calendar';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';

@@ -5,6 +5,7 @@ import { type AccessTokenDependencies, createAccessTokenHandlers } from './route
 import { type AccountDependencies, createAccountHandlers } from './routes/account';
 import { type AdminCatalogDependencies, createAdminCatalogHandlers } from './routes/admin-catalog';
 import { createAdminPriceHandlers } from './routes/admin-prices';
+import { type AdminUserDependencies, createAdminUserHandlers } from './routes/admin-users';
 import { type AuthDependencies, createAuthHandlers } from './routes/auth';
 import { type CalendarDependencies, createCalendarHandlers } from './routes/calendar';
 import { createEmailHandlers } from './routes/email';
@@ -27,6 +28,7 @@ export interface HandlerDependencies
     AccessTokenDependencies,
     AccountDependencies,
     AdminCatalogDependencies,
+    AdminUserDependencies,
     AuthDependencies,
     CalendarDependencies,
     ExportDependencies,
@@ -66,5 +68,6 @@ export function createHandlers(services: Omit<HandlerDependencies, 'checkInOrder
     ...createOperationsHandlers(deps),
     ...createAdminPriceHandlers(deps),
     ...createAdminCatalogHandlers(deps),
+    ...createAdminUserHandlers(deps),
   };
 }

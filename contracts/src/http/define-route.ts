@@ -36,8 +36,12 @@ export interface Route {
   readonly hasPage?: true;
   /** The media types of a 200 response that is a file. */
   readonly fileTypes?: readonly string[];
+  /** The media types of the file that callers can get instead of `response`. */
+  readonly downloadTypes?: readonly string[];
   /** Whether responses have an ETag, so that unchanged ones get a 304. */
   readonly hasETag?: true;
+  /** Whether responses have the header `X-Total-Count`. */
+  readonly hasTotalCount?: true;
   /** Error statuses in addition to those of every route of this kind. */
   readonly rejectionStatuses?: readonly (401 | 402 | 403 | 404 | 409)[];
   /** A rate limit per user, in addition to the default limits. */

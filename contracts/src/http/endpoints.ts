@@ -91,9 +91,13 @@ export const endpoints = {
   cancelSubscription: { method: 'POST', path: '/api/cancel-subscription' },
 
   adminUsers: { method: 'GET', path: '/api/admin/users' },
+  adminUser: { method: 'GET', path: '/api/admin/users/:id' },
+  sendUserReset: { method: 'POST', path: '/api/admin/users/:id/reset' },
+  deleteUser: { method: 'DELETE', path: '/api/admin/users/:id' },
   adminStats: { method: 'GET', path: '/api/admin/stats' },
 
   adminPrices: { method: 'GET', path: '/api/admin/prices' },
+  adminAudit: { method: 'GET', path: '/api/admin/audit' },
   setPrice: { method: 'POST', path: '/api/admin/pricing' },
 
   adminCards: { method: 'GET', path: '/api/admin/cards' },

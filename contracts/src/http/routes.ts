@@ -1,9 +1,11 @@
 import type { Route } from './define-route';
 import { accessTokenRoutes } from './routes/access-tokens';
 import { accountRoutes } from './routes/account';
-import { adminRoutes } from './routes/admin';
+import { adminAuditRoutes } from './routes/admin-audit';
 import { adminCatalogRoutes } from './routes/admin-catalog';
 import { adminPriceRoutes } from './routes/admin-prices';
+import { adminStatsRoutes } from './routes/admin-stats';
+import { adminUserRoutes } from './routes/admin-users';
 import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
 import { catalogRoutes } from './routes/catalog';
@@ -45,10 +47,12 @@ export const routes = {
   ...insightsRoutes,
   ...replayRoutes,
   ...subscriptionRoutes,
-  ...adminRoutes,
   ...operationsRoutes,
   ...adminPriceRoutes,
   ...adminCatalogRoutes,
+  ...adminUserRoutes,
+  ...adminStatsRoutes,
+  ...adminAuditRoutes,
   ...descriptionRoutes,
 } as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from '../vocabulary/day-schema';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 /**
@@ -7,12 +8,14 @@ import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 export const feedback = withOwner(
   defineReadModel(
     'feedback',
-    2,
+    3,
     z.object({
       id: z.string(),
       feedbackType: z.enum(['followed', 'different_card']),
+      /** The day of the feedback (UTC). */
+      givenOn: Day,
     }),
-    [['feedbackType']],
+    [['feedbackType'], ['givenOn', 'feedbackType']],
   ),
   'id',
 );

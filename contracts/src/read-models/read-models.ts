@@ -1,10 +1,13 @@
 import { accounts } from './accounts';
+import { adminActions } from './admin-actions';
 import { catalog } from './catalog';
+import { dailyActivity } from './daily-activity';
 import { dailySpending } from './daily-spending';
 import { favorites } from './favorites';
 import { feedback } from './feedback';
 import { insights } from './insights';
 import { priceChanges } from './price-changes';
+import { premiumPeriods } from './premium-periods';
 import { prices } from './prices';
 import { purchases } from './purchases';
 import { rebuildRequests } from './rebuild-requests';
@@ -31,6 +34,9 @@ export const READ_MODELS = [
   priceChanges,
   statistics,
   rebuildRequests,
+  dailyActivity,
+  premiumPeriods,
+  adminActions,
 ] as const;
 
 export type ReadModelName = (typeof READ_MODELS)[number]['name'];

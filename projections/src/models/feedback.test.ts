@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { FeedbackDoc } from '@tapwise/contracts/read-models/feedback';
-import { feedbackGiven, OTHER_USER, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import { AT, feedbackGiven, OTHER_USER, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { feedbackProjection } from './feedback';
 
@@ -16,9 +17,9 @@ describe('feedback', () => {
       toRecordedEvent(feedbackGiven(toUuid(2), 'different_card'), 2),
       toRecordedEvent(feedbackGiven(toUuid(1), 'followed'), 3, { user: OTHER_USER }),
     ).then(
-      { id: `${USER}:${toUuid(1)}`, feedbackType: 'followed' },
-      { id: `${USER}:${toUuid(2)}`, feedbackType: 'different_card' },
-      { id: `${OTHER_USER}:${toUuid(1)}`, feedbackType: 'followed' },
+      { id: `${USER}:${toUuid(1)}`, feedbackType: 'followed', givenOn: toDay(AT) },
+      { id: `${USER}:${toUuid(2)}`, feedbackType: 'different_card', givenOn: toDay(AT) },
+      { id: `${OTHER_USER}:${toUuid(1)}`, feedbackType: 'followed', givenOn: toDay(AT) },
     ));
 
   it('replaces the user’s earlier feedback, even in a later month or year', () =>
@@ -26,7 +27,7 @@ describe('feedback', () => {
       toRecordedEvent(feedbackGiven(toUuid(1), 'followed'), 1, OCTOBER),
       toRecordedEvent(feedbackGiven(toUuid(1), 'different_card'), 2),
       toRecordedEvent(feedbackGiven(toUuid(1), 'different_card', 3), 3, NEW_YEAR),
-    ).then({ id: `${USER}:${toUuid(1)}`, feedbackType: 'different_card' }));
+    ).then({ id: `${USER}:${toUuid(1)}`, feedbackType: 'different_card', givenOn: '2027-01-01' }));
 
   it('is the latest feedback of every user on every recommendation, in any order of events', () =>
     fc.assert(
@@ -42,9 +43,9 @@ describe('feedback', () => {
         ),
         (entries) => {
           const last = new Map<string, FeedbackDoc>();
-          for (const { user, recommendation, feedbackType } of entries) {
+          for (const { user, recommendation, feedbackType, at } of entries) {
             const id = `${user}:${recommendation}`;
-            last.set(id, { id, feedbackType });
+            last.set(id, { id, feedbackType, givenOn: toDay(at) });
           }
           const events = entries.map(({ user, recommendation, feedbackType, at }, index) =>
             toRecordedEvent(feedbackGiven(recommendation, feedbackType), index + 1, { user, at }),

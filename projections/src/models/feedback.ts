@@ -1,4 +1,5 @@
 import { feedback, type FeedbackDoc } from '@tapwise/contracts/read-models/feedback';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
 
@@ -7,6 +8,7 @@ export const feedbackProjection = defineProjection(feedback, ['FeedbackGiven'], 
   toOwnerUpdates<FeedbackDoc>(event, (user) => {
     const { recommendationId, feedbackType } = event.data;
     const id = `${user}:${recommendationId}`;
-    return [{ id, update: () => ({ id, feedbackType }) }];
+    const givenOn = toDay(event.metadata.occurredAt);
+    return [{ id, update: () => ({ id, feedbackType, givenOn }) }];
   }),
 );

@@ -3,6 +3,7 @@ import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import {
+  AT,
   OTHER_USER,
   purchaseRecorded,
   recommendationGiven,
@@ -25,6 +26,7 @@ function createLife(user: typeof USER, from: number) {
   const events: DomainEvent[] = [
     { type: 'AccountRegistered', data: {} },
     { type: 'CardAdded', data: { entryId: toUuid(from + 1), cardId: gold } },
+    { type: 'SubscriptionUpgraded', data: { planType: 'monthly', priceCents: 299, startedAt: AT } },
     { type: 'FactStated', data: { fact: 'hasAmazonPrime', value: true } },
     { type: 'PlaceClarified', data: { storeName: 'Joe’s Deli', merchantId: null, code: '5812' } },
     { ...recommendationEvent, data: { ...recommendationEvent.data, userId: user } },
@@ -57,6 +59,8 @@ describe('AccountForgotten', () => {
       'price-changes',
       'statistics',
       'rebuild-requests',
+      'daily-activity',
+      'admin-actions',
     ]);
     for (const { model } of personal)
       if (model.owner === 'userId') expect(model.indexes.map(([first]) => first)).toContain('userId');

@@ -1,11 +1,14 @@
 import type { ReadModelName } from '@tapwise/contracts/read-models/read-models';
 import { accountsProjection } from './accounts';
+import { adminActionsProjection } from './admin-actions';
 import { catalogProjection } from './catalog';
+import { dailyActivityProjection } from './daily-activity';
 import { dailySpendingProjection } from './daily-spending';
 import { favoritesProjection } from './favorites';
 import { feedbackProjection } from './feedback';
 import { insightsProjection } from './insights';
 import { priceChangesProjection } from './price-changes';
+import { premiumPeriodsProjection } from './premium-periods';
 import { pricesProjection } from './prices';
 import type { Projection } from './projection';
 import { purchasesProjection } from './purchases';
@@ -32,6 +35,9 @@ const byName: Readonly<Record<ReadModelName, Projection>> = {
   'price-changes': priceChangesProjection,
   statistics: statisticsProjection,
   'rebuild-requests': rebuildRequestsProjection,
+  'daily-activity': dailyActivityProjection,
+  'premium-periods': premiumPeriodsProjection,
+  'admin-actions': adminActionsProjection,
 };
 
 /** Every projection of the product. A read model without a projection doesn't compile. */

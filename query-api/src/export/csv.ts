@@ -1,4 +1,5 @@
 import { toDay } from '@tapwise/contracts/vocabulary/day';
+import { toCsvLine } from './csv-fields';
 import type { ExportedChoices, ExportedPurchase, ExportedRecommendation, UserExport } from './user-export';
 
 const COLUMNS = [
@@ -17,17 +18,8 @@ const COLUMNS = [
 ] as const;
 type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
 
-/** Spreadsheets run cells that begin like this as formulas, even with full-width characters. */
-const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-
-/** A field by RFC 4180. Puts an apostrophe before formulas, so that spreadsheets treat them as text. */
-function toField(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 function toLine(row: Row): string {
-  return `${COLUMNS.map((column) => toField(row[column] ?? '')).join(',')}\r\n`;
+  return toCsvLine(COLUMNS.map((column) => row[column] ?? ''));
 }
 
 function toPurchaseRow(purchase: ExportedPurchase): Row {
@@ -111,7 +103,7 @@ function listChoiceRows({ selections, settings }: ExportedChoices): Row[] {
 
 /** The export as one table (RFC 4180, UTF-8), in chunks. `kind` says what a row is about. */
 export async function* writeCsv(exported: UserExport): AsyncGenerator<string, void> {
-  yield `${COLUMNS.join(',')}\r\n${listChoiceRows(exported.choices).map(toLine).join('')}`;
+  yield toCsvLine(COLUMNS) + listChoiceRows(exported.choices).map(toLine).join('');
   for await (const page of exported.recommendations)
     yield page.flatMap(listRecommendationRows).map(toLine).join('');
   for await (const page of exported.purchases)

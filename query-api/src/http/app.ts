@@ -11,9 +11,11 @@ import { createBehindCounter } from './behind-counter';
 import type { Handlers } from './handler';
 import { createReadinessHandler, sendHealth } from './health';
 import { createMetricsHandler } from './metrics';
-import { createAdminHandlers } from './routes/admin';
+import { createAdminAuditHandlers } from './routes/admin-audit';
 import { createAdminCatalogHandlers } from './routes/admin-catalog';
 import { createAdminPriceHandlers } from './routes/admin-prices';
+import { createAdminStatsHandlers } from './routes/admin-stats';
+import { createAdminUserHandlers } from './routes/admin-users';
 import { createAuthHandlers } from './routes/auth';
 import { createCatalogHandlers } from './routes/catalog';
 import { createDescriptionHandlers } from './routes/description';
@@ -44,10 +46,12 @@ function createHandlers(deps: CompleteDependencies): Handlers {
     ...createSearchHandlers(deps),
     ...createInsightsHandlers(deps, catalog),
     ...createSubscriptionHandlers(deps),
-    ...createAdminHandlers(deps),
     ...createOperationsHandlers(deps),
     ...createAdminPriceHandlers(deps),
     ...createAdminCatalogHandlers(catalog),
+    ...createAdminUserHandlers(deps, catalog),
+    ...createAdminStatsHandlers(deps),
+    ...createAdminAuditHandlers(deps),
     ...createDescriptionHandlers(),
   };
 }

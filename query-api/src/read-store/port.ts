@@ -60,6 +60,13 @@ export interface ProjectionOperations {
 /** The most quarantined events that are listed for one read model. */
 export const MAX_LISTED_EVENTS = 100;
 
+/** Documents whose `field` is at least `from` and before `before`, both as text. */
+export interface CountRange {
+  readonly field: string;
+  readonly from: string;
+  readonly before: string;
+}
+
 /**
  * Reads the live documents of the read models, never those of a build in progress. Doesn't validate
  * documents. After a switch to a new build, reads use it within a second. Reads after a checkpoint return
@@ -72,7 +79,8 @@ export interface ReadModelReader {
   /** The documents that exist among `ids`, in the order of `ids`. */
   getMany<Doc>(model: ReadModel<string, Doc>, ids: readonly string[]): Promise<readonly Doc[]>;
   list<Doc>(model: ReadModel<string, Doc>, options: ListOptions): Promise<readonly Doc[]>;
-  count(model: ReadModel, where?: Readonly<Record<string, string>>): Promise<number>;
+  /** Fields of `where`, then the field of the range, are those of one declared index, from the left. */
+  count(model: ReadModel, where?: Readonly<Record<string, string>>, range?: CountRange): Promise<number>;
   /**
    * LOG_START for a read model without events. At most one turn of the event loop old, and never ahead of the
    * documents.

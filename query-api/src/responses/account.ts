@@ -1,4 +1,4 @@
-import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
+import type { AdminUser } from '@tapwise/contracts/http/routes/admin-users';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import type { AccountDoc } from '@tapwise/contracts/read-models/accounts';

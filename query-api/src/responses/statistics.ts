@@ -1,8 +1,8 @@
-import type { AdminStats } from '@tapwise/contracts/http/routes/admin';
+import type { AdminStats } from '@tapwise/contracts/http/routes/admin-stats';
 import type { StatisticsDoc } from '@tapwise/contracts/read-models/statistics';
 import { toDollars } from './to-dollars';
 
-type Totals = Omit<AdminStats, 'totalUsers' | 'freeUsers' | 'premiumUsers' | 'month' | 'followRate'>;
+type Totals = Omit<AdminStats, 'totalUsers' | 'freeUsers' | 'premiumUsers' | 'month' | 'followRate' | 'days'>;
 
 const NOTHING: Omit<StatisticsDoc, 'id'> = {
   cards: 0,

@@ -74,6 +74,18 @@ export function describeAccountVault(name: string, open: () => Promise<AccountVa
       expect(await reader.getProfiles([OTHER_USER, USER, toUserId(3)])).toEqual(new Map([[USER, ada]]));
     });
 
+    it('lists all profiles by id, page by page', async () => {
+      const first = toUserId(1);
+      const second = toUserId(2);
+      const third = toUserId(3);
+      for (const id of [third, first, second]) await subject.seed.addProfile(id, 'Ada', `${id}@example.com`);
+      const listIds = async (after: string, limit: number) =>
+        (await reader.listProfiles(after, limit)).map(({ userId }) => userId);
+      expect(await listIds('', 2)).toEqual([first, second]);
+      expect(await listIds(second, 2)).toEqual([third]);
+      expect(await listIds(third, 2)).toEqual([]);
+    });
+
     it('accepts a reset link until it expires', async () => {
       await subject.seed.addResetToken('secret', USER, NOW + 1000);
       expect(await reader.isResetTokenValid('secret', NOW + 999)).toBe(true);

@@ -98,6 +98,11 @@ export async function openMongoAccountVault({ url }: Options): Promise<AccountVa
         const found = await profiles.find({ _id: { $in: [...userIds] }, ...NOT_FORGOTTEN }).toArray();
         return new Map(found.map((doc) => [doc._id as UserId, toProfile(doc)]));
       }),
+    listProfiles: (after, limit) =>
+      run(async () => {
+        const query = { _id: { $gt: after }, ...NOT_FORGOTTEN };
+        return (await profiles.find(query).sort({ _id: 1 }).limit(limit).toArray()).map(toProfile);
+      }),
     findToken: (tokenHash) =>
       run(async () => {
         const found = await accessTokens.findOne({ tokenHash });

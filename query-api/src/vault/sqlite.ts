@@ -67,6 +67,9 @@ function prepareStatements(db: Sqlite) {
     profiles: db.prepare<[string], ProfileRow>(
       `${PROFILE_SQL} WHERE user_id IN (SELECT value FROM json_each(?)) AND ${IS_KEPT_SQL}`,
     ),
+    profilesAfter: db.prepare<[string, number], ProfileRow>(
+      `${PROFILE_SQL} WHERE user_id > ? AND ${IS_KEPT_SQL} ORDER BY user_id LIMIT ?`,
+    ),
     accessToken: db.prepare<[string], AccessTokenRow>(
       `SELECT id, token_hash AS tokenHash, user_id AS userId, scopes FROM access_tokens
        WHERE token_hash = ? AND ${buildIntactCondition(accessTokens)}`,
@@ -108,6 +111,7 @@ export function openSqliteAccountVault(path: string): AccountVault {
       const found = find.profiles.all(JSON.stringify(userIds));
       return new Map(found.map((row) => [row.userId, toListed(row)]));
     },
+    listProfiles: async (after, limit) => find.profilesAfter.all(after, limit).map(toListed),
     async findToken(tokenHash) {
       const row = find.accessToken.get(tokenHash);
       if (row?.tokenHash !== tokenHash) return undefined;

@@ -39,6 +39,7 @@ export function createBlankVault(now: Date): BlankVault {
     extendSession: async () => false,
     findProfile: async (userId) => createProfile(userId),
     getProfiles: async (userIds) => new Map(userIds.map((userId) => [userId, createProfile(userId)])),
+    listProfiles: async () => [],
     findToken: () => Promise.resolve(undefined),
     isResetTokenValid: async () => false,
     createRateLimiter: () => UNLIMITED,

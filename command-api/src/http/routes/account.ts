@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { accountRoutes } from '@tapwise/contracts/http/routes/account';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
@@ -7,7 +6,7 @@ import type { CommandContext, CommandHandler } from '../../command-handler/port'
 import type { AccountCommand } from '../../domain/account/commands';
 import { accountDecider } from '../../domain/account/decide';
 import type { Passwords } from '../../passwords/password';
-import type { AccountForgetting } from '../../services/forgetting/forget-account';
+import { deleteAccount, type DeletionDependencies } from '../../services/forgetting/delete-account';
 import type { Vault } from '../../vault/port';
 import type { AttemptLimits } from '../credentials/attempt-limits';
 import { checkCurrentPassword } from '../credentials/check-current-password';
@@ -16,34 +15,23 @@ import { toCurrentUser } from '../sessions/current-user';
 import { requireProfile } from '../sessions/require-profile';
 import { toBodyResult } from '../to-body-result';
 
-export interface AccountDependencies {
+export interface AccountDependencies extends DeletionDependencies {
   readonly commandHandler: CommandHandler;
   readonly vault: Vault;
   readonly passwords: Passwords;
   readonly limits: AttemptLimits;
   /** Runs the checks of a user's current password one by one, so that guesses that arrive together are all counted. */
   readonly checkInOrder: KeyedMutex;
-  readonly forgetting: AccountForgetting;
-  /** Completes the deletion in the background. */
-  readonly completeLater: () => void;
-  readonly logger: Logger;
 }
 
 /** Deletes the account if the password is right. */
 function createDeleteAccountHandler(deps: AccountDependencies): Handler<'deleteAccount'> {
-  const { checkInOrder, forgetting, completeLater, logger } = deps;
+  const { checkInOrder } = deps;
   return ({ user, body: { password }, context, session }) =>
     checkInOrder(user, async () => {
       const checked = await checkCurrentPassword(user, password, deps);
       if ('rejected' in checked) return checked;
-      await forgetting.begin(user, context).catch((error: unknown) => {
-        completeLater();
-        throw error;
-      });
-      await forgetting.complete(user).catch((error: unknown) => {
-        logger.warn({ err: error }, 'account deletion incomplete, retrying');
-        completeLater();
-      });
+      await deleteAccount(user, context, deps);
       await session.signOut();
       return { body: { success: true, message: 'Your account has been deleted.' } };
     });

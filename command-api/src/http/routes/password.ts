@@ -5,55 +5,26 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { hashResetToken } from '@tapwise/platform/server/security/mailed-tokens';
 import type { CommandContext } from '../../command-handler/port';
-import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
+import type { ChangePassword } from '../../domain/account/commands';
 import { accountDecider } from '../../domain/account/decide';
 import { countPasswordChanges } from '../../domain/account/state';
-import { renderResetEmail } from '../../mail/email-templates';
 import { checkPassword } from '../../passwords/password-policy';
-import type { Profile } from '../../vault/ports/profiles';
 import {
   type CredentialDependencies,
   isOtherPassword,
   runOnce,
-  sendMail,
   sendPasswordChangedEmail,
 } from '../credentials/credential-changes';
-import { createLinkToken, LINK_LIFETIME_MS, RESPONSE_DELAY_MS } from '../credentials/mailed-links';
+import { RESPONSE_DELAY_MS } from '../credentials/mailed-links';
 import { createPasswordGuesses } from '../credentials/password-guesses';
+import { requestPasswordReset } from '../credentials/request-password-reset';
 import type { Handler, HandlersOf } from '../handler';
 import { requireProfile } from '../sessions/require-profile';
 import { createChangePasswordHandler } from './change-password';
 
-/** Emails a reset link. Returns false if the account got too many; its last link is still valid. */
-async function sendResetLink(profile: Profile, at: string, deps: CredentialDependencies): Promise<boolean> {
-  const { userId, email } = profile;
-  const { vault, publicUrl, limits } = deps;
-  // Not rejected, because that would reveal that the account exists.
-  if (await limits.consume('reset-email', userId)) return false;
-  const token = createLinkToken();
-  const expiresAt = Date.parse(at) + LINK_LIFETIME_MS;
-  await vault.resetTokens.save({ tokenHash: hashResetToken(token), userId, expiresAt });
-  // If the address changed in the meantime, its old mailbox must not get a link that works.
-  if ((await vault.profiles.findByUserId(userId))?.email !== email) return false;
-  await sendMail(userId, renderResetEmail(email, `${publicUrl}/reset-password?token=${token}`), deps);
-  return true;
-}
-
-/** Sends the email within the command, so that a repeated command sends nothing and the first link is still valid. */
 async function sendLink(email: string, context: CommandContext, deps: CredentialDependencies): Promise<void> {
   const profile = await deps.vault.profiles.findByEmail(email);
-  if (!profile) return;
-  const { userId } = profile;
-  const sendOnce = runOnce(() => sendResetLink(profile, context.at, deps));
-  await deps.commandHandler.handle({
-    stream: streams.account(userId),
-    decider: accountDecider,
-    createCommand: async (): Promise<RequestPasswordReset> => ({
-      type: 'RequestPasswordReset',
-      isMailed: await sendOnce(),
-    }),
-    context: { ...context, actor: userId },
-  });
+  if (profile) await requestPasswordReset(profile, { ...context, actor: profile.userId }, deps);
 }
 
 /** Emails a reset link. The response is the same for known and unknown addresses, and takes the same time. */

@@ -1,8 +1,9 @@
+import type { AccountEvent } from '@tapwise/contracts/events/account';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { CommandContext, CommandHandler } from '../../command-handler/port';
+import type { CommandContext, CommandHandler, CommandOutcome } from '../../command-handler/port';
 import type { ForgetAccount } from '../../domain/account/commands';
-import { accountDecider } from '../../domain/account/decide';
+import { accountDecider, type AccountRejection } from '../../domain/account/decide';
 import type { Mailer } from '../../mail/port';
 import type { Payments } from '../../payment/port';
 import type { Vault } from '../../vault/port';
@@ -16,14 +17,16 @@ export interface ForgettingDependencies {
   readonly createId: () => string;
 }
 
+export type ForgetOutcome = CommandOutcome<AccountEvent, AccountRejection>;
+
 export interface AccountForgetting {
   /** `known`: there is something left to forget. `forgotten`: nothing is. */
   readStatus(user: UserId): Promise<'unknown' | 'known' | 'forgotten'>;
   /**
    * Ends the renewals, signs the user out everywhere, and appends AccountForgotten. From then on, the account
-   * can't be used; `complete` removes the rest.
+   * can't be used; `complete` removes the rest. Returns the result of the command.
    */
-  begin(user: UserId, context?: CommandContext): Promise<void>;
+  begin(user: UserId, context?: CommandContext): Promise<ForgetOutcome>;
   /** Removes emails and profile. If it fails, call it again. */
   complete(user: UserId): Promise<void>;
   /** Completes every deletion that was begun and not completed. */
@@ -38,10 +41,10 @@ export function createAccountForgetting(deps: ForgettingDependencies): AccountFo
     const at = clock().toISOString();
     return { commandId, commandDigest: '', correlationId: commandId, actor: 'system', at };
   };
-  async function append(user: UserId, context: CommandContext): Promise<void> {
+  function append(user: UserId, context: CommandContext) {
     const stream = streams.account(user);
     const createCommand = (): ForgetAccount => ({ type: 'ForgetAccount' });
-    await commandHandler.handle({ stream, decider: accountDecider, createCommand, context });
+    return commandHandler.handle({ stream, decider: accountDecider, createCommand, context });
   }
   const forgetting: AccountForgetting = {
     async readStatus(user) {
@@ -54,7 +57,7 @@ export function createAccountForgetting(deps: ForgettingDependencies): AccountFo
       // This comes first, because if it fails, nothing has changed.
       await payments.stop(user);
       await vault.forgetting.begin(user);
-      await append(user, context);
+      return append(user, context);
     },
     async complete(user) {
       const addresses = await vault.forgetting.listAddresses(user);

@@ -23,7 +23,7 @@ interface Operation {
     };
   };
   readonly responses: Readonly<
-    Record<string, { content?: Record<string, { schema: object; example?: unknown }> }>
+    Record<string, { headers?: object; content?: Record<string, { schema: object; example?: unknown }> }>
   >;
 }
 
@@ -56,6 +56,13 @@ describe('the OpenAPI document', () => {
       { name: 'superseded', in: 'query', required: false },
       { name: 'X-After', in: 'header', required: false },
     ]);
+  });
+
+  it('describes lists of users with their total, as JSON or as a CSV file', () => {
+    const success = getOperation(routes.adminUsers)?.responses['200'];
+    expect(success?.headers).toMatchObject({ 'X-Total-Count': { schema: { type: 'integer' } } });
+    expect(Object.keys(success?.content ?? {})).toEqual(['application/json', 'text/csv']);
+    expect(getOperation(routes.adminAudit)?.responses['200']?.headers).not.toHaveProperty('X-Total-Count');
   });
 
   it('describes bodies before defaults and trimming', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Route } from '../define-route';
 import { type Example, getExample } from '../examples/examples';
 import { Problem } from '../schemas/fields';
+import { TOTAL_COUNT_HEADER } from '../total-count-header';
 import { listPossibleResponses, type PossibleResponse, type ResponseContent } from './possible-responses';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -47,22 +48,27 @@ const PROBLEM = { $ref: '#/components/schemas/Problem' };
 const SECONDS = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } };
 const describeTextHeader = (description: string) => ({ description, schema: { type: 'string' } });
 
-function describeContent(kind: ResponseContent, { response, fileTypes = [] }: Route, example: Example): Json {
+const describeFiles = (fileTypes: readonly string[]): Json =>
+  Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: 'string' } }]));
+
+function describeContent(
+  kind: ResponseContent,
+  { response, fileTypes = [], downloadTypes = [] }: Route,
+  example: Example,
+): Json {
   switch (kind) {
     case 'nothing':
       return {};
     case 'page':
       return { content: { 'text/html': { schema: { type: 'string' } } } };
     case 'file':
-      return {
-        content: Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: 'string' } }])),
-      };
+      return { content: describeFiles(fileTypes) };
     case 'problem':
       return { content: { 'application/json': { schema: PROBLEM } } };
     case 'response': {
       const schema = response ? toJsonSchema(response, 'output') : {};
       const shown = example.response === undefined ? {} : { example: example.response };
-      return { content: { 'application/json': { schema, ...shown } } };
+      return { content: { 'application/json': { schema, ...shown }, ...describeFiles(downloadTypes) } };
     }
   }
 }
@@ -75,6 +81,11 @@ function describeHeaders({ status, content: kind }: PossibleResponse, route: Rou
     [true, 'X-Request-Id', describeTextHeader('Identifies the request in the server log.')],
     [[429, 503, 507].includes(status), 'Retry-After', SECONDS],
     [isSuccess && route.hasETag === true, 'ETag', describeTextHeader('Send it back as If-None-Match.')],
+    [
+      isSuccess && route.hasTotalCount === true,
+      TOTAL_COUNT_HEADER,
+      { description: 'The number of entries on all pages.', schema: { type: 'integer', minimum: 0 } },
+    ],
     [
       isSuccess && hasPages,
       'X-Next-After',

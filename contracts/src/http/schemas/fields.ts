@@ -78,6 +78,15 @@ export function createTextLineField(max: number, blankMessage = 'This field is r
     .pipe(z.string().min(1, blankMessage).max(max));
 }
 
+/** Search text as typed so far, by operators, who may search for email addresses. */
+export function createOperatorSearchField(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((text) => !CONTROL.test(text), 'Control characters aren’t allowed.')
+    .default('');
+}
+
 /** Search text as typed so far, or null if it contains a card number or an email address, so that nothing matches. */
 export function createSearchTextField(max: number) {
   return z

@@ -83,8 +83,6 @@ describe('the service for a path', () => {
       pricing: GET /api/pricing → query
       upgradeToPremium: POST /api/upgrade-to-premium → command
       cancelSubscription: POST /api/cancel-subscription → command
-      adminUsers: GET /api/admin/users → query
-      adminStats: GET /api/admin/stats → query
       adminProjections: GET /api/admin/projections → query
       adminErrors: GET /api/admin/errors → query
       adminCommandErrors: GET /api/admin/errors/commands → command
@@ -96,6 +94,12 @@ describe('the service for a path', () => {
       adminQuarters: GET /api/admin/rotating-quarters → query
       checkCards: POST /api/admin/cards/check → command
       refreshCards: POST /api/admin/refresh-cards → command
+      adminUsers: GET /api/admin/users → query
+      adminUser: GET /api/admin/users/some-id → query
+      sendUserReset: POST /api/admin/users/some-id/reset → command
+      deleteUser: DELETE /api/admin/users/some-id → command
+      adminStats: GET /api/admin/stats → query
+      adminAudit: GET /api/admin/audit → query
       openApi: GET /api/openapi.json → query
       apiPage: GET /api/docs → query"
     `);

@@ -3,11 +3,12 @@ import type { exportRoutes } from '@tapwise/contracts/http/routes/export';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { QueryApiDependencies } from '../../dependencies';
 import { writeCsv } from '../../export/csv';
+import { CSV_TYPE } from '../../export/csv-fields';
 import { writeJson } from '../../export/json';
 import { countExportItems, openUserExport } from '../../export/user-export';
 import type { HandlersOf } from '../handler';
 
-const TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8; header=present' };
+const TYPES = { json: 'application/json; charset=utf-8', csv: CSV_TYPE };
 
 export function createExportHandlers({
   reader,

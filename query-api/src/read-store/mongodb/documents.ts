@@ -8,7 +8,7 @@ import {
   toOrder,
   type ViewDoc,
 } from '@tapwise/platform/stores/mongodb/views-layout';
-import type { ListOptions } from '../port';
+import type { CountRange, ListOptions } from '../port';
 
 type Query = Filter<ViewDoc>;
 
@@ -24,6 +24,10 @@ function getValue(view: ViewDoc, path: string): unknown {
       typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined;
   return value;
 }
+
+const buildRangeCondition = ({ field, from, before }: CountRange): Query => ({
+  [toFieldPath(field)]: { $gte: from, $lt: before },
+});
 
 const listPaths = (sort: readonly string[]) => sort.map((field) => toFieldPath(field.slice(1)));
 
@@ -73,9 +77,13 @@ export function createDocumentReader(db: Db) {
       const cursor = getDocuments(db, collection).find(query, limits).sort(toOrder(sort)).limit(limit);
       return (await cursor.toArray()).map(({ doc }) => toDocument(doc));
     },
-    count: async (collection: string, where: Readonly<Record<string, string>>): Promise<number> => {
+    count: async (
+      collection: string,
+      where: Readonly<Record<string, string>>,
+      range?: CountRange,
+    ): Promise<number> => {
       const views = getDocuments(db, collection);
-      const query = toLiveFilter(where);
+      const query = { ...toLiveFilter(where), ...(range ? buildRangeCondition(range) : {}) };
       try {
         return await views.countDocuments(query, limits);
       } catch (error) {

@@ -33,7 +33,8 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
       selectInLive(model, (collection) => documents.getMany(collection, ids) as Promise<readonly Doc[]>),
     list: <Doc>(model: ReadModel<string, Doc>, options: ListOptions) =>
       selectInLive(model, (collection) => documents.list(collection, options) as Promise<readonly Doc[]>),
-    count: (model, where = {}) => selectInLive(model, (collection) => documents.count(collection, where)),
+    count: (model, where = {}, range) =>
+      selectInLive(model, (collection) => documents.count(collection, where, range)),
     readCheckpoint: (model) =>
       run(async () => {
         const { collection: _, quarantine: __, ...checkpoint } = await liveBuilds.current(model);

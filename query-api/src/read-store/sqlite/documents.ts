@@ -3,7 +3,7 @@ import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import { toFieldExpression, toSortExpression } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { type CheckedDocument, readIntactDocument } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { ListOptions } from '../port';
+import type { CountRange, ListOptions } from '../port';
 
 type DocQuery = Statement<(string | number)[], CheckedDocument>;
 
@@ -43,6 +43,11 @@ const buildConditions = (where: Readonly<Record<string, string>>) =>
 function buildAfterCondition(sort: readonly string[]): string {
   const fields = sort.map((field) => toFieldExpression(field.slice(1))).join(', ');
   return `(${fields}) < (${sort.map(() => '?').join(', ')})`;
+}
+
+function buildRangeConditions({ field }: CountRange): readonly string[] {
+  const expression = toFieldExpression(field);
+  return [`${expression} >= ?`, `${expression} < ?`];
 }
 
 const buildWhereClause = (all: readonly string[]) => (all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`);
@@ -98,10 +103,12 @@ export function createDocumentReader(db: Sqlite) {
       selectRows(db, query, collection, options).map((row) =>
         parseDocument(collection, row, options.where ?? {}),
       ),
-    count: (collection: string, where: Readonly<Record<string, string>>): number => {
-      const sql = `SELECT count(*) FROM ${collection}${buildWhereClause(buildConditions(where))}`;
+    count: (collection: string, where: Readonly<Record<string, string>>, range?: CountRange): number => {
+      const conditions = [...buildConditions(where), ...(range ? buildRangeConditions(range) : [])];
+      const sql = `SELECT count(*) FROM ${collection}${buildWhereClause(conditions)}`;
+      const bounds = range ? [range.from, range.before] : [];
       const count = db.prepare<string[], number>(sql).pluck();
-      return count.get(...Object.values(where)) ?? 0;
+      return count.get(...Object.values(where), ...bounds) ?? 0;
     },
   };
 }

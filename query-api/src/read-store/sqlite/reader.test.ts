@@ -7,6 +7,7 @@ import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import { LISTED } from '../../testing/listed';
 import { createViewsFile } from '../../testing/views-file';
+import { describeCountRanges } from '../count-ranges.contract';
 import { describeReadModelReader } from '../read-model-reader.contract';
 import { buildListSql } from './documents';
 import { openSqliteReader } from './reader';
@@ -28,6 +29,7 @@ async function open() {
 }
 
 describeReadModelReader('SQLite', open);
+describeCountRanges('SQLite', open);
 
 describe('the query plan of each find', () => {
   it.each(LISTED)('uses the index of $collection without sorting', ({ collection }, options) => {

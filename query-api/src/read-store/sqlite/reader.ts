@@ -35,7 +35,7 @@ function openReader(path: string): ReadModelReader {
       documents.getMany(readLiveBuild(model).collection, ids) as readonly Doc[],
     list: async <Doc>(model: ReadModel<string, Doc>, options: ListOptions) =>
       documents.list(readLiveBuild(model).collection, options) as readonly Doc[],
-    count: async (model, where = {}) => documents.count(readLiveBuild(model).collection, where),
+    count: async (model, where = {}, range) => documents.count(readLiveBuild(model).collection, where, range),
     async readCheckpoint(model) {
       const { collection: _, ...checkpoint } = readLiveBuild(model);
       return checkpoint;

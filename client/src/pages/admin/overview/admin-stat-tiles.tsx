@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminStats } from '@tapwise/contracts/http/routes/admin';
+import type { AdminStats } from '@tapwise/contracts/http/routes/admin-stats';
 import { adminStatsQuery } from '../../../api/admin';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton } from '../../../ui/skeleton';

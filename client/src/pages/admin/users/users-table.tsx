@@ -1,4 +1,4 @@
-import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
+import type { AdminUser } from '@tapwise/contracts/http/routes/admin-users';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { formatLongDate } from '../../../lib/format/dates';
 import { Badge } from '../../../ui/badge';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
+import type { AdminUser } from '@tapwise/contracts/http/routes/admin-users';
 import { hasEveryWord } from '../../../lib/search/has-every-word';
 
 export const SORT_KEYS = ['name', 'email', 'plan', 'status', 'cards', 'joined'] as const;

@@ -101,10 +101,10 @@ it('adminStats reports totals over all accounts, and for the current month (UTC)
     { id: '2026-11', ...sums, cards: -2, recommendations: 5 },
   ]);
   server.views.put(feedback, [
-    { id: 'ada:1', feedbackType: 'followed' },
-    { id: 'ada:2', feedbackType: 'followed' },
-    { id: 'grace:1', feedbackType: 'followed' },
-    { id: 'grace:2', feedbackType: 'different_card' },
+    { id: 'ada:1', feedbackType: 'followed', givenOn: '2026-11-20' },
+    { id: 'ada:2', feedbackType: 'followed', givenOn: '2026-11-20' },
+    { id: 'grace:1', feedbackType: 'followed', givenOn: '2026-11-20' },
+    { id: 'grace:2', feedbackType: 'different_card', givenOn: '2026-11-21' },
   ]);
   server.setClock('2026-11-30T23:59:59.999Z');
   expect(await read()).toMatchObject({

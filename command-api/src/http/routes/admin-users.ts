@@ -1,0 +1,56 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import type { adminUserRoutes } from '@tapwise/contracts/http/routes/admin-users';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
+import type { CommandContext } from '../../command-handler/port';
+import type { ForgetAccount } from '../../domain/account/commands';
+import { accountDecider } from '../../domain/account/decide';
+import { deleteAccount, type DeletionDependencies } from '../../services/forgetting/delete-account';
+import type { CredentialDependencies } from '../credentials/credential-changes';
+import { requestPasswordReset } from '../credentials/request-password-reset';
+import type { Handler, HandlersOf } from '../handler';
+import { toBodyResult } from '../to-body-result';
+
+export interface AdminUserDependencies extends CredentialDependencies, DeletionDependencies {}
+
+/** Emails the user a reset link, and reports if the user got too many. */
+function createSendResetHandler(deps: CredentialDependencies): Handler<'sendUserReset'> {
+  return async ({ params: { id }, context }) => {
+    const profile = await deps.vault.profiles.findByUserId(id);
+    if (!profile) return reject('account-not-found');
+    const outcome = await requestPasswordReset(profile, context, deps);
+    if (!('rejected' in outcome) && outcome.events.length === 0) return reject('too-many-tries');
+    return toBodyResult(outcome, () => ({
+      success: true,
+      message: 'A reset link is on its way to the user. It expires in 1 hour.',
+    }));
+  };
+}
+
+/** Whether this command deleted the account before. */
+async function isRepeatedDeletion(user: UserId, context: CommandContext, deps: AdminUserDependencies) {
+  const outcome = await deps.commandHandler.handle({
+    stream: streams.account(user),
+    decider: accountDecider,
+    createCommand: (): ForgetAccount => ({ type: 'ForgetAccount' }),
+    context,
+  });
+  return !('rejected' in outcome) && outcome.isRepeat;
+}
+
+const DELETED = { success: true, message: 'The account has been deleted.' } as const;
+
+/** Deletes an account, like its user does, but without the password. */
+function createDeleteUserHandler(deps: AdminUserDependencies): Handler<'deleteUser'> {
+  return ({ params: { id }, context }) =>
+    deps.checkInOrder(id, async () => {
+      const status = await deps.forgetting.readStatus(id);
+      if (status === 'known') return toBodyResult(await deleteAccount(id, context, deps), () => DELETED);
+      const isRepeat = status === 'forgotten' && (await isRepeatedDeletion(id, context, deps));
+      return isRepeat ? { body: DELETED } : reject('account-not-found');
+    });
+}
+
+export function createAdminUserHandlers(deps: AdminUserDependencies): HandlersOf<typeof adminUserRoutes> {
+  return { sendUserReset: createSendResetHandler(deps), deleteUser: createDeleteUserHandler(deps) };
+}

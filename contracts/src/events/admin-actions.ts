@@ -1,0 +1,72 @@
+import { formatCents } from '../vocabulary/money';
+import type { DomainEvent, RecordedEvent } from './event';
+import { findOwner } from './event-owner';
+
+/**
+ * The types of all events that an action of an admin can cause. An event of one of these types is in the audit log if
+ * its actor is `admin`: users and releases cause some of them, too.
+ */
+export const ADMIN_EVENT_TYPES = [
+  'CardListed',
+  'CardRevised',
+  'CardRetired',
+  'PriceSet',
+  'PasswordResetRequested',
+  'AccountForgotten',
+  'RebuildRequested',
+] as const satisfies readonly DomainEvent['type'][];
+export type AdminEventType = (typeof ADMIN_EVENT_TYPES)[number];
+export type AdminEvent = Extract<DomainEvent, { readonly type: AdminEventType }>;
+
+/** What an admin did: the type of the event, what it is about, and what was set. Contains ids only. */
+export interface AdminAction {
+  readonly type: AdminEventType;
+  readonly subject: { readonly kind: 'account' | 'card' | 'price' | 'projection'; readonly id: string };
+  readonly detail?: string | undefined;
+}
+
+/** The action of an event whose actor is `admin`. Undefined if its subject is unknown. */
+export function toAdminAction(event: RecordedEvent<AdminEvent>): AdminAction | undefined {
+  const { type } = event;
+  switch (type) {
+    case 'CardListed':
+      return { type, subject: { kind: 'card', id: event.data.card.id } };
+    case 'CardRevised':
+      return { type, subject: { kind: 'card', id: event.data.card.id }, detail: event.data.kind };
+    case 'CardRetired':
+      return { type, subject: { kind: 'card', id: event.data.cardId } };
+    case 'PriceSet': {
+      const detail = formatCents(event.data.priceCents);
+      return { type, subject: { kind: 'price', id: event.data.planType }, detail };
+    }
+    case 'RebuildRequested':
+      return { type, subject: { kind: 'projection', id: event.data.projection } };
+    case 'PasswordResetRequested':
+    case 'AccountForgotten': {
+      const id = findOwner(event);
+      return id === undefined ? undefined : { type, subject: { kind: 'account', id } };
+    }
+  }
+}
+
+/** The action as a sentence without a subject: `Set the monthly price to $3.49`. */
+export function describeAdminAction({ type, subject: { id }, detail = '' }: AdminAction): string {
+  switch (type) {
+    case 'CardListed':
+      return `Added the card ${id} to the catalog`;
+    case 'CardRevised':
+      return detail === 'correction'
+        ? `Corrected the card ${id}`
+        : `Revised the card ${id} after a change by its issuer`;
+    case 'CardRetired':
+      return `Retired the card ${id}`;
+    case 'PriceSet':
+      return `Set the ${id} price to ${detail}`;
+    case 'PasswordResetRequested':
+      return `Sent a password reset link to the account ${id}`;
+    case 'AccountForgotten':
+      return `Deleted the account ${id}`;
+    case 'RebuildRequested':
+      return `Requested a rebuild of the projection ${id}`;
+  }
+}

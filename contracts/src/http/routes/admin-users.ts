@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { CardId, UserId } from '../../vocabulary/ids';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { createOperatorSearchField, createPageSizeField, SuccessResponse } from '../schemas/fields';
+
+/** The columns of the list of accounts by which it can be sorted. */
+export const USER_SORT_KEYS = [
+  'name',
+  'email',
+  'subscriptionType',
+  'subscriptionStatus',
+  'cardCount',
+  'createdAt',
+] as const;
+export type UserSortKey = (typeof USER_SORT_KEYS)[number];
+
+/** An account as operators see it. */
+export const AdminUser = z.object({
+  id: UserId,
+  name: z.string(),
+  email: z.string(),
+  subscriptionType: z.enum(['free', 'premium']),
+  subscriptionStatus: z.enum(['active', 'cancelled']),
+  cardCount: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+/** The number of days in an account's activity. */
+export const USER_ACTIVITY_DAYS = 30;
+
+/** What an account did on one day (UTC). */
+export const AdminUserDay = z.object({
+  day: z.iso.date(),
+  recommendations: z.number().int(),
+  purchases: z.number().int(),
+  /** What the purchases earned, in dollars to the cent. */
+  rewards: z.number(),
+});
+
+/** One account with its plan, cards, and recent activity. */
+export const AdminUserDetails = AdminUser.extend({
+  isOnboarded: z.boolean(),
+  maxCards: z.number().int(),
+  /** When the plan renews or ends. Absent on the free plan. */
+  expiresAt: z.iso.datetime().optional(),
+  /** All cards in the wallet, in the order added. */
+  cards: z.array(
+    z.object({
+      cardId: CardId,
+      /** Null if the catalog never had the card. */
+      name: z.string().nullable(),
+      bank: z.string().nullable(),
+      addedAt: z.iso.datetime(),
+      /** False for cards above the plan’s limit. */
+      isActive: z.boolean(),
+    }),
+  ),
+  /** The last 30 days (UTC), in order, also those without activity. */
+  days: z.array(AdminUserDay),
+});
+export type AdminUserDetails = z.infer<typeof AdminUserDetails>;
+
+const UserParams = z.object({ id: UserId });
+const SEARCH_MAX_LENGTH = 254;
+
+/** Accounts, for operators. */
+export const adminUserRoutes = defineRoutes({
+  adminUsers: {
+    ...endpoints.adminUsers,
+    service: 'query',
+    access: 'admin',
+    costLimit: 'long-lists',
+    summary:
+      'List accounts, by default newest first. `search` finds accounts whose name, email address, or id contains the text, in any case. To get the next page, pass this page’s `X-Next-After` header as `after`, with the same other parameters. `X-Total-Count` is the number of accounts on all pages. `format=csv` downloads all pages as a CSV table.',
+    query: z.object({
+      search: createOperatorSearchField(SEARCH_MAX_LENGTH),
+      sort: z.enum(USER_SORT_KEYS).default('createdAt'),
+      /** By default, text ascends; numbers and times descend. */
+      order: z.enum(['asc', 'desc']).optional(),
+      limit: createPageSizeField(100, 500),
+      after: UserId.optional(),
+      format: z.enum(['json', 'csv']).default('json'),
+    }),
+    response: z.array(AdminUser),
+    downloadTypes: ['text/csv'],
+    hasTotalCount: true,
+    reads: ['accounts', 'wallets'],
+  },
+  adminUser: {
+    ...endpoints.adminUser,
+    service: 'query',
+    access: 'admin',
+    costLimit: 'long-lists',
+    rejectionStatuses: [404],
+    summary: 'Get an account with its plan, its cards, and its activity on each of the last 30 days.',
+    params: UserParams,
+    response: AdminUserDetails,
+    reads: ['accounts', 'wallets', 'catalogue', 'purchases', 'recommendations'],
+  },
+  sendUserReset: {
+    ...endpoints.sendUserReset,
+    service: 'command',
+    access: 'admin',
+    rejectionStatuses: [404],
+    summary:
+      'Email the user a link to reset the password, as for a forgotten password. A user gets a limited number of these emails per hour.',
+    params: UserParams,
+    response: SuccessResponse,
+  },
+  deleteUser: {
+    ...endpoints.deleteUser,
+    service: 'command',
+    access: 'admin',
+    rejectionStatuses: [404],
+    summary: 'Delete an account. Afterwards, no store contains whose account it was.',
+    params: UserParams,
+    response: SuccessResponse,
+  },
+});

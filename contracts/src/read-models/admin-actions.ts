@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ADMIN_EVENT_TYPES } from '../events/admin-actions';
+import { Uuid } from '../vocabulary/ids';
+import { defineReadModel, type DocOf } from './define-read-model';
+
+/**
+ * What admins did: one document for each event whose actor is `admin`. It names accounts by id only. Nothing links
+ * the id of a deleted account to a person.
+ */
+export const adminActions = defineReadModel(
+  'admin-actions',
+  1,
+  z.object({
+    /** The id of the event. */
+    id: Uuid,
+    at: z.iso.datetime(),
+    /** The type of the event. */
+    type: z.enum(ADMIN_EVENT_TYPES),
+    subject: z.object({
+      kind: z.enum(['account', 'card', 'price', 'projection']),
+      /** The id of the account or card, the plan type of the price, or the name of the projection. */
+      id: z.string(),
+    }),
+    /** What was set, such as a price. */
+    detail: z.string().optional(),
+  }),
+  [['-at', '-id']],
+);
+export type AdminActionDoc = DocOf<typeof adminActions>;

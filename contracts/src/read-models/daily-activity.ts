@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineReadModel, type DocOf } from './define-read-model';
+
+const Count = z.number().int().nonnegative();
+
+/** What happened on each day, over all accounts. The id is the day (UTC): `2026-11-25`. Contains no user data. */
+export const dailyActivity = defineReadModel(
+  'daily-activity',
+  1,
+  z.object({
+    id: z.string(),
+    recommendations: Count,
+    /** Purchases count on their own day. */
+    purchases: Count,
+    rewardCents: Count,
+    /** What the best card of each wallet would have earned, as computed when each purchase was recorded. */
+    bestRewardCents: Count,
+  }),
+);
+export type DailyActivityDoc = DocOf<typeof dailyActivity>;

@@ -1,0 +1,72 @@
+import {
+  type AdminDay,
+  type AdminStats,
+  type adminStatsRoutes,
+  DEFAULT_STATS_DAYS,
+  MAX_STATS_DAYS,
+} from '@tapwise/contracts/http/routes/admin-stats';
+import { accounts } from '@tapwise/contracts/read-models/accounts';
+import { feedback } from '@tapwise/contracts/read-models/feedback';
+import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
+import { addDays, countDays, toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
+import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
+import { type Rejection, toIssuesRejection } from '@tapwise/platform/server/rejections/rejection';
+import type { QueryApiDependencies } from '../../dependencies';
+import { CSV_TYPE } from '../../export/csv-fields';
+import { writeDaysCsv } from '../../export/days-csv';
+import { createPremiumCounter } from '../../queries/admin/premium-by-day';
+import { type DayRange, readDays } from '../../queries/admin/read-days';
+import { countPremium } from '../../queries/count-premium';
+import { toTotals } from '../../responses/statistics';
+import type { HandlersOf } from '../handler';
+
+type Reader = QueryApiDependencies['reader'];
+
+interface RequestedRange {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const rejectFrom = (message: string) => reject(toIssuesRejection([{ path: ['from'], message }]));
+
+/** The range of days, both included. By default, the last 30 days. `today`: in UTC. */
+function resolveRange({ from, to: last }: RequestedRange, today: string): DayRange | Rejected<Rejection> {
+  const to = last ?? today;
+  const start = from ?? addDays(to, 1 - DEFAULT_STATS_DAYS);
+  const days = countDays(start, to);
+  if (days < 1) return rejectFrom('The range must start before it ends.');
+  if (days > MAX_STATS_DAYS) return rejectFrom(`The range must have at most ${String(MAX_STATS_DAYS)} days.`);
+  return { from: start, to };
+}
+
+async function readStats(reader: Reader, days: AdminDay[], at: string): Promise<AdminStats> {
+  const month = toMonth(at);
+  const [totalUsers, premiumUsers, allTime, current, feedbackCount, followed] = await Promise.all([
+    reader.count(accounts),
+    countPremium(reader, at),
+    reader.get(statistics, ALL_TIME),
+    reader.get(statistics, month),
+    reader.count(feedback),
+    reader.count(feedback, { feedbackType: 'followed' }),
+  ]);
+  const freeUsers = totalUsers - premiumUsers;
+  const followRate = feedbackCount === 0 ? null : followed / feedbackCount;
+  const totals = toTotals(allTime, current);
+  return { totalUsers, freeUsers, premiumUsers, month, ...totals, followRate, days };
+}
+
+export function createAdminStatsHandlers({
+  reader,
+}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof adminStatsRoutes> {
+  const countPremiumAt = createPremiumCounter(reader);
+  return {
+    adminStats: async ({ query: { from, to, format }, at }) => {
+      const range = resolveRange({ from, to }, toDay(at));
+      if ('rejected' in range) return range;
+      const days = await readDays(reader, countPremiumAt, range, at);
+      if (format === 'json') return { body: await readStats(reader, days, at) };
+      const name = `tapwise-days-${range.from}-to-${range.to}.csv`;
+      return { file: { name, type: CSV_TYPE, chunks: writeDaysCsv(days) } };
+    },
+  };
+}

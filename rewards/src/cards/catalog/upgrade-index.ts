@@ -33,10 +33,11 @@ interface RankedCandidate {
   readonly net: number;
 }
 
-function insertRanked(list: RankedCandidate[], entry: RankedCandidate): void {
-  const rank = list.findIndex((other) => entry.net > other.net);
-  if (rank < 0 && list.length >= KEPT_PER_LEVEL) return;
-  list.splice(rank < 0 ? list.length : rank, 0, entry);
+function insertRanked(list: RankedCandidate[], candidate: UpgradeCandidate, net: number): void {
+  const isFull = list.length >= KEPT_PER_LEVEL;
+  if (isFull && net <= (list.at(-1)?.net ?? -Infinity)) return;
+  const rank = list.findIndex((other) => net > other.net);
+  list.splice(rank < 0 ? list.length : rank, 0, { candidate, net });
   if (list.length > KEPT_PER_LEVEL) list.pop();
 }
 
@@ -78,19 +79,29 @@ function evaluateCandidate(
 function addCard(
   levels: Map<string, RankedCandidate[][]>,
   effectiveCard: EffectiveCard,
+  categoriesByClass: ReadonlyMap<string, readonly Category[]>,
   valuation: Valuation,
 ): void {
-  const valuesByClass = new Map<string, CandidateValue>();
-  for (const category of CATEGORIES) {
-    const value = memoize(valuesByClass, classifyCategory(effectiveCard, category), () =>
-      evaluateCandidate(effectiveCard, category, valuation),
-    );
-    const key = toUpgradeKey(valuation, effectiveCard.card.type, category);
-    const lists = memoize(levels, key, () => SPENDING_LEVELS.map((): RankedCandidate[] => []));
-    value.nets.forEach((net, level) => {
-      insertRanked(lists[level] ?? [], { candidate: value.candidate, net });
-    });
+  for (const categories of categoriesByClass.values()) {
+    const [first] = categories;
+    if (first === undefined) continue;
+    const { candidate, nets } = evaluateCandidate(effectiveCard, first, valuation);
+    for (const category of categories) {
+      const key = toUpgradeKey(valuation, effectiveCard.card.type, category);
+      const lists = memoize(levels, key, () => SPENDING_LEVELS.map((): RankedCandidate[] => []));
+      nets.forEach((net, level) => {
+        insertRanked(lists[level] ?? [], candidate, net);
+      });
+    }
   }
+}
+
+/** The categories in which the card pays alike. */
+function groupByClass(effectiveCard: EffectiveCard): ReadonlyMap<string, readonly Category[]> {
+  const groups = new Map<string, Category[]>();
+  for (const category of CATEGORIES)
+    memoize(groups, classifyCategory(effectiveCard, category), (): Category[] => []).push(category);
+  return groups;
 }
 
 function toDistinctCandidates(lists: readonly RankedCandidate[][]): UpgradeCandidate[] {
@@ -126,8 +137,9 @@ export function createUpgradeIndexBuilder() {
       for (const merchantId of listNamedMerchants(effectiveCard)) namedMerchants.add(merchantId);
       if (!isCandidate(effectiveCard.card)) return;
       const candidate = withoutTopSlots(effectiveCard);
-      addCard(levels, candidate, 'floor');
-      addCard(levels, candidate, 'planning');
+      const categoriesByClass = groupByClass(candidate);
+      addCard(levels, candidate, categoriesByClass, 'floor');
+      addCard(levels, candidate, categoriesByClass, 'planning');
     },
     finish: (): UpgradeIndex => ({
       candidates: new Map([...levels].map(([key, lists]) => [key, toDistinctCandidates(lists)])),

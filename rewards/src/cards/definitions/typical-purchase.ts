@@ -1,5 +1,6 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { type CodeRange, Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import { memoize } from '../../caching/memoize';
 import { listIssuerDefinitions } from './issuer-definitions';
 import type { PurchaseDetails } from './purchase-details';
 
@@ -17,10 +18,14 @@ function isSingleCode(range: CodeRange): boolean {
   return Mcc.safeParse(range).success;
 }
 
+const codesByCategory = new Map<Category, Mcc | null>();
+
 /** The code of a category if the merchant isn't known. Null for `general`, which has none. */
 export function findPurchaseCode(category: Category): Mcc | null {
-  const codes = listIssuerDefinitions().defaults[category]?.mcc;
-  return TYPICAL[category] ?? codes?.find(isSingleCode) ?? null;
+  return memoize(codesByCategory, category, () => {
+    const codes = listIssuerDefinitions().defaults[category]?.mcc;
+    return TYPICAL[category] ?? codes?.find(isSingleCode) ?? null;
+  });
 }
 
 /** A small purchase in a category, in the US, at no merchant in particular. */

@@ -11,7 +11,7 @@ import { formatTable, toJsonObjects } from '../sql/format-result';
 import { runQuery } from '../sql/run-query';
 
 const USAGE = `Usage: npm run events -- sql "<query>" [--json]
-  Runs one SELECT in DuckDB's SQL on the events. The view events has one row per event. Each event type has a view in
+  Runs one query in DuckDB's SQL on the events. The view events has one row per event. Each event type has a view in
   snake case with a column per field, such as purchase_recorded. npm run events -- schema lists the fields.
   The events are copied to DATA_DIR/analysts as Parquet files, and brought up to date before each query.
   --json    one JSON array of objects

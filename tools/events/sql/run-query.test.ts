@@ -49,8 +49,24 @@ describe('queries', () => {
     `SELECT * FROM read_parquet('https://example.com/x.parquet')`,
     `SELECT * FROM read_parquet('../vault.db')`,
     `SELECT getenv('HOME')`,
-    'EXPLAIN ANALYZE SELECT 1',
     `EXPLAIN ANALYZE COPY events TO 'x.csv'`,
+    'EXPLAIN ANALYZE CREATE TABLE copies AS SELECT 1',
+    'EXPLAIN DELETE FROM events',
+    'EXPLAIN PRAGMA version',
+    'PRAGMA version',
+    'PRAGMA show_tables',
+    'CALL duckdb_tables()',
+    'WITH x AS (SELECT 1) INSERT INTO events FROM x',
+    `CREATE TYPE kind AS ENUM ('a'); SELECT 1`,
+    'PIVOT events ON type; DROP VIEW events',
+    'SET VARIABLE a = 1',
+    'USE memory',
+    `IMPORT DATABASE 'out'`,
+    `SELECT * FROM query('COPY events TO ''x.csv''')`,
+    `SELECT * FROM query('SELECT * FROM read_text(''/etc/passwd'')')`,
+    `SELECT * FROM parquet_metadata('../x.parquet')`,
+    `DESCRIBE '/etc/passwd'`,
+    `SUMMARIZE '/etc/passwd'`,
     '',
     ';',
     '-- nothing',
@@ -87,7 +103,26 @@ describe('queries', () => {
     expect(await query(text)).toEqual([{ one: 1 }]);
   });
 
-  it.each(['DESCRIBE events', 'SHOW TABLES', 'SUMMARIZE price_set'])('%s is allowed', async (text) => {
+  it.each([
+    'DESCRIBE events',
+    'DESCRIBE SELECT 1',
+    'SHOW TABLES',
+    'SHOW ALL TABLES',
+    'SUMMARIZE price_set',
+    'EXPLAIN SELECT 1',
+    'EXPLAIN ANALYZE SELECT 1',
+    'explain /* how */ analyze FROM events',
+    'EXPLAIN (FORMAT json) SELECT 1',
+    '(SELECT 1) UNION ALL (SELECT 2)',
+    `SELECT 'a;b', ";", $$;$$ FROM (SELECT 1 AS ";");;`,
+    String.raw`SELECT e'a\';'`,
+    'VALUES (1), (2)',
+    'PIVOT (SELECT 1 AS kind, 2 AS cents) ON kind USING sum(cents)',
+    'SELECT * FROM (PIVOT (SELECT 1 AS kind) ON kind USING count(*))',
+    'PIVOT (SELECT 1 AS kind) ON kind IN (1) USING count(*)',
+    'UNPIVOT (SELECT 1 AS a, 2 AS b) ON a, b',
+    'SELECT * FROM query($$SELECT 1$$)',
+  ])('%s is allowed', async (text) => {
     expect(await query(text)).not.toEqual([]);
   });
 });

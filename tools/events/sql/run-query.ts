@@ -3,6 +3,7 @@ import {
   DuckDBDecimalValue,
   DuckDBInstance,
   DuckDBListType,
+  type DuckDBPreparedStatement,
   DuckDBStructType,
   DuckDBTimestampValue,
   type DuckDBType,
@@ -16,6 +17,7 @@ import { getErrorText } from '@tapwise/platform/errors';
 import { InputError } from '@tapwise/platform/terminal/usage-error';
 import type { CachedEvents } from './cache';
 import { quoteText } from './duckdb';
+import { beginsAsQuery, findExplained, isOneStatement } from './statement-text';
 import { listViews } from './views';
 
 /** The result of a query, read in batches. */
@@ -77,19 +79,35 @@ async function rejectInvalid<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-const ONLY_READS = 'Only a single SELECT is allowed, because the log is never changed';
+const ONLY_READS = 'Only a single query is allowed, because the log is never changed';
 
-/** Throws an InputError unless the text is one query that only reads. */
-async function prepareQuery(connection: DuckDBConnection, sql: string) {
-  const statements = await connection.extractStatements(sql).catch((error: unknown) => {
+async function extractStatements(connection: DuckDBConnection, sql: string) {
+  return connection.extractStatements(sql).catch((error: unknown) => {
     const [, reason] = getErrorText(error).split('Failed to extract statements: ');
     // Without a statement, DuckDB states no reason.
     if (reason === undefined)
       throw new InputError('The query is empty. Example: SELECT count(*) FROM events');
     throw toInputError(new Error(reason, { cause: error }));
   });
-  if (statements.count !== 1) throw new InputError(ONLY_READS);
-  const query = await statements.prepare(0);
+}
+
+/** Throws an InputError unless the text is one query that only reads. */
+async function prepareQuery(connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> {
+  const explained = findExplained(sql);
+  if (explained !== undefined) {
+    // EXPLAIN ANALYZE runs the statement.
+    await prepareQuery(connection, explained);
+    return (await extractStatements(connection, sql)).prepare(0);
+  }
+  const statements = await extractStatements(connection, sql);
+  if (!beginsAsQuery(sql) || !isOneStatement(sql)) throw new InputError(ONLY_READS);
+  // PIVOT without IN first creates a type with the values that it finds.
+  for (let index = 0; index < statements.count - 1; index += 1) {
+    const preparation = await statements.prepare(index);
+    if (preparation.statementType !== StatementType.CREATE) throw new InputError(ONLY_READS);
+    await preparation.run();
+  }
+  const query = await statements.prepare(statements.count - 1);
   if (query.statementType !== StatementType.SELECT) throw new InputError(ONLY_READS);
   return query;
 }

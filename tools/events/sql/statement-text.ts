@@ -1,0 +1,45 @@
+const COMMENT = /--[^\n]*|\/\*[\s\S]*?\*\//;
+/** What can contain a semicolon that ends no statement: comments, strings, and quoted names. */
+const OPAQUE = new RegExp(
+  [
+    COMMENT.source,
+    String.raw`[eE]'(?:[^'\\]|\\[\s\S]|'')*'`,
+    `'(?:[^']|'')*'`,
+    `"(?:[^"]|"")*"`,
+    String.raw`\$([A-Za-z_]*)\$[\s\S]*?\$\1\$`,
+  ].join('|'),
+  'g',
+);
+const LEADING = new RegExp(String.raw`^(?:\s|${COMMENT.source})+`);
+const EXPLAIN = new RegExp(
+  String.raw`^EXPLAIN(?:(?:\s|${COMMENT.source})+ANALYZE\b)?(?:\s|${COMMENT.source})*(?:\([^()]*\))?`,
+  'i',
+);
+
+/** The words that statements which only read begin with. A query in parentheses begins with none. */
+const READING = new Set(
+  'SELECT FROM WITH VALUES TABLE DESCRIBE DESC SHOW SUMMARIZE PIVOT PIVOT_WIDER UNPIVOT PIVOT_LONGER'.split(
+    ' ',
+  ),
+);
+
+const trimStart = (sql: string) => sql.replace(LEADING, '');
+
+/** Whether a text contains one statement. DuckDB splits some of them, such as PIVOT without IN. */
+export function isOneStatement(sql: string): boolean {
+  const text = sql.replaceAll(OPAQUE, ' ').trim();
+  return !text.replace(/;+$/, '').includes(';');
+}
+
+/** Whether a statement begins as those that only read do. */
+export function beginsAsQuery(sql: string): boolean {
+  const text = trimStart(sql);
+  return text.startsWith('(') || READING.has((/^\w+/.exec(text)?.[0] ?? '').toUpperCase());
+}
+
+/** The statement that an EXPLAIN statement explains. Undefined for other statements. */
+export function findExplained(sql: string): string | undefined {
+  const text = trimStart(sql);
+  const explain = EXPLAIN.exec(text);
+  return explain ? text.slice(explain[0].length) : undefined;
+}

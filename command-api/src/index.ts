@@ -49,7 +49,7 @@ export { openSqliteVault } from './vault/sqlite/vault';
 export { openMongoVaultTarget } from './vault/mongodb/vault-target';
 export { openMailer } from './mail/open-mailer';
 export { createWebPush } from './push/web-push';
-export { catalogDecider as catalog } from './domain/catalog/decide';
+export { catalogDecider } from './domain/catalog/decide';
 export { listEngineCards } from './domain/catalog/state';
 export { createSpendingHistory } from './services/corrections/spending-history';
 export { openForgetting, openForgettingOfCopies } from './services/forgetting/open-forgetting';

@@ -1,4 +1,4 @@
-import { catalog, type CatalogState, listEngineCards } from '@tapwise/command-api';
+import { catalogDecider, type CatalogState, listEngineCards } from '@tapwise/command-api';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CatalogCards } from './engine';
@@ -17,12 +17,12 @@ export interface CatalogHistory {
 
 /** What a startup with this data file would change in the catalog, regardless of the file's date. */
 function applyCatalogFile(state: CatalogState, { cards, asOf }: ShippedCatalog): CatalogState {
-  const decision = catalog.decide(
+  const decision = catalogDecider.decide(
     { type: 'AdoptShippedCatalog', cards, asOf, today: '' },
     { ...state, shippedAsOf: '' },
   );
   if ('rejected' in decision) throw new Error(`The catalog rejected its data file: ${decision.rejected}`);
-  return decision.reduce(catalog.evolve, state);
+  return decision.reduce(catalogDecider.evolve, state);
 }
 
 /**
@@ -38,7 +38,7 @@ export function createCatalogHistory(
     getCards(version) {
       if (current?.version === version) return current;
       const events = changes.filter((change) => change.version <= version).map(({ event }) => event);
-      const state = events.reduce(catalog.evolve, catalog.initialState);
+      const state = events.reduce(catalogDecider.evolve, catalogDecider.initialState);
       current = { version, cards: listEngineCards(file ? applyCatalogFile(state, file) : state) };
       return current;
     },

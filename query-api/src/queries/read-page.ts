@@ -9,7 +9,7 @@ export interface ResultPage<Doc> {
 
 export interface PageRange {
   readonly limit: number;
-  /** What the page follows, as in FindOptions; undefined for the first page. */
+  /** What the page follows, as in ListOptions; undefined for the first page. */
   readonly after: ListOptions['after'] | undefined;
 }
 

@@ -84,7 +84,7 @@ class Double implements MongoDouble {
   private readonly delays = new Map<string, number>();
   private receivedCommands: Doc[] = [];
   private isLagging = false;
-  private heldReplies: (() => void)[] | undefined;
+  private pausedReplies: (() => void)[] | undefined;
   private server: Server | undefined;
   port = 0;
 
@@ -128,7 +128,7 @@ class Double implements MongoDouble {
     const delay = this.delays.get(name);
     this.delays.delete(name);
     if (delay !== undefined) setTimeout(() => this.reply(socket, request), delay);
-    else if (this.heldReplies) this.heldReplies.push(() => this.reply(socket, request));
+    else if (this.pausedReplies) this.pausedReplies.push(() => this.reply(socket, request));
     else this.reply(socket, request);
   }
 
@@ -172,12 +172,12 @@ class Double implements MongoDouble {
   }
 
   pause(): void {
-    this.heldReplies ??= [];
+    this.pausedReplies ??= [];
   }
 
   resume(): void {
-    const replies = this.heldReplies ?? [];
-    this.heldReplies = undefined;
+    const replies = this.pausedReplies ?? [];
+    this.pausedReplies = undefined;
     for (const go of replies) go();
   }
 

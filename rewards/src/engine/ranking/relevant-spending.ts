@@ -84,7 +84,7 @@ function findComparedPurchases(
   const isCurrentYear = spending.year === getYearOf(at);
   return {
     category,
-    isIncluded: (month) => month <= current === isCurrentYear,
+    isIncluded: (month) => (isCurrentYear ? month <= current : month > current),
     upgrades: catalog.upgrades,
   };
 }

@@ -29,14 +29,20 @@ export interface Metrics {
 /** Upper bounds in seconds. Most requests take a few milliseconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
+const isAdminRoute = (route: Route) => route.access === 'admin';
+const ADMIN_ROUTES = ROUTE_NAMES.filter((name) => isAdminRoute(routes[name]));
+
 /**
  * Counts from 0, so that the alert for guesses of the admin key sees the first ones: Prometheus computes increases from
  * the second value of a series.
  */
 function startCountingGuesses(requests: Counter<'route' | 'status'>): void {
-  const isAdminRoute = (route: Route) => route.access === 'admin';
-  for (const route of ROUTE_NAMES.filter((name) => isAdminRoute(routes[name])))
-    for (const status of [401, 429]) requests.inc({ route, status }, 0);
+  for (const route of ADMIN_ROUTES) for (const status of [401, 429]) requests.inc({ route, status }, 0);
+}
+
+/** Codes count from 0 for the same reason. */
+function startCountingRejections(rejections: Counter<'route' | 'code'>): void {
+  for (const route of ADMIN_ROUTES) rejections.inc({ route, code: 'wrong-admin-key' }, 0);
 }
 
 function createFailureCounters(registry: Registry): (failure: ObservedFailure) => void {
@@ -47,6 +53,7 @@ function createFailureCounters(registry: Registry): (failure: ObservedFailure) =
     labelNames: ['route', 'code'],
     registers,
   });
+  startCountingRejections(rejections);
   const errors = new Counter({
     name: 'tapwise_errors_total',
     help: 'Requests that failed on our side, by route and kind of error.',

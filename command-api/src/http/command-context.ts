@@ -1,10 +1,11 @@
+import { IDEMPOTENCY_KEY_PATTERN } from '@tapwise/contracts/http/idempotency-key';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { hasPrivateName } from '@tapwise/contracts/vocabulary/rules/private-text';
 import type { Context } from '@tapwise/platform/server/http/koa-types';
 import { computeCommandDigest } from '../command-handler/command-digest';
 import type { CommandContext } from '../command-handler/port';
 
-const PRINTABLE = /^[\x20-\x7e]{1,128}$/;
+const KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN, 'u');
 
 interface Options {
   readonly actor: string;
@@ -21,7 +22,7 @@ export function parseCommandContext(
 ): CommandContext | Rejected<'invalid-idempotency-key'> {
   const key = context.req.headers['idempotency-key'];
   const commandId = key ?? createId();
-  if (typeof commandId !== 'string' || !PRINTABLE.test(commandId) || hasPrivateName(commandId))
+  if (typeof commandId !== 'string' || !KEY.test(commandId) || hasPrivateName(commandId))
     return reject('invalid-idempotency-key');
   const { method, path, state } = context;
   return {

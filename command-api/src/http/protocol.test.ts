@@ -109,6 +109,18 @@ describe('a body', () => {
     expect(broken.status).toBe(400);
   });
 
+  it('is rejected with 400 if it is nested too deeply', async () => {
+    const user = await api.createUser();
+    for (const depth of [65, 3_000, 30_000]) {
+      const raw = `{"cardId":"amex-gold","amount":"1","storeName":"Costco","rewardEarned":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+      const response = await user.request('POST', '/api/purchases', { raw });
+      expect(response.status).toBe(400);
+      expect(response.body['code']).toMatch(
+        depth === 65 ? /^json-too-deep$/ : /^(json-too-deep|invalid-json)$/,
+      );
+    }
+  });
+
   it('is rejected with 400 and the field if it doesn’t match the schema', async () => {
     const response = await api
       .createVisitor()

@@ -1,4 +1,4 @@
-import { hasVisibleCharacter } from '@tapwise/contracts/http/schemas/fields';
+import { hasVisibleCharacter } from '@tapwise/contracts/http/schemas/text-patterns';
 import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/account/password-lengths';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import list from './common-passwords.json';

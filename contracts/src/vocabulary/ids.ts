@@ -8,7 +8,7 @@ export type UserId = z.infer<typeof UserId>;
 /** Looser than the catalog's own slugs, so that a request for an unknown card is valid. */
 export const CardId = z
   .string()
-  .regex(/^[\w-]{1,80}$/, 'This isn’t a valid card ID.')
+  .regex(/^[A-Za-z0-9_-]{1,80}$/, 'This isn’t a valid card ID.')
   .describe('The id of a card in the catalog, such as `chase-freedom-flex`.')
   .brand<'CardId'>();
 export type CardId = z.infer<typeof CardId>;

@@ -6,7 +6,11 @@ const MICRO_DOLLARS_PER_CENT = 10_000;
 /** The largest amount of one purchase: $1,000,000. */
 export const MAX_AMOUNT_CENTS: Cents = 1_000_000_00;
 
-const AMOUNT = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
+const AMOUNT = /^0*(\d{1,7})(?:\.(\d{1,2}))?$/;
+
+function toAmount(cents: Cents): Cents | undefined {
+  return cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : undefined;
+}
 
 /**
  * Parses dollars as typed: digits with at most two decimals. Returns undefined unless the amount is positive and at
@@ -16,8 +20,16 @@ export function parseAmount(text: string): Cents | undefined {
   const match = AMOUNT.exec(text.trim());
   if (!match) return undefined;
   const [, dollars = '0', decimals = ''] = match;
-  const cents = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
-  return cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : undefined;
+  return toAmount(Number(dollars) * 100 + Number(decimals.padEnd(2, '0')));
+}
+
+/**
+ * Parses dollars as a number, like the text that JavaScript shows for it. A number that is a whole multiple of 0.01 in
+ * floating-point arithmetic, such as 35 × 0.01, counts as having two decimals, as it does for JSON Schema.
+ */
+export function parseAmountNumber(dollars: number): Cents | undefined {
+  const cents = dollars / 0.01;
+  return parseAmount(String(dollars)) ?? (Number.isInteger(cents) ? toAmount(cents) : undefined);
 }
 
 export function toCents(dollars: number): Cents {

@@ -1,4 +1,4 @@
-import { hasUnsafeCharacter } from '@tapwise/contracts/http/schemas/fields';
+import { hasUnsafeCharacter } from '@tapwise/contracts/http/schemas/text-patterns';
 
 interface Visited {
   readonly path: readonly PropertyKey[];

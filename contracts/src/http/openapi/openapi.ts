@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '../define-route';
 import { type Example, getExample } from '../examples/examples';
+import { IDEMPOTENCY_KEY_PATTERN } from '../idempotency-key';
 import { Problem } from '../schemas/fields';
 import { TOTAL_COUNT_HEADER } from '../total-count-header';
 import { listPossibleResponses, type PossibleResponse, type ResponseContent } from './possible-responses';
@@ -31,17 +32,22 @@ function describeTokenSecurity({ scope }: Route): readonly Json[] {
   return scope === undefined ? [] : [{ accessToken: [scope] }];
 }
 
+const ObjectOf = z.record(z.string(), z.unknown());
+
+/** OpenAPI has no keyword `unit`, and some engines match digits of every script with `\d`. */
+function toPortable(key: string, value: unknown): unknown {
+  if (key === '$schema' || (key === 'unit' && typeof value === 'string')) return undefined;
+  return key === 'pattern' && typeof value === 'string' ? value.replaceAll('\\d', '[0-9]') : value;
+}
+
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const whole = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
-    // OpenAPI has no such keyword.
-    override: ({ jsonSchema }) => {
-      delete jsonSchema['unit'];
-    },
   });
-  return Object.fromEntries(Object.entries(whole).filter(([key]) => key !== '$schema'));
+  const portable: unknown = JSON.parse(JSON.stringify(whole), toPortable);
+  return ObjectOf.parse(portable);
 }
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
@@ -128,22 +134,22 @@ function describeParameters(
   }));
 }
 
-const describeHeaderParameter = (name: string, maxLength: number, description: string) => ({
+const describeHeaderParameter = (name: string, schema: Json, description: string) => ({
   name,
   in: 'header',
   required: false,
   description,
-  schema: { type: 'string', minLength: 1, maxLength },
+  schema: { type: 'string', ...schema },
 });
 const IDEMPOTENCY_KEY = describeHeaderParameter(
   'Idempotency-Key',
-  128,
-  'Repeating a request with the same key has no further effect and returns the same response.',
+  { pattern: IDEMPOTENCY_KEY_PATTERN, minLength: 1, maxLength: 128 },
+  'Repeating a request with the same key has no further effect and returns the same response. A key that contains a card number is rejected (400).',
 );
 const AFTER = describeHeaderParameter(
   'X-After',
-  1024,
-  'X-Position tokens of earlier writes, separated by commas. The response includes these writes.',
+  {},
+  'X-Position tokens of earlier writes, separated by commas. The response includes these writes. Anything else is ignored.',
 );
 
 function describeResponses(route: Route, example: Example): Json {

@@ -6,7 +6,7 @@ import { createTextLineField, SuccessResponse } from '../schemas/fields';
 
 const Scope = z.enum(TOKEN_SCOPES);
 const NAME_MAX_LENGTH = 60;
-const ID = /^[\w-]{22}$/;
+const ID = /^[A-Za-z0-9_-]{22}$/;
 
 /** An access token, without the token itself, of which only a hash is stored. */
 const AccessTokenSummary = z.object({
@@ -31,7 +31,8 @@ export const accessTokenRoutes = defineRoutes({
         .array(Scope)
         .min(1)
         .max(TOKEN_SCOPES.length)
-        .refine((scopes) => new Set(scopes).size === scopes.length, 'Please choose each scope only once.'),
+        .refine((scopes) => new Set(scopes).size === scopes.length, 'Please choose each scope only once.')
+        .meta({ uniqueItems: true }),
     }),
     response: z.object({ id: z.string(), name: z.string(), scopes: z.array(Scope), token: z.string() }),
     status: 201,

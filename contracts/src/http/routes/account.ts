@@ -8,7 +8,8 @@ import { CurrentUser } from './auth';
 const Goals = z
   .array(z.enum(GOALS))
   .max(GOALS.length)
-  .refine((goals) => new Set(goals).size === goals.length, 'Please choose each goal only once.');
+  .refine((goals) => new Set(goals).size === goals.length, 'Please choose each goal only once.')
+  .meta({ uniqueItems: true });
 
 /** Goals, onboarding, and account deletion. */
 export const accountRoutes = defineRoutes({

@@ -7,8 +7,8 @@ import { endpoints } from '../endpoints';
 import {
   createEmailAddressField,
   createNewPasswordField,
+  createPlainTextField,
   createTextLineField,
-  getMissingMessage,
   SuccessResponse,
 } from '../schemas/fields';
 
@@ -72,7 +72,7 @@ export const authRoutes = defineRoutes({
     summary: 'Sign in. An unknown email address and a wrong password get the same 401.',
     body: z.strictObject({
       email: createEmailAddressField(BOTH_FIELDS),
-      password: z.string(getMissingMessage(BOTH_FIELDS)).min(1, BOTH_FIELDS).max(PASSWORD_MAX_LENGTH),
+      password: createPlainTextField(PASSWORD_MAX_LENGTH, BOTH_FIELDS),
     }),
     response: SignedIn,
   },

@@ -42,7 +42,7 @@ export const calendarRoutes = defineRoutes({
     access: 'public',
     summary:
       'Get the deadlines of a user’s cards as an iCalendar file: those of the next twelve months, and those missed in the last four weeks. Kinds of reminders that are turned off are left out. The secret in the link identifies the user, so no cookie is needed. 404: the link is unknown or was revoked.',
-    params: z.object({ secret: z.string() }),
+    params: z.object({ secret: z.string().min(1) }),
     fileTypes: ['text/calendar'],
     rejectionStatuses: [404],
     costLimit: 'calendar',

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { createEmailAddressField, CurrentPassword, SuccessResponse } from '../schemas/fields';
+import {
+  createEmailAddressField,
+  createPlainTextField,
+  CurrentPassword,
+  SuccessResponse,
+} from '../schemas/fields';
 
 /** Changing the email address with an emailed link. */
 export const emailRoutes = defineRoutes({
@@ -24,7 +29,7 @@ export const emailRoutes = defineRoutes({
     rejectionStatuses: [409],
     summary:
       'Change the email address with the token from a confirmation link. Reset links to the old address no longer work. 409: another account has the address by now.',
-    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    body: z.strictObject({ token: createPlainTextField(200) }),
     response: SuccessResponse,
   },
 });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH } from '../../vocabulary/account/password-lengths';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { createEmailAddressField, CurrentPassword, SuccessResponse } from '../schemas/fields';
-
-/** A missing password becomes empty and is rejected as too short. */
-const NewPassword = z.string().max(PASSWORD_MAX_LENGTH).default('');
+import {
+  createEmailAddressField,
+  createPlainTextField,
+  CurrentPassword,
+  NewPassword,
+  SuccessResponse,
+} from '../schemas/fields';
 
 /** Changing the password, with the current one or with an emailed link. */
 export const passwordRoutes = defineRoutes({
@@ -25,7 +27,7 @@ export const passwordRoutes = defineRoutes({
     access: 'public',
     publicLimit: 'verify-reset-token',
     summary: 'Check whether a reset link is still valid.',
-    params: z.object({ token: z.string().min(1).max(200) }),
+    params: z.object({ token: createPlainTextField(200) }),
     response: z.object({ valid: z.boolean(), message: z.string() }),
   },
   resetPassword: {
@@ -34,7 +36,7 @@ export const passwordRoutes = defineRoutes({
     access: 'public',
     publicLimit: 'reset-password',
     summary: 'Set a new password with the token from a reset link. Ends all of the account’s sessions.',
-    body: z.strictObject({ token: z.string().min(1).max(200), newPassword: NewPassword }),
+    body: z.strictObject({ token: createPlainTextField(200), newPassword: NewPassword }),
     response: SuccessResponse,
   },
   changePassword: {

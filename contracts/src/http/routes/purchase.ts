@@ -78,14 +78,20 @@ const entered = {
   purchasedOn: Day.optional(),
 };
 
+const CATEGORY = `(?:${CATEGORIES.join('|')})`;
+const CATEGORY_LIST_PATTERN = `^${CATEGORY}(?:,${CATEGORY}){0,${String(CATEGORIES.length - 1)}}$`;
+
 /** One or more categories, separated by commas. */
-const CategoryList = z.string().transform((text, context) => {
-  const parts = text.split(',');
-  const categories = parts.filter(isCategory);
-  if (categories.length === parts.length && parts.length <= CATEGORIES.length) return categories;
-  context.addIssue({ code: 'custom', message: 'This isn’t a list of categories.' });
-  return z.NEVER;
-});
+const CategoryList = z
+  .string()
+  .transform((text, context) => {
+    const parts = text.split(',');
+    const categories = parts.filter(isCategory);
+    if (categories.length === parts.length && parts.length <= CATEGORIES.length) return categories;
+    context.addIssue({ code: 'custom', message: 'This isn’t a list of categories.' });
+    return z.NEVER;
+  })
+  .meta({ pattern: CATEGORY_LIST_PATTERN });
 
 /** Which purchases to list. A purchase has to match every parameter in the request. */
 const filter = {
@@ -96,7 +102,7 @@ const filter = {
   /** By the day of the purchase, `yyyy-mm`. */
   month: z
     .string()
-    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .regex(/^[0-9]{4}-(?:0[1-9]|1[0-2])$/)
     .optional(),
   /** Words of the store's name or the category, or an amount. */
   search: createSearchTextField(SHORT_TEXT_MAX_LENGTH),

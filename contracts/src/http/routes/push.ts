@@ -4,21 +4,23 @@ import { endpoints } from '../endpoints';
 import { SuccessResponse } from '../schemas/fields';
 
 const ENDPOINT_MAX_LENGTH = 1024;
-const IP_ADDRESS = /^(\[.*\]|[\d.]+)$/;
-const PRIVATE_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)\.?$/;
+/** https, a public host name, and the usual port. The last part of the name is letters, so it isn't an IP address. */
+const ENDPOINT_PATTERN = '^https://(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?[.])+[a-z]{2,63}(?:/[!-~]*)?$';
+const PRIVATE_HOST_PATTERN =
+  '^[^/]*//[^/]*[.](?:localhost|local|internal|intranet|lan|home|corp|home[.]arpa)(?:/|$)';
+const ENDPOINT = new RegExp(ENDPOINT_PATTERN, 'u');
+const PRIVATE_HOST = new RegExp(PRIVATE_HOST_PATTERN, 'u');
 
-/** Whether a text can be the address of a browser at a push service: https, a public host name, the usual port. */
+/** Whether a text can be the address of a browser at a push service. */
 function isPushEndpoint(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, port, hostname } = new URL(text);
-  const hasPublicHost = hostname.includes('.') && !IP_ADDRESS.test(hostname) && !PRIVATE_NAME.test(hostname);
-  return protocol === 'https:' && username === '' && password === '' && port === '' && hasPublicHost;
+  return ENDPOINT.test(text) && !PRIVATE_HOST.test(text);
 }
 
 const Endpoint = z
   .string()
   .max(ENDPOINT_MAX_LENGTH)
-  .refine(isPushEndpoint, 'This isn’t the address of a push service.');
+  .refine(isPushEndpoint, 'This isn’t the address of a push service.')
+  .meta({ pattern: ENDPOINT_PATTERN, not: { pattern: PRIVATE_HOST_PATTERN } });
 
 /** Turning push notifications on and off, for one browser. */
 export const pushRoutes = defineRoutes({
@@ -43,9 +45,9 @@ export const pushRoutes = defineRoutes({
       endpoint: Endpoint,
       keys: z.strictObject({
         /** An uncompressed P-256 public key, base64url. */
-        p256dh: z.string().regex(/^B[\w-]{86}$/),
+        p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/),
         /** 16 bytes, base64url. */
-        auth: z.string().regex(/^[\w-]{22}$/),
+        auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
       }),
     }),
     response: SuccessResponse,

@@ -33,7 +33,8 @@ export type Reminder = z.infer<typeof Reminder>;
 const KindsInput = z
   .strictObject(buildRecord(REMINDER_KINDS, () => z.boolean()))
   .partial()
-  .refine((kinds) => Object.keys(kinds).length > 0, 'Please choose at least one kind of reminder.');
+  .refine((kinds) => Object.keys(kinds).length > 0, 'Please choose at least one kind of reminder.')
+  .meta({ minProperties: 1 });
 
 /** Reminders of deadlines. */
 export const reminderRoutes = defineRoutes({

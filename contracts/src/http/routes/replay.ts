@@ -78,7 +78,7 @@ export const replayRoutes = defineRoutes({
     scope: 'read',
     costLimit: 'left-on-the-table',
     summary:
-      'Compare what purchases earned with what was possible with the best card of that day’s wallet each time. `from` and `to` are days, by default those of this year. 400: `to` is before `from`.',
+      'Compare what purchases earned with what was possible with the best card of that day’s wallet each time. `from` and `to` are days, by default those of this year. 400: `to` is before `from`, or a parameter is unknown.',
     query: z.strictObject({ from: Day.optional(), to: Day.optional() }),
     response: LeftOnTheTable,
   },

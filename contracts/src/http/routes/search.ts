@@ -6,7 +6,7 @@ import { endpoints } from '../endpoints';
 import { createPageSizeField, createSearchTextField, createTextLineField } from '../schemas/fields';
 
 /** An opaque cursor, because a search has no id and its text can't be sent in a header. */
-const Cursor = z.string().regex(/^[\w-]{1,1000}$/);
+const Cursor = z.string().regex(/^[A-Za-z0-9_-]{1,1000}$/);
 
 const SearchTerm = z.object({ searchTerm: z.string() });
 

@@ -12,7 +12,7 @@ import { REMINDER_KINDS } from '../../vocabulary/reminder-kinds';
 import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/short-text';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { createTextLineField, SuccessResponse } from '../schemas/fields';
+import { createPlainTextField, createTextLineField, SuccessResponse } from '../schemas/fields';
 
 const YES_NO_FACT_SCHEMAS = buildRecord(YES_NO_FACT_IDS, () => z.boolean().nullable());
 
@@ -70,13 +70,22 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 const MAX_VALUATIONS = 60;
+const STEP = 0.0001;
+/** A whole multiple of 0.0001 in floating-point arithmetic has four decimals, as it does for JSON Schema. */
+const EnteredCentsPerPoint = z
+  .number()
+  .meta({ minimum: 0, maximum: 10, multipleOf: STEP })
+  .transform((value) => (Number.isInteger(value / STEP) ? Number(value.toFixed(4)) : value))
+  .pipe(CentsPerPoint);
+
 const Valuations = z
-  .record(z.string().min(1).max(60), CentsPerPoint.nullable())
+  .record(createPlainTextField(60), EnteredCentsPerPoint.nullable())
   .refine((valuations) => Object.keys(valuations).length > 0, 'Please enter at least one value.')
   .refine(
     (valuations) => Object.keys(valuations).length <= MAX_VALUATIONS,
     `Please enter at most ${String(MAX_VALUATIONS)} values.`,
-  );
+  )
+  .meta({ minProperties: 1, maxProperties: MAX_VALUATIONS });
 
 /** Facts, point values, and replies about stores. */
 export const settingsRoutes = defineRoutes({
@@ -97,10 +106,9 @@ export const settingsRoutes = defineRoutes({
     summary:
       'Set facts such as memberships and bank tiers. Recommendations use them. Facts that you don’t send stay unchanged. Null clears a fact.',
     body: z.strictObject({
-      facts: FactsInput.partial().refine(
-        (facts) => Object.keys(facts).length > 0,
-        'Please enter at least one fact.',
-      ),
+      facts: FactsInput.partial()
+        .refine((facts) => Object.keys(facts).length > 0, 'Please enter at least one fact.')
+        .meta({ minProperties: 1 }),
     }),
     response: SuccessResponse,
   },

@@ -35,7 +35,8 @@ const ActiveCardIds = z
   .array(CardId)
   .min(1, 'Please choose at least one card.')
   .max(MAX_CARDS.free, `You can choose at most ${String(MAX_CARDS.free)} cards.`)
-  .refine((cardIds) => new Set(cardIds).size === cardIds.length, 'Please choose each card only once.');
+  .refine((cardIds) => new Set(cardIds).size === cardIds.length, 'Please choose each card only once.')
+  .meta({ uniqueItems: true });
 
 const params = z.object({ cardId: CardId });
 
@@ -103,7 +104,8 @@ export const walletRoutes = defineRoutes({
       .refine(
         ({ category, categories }) => (category === undefined) !== (categories === undefined),
         'Send either `category` or `categories`.',
-      ),
+      )
+      .meta({ minProperties: 1, maxProperties: 1 }),
     response: CardChoice,
   },
   activateQuarter: {

@@ -1,38 +1,48 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH } from '../../vocabulary/account/password-lengths';
-import { parseAmount } from '../../vocabulary/money';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../vocabulary/account/password-lengths';
+import { parseAmount, parseAmountNumber } from '../../vocabulary/money';
 import {
   findPrivateText,
   findPrivateTextInJson,
   findPrivateTextOrUrl,
   type PrivateText,
 } from '../../vocabulary/rules/private-text';
-
-/** Control characters, line separators, and characters that change the direction of text. */
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
-
-/** Text without visible characters: only spaces, zero-width and other ignorable characters, and blank letters. */
-const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
-/** Whether the text has at least one visible character. */
-export const hasVisibleCharacter = (text: string) => !INVISIBLE.test(text);
-
-/** Whether text contains control characters, characters that change its direction, or lone surrogates. */
-export const hasUnsafeCharacter = (text: string) => CONTROL.test(text) || LONE_SURROGATE.test(text);
+import {
+  AMOUNT_PATTERN,
+  countCharacters,
+  EMAIL_PATTERN,
+  hasUnsafeCharacter,
+  hasVisibleCharacter,
+  LINE_PATTERN,
+  OPTIONAL_LINE_PATTERN,
+  SEARCH_TEXT_PATTERN,
+  VISIBLE_PATTERN,
+} from './text-patterns';
 
 /** A custom message for a missing field. Other issues keep the default message. */
 export function getMissingMessage(message: string) {
   return { error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined) };
 }
 
-const NO_PASSWORD = 'Please enter your password.';
+/** Rejects text that is too long, counted as JSON Schema does. */
+function limitLength(max: number) {
+  return (text: string, context: z.RefinementCtx<string>) => {
+    if (countCharacters(text) > max)
+      context.addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: text });
+  };
+}
+
+/** Any text of at most `max` characters, such as a secret. */
+export function createPlainTextField(max: number, blankMessage?: string) {
+  return z
+    .string(blankMessage === undefined ? undefined : getMissingMessage(blankMessage))
+    .min(1, blankMessage)
+    .superRefine(limitLength(max))
+    .meta({ minLength: 1, maxLength: max });
+}
 
 /** The password of a signed-in user, who confirms a change with it. */
-export const CurrentPassword = z
-  .string(getMissingMessage(NO_PASSWORD))
-  .min(1, NO_PASSWORD)
-  .max(PASSWORD_MAX_LENGTH);
+export const CurrentPassword = createPlainTextField(PASSWORD_MAX_LENGTH, 'Please enter your password.');
 
 /** Why text is rejected. */
 export const PRIVATE_TEXT_MESSAGES: Readonly<Record<PrivateText, string>> = {
@@ -58,32 +68,35 @@ export const JsonWithoutPrivateText = z
   .unknown()
   .superRefine(rejectPrivateText((json) => findPrivateTextInJson(json, findPrivateTextOrUrl)));
 
-/** Rejects huge input before the expensive checks. Spaces that are collapsed later don't count against the limit. */
-const RAW_LENGTH_FACTOR = 4;
+/** Longer text isn't searched for private text, because it is rejected anyway. */
+const SEARCHED_LENGTH_FACTOR = 4;
 
 /**
  * One line of typed text: trimmed and not blank, without control characters or lone surrogates. Every stored
- * free text uses this field, because it rejects card numbers and email addresses (422). `max`: characters.
+ * free text uses this field, because it rejects card numbers and email addresses (422). `max`: characters, before
+ * spaces are removed.
  */
 export function createTextLineField(max: number, blankMessage = 'This field is required.') {
-  const rawMax = max * RAW_LENGTH_FACTOR;
+  const searchedLength = max * SEARCHED_LENGTH_FACTOR;
   return z
     .string(getMissingMessage(blankMessage))
-    .max(rawMax, `This field must have at most ${String(max)} characters.`)
-    .superRefine(rejectPrivateText((text) => (text.length > rawMax ? undefined : findPrivateText(text))))
-    .refine((text) => !CONTROL.test(text), 'Control characters aren’t allowed.')
-    .refine((text) => !LONE_SURROGATE.test(text), 'Invalid Unicode characters aren’t allowed.')
-    .refine((text) => !INVISIBLE.test(text), blankMessage)
+    .refine((text) => countCharacters(text) <= max, `This field must have at most ${String(max)} characters.`)
+    .superRefine(
+      rejectPrivateText((text) => (text.length > searchedLength ? undefined : findPrivateText(text))),
+    )
+    .refine(hasVisibleCharacter, blankMessage)
+    .refine((text) => !hasUnsafeCharacter(text), 'Control characters aren’t allowed.')
     .transform((text) => text.trim().replace(/\s+/g, ' '))
-    .pipe(z.string().min(1, blankMessage).max(max));
+    .meta({ pattern: LINE_PATTERN, minLength: 1, maxLength: max });
 }
 
 /** Search text as typed so far, by operators, who may search for email addresses. */
 export function createOperatorSearchField(max: number) {
   return z
     .string()
-    .max(max)
-    .refine((text) => !CONTROL.test(text), 'Control characters aren’t allowed.')
+    .superRefine(limitLength(max))
+    .refine((text) => !hasUnsafeCharacter(text), 'Control characters aren’t allowed.')
+    .meta({ pattern: SEARCH_TEXT_PATTERN, maxLength: max })
     .default('');
 }
 
@@ -91,18 +104,21 @@ export function createOperatorSearchField(max: number) {
 export function createSearchTextField(max: number) {
   return z
     .string()
-    .max(max)
-    .refine((text) => !CONTROL.test(text), 'Control characters aren’t allowed.')
-    .default('')
-    .transform((text) => (findPrivateText(text) === undefined ? text : null));
+    .superRefine(limitLength(max))
+    .refine((text) => !hasUnsafeCharacter(text), 'Control characters aren’t allowed.')
+    .transform((text) => (findPrivateText(text) === undefined ? text : null))
+    .meta({ pattern: SEARCH_TEXT_PATTERN, maxLength: max })
+    .default('');
 }
 
 /** An optional line of text. Invisible text counts as absent. */
 export function createOptionalLineField(max: number) {
   return z
     .string()
-    .transform((text) => (INVISIBLE.test(text) ? undefined : text))
+    .superRefine(limitLength(max))
+    .transform((text) => (hasVisibleCharacter(text) ? text : undefined))
     .pipe(createTextLineField(max).optional())
+    .meta({ pattern: OPTIONAL_LINE_PATTERN, maxLength: max })
     .optional();
 }
 
@@ -111,8 +127,10 @@ export function createAmountField(message: string) {
   const options = {
     error: ({ input }: { readonly input?: unknown }) => (input === undefined ? undefined : message),
   };
-  return z.union([z.string(), z.number()], options).transform((value, context) => {
-    const cents = parseAmount(String(value));
+  const text = z.string().meta({ pattern: AMOUNT_PATTERN });
+  const dollars = z.number().meta({ exclusiveMinimum: 0, maximum: 1_000_000, multipleOf: 0.01 });
+  return z.union([text, dollars], options).transform((value, context) => {
+    const cents = typeof value === 'string' ? parseAmount(value) : parseAmountNumber(value);
     if (cents !== undefined) return cents;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
@@ -127,26 +145,53 @@ export const AmountText = z.string().regex(/^\d+\.\d{2}$/);
 
 const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
 
+const EMAIL = new RegExp(EMAIL_PATTERN, 'u');
+const EMAIL_MAX_LENGTH = 254;
+
 /** An email address, trimmed and lowercased. `blankMessage`: for a missing or empty address. */
 export function createEmailAddressField(blankMessage = INVALID_EMAIL_MESSAGE) {
   return z
     .string(getMissingMessage(blankMessage))
-    .max(254)
+    .superRefine(limitLength(EMAIL_MAX_LENGTH))
+    .refine((text) => text.trim() !== '', { error: blankMessage, abort: true })
+    .refine((text) => EMAIL.test(text), INVALID_EMAIL_MESSAGE)
     .transform((text) => text.trim().toLowerCase())
-    .pipe(z.string().min(1, blankMessage).pipe(z.email(INVALID_EMAIL_MESSAGE)));
+    .meta({ pattern: EMAIL_PATTERN, maxLength: EMAIL_MAX_LENGTH });
 }
 
-/**
- * A new password. The server checks the minimum length, which is a setting. `missingMessage`: for a missing
- * password.
- */
+/** What the OpenAPI document states about new passwords. */
+const NEW_PASSWORD = {
+  minLength: PASSWORD_MIN_LENGTH,
+  maxLength: PASSWORD_MAX_LENGTH,
+  pattern: VISIBLE_PATTERN,
+  description:
+    'A new password. The server may require more characters (its setting PASSWORD_MIN_LENGTH), and rejects common passwords.',
+};
+
+/** A new password. The server checks the minimum length, which is a setting. `missingMessage`: if it is missing. */
 export function createNewPasswordField(missingMessage: string) {
-  return z.string(getMissingMessage(missingMessage)).max(PASSWORD_MAX_LENGTH);
+  return z
+    .string(getMissingMessage(missingMessage))
+    .superRefine(limitLength(PASSWORD_MAX_LENGTH))
+    .meta(NEW_PASSWORD);
 }
 
-/** The page size, in a query string. */
+/** A new password. A missing one becomes empty and is rejected as too short. */
+export const NewPassword = z.preprocess(
+  (text: string | undefined) => text ?? '',
+  z.string().superRefine(limitLength(PASSWORD_MAX_LENGTH)).meta(NEW_PASSWORD),
+);
+
+const WHOLE_NUMBER = /^(?:0|[1-9][0-9]*)$/;
+
+/** The page size, in a query string: digits. */
 export function createPageSizeField(fallback: number, max: number) {
-  return z.coerce.number().int().min(1).max(max).default(fallback);
+  return z
+    .preprocess(
+      (text: unknown) => (typeof text === 'string' && WHOLE_NUMBER.test(text) ? Number(text) : text),
+      z.number().int().min(1).max(max),
+    )
+    .default(fallback);
 }
 
 /** The response to a command that returns no data. Screens show the message. */

@@ -52,7 +52,9 @@ export function parseImportedRow(raw: unknown): ImportedRow | { readonly rejecte
   return { rejected: issue ? toMessage(issue) : NOT_A_ROW };
 }
 
+const ANY_OTHER_ROW = { description: 'Anything else is listed in `refused` of the response.' };
+
 /** Any JSON, so that an invalid row doesn't reject the others. The API's documentation shows a valid row. */
 export const RawImportedRow = z
   .custom<z.input<typeof ImportedRow>>()
-  .meta(z.toJSONSchema(ImportedRow, { io: 'input' }));
+  .meta({ anyOf: [z.toJSONSchema(ImportedRow, { io: 'input' }), ANY_OTHER_ROW] });

@@ -4,9 +4,9 @@ import { z } from 'zod';
 export type PurchaseCursor = readonly [purchasedOn: string, createdAt: string, id: string];
 
 const SEPARATOR = '~';
-const ID = String.raw`[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}`;
-const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
-const TIME = String.raw`\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z`;
+const ID = String.raw`[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}`;
+const DAY = String.raw`[0-9]{4}-[0-9]{2}-[0-9]{2}`;
+const TIME = String.raw`[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,12}Z`;
 
 /** An earlier page's `X-Next-After`, or a purchase's id. */
 export const PageCursor = z.string().regex(new RegExp(`^(${DAY}${SEPARATOR}${TIME}${SEPARATOR})?${ID}$`));

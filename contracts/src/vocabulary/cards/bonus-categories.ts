@@ -8,7 +8,7 @@ import { CapAmount, CapPeriod, Notes, Rate, RateUnit } from './reward-rule';
 
 export const Quarter = z
   .string()
-  .regex(/^20\d\d-Q[1-4]$/)
+  .regex(/^20[0-9]{2}-Q[1-4]$/)
   .describe('The calendar quarter, such as `2026-Q4`.');
 
 const RotatingQuarter = z.strictObject({

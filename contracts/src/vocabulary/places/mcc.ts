@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const Mcc = z
   .string()
-  .regex(/^\d{4}$/, 'A merchant category code must have four digits.')
+  .regex(/^[0-9]{4}$/, 'A merchant category code must have four digits.')
   .describe(
     "The merchant category code: four digits that the card network assigns to a merchant's terminal, such as `5411`.",
   );

@@ -19,6 +19,7 @@ const REJECTIONS = {
   'wrong-method': [405, 'This URL doesn’t support this method.'],
   'invalid-path': [400, 'The request URL isn’t encoded correctly.'],
   'invalid-json': [400, 'The body of the request isn’t JSON.'],
+  'json-too-deep': [400, 'The body of the request is nested too deeply.'],
   'body-too-large': [413, 'The body of the request is too large.'],
   'unsupported-media-type': [
     415,
@@ -27,7 +28,7 @@ const REJECTIONS = {
   'cross-site-request': [403, 'This request came from another site and was rejected.'],
   'invalid-idempotency-key': [
     400,
-    'The Idempotency-Key must be 1 to 128 printable characters and must not contain an email address or card number.',
+    'The Idempotency-Key must be 1 to 128 printable ASCII characters other than @ and must not contain a card number.',
   ],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for a different request.'],
   'too-many-requests': [429, 'Too many requests. Please try again in a minute.'],

@@ -39,10 +39,25 @@ function rejectPrototype(key: string, value: unknown): unknown {
   return value;
 }
 
+/** Far more than any route needs, and far less than what recursive functions can handle. */
+const MAX_DEPTH = 64;
+
+/** Whether a value contains more levels of objects and lists than allowed. Not recursive, so it can't fail. */
+function isTooDeep(json: unknown): boolean {
+  let level = [json];
+  for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
+    level = level.flatMap((value): unknown[] =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
 function parse(text: string): JsonBody | Rejection {
   try {
     const json: unknown = JSON.parse(text, rejectPrototype);
-    return { json };
+    return isTooDeep(json) ? toRejection('json-too-deep') : { json };
   } catch {
     return toRejection('invalid-json');
   }

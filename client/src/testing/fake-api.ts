@@ -13,6 +13,7 @@ export interface Call {
 interface Rejection {
   readonly status: number;
   readonly message: string;
+  readonly field?: string;
 }
 
 const createJsonResponse = (status: number, body: unknown) =>
@@ -65,7 +66,10 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
 
   const handle = ({ name, route, params }: MatchedRoute, sent: unknown, query: Call['query']): Response => {
     const rejection = rejections.get(name);
-    if (rejection) return createJsonResponse(rejection.status, { message: rejection.message });
+    if (rejection) {
+      const { status, ...body } = rejection;
+      return createJsonResponse(status, body);
+    }
     if (route.access === 'user' && state.user === null)
       return createJsonResponse(401, { message: 'Please sign in.' });
     // The route's schema has validated the body for this handler.
@@ -96,8 +100,8 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
   return {
     state,
     getCalls: (name: RouteName) => calls.filter((call) => call.name === name),
-    rejectWith: (name: RouteName, status = 500, message = 'Something went wrong.') => {
-      rejections.set(name, { status, message });
+    rejectWith: (name: RouteName, status = 500, message = 'Something went wrong.', field?: string) => {
+      rejections.set(name, { status, message, ...(field === undefined ? {} : { field }) });
     },
     stopRejecting: (name: RouteName) => {
       rejections.delete(name);

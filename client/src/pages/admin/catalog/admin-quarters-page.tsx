@@ -151,10 +151,11 @@ function QuarterCell({ card, quarter, onEdit }: QuarterCellProps) {
           onEdit({ cardId: card.id, cardName: card.name, quarter });
         }}
       >
-        {isMissing ? 'Enter' : 'Edit'}
-        <span className="sr-only">
-          {' '}
-          {quarter} of {card.name}
+        <span>
+          {isMissing ? 'Enter' : 'Edit'}{' '}
+          <span className="sr-only">
+            {quarter} of {card.name}
+          </span>
         </span>
       </Button>
     </div>

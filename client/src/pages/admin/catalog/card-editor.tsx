@@ -31,15 +31,20 @@ export function CardEditor({ adminKey, card, onReload }: CardEditorProps) {
   const [version, setVersion] = useState(card.version);
   const [isInvalidJson, setIsInvalidJson] = useState(false);
   const [base, setBase] = useState(card);
-  const revision = useRevision(adminKey);
+  const [isSaved, setIsSaved] = useState(false);
+  const revision = useRevision(adminKey, () => {
+    setIsSaved(true);
+  });
 
   const isPristine = text === formatJson(base.data);
-  // Follows the stored card as long as the operator has typed nothing, such as after a save.
-  if (card !== base && (isPristine || text === formatJson(card.data))) {
+  const follow = () => {
     setBase(card);
     setText(formatJson(card.data));
     setVersion(card.version);
-  }
+    setIsSaved(false);
+  };
+  // Shows the stored card as long as the operator has typed nothing, and after a save.
+  if (card !== base && (isPristine || isSaved)) follow();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -49,9 +54,7 @@ export function CardEditor({ adminKey, card, onReload }: CardEditorProps) {
     else revision.reset();
   };
   const reset = () => {
-    setText(formatJson(card.data));
-    setBase(card);
-    setVersion(card.version);
+    follow();
     setIsInvalidJson(false);
     revision.reset();
     onReload();

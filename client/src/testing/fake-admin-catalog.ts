@@ -1,4 +1,4 @@
-import { AdminCardDetails, type CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
+import type { AdminCardDetails, CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { listCardChanges } from '@tapwise/rewards/cards/changes/list-card-changes';
@@ -27,17 +27,24 @@ function replaceCard(state: FakeState, id: CardId, changes: Partial<AdminCardDet
   );
 }
 
-function changeCatalog(state: FakeState, { action, cards = [], cardIds = [] }: RefreshBody): string {
-  if (action === 'retire') for (const id of cardIds) replaceCard(state, id, { state: 'retired' });
-  const revised = action === 'revise' ? cards.map((card) => CatalogCard.parse(card)) : [];
-  for (const data of revised)
-    replaceCard(state, data.id, { data, name: data.name, annualFee: data.annualFee });
-  const isRefresh = action.startsWith('refresh');
-  const added = isRefresh ? 2 : action === 'add-new' ? cards.length : 0;
+function applyCards(state: FakeState, { action, cards = [] }: RefreshBody): number {
   if (action === 'add-new')
     for (const { id } of cards.filter(hasId)) replaceCard(state, id, { state: 'listed' });
-  const count = isRefresh ? 1 : revised.length;
-  return `${String(added)} ${added === 1 ? 'card' : 'cards'} added, ${String(count)} revised, ${String(cardIds.length)} retired.`;
+  if (action !== 'revise') return cards.length;
+  for (const card of cards) {
+    const data = CatalogCard.parse(card);
+    replaceCard(state, data.id, { data, name: data.name, annualFee: data.annualFee });
+  }
+  return cards.length;
+}
+
+function changeCatalog(state: FakeState, body: RefreshBody): string {
+  const { action, cardIds = [] } = body;
+  for (const id of cardIds) replaceCard(state, id, { state: 'retired' });
+  const count = applyCards(state, body);
+  if (action.startsWith('refresh')) return '2 cards added, 1 revised, 0 retired.';
+  if (action === 'add-new') return `${String(count)} added, 0 revised, 0 retired.`;
+  return `0 cards added, ${String(count)} revised, ${String(cardIds.length)} retired.`;
 }
 
 type RefreshBody = HandlerRequest<'refreshCards'>['body'];

@@ -5,17 +5,8 @@ import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { TextArea } from '../../../ui/text-area';
 import { ReviewDialog } from './review-dialog';
+import { parseJson, useCardText } from './use-card-text';
 import { useRevision } from './use-revision';
-
-const formatJson = (data: unknown) => JSON.stringify(data, null, 2);
-
-function parseJson(text: string): { readonly json: unknown } | undefined {
-  try {
-    return { json: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
-}
 
 interface CardEditorProps {
   readonly adminKey: string;
@@ -26,63 +17,36 @@ interface CardEditorProps {
 
 /** Edits a card's data in place. The server checks it and shows what would change before it is saved. */
 export function CardEditor({ adminKey, card, onReload }: CardEditorProps) {
-  const [text, setText] = useState(() => formatJson(card.data));
-  // The version that the text is based on, which another operator's change must not replace.
-  const [version, setVersion] = useState(card.version);
+  const data = useCardText(card);
   const [isInvalidJson, setIsInvalidJson] = useState(false);
-  const [base, setBase] = useState(card);
-  const [isSaved, setIsSaved] = useState(false);
-  const revision = useRevision(adminKey, () => {
-    setIsSaved(true);
-  });
-
-  const isPristine = text === formatJson(base.data);
-  const follow = () => {
-    setBase(card);
-    setText(formatJson(card.data));
-    setVersion(card.version);
-    setIsSaved(false);
-  };
-  // Shows the stored card as long as the operator has typed nothing, and after a save.
-  if (card !== base && (isPristine || isSaved)) follow();
+  const revision = useRevision(adminKey, data.markSaved);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const parsed = parseJson(text);
+    const parsed = parseJson(data.text);
     setIsInvalidJson(!parsed);
-    if (parsed) revision.check({ data: parsed.json, version });
+    if (parsed) revision.check({ data: parsed.json, version: data.version });
     else revision.reset();
   };
   const reset = () => {
-    follow();
+    data.reset();
     setIsInvalidJson(false);
     revision.reset();
     onReload();
   };
-  const errorText = isInvalidJson ? 'This isn’t valid JSON.' : revision.errorText;
   return (
     <Panel title="Data">
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <TextArea
-          label="Card data"
-          hint="JSON, as in the data file. You review the changes before they are saved."
-          rows={24}
-          spellCheck={false}
-          autoComplete="off"
-          aria-invalid={errorText !== undefined}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-          }}
+        <DataField
+          text={data.text}
+          errorText={isInvalidJson ? 'This isn’t valid JSON.' : revision.errorText}
+          onChange={data.setText}
         />
-        <div role="alert" className="empty:hidden">
-          {errorText !== undefined && revision.checked === null && <Notice tone="danger">{errorText}</Notice>}
-        </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={revision.isChecking || text.trim() === ''}>
+          <Button type="submit" disabled={revision.isChecking || data.text.trim() === ''}>
             {revision.isChecking ? 'Checking...' : 'Review changes'}
           </Button>
-          <Button look="secondary" disabled={isPristine && !revision.isOutdated} onClick={reset}>
+          <Button look="secondary" disabled={data.isPristine && !revision.isOutdated} onClick={reset}>
             {revision.isOutdated ? 'Load current data' : 'Discard changes'}
           </Button>
         </div>
@@ -95,5 +59,33 @@ export function CardEditor({ adminKey, card, onReload }: CardEditorProps) {
         onSave={revision.save}
       />
     </Panel>
+  );
+}
+
+interface DataFieldProps {
+  readonly text: string;
+  readonly errorText: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+function DataField({ text, errorText, onChange }: DataFieldProps) {
+  return (
+    <>
+      <TextArea
+        label="Card data"
+        hint="JSON, as in the data file. You review the changes before they are saved."
+        rows={24}
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={errorText !== undefined}
+        value={text}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+      <div role="alert" className="empty:hidden">
+        {errorText !== undefined && <Notice tone="danger">{errorText}</Notice>}
+      </div>
+    </>
   );
 }

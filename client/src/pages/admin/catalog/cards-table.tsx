@@ -35,7 +35,7 @@ function toggleSort(sort: string, key: string): string {
   return NUMERIC.has(key) ? `-${key}` : key;
 }
 
-function getDirection(sort: string, key: string): 'ascending' | 'descending' | undefined {
+function findDirection(sort: string, key: string): 'ascending' | 'descending' | undefined {
   if (sort === key) return 'ascending';
   return sort === `-${key}` ? 'descending' : undefined;
 }
@@ -62,7 +62,7 @@ export function CardsTable({ cards, sort, onSort }: CardsTableProps) {
                 key={key}
                 label={label}
                 isNumeric={isNumeric}
-                direction={getDirection(sort, key)}
+                direction={findDirection(sort, key)}
                 className={cx(isWideOnly && 'hidden md:table-cell')}
                 onSort={() => {
                   onSort(toggleSort(sort, key));

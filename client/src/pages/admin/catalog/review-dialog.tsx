@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { CardChange, CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
-import type { RevisionKind } from '@tapwise/contracts/vocabulary/cards/revision-kinds';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { useLastValue } from '../../../lib/hooks/use-last-value';
 import { Button } from '../../../ui/button';
@@ -22,17 +21,15 @@ interface ReviewDialogProps {
 /** What a revision would change, before it is saved. */
 export function ReviewDialog({ checked, isSaving, errorText, onClose, onSave }: ReviewDialogProps) {
   const last = useLastValue(checked);
-  const today = toDay(new Date().toISOString());
-  const [kind, setKind] = useState<RevisionKind>('change');
-  const [effectiveFrom, setEffectiveFrom] = useState(today);
-  const changes = last?.changes ?? [];
-  const canSave = changes.length > 0 || kind === 'correction';
+  const [terms, setTerms] = useState<RevisionTerms>(() => ({ kind: 'change', effectiveFrom: getToday() }));
+  const { changes, name, warnings } = last ?? NOTHING;
+  const canSave = changes.length > 0 || terms.kind === 'correction';
   return (
     <Dialog
       isOpen={checked !== null}
       onClose={onClose}
       width="wide"
-      title={`Revise ${last?.name ?? ''}?`}
+      title={`Revise ${name}?`}
       description={formatCount(changes.length)}
       footer={
         <>
@@ -43,7 +40,7 @@ export function ReviewDialog({ checked, isSaving, errorText, onClose, onSave }: 
             className="flex-1"
             disabled={!canSave || isSaving}
             onClick={() => {
-              onSave({ kind, effectiveFrom });
+              onSave(terms);
             }}
           >
             {isSaving ? 'Saving...' : 'Save revision'}
@@ -53,39 +50,57 @@ export function ReviewDialog({ checked, isSaving, errorText, onClose, onSave }: 
     >
       <div className="flex flex-col gap-4">
         {changes.length > 0 && <ChangesTable changes={changes} />}
-        <WarningList warnings={(last?.warnings ?? []).filter(({ isNew }) => isNew)} title="New warnings" />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Select
-            isLarge
-            label="Why"
-            value={kind}
-            onChange={({ target }) => {
-              setKind(target.value === 'correction' ? 'correction' : 'change');
-            }}
-          >
-            <option value="change">The issuer changed it</option>
-            <option value="correction">Our data was wrong</option>
-          </Select>
-          <DayField
-            label="In effect since"
-            required
-            last={today}
-            value={effectiveFrom}
-            onChange={(day) => {
-              setEffectiveFrom(day === '' ? today : day);
-            }}
-          />
-        </div>
-        {kind === 'correction' && (
-          <p className="text-caption text-muted">
-            Users see which of their recommendations of the last 90 days would have been different.
-          </p>
-        )}
+        <WarningList warnings={warnings.filter(({ isNew }) => isNew)} title="New warnings" />
+        <TermsFields terms={terms} onChange={setTerms} />
         <div role="alert" className="empty:hidden">
           {errorText !== undefined && <Notice tone="danger">{errorText}</Notice>}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+const NOTHING: Pick<CheckedCard, 'changes' | 'name' | 'warnings'> = { changes: [], name: '', warnings: [] };
+const getToday = () => toDay(new Date().toISOString());
+
+interface TermsFieldsProps {
+  readonly terms: RevisionTerms;
+  readonly onChange: (terms: RevisionTerms) => void;
+}
+
+/** Why the card changes, and since when. */
+function TermsFields({ terms, onChange }: TermsFieldsProps) {
+  const today = getToday();
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          isLarge
+          label="Why"
+          value={terms.kind}
+          onChange={({ target }) => {
+            onChange({ ...terms, kind: target.value === 'correction' ? 'correction' : 'change' });
+          }}
+        >
+          <option value="change">The issuer changed it</option>
+          <option value="correction">Our data was wrong</option>
+        </Select>
+        <DayField
+          label="In effect since"
+          required
+          last={today}
+          value={terms.effectiveFrom}
+          onChange={(day) => {
+            onChange({ ...terms, effectiveFrom: day === '' ? today : day });
+          }}
+        />
+      </div>
+      {terms.kind === 'correction' && (
+        <p className="text-caption text-muted">
+          Users see which of their recommendations of the last 90 days would have been different.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ it('shows who set which price, and a new one right away', async () => {
   const { user } = await openAdminSection('/admin/prices', 'Prices', {
     priceHistory: { monthly: HISTORY, annual: [] },
   });
-  const history = await screen.findByRole('region', { name: 'History of the monthly price' });
+  const history = await screen.findByRole('region', { name: 'Monthly changes' });
   expect(within(history).getByRole('row', { name: /Tapwise/ })).toHaveTextContent('$2.99');
   expect(screen.getByText('This price was never set.')).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Monthly Price'));

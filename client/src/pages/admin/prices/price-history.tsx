@@ -8,7 +8,8 @@ import { Skeleton } from '../../../ui/skeleton';
 import { formatActor } from '../format-actor';
 import { formatTime } from '../format-time';
 
-const TITLES = { monthly: 'Monthly price', annual: 'Annual price' } as const;
+const TITLES = { monthly: 'Monthly history', annual: 'Annual history' } as const;
+const TABLES = { monthly: 'Monthly changes', annual: 'Annual changes' } as const;
 
 /** Every price of each plan: when it was set, and by whom. */
 export function PriceHistory({ adminKey }: { readonly adminKey: string }) {
@@ -57,7 +58,7 @@ function PlanHistory({ plan: { planType, history } }: { readonly plan: AdminPric
     <Panel title={title}>
       <div
         role="region"
-        aria-label={`History of the ${planType} price`}
+        aria-label={TABLES[planType]}
         tabIndex={0}
         className="-mx-4 -mb-4 max-h-[60dvh] overflow-auto border-t border-line outline-offset-[-2px]"
       >

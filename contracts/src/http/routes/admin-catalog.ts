@@ -62,6 +62,7 @@ export const adminCatalogRoutes = defineRoutes({
       after: CardId.optional(),
     }),
     response: z.array(AdminCard),
+    hasTotalCount: true,
     reads: ['catalogue'],
   },
   adminCard: {

@@ -1,4 +1,5 @@
 import type { adminCatalogRoutes } from '@tapwise/contracts/http/routes/admin-catalog';
+import { TOTAL_COUNT_HEADER } from '@tapwise/contracts/http/total-count-header';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { listRotatingQuarters, prepareAdminCatalog } from '../../catalog/admin-catalog';
 import type { PreparedCatalog } from '../../catalog/catalog-cache';
@@ -15,7 +16,7 @@ export function createAdminCatalogHandlers(
       const { page, next, total } = searchAdminCards(cards, query);
       return {
         body: [...page],
-        headers: { 'X-Total-Count': String(total), ...buildNextPageHeader(next?.id) },
+        headers: { [TOTAL_COUNT_HEADER]: String(total), ...buildNextPageHeader(next?.id) },
       };
     },
     adminCard: async ({ params: { cardId }, at }) => {

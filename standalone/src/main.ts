@@ -23,7 +23,7 @@ import {
 import { type DamageWatch, watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { assertSqliteInstallation } from '@tapwise/platform/stores/installation/sqlite-installation';
-import { readRebuildReports } from '@tapwise/platform/stores/read-rebuild-reports';
+import { readSqliteRebuildReports } from '@tapwise/platform/stores/read-rebuild-reports';
 import { createQueryApi } from '@tapwise/query-api';
 import { openStores } from './open-stores';
 
@@ -114,7 +114,7 @@ async function start() {
       metrics,
       damage,
       passwordMinLength: configuration.PASSWORD_MIN_LENGTH,
-      readRebuildReports: () => readRebuildReports(configuration),
+      readRebuildReports: async () => readSqliteRebuildReports(dataDir),
     });
     services.command = command;
     const close = async () => {

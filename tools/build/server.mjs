@@ -8,7 +8,7 @@ import { prebuiltPlaceIndex } from './prebuilt-place-index.mjs';
  * Packages with native code, and clients that only some installations load. All others are bundled, because reading
  * their hundreds of small modules takes a quarter of the startup time.
  */
-const NOT_BUNDLED = new Set([
+export const NOT_BUNDLED = new Set([
   '@duckdb/node-api',
   '@eventstore/db-client',
   '@kurrent/kurrentdb-client',

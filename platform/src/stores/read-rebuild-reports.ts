@@ -20,9 +20,14 @@ async function readFromMongo(url: string): Promise<readonly StoredRebuildReport[
 export async function readRebuildReports(
   configuration: Configuration,
 ): Promise<readonly StoredRebuildReport[]> {
-  if (configuration.READ_STORE === 'mongodb')
-    return readFromMongo(requireSetting(configuration, 'MONGODB_URL', 'command-api'));
-  const path = join(configuration.DATA_DIR, SQLITE_FILES.views);
+  return configuration.READ_STORE === 'mongodb'
+    ? readFromMongo(requireSetting(configuration, 'MONGODB_URL', 'command-api'))
+    : readSqliteRebuildReports(configuration.DATA_DIR);
+}
+
+/** `readRebuildReports` for a process that runs on SQLite only, so that it doesn't load the client of MongoDB. */
+export function readSqliteRebuildReports(dataDir: string): readonly StoredRebuildReport[] {
+  const path = join(dataDir, SQLITE_FILES.views);
   if (!existsSync(path)) return [];
   const db = openSqlite(path, { isDurable: false, layout: VIEWS_LAYOUT });
   try {

@@ -1,0 +1,26 @@
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { ROOT } from './parts.mjs';
+import { NOT_BUNDLED } from './server.mjs';
+
+test('a standalone process that starts loads no client of the stores that it doesn’t use', async () => {
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['standalone/src/main.ts'],
+    outdir: 'dist',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: [...NOT_BUNDLED],
+    write: false,
+    metafile: true,
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const loaded = imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => path);
+  expect([...NOT_BUNDLED].filter((name) => loaded.includes(name))).toEqual([
+    '@node-rs/argon2',
+    // Required by prom-client.
+    '@opentelemetry/api',
+    'better-sqlite3',
+  ]);
+});

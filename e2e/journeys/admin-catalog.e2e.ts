@@ -10,7 +10,7 @@ describeInBrowser(
   (open) => {
     test.each<[Device, Scheme, string, string, string]>([
       ['phone', 'dark', 'citi-double-cash', 'amex-gold', '4.25'],
-      ['desktop', 'light', 'wells-fargo-active-cash', 'chase-sapphire-reserve', '4.49'],
+      ['desktop', 'light', 'wells-fargo-active-cash', 'citi-strata-premier', '4.49'],
     ])('are changed on the %s in %s', async (device, scheme, revised, retired, price) => {
       const { app, page, audit, end } = await open(device, scheme);
       const dialog = page.getByRole('dialog');

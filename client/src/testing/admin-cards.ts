@@ -3,7 +3,7 @@ import { createCatalogCard } from '@tapwise/contracts/testing/catalog-documents'
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 
 /** A card as operators see it, with the given data and facts. */
-export function createAdminCard(
+function createAdminCard(
   id: string,
   data: Partial<CatalogCard> = {},
   facts: Partial<AdminCardDetails> = {},

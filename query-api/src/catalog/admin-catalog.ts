@@ -52,7 +52,7 @@ function toAdminCard(doc: CatalogDoc, warnings: readonly CardWarning[]): AdminCa
 }
 
 /** Prepares the catalog for operators. Figures older than `year` are outdated. Retired cards have no warnings. */
-export function toAdminCatalog(docs: readonly CatalogDoc[], year: number): AdminCatalog {
+function toAdminCatalog(docs: readonly CatalogDoc[], year: number): AdminCatalog {
   const warnings = groupWarnings(docs, year);
   const getWarnings = (id: string) => [...(warnings.get(id) ?? [])];
   const docById = new Map<string, CatalogDoc>(docs.map((doc) => [doc.id, doc]));

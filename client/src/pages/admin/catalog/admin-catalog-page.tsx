@@ -9,8 +9,8 @@ export function AdminCatalogPage({ adminKey }: { readonly adminKey: string }) {
     <>
       <AdminHeading>Catalog</AdminHeading>
       <CatalogTabs />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <CardsSection adminKey={adminKey} />
+      <CardsSection adminKey={adminKey} />
+      <div className="max-w-md">
         <CardDatabase adminKey={adminKey} />
       </div>
     </>

@@ -94,7 +94,7 @@ function CardRow({ card }: { readonly card: AdminCard }) {
   const { id, name, bank, category, confidence, asOf, annualFee, outliers } = card;
   return (
     <tr className="hover:bg-fill [&:last-child>*]:border-b-0">
-      <th scope="row" className={cx(CELL, 'max-w-40 text-left font-medium md:max-w-64')}>
+      <th scope="row" className={cx(CELL, 'max-w-28 text-left font-medium sm:max-w-40 md:max-w-64')}>
         <Link
           to={`/admin/catalog/cards/${id}`}
           className="block truncate rounded-control text-accent hover:underline"

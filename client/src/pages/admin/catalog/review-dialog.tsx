@@ -119,7 +119,7 @@ function ChangesTable({ changes }: { readonly changes: readonly CardChange[] }) 
       tabIndex={0}
       className="-mx-2 overflow-x-auto outline-offset-[-2px]"
     >
-      <table className="w-full min-w-96 text-body">
+      <table className="w-full min-w-96 text-body wrap-break-word">
         <thead>
           <tr className="text-left text-caption text-muted">
             <th scope="col" className="px-3 pb-1 font-semibold">

@@ -2,8 +2,7 @@ import { parseStreamKind } from '@tapwise/contracts/events/streams';
 import type { AdminProjection, Rebuild } from '@tapwise/contracts/http/routes/operations';
 import type { RebuildRequestDoc } from '@tapwise/contracts/read-models/rebuild-requests';
 import { isRebuilding, type StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
-import type { ProjectionStatus } from '../http/projection-status';
-import type { ProjectionOperations, QuarantinedEvent } from '../read-store/port';
+import type { FailedEvent, ProjectionOperations, QuarantinedEvent } from '../read-store/port';
 
 /** Streams of users are named after them, so operators see only the kind. */
 const toQuarantinedEvent = ({ eventId, type, stream, position, error }: QuarantinedEvent) => ({
@@ -63,7 +62,7 @@ function toRequestTime({ request, report }: RebuildInput): Pick<Rebuild, 'reques
  * The newest rebuild: the running one, else the request that waits for a process, else the last one that ended. Null
  * if there was none. `now`: milliseconds since 1970.
  */
-export function toRebuild(input: RebuildInput, now: number): Rebuild | null {
+function toRebuild(input: RebuildInput, now: number): Rebuild | null {
   const { request, report } = input;
   if (report && isRebuilding(report, now))
     return { ...toReported(report, 'running'), ...toRequestTime(input) };
@@ -77,8 +76,20 @@ export function toRebuild(input: RebuildInput, now: number): Rebuild | null {
   return { ...toReported(report, report.state), ...toRequestTime(input) };
 }
 
+/** The progress of a projection, and why it is paused. */
+interface ProjectionProgress {
+  readonly name: string;
+  readonly version: number;
+  readonly position: string;
+  readonly lag: number;
+  readonly isPaused: boolean;
+  readonly quarantined: number;
+  readonly failure?: string;
+  readonly failedAt?: FailedEvent;
+}
+
 interface ProjectionInput extends RebuildInput {
-  readonly status: ProjectionStatus;
+  readonly status: ProjectionProgress;
   readonly generation: number;
   readonly operations: ProjectionOperations;
 }

@@ -19,7 +19,7 @@ const QuarantinedEvent = z.object({
  * `requested`: no process has begun yet, or the one that began has ended. `running`: `percent` and the fields after it
  * describe its progress. `done` and `failed`: the last rebuild.
  */
-export const REBUILD_STATES = ['requested', 'running', 'done', 'failed'] as const;
+const REBUILD_STATES = ['requested', 'running', 'done', 'failed'] as const;
 
 /** The newest rebuild of a projection, whether it was requested here or on the command line. */
 const Rebuild = z.object({

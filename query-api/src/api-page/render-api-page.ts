@@ -19,6 +19,12 @@ const ACCESS: Readonly<Record<Access, string>> = {
     'The operator, with the header <code>Authorization: Bearer &lt;admin key&gt;</code>. Otherwise 401, or 429 after ten wrong keys.',
 };
 
+/** Who may call a route, and the scope that an access token needs for it. */
+function renderAccess({ access, scope }: Route): string {
+  const token = scope === undefined ? '' : ` Or an access token with the scope <code>${scope}</code>.`;
+  return `<dt>Access</dt><dd>${ACCESS[access]}${token}</dd>`;
+}
+
 function renderSchema(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return '';
   const text = renderShape(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
@@ -40,14 +46,14 @@ function renderExample(title: string, value: unknown): string {
 }
 
 function renderRoute([name, route]: readonly [string, Route]): string {
-  const { method, path, summary, access, status = 200 } = route;
+  const { method, path, summary, status = 200 } = route;
   const response = route.response
     ? renderSchema(`Response (${String(status)})`, route.response, 'output')
     : '';
   const examples = getExample(name);
   const parts = [
     `<section id="${escapeHtml(name)}"><h3><code>${method} ${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p><dl>`,
-    `<dt>Access</dt><dd>${ACCESS[access]}</dd>`,
+    renderAccess(route),
     renderSchema('Path parameters', route.params, 'input'),
     renderSchema('Query parameters', route.query, 'input'),
     renderSchema('Request body (JSON)', route.body, 'input'),

@@ -1,12 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AdminAction } from '@tapwise/contracts/http/routes/admin-audit';
 import type { AdminStats } from '@tapwise/contracts/http/routes/admin-stats';
-import type { AdminUser } from '@tapwise/contracts/http/routes/admin-users';
-import { callRoute, readRoute } from './call-route';
+import { callRoute, readPage, readRoute } from './call-route';
 import { hasFields, isListOf } from './response-shape';
 import type { RouteRequest } from './route-url';
-
-/** The server's maximum. */
-const PAGE_SIZE = 500;
 
 const createBearerHeader = (adminKey: string) => ({ Authorization: `Bearer ${adminKey}` });
 
@@ -24,30 +21,52 @@ export function adminStatsQuery(adminKey: string) {
   });
 }
 
-const isUserList = isListOf<AdminUser>('id', 'name', 'email', 'subscriptionType', 'createdAt');
+const isStats = hasFields<AdminStats>('totalUsers', 'freeUsers', 'premiumUsers', 'days');
 
-/** Accounts, newest first, page by page. */
-export function adminUsersQuery(adminKey: string) {
-  return infiniteQueryOptions({
-    queryKey: ['adminUsers'],
-    initialPageParam: '',
-    queryFn: async ({ pageParam }) => {
-      const after = pageParam === '' ? {} : { after: pageParam };
-      const query = { limit: String(PAGE_SIZE), ...after };
-      try {
-        return await readRoute('adminUsers', isUserList, { query, headers: createBearerHeader(adminKey) });
-      } catch (cause) {
-        throw new Error('Failed to fetch users', { cause });
-      }
-    },
-    getNextPageParam: (last) => (last.length < PAGE_SIZE ? undefined : last.at(-1)?.id),
+/** Days, `yyyy-mm-dd`. Blank: the server’s default. */
+export interface StatsRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+const listChosen = (range: StatsRange) =>
+  Object.fromEntries(Object.entries(range).filter(([, day]) => day !== ''));
+
+export const fetchAdminStats = (adminKey: string, query: Readonly<Partial<StatsRange>> = {}) =>
+  readRoute('adminStats', isStats, { query, headers: createBearerHeader(adminKey) });
+
+/** The days of a range. By default, those that came with the statistics. */
+export function adminDaysQuery(adminKey: string, range: StatsRange) {
+  const chosen = listChosen(range);
+  return queryOptions({
+    queryKey: ['adminStats', 'days', new URLSearchParams(chosen).toString()],
+    placeholderData: keepPreviousData,
+    queryFn: async () => (await fetchAdminStats(adminKey, chosen)).days,
   });
 }
 
-const isStats = hasFields<AdminStats>('totalUsers', 'freeUsers', 'premiumUsers');
+/** The request of the same days as a CSV file. */
+export function createDaysDownload(adminKey: string, range: StatsRange): RouteRequest<'adminStats'> {
+  return { query: { ...listChosen(range), format: 'csv' }, headers: createBearerHeader(adminKey) };
+}
 
-export const fetchAdminStats = (adminKey: string) =>
-  readRoute('adminStats', isStats, { headers: createBearerHeader(adminKey) });
+const isActionList = isListOf<AdminAction>('id', 'at', 'type', 'summary');
+const AUDIT_PAGE_SIZE = '100';
+
+/** What admins did, newest first, page by page. */
+export function adminAuditQuery(adminKey: string) {
+  return infiniteQueryOptions({
+    queryKey: ['adminAudit'],
+    initialPageParam: '',
+    queryFn: async ({ pageParam }) => {
+      const query = { limit: AUDIT_PAGE_SIZE, ...(pageParam === '' ? {} : { after: pageParam }) };
+      const { items, next } = await readPage('adminAudit', { query, headers: createBearerHeader(adminKey) });
+      if (!isActionList(items)) throw new Error('Unexpected response from adminAudit');
+      return { items, next };
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
 
 export const setPrice = (adminKey: string, body: RouteRequest<'setPrice'>['body']) =>
   callRoute('setPrice', { body, headers: createBearerHeader(adminKey) });

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@tapwise/contracts/http/define-route';
 import { endpoints } from '@tapwise/contracts/http/endpoints';
+import { TOTAL_COUNT_HEADER } from '@tapwise/contracts/http/total-count-header';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import { send } from './http';
 import { fetchOrCached } from './offline-cache';
@@ -52,6 +53,8 @@ export interface Page {
   readonly items: readonly unknown[];
   /** The `after` of the next page. Null if this is the last one. */
   readonly next: string | null;
+  /** The number of entries on all pages. Null if the server doesn’t send it. */
+  readonly total: number | null;
 }
 
 /** One page of a list, unchecked. */
@@ -64,5 +67,6 @@ export async function readPage<Name extends QueryName>(
   return {
     items: (await response.json()) as readonly unknown[],
     next: response.headers.get('X-Next-After'),
+    total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? NaN) || null,
   };
 }

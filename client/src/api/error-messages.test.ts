@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
 import { installFakeApi } from '../testing/fake-api';
-import { adminStatsQuery, adminUsersQuery } from './admin';
+import { adminStatsQuery } from './admin';
+import { adminUsersQuery } from './admin-users';
 import { cardSearchQuery } from './catalog';
 import { createQueryClient } from './query-client';
 
+const NEWEST = { search: '', sort: 'createdAt', order: 'desc' } as const;
 const KEY = 'open sesame';
 
 it.each([
   ['searchCreditCards', 'Search failed', () => createQueryClient().query(cardSearchQuery('sapphire'))],
-  ['adminUsers', 'Failed to fetch users', () => createQueryClient().infiniteQuery(adminUsersQuery(KEY))],
+  [
+    'adminUsers',
+    'Failed to fetch users',
+    () => createQueryClient().infiniteQuery(adminUsersQuery(KEY, NEWEST)),
+  ],
   ['adminStats', 'Failed to fetch stats', () => createQueryClient().query(adminStatsQuery(KEY))],
 ] as const)(
   'rejects a failing %s with "%s" and the server error as its cause',

@@ -77,9 +77,11 @@ it('each command marks the recorded queries as stale', async () => {
     upgradeToPremium: adminStats adminUsers calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
     cancelSubscription: adminStats adminUsers calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
     adminCommandErrors:
-    rebuildProjection: adminProjections
-    setPrice: adminPrices pricing
+    rebuildProjection: adminAudit adminProjections
+    setPrice: adminAudit adminPrices pricing
     checkCards:
-    refreshCards: adminCard adminCards adminQuarters calendarFeed cardDetails creditCards leftOnTheTable popularCreditCards reminders searchCreditCards settings userCards whatIf"
+    refreshCards: adminAudit adminCard adminCards adminQuarters calendarFeed cardDetails creditCards leftOnTheTable popularCreditCards reminders searchCreditCards settings userCards whatIf
+    sendUserReset: adminAudit
+    deleteUser: adminAudit adminStats adminUser adminUsers"
   `);
 });

@@ -1,6 +1,7 @@
 import { PLAN_TYPES } from '@tapwise/contracts/vocabulary/account/plans';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { adminCatalogHandlers } from './fake-admin-catalog';
+import { adminUserHandlers } from './fake-admin-users';
 import type { FakeState, HandlerRequest } from './fake-state';
 import { REQUESTED_REBUILD } from './projections';
 
@@ -15,13 +16,25 @@ const UNUSED_STATS = {
   followRate: null,
 };
 
+const createDays = ({ totalUsers, premiumUsers }: { totalUsers: number; premiumUsers: number }) =>
+  ['2026-11-24', '2026-11-25'].map((day, index) => ({
+    day,
+    users: totalUsers,
+    premiumUsers,
+    recommendations: 7 + index,
+    purchases: 2,
+    rewards: 5.25,
+    followRate: index === 0 ? null : 0.75,
+    leftOnTheTable: 1.5,
+  }));
+
 /** The admin routes and the prices. */
 export const operatorHandlers = {
-  adminUsers: ({ accounts }: FakeState) => accounts,
+  ...adminUserHandlers,
   adminStats: ({ accounts }: FakeState) => {
     const premiumUsers = accounts.filter(({ subscriptionType }) => subscriptionType === 'premium').length;
     const counts = { totalUsers: accounts.length, freeUsers: accounts.length - premiumUsers, premiumUsers };
-    return { ...counts, ...UNUSED_STATS };
+    return { ...counts, ...UNUSED_STATS, days: createDays(counts) };
   },
   setPrice: (state: FakeState, { body: { planType, price } }: HandlerRequest<'setPrice'>) => {
     const text = formatDecimalDollars(price);

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import type { AccessTokenSummary } from '@tapwise/contracts/http/routes/access-tokens';
+import type { AdminAction } from '@tapwise/contracts/http/routes/admin-audit';
 import type { PriceChange } from '@tapwise/contracts/http/routes/admin-prices';
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin-users';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
@@ -78,6 +79,7 @@ export interface FakeState {
   resetToken: string | null;
   adminKey: string;
   accounts: readonly AdminUser[];
+  auditLog: readonly AdminAction[];
   prices: Readonly<Record<'monthly' | 'annual', string>>;
   projections: readonly AdminProjection[];
   /** Of the process that handles commands, then of the one that handles queries. */
@@ -145,6 +147,7 @@ export function createFakeState(): FakeState {
     details: {},
     resetToken: 'good-token',
     adminKey: 'open sesame',
+    auditLog: [],
     accounts: [],
     prices: { monthly: '2.99', annual: '20.00' },
     projections: [],

@@ -31,6 +31,9 @@ const AdminProjectionsPage = lazyWithRetry<AdminRoutesProps>(
 const AdminErrorsPage = lazyWithRetry<AdminRoutesProps>(
   async () => (await import('./errors/admin-errors-page')).AdminErrorsPage,
 );
+const AdminUserPage = lazyWithRetry<AdminRoutesProps & { readonly id: string }>(
+  async () => (await import('./users/admin-user-page')).AdminUserPage,
+);
 const AdminAuditPage = lazyWithRetry<AdminRoutesProps>(
   async () => (await import('./audit/admin-audit-page')).AdminAuditPage,
 );
@@ -62,6 +65,9 @@ export function AdminRoutes({ adminKey }: AdminRoutesProps) {
           </Route>
           <Route path="/admin/errors">
             <AdminErrorsPage adminKey={adminKey} />
+          </Route>
+          <Route path="/admin/users/:id">
+            {({ id }) => <AdminUserPage key={id} adminKey={adminKey} id={id} />}
           </Route>
           <Route path="/admin/audit">
             <AdminAuditPage adminKey={adminKey} />

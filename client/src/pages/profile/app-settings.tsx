@@ -8,7 +8,7 @@ import { showErrorToast } from '../../ui/toast/toasts';
 import { collectExport } from './collect-export';
 import { PushStatus } from './push-status';
 import { PushToggle } from './push-toggle';
-import { saveFile } from './save-file';
+import { saveFile } from '../../lib/browser/save-file';
 import { usePush } from './use-push';
 
 type Report = (progress: ExportProgress) => void;

@@ -1,8 +1,16 @@
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../../lib/browser/lazy-with-retry';
+import { Skeleton } from '../../../ui/skeleton';
 import { CardDatabase } from '../catalog/card-database';
 import { PricingSettings } from '../prices/pricing-settings';
 import { AdminHeading } from '../shell/admin-heading';
 import { UsersSection } from '../users/users-section';
 import { AdminStatTiles } from './admin-stat-tiles';
+
+// Charts are loaded after the figures and the table.
+const DaysSection = lazyWithRetry<{ readonly adminKey: string }>(
+  async () => (await import('./admin-days-section')).DaysSection,
+);
 
 /** The first view: figures and users, then prices and the card database. */
 export function OverviewPage({ adminKey }: { readonly adminKey: string }) {
@@ -17,6 +25,9 @@ export function OverviewPage({ adminKey }: { readonly adminKey: string }) {
           <CardDatabase adminKey={adminKey} />
         </div>
       </div>
+      <Suspense fallback={<Skeleton className="h-96 w-full rounded-surface" />}>
+        <DaysSection adminKey={adminKey} />
+      </Suspense>
     </>
   );
 }

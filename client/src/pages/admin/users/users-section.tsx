@@ -1,23 +1,40 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminUsersQuery } from '../../../api/admin';
+import { adminStatsQuery } from '../../../api/admin';
+import { adminUsersQuery, createUsersDownload } from '../../../api/admin-users';
+import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { Button } from '../../../ui/button';
 import { LoadFailed } from '../../../ui/load-failed';
 import { SearchInput } from '../../../ui/search-input';
 import { SectionHeading } from '../../../ui/section-heading';
 import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';
+import { DownloadButton } from '../table/download-button';
 import { searchUsers, type Sort, sortUsers } from './users';
 import { UsersTable } from './users-table';
 
-const NEWEST_FIRST: Sort = { key: 'joined', direction: 'descending' };
+const NEWEST_FIRST: Sort = { sort: 'createdAt', order: 'desc' };
+
+/**
+ * The users that match, from the server. While it responds, the loaded users that match are shown in the wanted order,
+ * so that the table reacts at once.
+ */
+function useUserSearch(adminKey: string, search: string, sort: Sort) {
+  const requested = useDebouncedValue(search);
+  const users = useInfiniteQuery(adminUsersQuery(adminKey, { search: requested, ...sort }));
+  const loaded = users.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isCurrent = !users.isPlaceholderData && requested === search;
+  const shown = isCurrent ? loaded : sortUsers(searchUsers(loaded, search), sort);
+  const total = isCurrent ? (users.data?.pages.at(-1)?.total ?? shown.length) : shown.length;
+  return { users, shown, total };
+}
 
 export function UsersSection({ adminKey }: { readonly adminKey: string }) {
-  const users = useInfiniteQuery(adminUsersQuery(adminKey));
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState(NEWEST_FIRST);
-  const all = users.data?.pages.flat() ?? [];
-  const matching = sortUsers(searchUsers(all, search), sort);
+  const { data: stats } = useQuery(adminStatsQuery(adminKey));
+  const { users, shown, total } = useUserSearch(adminKey, search, sort);
+  const all = search.trim() === '' ? total : Math.max(stats?.totalUsers ?? 0, total);
   return (
     <Surface aria-labelledby="users" className="flex min-w-0 flex-col gap-3 overflow-hidden px-4 pt-2.5 pb-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -26,7 +43,7 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
           badge={
             users.data && (
               <span role="status" className="tabular text-body text-muted">
-                {formatMatches(matching.length, all.length)}
+                {formatMatches(total, all)}
                 <span className="sr-only"> users</span>
               </span>
             )
@@ -34,7 +51,15 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
         >
           Users
         </SectionHeading>
-        <SearchUsers search={search} onSearch={setSearch} />
+        <div className="flex w-full items-center gap-1 sm:w-auto">
+          <SearchUsers search={search} onSearch={setSearch} />
+          <DownloadButton
+            label="Download users"
+            fileName="tapwise-users.csv"
+            route="adminUsers"
+            request={createUsersDownload(adminKey, { search, ...sort })}
+          />
+        </div>
       </div>
       {users.isPending && <TableSkeleton />}
       {users.isError && (
@@ -47,7 +72,7 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
           {users.error.message}
         </LoadFailed>
       )}
-      {users.data && <UsersTable users={matching} hasAny={all.length > 0} sort={sort} onSort={setSort} />}
+      {users.data && <UsersTable users={shown} hasAny={search.trim() !== ''} sort={sort} onSort={setSort} />}
       {users.hasNextPage && (
         <Button
           look="secondary"
@@ -71,11 +96,11 @@ interface SearchUsersProps {
 
 function SearchUsers({ search, onSearch }: SearchUsersProps) {
   return (
-    <div className="w-full sm:w-72">
+    <div className="min-w-0 flex-1 sm:w-72">
       <SearchInput
         isSmall
         label="Search users"
-        placeholder="Name, email, or plan"
+        placeholder="Name, email, or ID"
         value={search}
         onChange={onSearch}
       />

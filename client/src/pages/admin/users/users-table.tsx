@@ -1,13 +1,14 @@
-import type { AdminUser } from '@tapwise/contracts/http/routes/admin-users';
+import { Link } from 'wouter';
+import type { AdminUser, UserSortKey } from '@tapwise/contracts/http/routes/admin-users';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { formatLongDate } from '../../../lib/format/dates';
 import { Badge } from '../../../ui/badge';
 import { cx } from '../../../ui/cx';
 import { SortHeader } from '../table/sort-header';
-import { type Sort, type SortKey, toggleSort } from './users';
+import { type Sort, toggleSort } from './users';
 
 interface Column {
-  readonly key: SortKey;
+  readonly key: UserSortKey;
   readonly label: string;
   readonly isNumeric?: boolean;
   /** On a phone, its value is shown below the previous column. */
@@ -16,11 +17,13 @@ interface Column {
 const COLUMNS: readonly Column[] = [
   { key: 'name', label: 'Name' },
   { key: 'email', label: 'Email', isWideOnly: true },
-  { key: 'plan', label: 'Plan' },
-  { key: 'status', label: 'Status', isWideOnly: true },
-  { key: 'cards', label: 'Cards', isNumeric: true },
-  { key: 'joined', label: 'Joined', isNumeric: true, isWideOnly: true },
+  { key: 'subscriptionType', label: 'Plan' },
+  { key: 'subscriptionStatus', label: 'Status', isWideOnly: true },
+  { key: 'cardCount', label: 'Cards', isNumeric: true },
+  { key: 'createdAt', label: 'Joined', isNumeric: true, isWideOnly: true },
 ];
+
+const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const;
 
 interface UsersTableProps {
   readonly users: readonly AdminUser[];
@@ -46,7 +49,7 @@ export function UsersTable({ users, hasAny, sort, onSort }: UsersTableProps) {
                 key={key}
                 label={label}
                 isNumeric={isNumeric}
-                direction={sort.key === key ? sort.direction : undefined}
+                direction={sort.sort === key ? DIRECTIONS[sort.order] : undefined}
                 className={cx(isWideOnly && 'hidden sm:table-cell')}
                 onSort={() => {
                   onSort(toggleSort(sort, key));
@@ -75,13 +78,15 @@ export function UsersTable({ users, hasAny, sort, onSort }: UsersTableProps) {
 const CELL = 'border-b border-line px-3 py-2 align-middle first:pl-4 last:pr-4';
 
 function UserRow({ user }: { readonly user: AdminUser }) {
-  const { name, email, subscriptionType, subscriptionStatus, cardCount, createdAt } = user;
+  const { id, name, email, subscriptionType, subscriptionStatus, cardCount, createdAt } = user;
   const joined = formatLongDate(createdAt);
   const isCanceled = subscriptionStatus === 'cancelled';
   return (
     <tr className="hover:bg-fill [&:last-child>*]:border-b-0">
       <th scope="row" className={cx(CELL, 'max-w-36 text-left font-medium sm:max-w-44')}>
-        <span className="block truncate">{name}</span>
+        <Link to={`/admin/users/${id}`} className="block truncate rounded-control hover:underline">
+          {name}
+        </Link>
         <span className="block truncate text-caption font-normal text-muted sm:hidden">{email}</span>
       </th>
       <td className={cx(CELL, 'hidden max-w-52 truncate text-muted sm:table-cell')}>{email}</td>

@@ -1,0 +1,98 @@
+import type { AdminDay } from '@tapwise/contracts/http/routes/admin-stats';
+import { useMediaQuery } from '../../../lib/hooks/use-media-query';
+import { type Column, ColumnChart } from '../../../ui/charts/column-chart';
+
+interface Chart {
+  readonly title: string;
+  readonly tone: 'accent' | 'positive';
+  readonly getValue: (day: AdminDay) => number;
+  readonly getMark?: (day: AdminDay) => number;
+  /** How the days of one column are combined: the last one of a total, or the sum. */
+  readonly combine: 'last' | 'sum';
+  readonly format: (value: number) => string;
+}
+
+const formatCount = (value: number) => value.toLocaleString('en-US');
+const formatShortDollars = (value: number) => `$${Math.round(value).toLocaleString('en-US')}`;
+
+const CHARTS: readonly Chart[] = [
+  {
+    title: 'Users; line: premium',
+    tone: 'accent',
+    getValue: ({ users }) => users,
+    getMark: ({ premiumUsers }) => premiumUsers,
+    combine: 'last',
+    format: formatCount,
+  },
+  {
+    title: 'Recommendations',
+    tone: 'accent',
+    getValue: ({ recommendations }) => recommendations,
+    combine: 'sum',
+    format: formatCount,
+  },
+  {
+    title: 'Purchases',
+    tone: 'accent',
+    getValue: ({ purchases }) => purchases,
+    combine: 'sum',
+    format: formatCount,
+  },
+  {
+    title: 'Rewards; line: possible with the best card',
+    tone: 'positive',
+    getValue: ({ rewards }) => rewards,
+    getMark: ({ rewards, leftOnTheTable }) => rewards + leftOnTheTable,
+    combine: 'sum',
+    format: formatShortDollars,
+  },
+];
+
+const COLUMNS_WIDE = 10;
+const COLUMNS_NARROW = 6;
+
+/** `11/25`. */
+const formatDay = (day: string) => `${String(Number(day.slice(5, 7)))}/${String(Number(day.slice(8)))}`;
+
+function combineDays(days: readonly AdminDay[], get: (day: AdminDay) => number, combine: Chart['combine']) {
+  const values = days.map(get);
+  return combine === 'last' ? (values.at(-1) ?? 0) : values.reduce((sum, value) => sum + value, 0);
+}
+
+/** At most `count` columns, each of equally many days; the first one may have fewer. Labeled by the last day. */
+function toColumns(
+  days: readonly AdminDay[],
+  { getValue, getMark, combine }: Chart,
+  count: number,
+): Column[] {
+  const size = Math.max(1, Math.ceil(days.length / count));
+  const columns: Column[] = [];
+  for (let end = days.length; end > 0; end -= size) {
+    const part = days.slice(Math.max(0, end - size), end);
+    columns.unshift({
+      label: formatDay(part.at(-1)?.day ?? ''),
+      value: combineDays(part, getValue, combine),
+      ...(getMark ? { mark: combineDays(part, getMark, combine) } : {}),
+    });
+  }
+  return columns;
+}
+
+/** One chart for each figure. The table below them contains all values as text. */
+export function DayCharts({ days }: { readonly days: readonly AdminDay[] }) {
+  const isWide = useMediaQuery('(min-width: 48rem)');
+  return (
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      {CHARTS.map((chart) => (
+        <figure key={chart.title} className="flex min-w-0 flex-col gap-1">
+          <figcaption className="text-caption text-muted">{chart.title}</figcaption>
+          <ColumnChart
+            columns={toColumns(days, chart, isWide ? COLUMNS_WIDE : COLUMNS_NARROW)}
+            tone={chart.tone}
+            format={chart.format}
+          />
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { AdminUserDetails } from '@tapwise/contracts/http/routes/admin-users';
+import { deleteUser, sendUserReset } from '../../../api/admin-users';
+import { useCommand } from '../../../api/use-command';
+import { findServerMessage } from '../../../lib/errors/response-error';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { showErrorToast, toast } from '../../../ui/toast/toasts';
+
+interface UserActionsProps {
+  readonly adminKey: string;
+  readonly user: AdminUserDetails;
+}
+
+const TRY_AGAIN = 'Please try again.';
+
+/** Sends a reset link, or deletes the account after a confirmation. */
+export function UserActions({ adminKey, user: { id, name, email } }: UserActionsProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [, navigate] = useLocation();
+  const reset = useCommand('sendUserReset', () => sendUserReset(adminKey, id), {
+    onSuccess: ({ message }) => {
+      toast({ title: 'Reset link sent', description: message });
+    },
+    onError: (error) => {
+      showErrorToast('Reset link not sent', findServerMessage(error) ?? TRY_AGAIN);
+    },
+  });
+  const remove = useCommand('deleteUser', () => deleteUser(adminKey, id), {
+    onSuccess: ({ message }) => {
+      navigate('/admin');
+      toast({ title: 'Account deleted', description: message });
+    },
+    onError: (error) => {
+      showErrorToast('Account not deleted', findServerMessage(error) ?? TRY_AGAIN);
+    },
+  });
+  const close = () => {
+    setIsConfirming(false);
+  };
+  return (
+    <div className="flex gap-2">
+      <Button
+        look="secondary"
+        size="small"
+        disabled={reset.isPending}
+        onClick={() => {
+          reset.mutate(undefined);
+        }}
+      >
+        {reset.isPending ? 'Sending...' : 'Send reset link'}
+      </Button>
+      <Button
+        look="danger"
+        size="small"
+        disabled={remove.isPending}
+        onClick={() => {
+          setIsConfirming(true);
+        }}
+      >
+        {remove.isPending ? 'Deleting...' : 'Delete account'}
+      </Button>
+      <Dialog
+        isOpen={isConfirming}
+        onClose={close}
+        title="Delete this account?"
+        description={`${name} · ${email}`}
+        footer={
+          <>
+            <Button look="secondary" className="flex-1" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              look="danger"
+              className="flex-1"
+              onClick={() => {
+                close();
+                remove.mutate(undefined);
+              }}
+            >
+              Delete account
+            </Button>
+          </>
+        }
+      >
+        <p className="text-body text-muted">
+          The user is signed out everywhere, and their data is removed. You can’t undo this.
+        </p>
+      </Dialog>
+    </div>
+  );
+}

@@ -142,12 +142,12 @@ module.exports = {
     {
       name: 'commands-apart',
       comment:
-        'A command in tools imports no other command. They share build, event-log, read-models, store-files, verification, and testing.',
+        'A command in tools imports no other command. They share build, event-log, store-files, verification, and testing.',
       severity: 'error',
       from: { path: '^tools/([^/]+)/[^/]', pathNot: TEST },
       to: {
         path: '^tools/[^/]+/',
-        pathNot: '^tools/($1|build|event-log|read-models|store-files|verification|testing)/',
+        pathNot: '^tools/($1|build|event-log|store-files|verification|testing)/',
       },
     },
     layer('client-ground', 'lib|ui', 'api|features|pages|shell'),

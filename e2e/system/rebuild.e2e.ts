@@ -12,7 +12,7 @@ const GOLD = 'amex-gold';
 const REBUILDS = 3;
 
 /** Runs an operator command on the stores of a system. */
-async function operate(dataDir: string, settings: Settings, ...args: string[]) {
+async function runProjectionsCommand(dataDir: string, settings: Settings, ...args: string[]) {
   const child = spawn(process.execPath, [CLI, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,7 +34,7 @@ describe.each(TOPOLOGIES)('a rebuild of a running product: %s', (topology) => {
   });
   afterAll(() => system.stop());
 
-  const runCommand = (...args: string[]) => operate(system.dataDir, settings, ...args);
+  const runCommand = (...args: string[]) => runProjectionsCommand(system.dataDir, settings, ...args);
 
   /** Adds and removes a card, and expects each read to show it. */
   async function writeAndRead(user: TestUser, isAdding: boolean): Promise<void> {
@@ -88,7 +88,7 @@ test.each([
   [['resume'], 2, 'resume <name> | resume --all'],
   [['resume', 'wallets', '--all'], 2, 'resume <name> | resume --all'],
 ])('prints usage for %j, exits with %i, and opens no store', async (words, code, usage) => {
-  const { output, ...result } = await operate('/nowhere/at/all', {}, ...words);
+  const { output, ...result } = await runProjectionsCommand('/nowhere/at/all', {}, ...words);
   expect(output.split('\n')).toContain(`Usage: npm run projections -- ${usage}`);
   expect(result.code).toBe(code);
 });

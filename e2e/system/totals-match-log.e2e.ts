@@ -25,7 +25,10 @@ interface FoldedPurchase {
   bestRewardCents: number;
 }
 
-function findBest({ rewardCents, alternatives }: Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data']) {
+function computeBestReward({
+  rewardCents,
+  alternatives,
+}: Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data']) {
   const accepted = alternatives.filter((card) => card.accepted).map((card) => card.rewardCents);
   return Math.max(rewardCents, ...accepted);
 }
@@ -42,9 +45,9 @@ function foldPurchases(events: readonly LedgerEvent[]): Map<string, FoldedPurcha
   };
   for (const { type, data } of events)
     if (type === 'PurchaseRecorded')
-      purchases.set(data.purchaseId, { ...data, refundedCents: 0, bestRewardCents: findBest(data) });
+      purchases.set(data.purchaseId, { ...data, refundedCents: 0, bestRewardCents: computeBestReward(data) });
     else if (type === 'PurchaseCorrected')
-      purchases.set(data.purchaseId, { ...data, bestRewardCents: findBest(data) });
+      purchases.set(data.purchaseId, { ...data, bestRewardCents: computeBestReward(data) });
     else if (type === 'PurchaseRemoved') purchases.delete(data.before.purchaseId);
     else if (type === 'PurchaseRefunded')
       setRewards(data.before.purchaseId, data.after).refundedCents += data.amountCents;

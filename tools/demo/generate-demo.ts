@@ -4,7 +4,7 @@ import { OperatorError } from '@tapwise/platform/operator-error';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { openSqliteFeed } from '@tapwise/projections';
-import { buildReadModels } from '../read-models/build-read-models';
+import { buildReadModels } from '../store-files/build-read-models';
 import { openDemoApi } from './api/demo-api';
 import { createDemoClock, type DemoClock } from './api/demo-clock';
 import { fillCurrentMonth, listTasks } from './behavior/daily-tasks';

@@ -55,7 +55,7 @@ export function createResponseError(
 /** The error for a response that no Tapwise server sends. */
 export function createForeignError(url: string, status: number): ApiError {
   return new ApiError(
-    `${url} doesn't respond like Tapwise (status ${String(status)}). Check TAPWISE_URL, and that both have the same version.`,
+    `${url} doesn't respond like Tapwise (status ${String(status)}). Check TAPWISE_URL, and that the server has the version of this MCP server.`,
   );
 }
 
@@ -64,7 +64,7 @@ export function createNetworkError(cause: unknown, url: string): ApiError {
   const inner = cause instanceof Error && cause.cause !== undefined ? cause.cause : cause;
   const reason = getErrorCode(inner) || (cause instanceof Error ? cause.name : 'unknown error');
   return new ApiError(
-    `Can't reach Tapwise at ${url} (${reason}). Check that it is running, and TAPWISE_URL.`,
+    `Can't reach Tapwise at ${url} (${reason}). Check TAPWISE_URL, and that the server is running.`,
     {
       cause,
     },

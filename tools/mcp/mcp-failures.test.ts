@@ -44,7 +44,7 @@ const sendJson =
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
-const breakOff: Respond = (response) => void response.destroy();
+const breakConnection: Respond = (response) => void response.destroy();
 const PURCHASE = { cardId: 'amex-gold', amount: 80, storeName: 'Whole Foods' };
 const recorded = sendJson(201, getExample('recordPurchase').response, { 'x-position': 'first-position' });
 
@@ -55,7 +55,7 @@ async function callTool(name: string, args: Record<string, unknown> = {}) {
 }
 
 it('repeats a write with the same Idempotency-Key, and uses a new one for the next call', async () => {
-  responses = [breakOff, sendJson(503, { message: 'Busy.' }), recorded];
+  responses = [breakConnection, sendJson(503, { message: 'Busy.' }), recorded];
   expect((await callTool('record_purchase', PURCHASE)).isError).toBe(false);
   expect((await callTool('record_purchase', PURCHASE)).isError).toBe(false);
   const keys = received.map(({ headers }) => String(headers['idempotency-key']));
@@ -111,7 +111,7 @@ it.each<[string, Respond, RegExp, number]>([
     /doesn't respond like Tapwise/,
     1,
   ],
-  ['a broken connection', breakOff, /^Can't reach Tapwise at http:\S+ \(\w+\)/, 3],
+  ['a broken connection', breakConnection, /^Can't reach Tapwise at http:\S+ \(\w+\)/, 3],
 ])('reports %s as an error of the tool', async (_, respond, message, attempts) => {
   responses = [respond];
   const result = await callTool('wallet');

@@ -12,10 +12,18 @@ function computeStreamChecksum(events: readonly TargetEvent[]): string {
   return hash.digest('hex');
 }
 
-function assertSame(name: string, ours: readonly TargetEvent[], theirs: readonly TargetEvent[]): void {
-  if (theirs.length === ours.length && computeStreamChecksum(theirs) === computeStreamChecksum(ours)) return;
-  const firstDifference = ours.findIndex((event, index) => !isSameEvent(event, theirs[index]));
-  const counts = `${String(theirs.length)} of ${formatCount(ours.length, 'event')}`;
+function assertSame(
+  name: string,
+  sourceEvents: readonly TargetEvent[],
+  targetEvents: readonly TargetEvent[],
+): void {
+  if (
+    targetEvents.length === sourceEvents.length &&
+    computeStreamChecksum(targetEvents) === computeStreamChecksum(sourceEvents)
+  )
+    return;
+  const firstDifference = sourceEvents.findIndex((event, index) => !isSameEvent(event, targetEvents[index]));
+  const counts = `${String(targetEvents.length)} of ${formatCount(sourceEvents.length, 'event')}`;
   const where =
     firstDifference < 0
       ? 'the target has additional events'
@@ -66,7 +74,7 @@ export async function checkLog(
   const streams = source.listStreams();
   const remainingStreams = streams.values();
   let done = 0;
-  const checkSome = async () => {
+  const checkRemaining = async () => {
     for (const { name, version } of remainingStreams) {
       signal.throwIfAborted();
       const { events } = await target.readStored(name);
@@ -76,7 +84,7 @@ export async function checkLog(
       onProgress(done);
     }
   };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT_STREAMS }, checkSome));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_STREAMS }, checkRemaining));
   await checkOrder(source, target, signal);
   return streams.length;
 }

@@ -7,7 +7,7 @@ import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { openFeed } from '@tapwise/projections';
 import { DamageCollector } from '../event-log/damage-collector';
 import { openLog } from '../event-log/open-log';
-import { buildReadModels } from '../read-models/build-read-models';
+import { buildReadModels } from '../store-files/build-read-models';
 import { limitFeed } from './limit-feed';
 import {
   assertReplaceable,

@@ -13,7 +13,7 @@ import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { computeCommandDigest } from './command-digest';
 import { createCommandHandler } from './command-handler';
 
-/** Enough that what they take is many times the noise of a measurement. */
+/** So many that the heap they take is far above the noise of a measurement. */
 const EVENTS = 2_000;
 
 setFlagsFromString('--expose-gc');

@@ -9,8 +9,8 @@ const request = {
 };
 
 it('ignores the order of keys', () => {
-  const turned = { note: { b: [1, 2], a: 1 }, cardId: 'amex-gold' };
-  expect(computeCommandDigest({ ...request, body: turned })).toBe(computeCommandDigest(request));
+  const reordered = { note: { b: [1, 2], a: 1 }, cardId: 'amex-gold' };
+  expect(computeCommandDigest({ ...request, body: reordered })).toBe(computeCommandDigest(request));
 });
 
 it.each([

@@ -92,12 +92,12 @@ describe('concurrent commands on one stream', () => {
   });
 
   it('continue after one that failed', async () => {
-    const fails = { ...addCard('broken'), createCommand: () => Promise.reject(new Error('no catalogue')) };
+    const fails = { ...addCard('broken'), createCommand: () => Promise.reject(new Error('no catalog')) };
     const [failed, done] = await Promise.allSettled([
       commandHandler.handle(fails),
       commandHandler.handle(addCard('amex-gold')),
     ]);
-    expect(failed).toMatchObject({ status: 'rejected', reason: new Error('no catalogue') });
+    expect(failed).toMatchObject({ status: 'rejected', reason: new Error('no catalog') });
     expect(done).toMatchObject({ status: 'fulfilled', value: { kind: 'done' } });
   });
 

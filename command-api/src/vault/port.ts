@@ -1,5 +1,5 @@
-import type { RateLimiter, RateLimitRule } from '@tapwise/platform/rate-limits/rate-limiter';
 import type { LogMark } from '@tapwise/platform/stores/log-mark';
+import type { RateLimiter, RateLimitRule } from '@tapwise/platform/stores/rate-limiter';
 import type { AccessTokens } from './ports/access-tokens';
 import type { CalendarFeeds } from './ports/calendar-feeds';
 import type { EmailChanges } from './ports/email-changes';

@@ -15,7 +15,7 @@ export const streams = {
   pricing: 'pricing',
   /** What operators ask of the processes, such as a rebuild. */
   operations: 'operations',
-  /** How far the search for the recommendations that a correction supersedes has come. `version`: of the catalog. */
+  /** The progress of the search for recommendations that a correction supersedes. `version`: of the catalog. */
   correction: (version: number) => `correction-${String(version)}`,
 } as const;
 

@@ -55,13 +55,13 @@ function addPurchaseToMonth(doc: InsightsMonth, signed: SignedPurchase): Insight
   };
 }
 
-function withoutEmpty<Doc extends Totals>(doc: Doc): Doc | undefined {
+function removeIfEmpty<Doc extends Totals>(doc: Doc): Doc | undefined {
   return doc.purchases > 0 ? doc : undefined;
 }
 
 function buildMonthUpdate(empty: InsightsMonth, signed: SignedPurchase): DocumentUpdate<InsightsDoc> {
   const getMonthDoc = (doc?: InsightsDoc) => (doc && !isInsightsStore(doc) ? doc : empty);
-  return { id: empty.id, update: (doc) => withoutEmpty(addPurchaseToMonth(getMonthDoc(doc), signed)) };
+  return { id: empty.id, update: (doc) => removeIfEmpty(addPurchaseToMonth(getMonthDoc(doc), signed)) };
 }
 
 function buildStoreUpdate(ofMonth: string, signed: SignedPurchase): DocumentUpdate<InsightsDoc> {
@@ -73,7 +73,7 @@ function buildStoreUpdate(ofMonth: string, signed: SignedPurchase): DocumentUpda
     id,
     update(doc) {
       const store = getStoreDoc(doc);
-      return withoutEmpty({ ...store, ...addPurchase(store, signed) });
+      return removeIfEmpty({ ...store, ...addPurchase(store, signed) });
     },
   };
 }

@@ -33,13 +33,15 @@ function toDocument(userId: UserId, data: PurchaseData, refundedCents: number): 
 }
 
 /** A refund or an earlier purchase changed what it earned. */
-function withCounted(doc: PurchaseDoc, { refundedCents, rewardCents, bestRewardCents }: CountedPurchase) {
+function replaceCounted(doc: PurchaseDoc, { refundedCents, rewardCents, bestRewardCents }: CountedPurchase) {
   return { ...doc, refundedCents, rewardCents, bestRewardCents };
 }
 
 function toUpdate({ before, after }: DocumentedChange): DocumentUpdate<PurchaseDoc>[] {
   if (!before) return [];
-  return [{ id: before.purchaseId, update: (doc) => (doc && after ? withCounted(doc, after) : undefined) }];
+  return [
+    { id: before.purchaseId, update: (doc) => (doc && after ? replaceCounted(doc, after) : undefined) },
+  ];
 }
 
 /** One document per purchase, as it is now. */

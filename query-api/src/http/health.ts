@@ -8,7 +8,7 @@ import type { AdminAccess } from '@tapwise/platform/server/security/admin-access
 import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
 import { isDamaged } from '@tapwise/platform/stores/sqlite/errors';
 import type { CompleteDependencies } from '../dependencies';
-import { type ProjectionStatus, readProjectionStatus } from './projection-status';
+import { type ProjectionStatus, readProjectionStatus } from '../queries/projection-status';
 
 type Dependencies = Pick<
   CompleteDependencies,

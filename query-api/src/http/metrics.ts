@@ -10,7 +10,7 @@ import { sendRejection } from '@tapwise/platform/server/rejections/error-handler
 import { isRejection } from '@tapwise/platform/server/rejections/rejection';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
 import type { CompleteDependencies } from '../dependencies';
-import { type ProjectionStatus, readProjectionStatus } from './projection-status';
+import { type ProjectionStatus, readProjectionStatus } from '../queries/projection-status';
 
 type Dependencies = Pick<CompleteDependencies, 'reader' | 'getHead' | 'metrics'>;
 

@@ -25,11 +25,11 @@ interface DayRange {
 interface SpendingSums {
   /** By card and month. */
   readonly months: SpendingByCard;
-  /** By month, the sums by card and day of the month. Only months of which a range contains a part. */
+  /** By month, the sums by card and day of the month. Only months that a range covers in part. */
   readonly days: ReadonlyMap<string, SpendingByCard>;
 }
 
-/** The months of which the range may contain only a part. */
+/** The months that the range may cover only in part. */
 function listPartialMonths({ first, last }: DayRange): string[] {
   return [...(first === undefined ? [] : [toMonth(first)]), toMonth(last)];
 }
@@ -55,7 +55,7 @@ function sumCardSpending({ months, days }: SpendingSums, cardId: string, range: 
   return sum;
 }
 
-/** Reads the months, and the days of the months of which a range contains a part. */
+/** Reads the months, and the days of those that a range covers only in part. */
 async function readSpendingSums(
   reader: Pick<ReadModelReader, 'get' | 'getMany'>,
   user: UserId,

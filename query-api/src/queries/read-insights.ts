@@ -11,7 +11,7 @@ import type { ReadModelReader } from '../read-store/port';
 
 /** The number of months that Insights shows. */
 export const HISTORY_MONTHS = 12;
-/** Stores read by spending, and as many by visits, so that the top of each order is exact. */
+/** How many stores are read by spending, and as many by visits, so that the top of both lists is exact. */
 const STORES_LISTED = 200;
 
 export interface UserInsights {

@@ -2,7 +2,8 @@ import { parseStreamKind } from '@tapwise/contracts/events/streams';
 import type { AdminProjection, Rebuild } from '@tapwise/contracts/http/routes/operations';
 import type { RebuildRequestDoc } from '@tapwise/contracts/read-models/rebuild-requests';
 import { isRebuilding, type StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
-import type { FailedEvent, ProjectionOperations, QuarantinedEvent } from '../read-store/port';
+import type { ProjectionStatus } from '../queries/projection-status';
+import type { ProjectionOperations, QuarantinedEvent } from '../read-store/port';
 
 /** Streams of users are named after them, so operators see only the kind. */
 const toQuarantinedEvent = ({ eventId, type, stream, position, error }: QuarantinedEvent) => ({
@@ -76,20 +77,8 @@ function toRebuild(input: RebuildInput, now: number): Rebuild | null {
   return { ...toReported(report, report.state), ...toRequestTime(input) };
 }
 
-/** The progress of a projection, and why it is paused. */
-interface ProjectionProgress {
-  readonly name: string;
-  readonly version: number;
-  readonly position: string;
-  readonly lag: number;
-  readonly isPaused: boolean;
-  readonly quarantined: number;
-  readonly failure?: string;
-  readonly failedAt?: FailedEvent;
-}
-
 interface ProjectionInput extends RebuildInput {
-  readonly status: ProjectionProgress;
+  readonly status: ProjectionStatus;
   readonly generation: number;
   readonly operations: ProjectionOperations;
 }

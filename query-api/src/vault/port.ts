@@ -1,6 +1,6 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { RateLimiter, RateLimitRule } from '@tapwise/platform/rate-limits/rate-limiter';
 import type { TokenGrant } from '@tapwise/platform/server/security/access-token';
+import type { RateLimiter, RateLimitRule } from '@tapwise/platform/stores/rate-limiter';
 
 export interface Profile {
   readonly userId: UserId;

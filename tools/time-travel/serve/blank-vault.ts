@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { RateLimiter } from '@tapwise/platform/rate-limits/rate-limiter';
 import { SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
+import type { RateLimiter } from '@tapwise/platform/stores/rate-limiter';
 import type { AccountVault } from '@tapwise/query-api';
 
 /** 128 bits, as in the product. */

@@ -26,7 +26,7 @@ export function lazyWithRetry<Props extends object>(
   };
 }
 
-/** Imports the chunks that failed again when they are next rendered. */
+/** Makes the next render of each component whose import failed import it again. */
 export function retryFailedImports(): void {
   for (const retry of failedImports) retry();
   failedImports.clear();

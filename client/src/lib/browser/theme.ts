@@ -1,4 +1,4 @@
-import { createObservable } from '../state/observable';
+import { createObservable } from '../hooks/observable';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

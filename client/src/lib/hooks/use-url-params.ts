@@ -1,6 +1,9 @@
 import { useSearchParams } from 'wouter';
 
-/** The parameters of the URL. `setParam`: removes a parameter if the value is blank. `isBackStep`: Back undoes it. */
+/**
+ * The parameters of the URL. `setParam` removes a parameter if the value is blank. `isBackStep`: whether the Back button
+ * undoes the change.
+ */
 export function useUrlParams() {
   const [params, setParams] = useSearchParams();
   const setParam = (name: string, value: string, isBackStep: boolean) => {

@@ -1,8 +1,8 @@
 import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
 import { describePlace } from '../../features/answer/describe-place';
 import { rankForAmount } from '../../features/answer/rank-for-amount';
-import { CopyLink } from '../../features/copy-link/copy-link';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { CopyLink } from '../../ui/copy-link';
 import { Answer } from './answer';
 import { CapList } from './cap-list';
 import { FullRanking } from './full-ranking';

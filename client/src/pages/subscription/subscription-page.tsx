@@ -5,7 +5,7 @@ import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { subscriptionQuery } from '../../api/subscription';
 import { walletQuery } from '../../api/wallet';
-import { isPremium } from '../../features/subscription/is-premium';
+import { isPremium } from '../../features/session/is-premium';
 import { formatLongDate } from '../../lib/format/dates';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Badge } from '../../ui/badge';

@@ -1,4 +1,4 @@
-import { createObservable } from '../../lib/state/observable';
+import { createObservable } from '../../lib/hooks/observable';
 
 export interface ToastText {
   readonly title: string;

@@ -1,8 +1,3 @@
-import {
-  hashLimiterKey,
-  type RateLimited,
-  type RateLimitRule,
-} from '@tapwise/platform/rate-limits/rate-limiter';
 import { computeRetryAfter, type Rejection } from '@tapwise/platform/server/rejections/rejection';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import {
@@ -10,6 +5,7 @@ import {
   type KnownAddresses,
   NO_KNOWN_ADDRESSES,
 } from '@tapwise/platform/server/security/known-addresses';
+import { hashLimiterKey, type RateLimited, type RateLimitRule } from '@tapwise/platform/stores/rate-limiter';
 import type { Vault } from '../../vault/port';
 
 const MINUTE = 60;

@@ -1,5 +1,5 @@
 import type { Problem } from '@tapwise/contracts/http/schemas/fields';
-import type { RateLimited } from '../../rate-limits/rate-limiter';
+import type { RateLimited } from '../../stores/rate-limiter';
 
 type Status =
   | (400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 417 | 421 | 422 | 429 | 431)

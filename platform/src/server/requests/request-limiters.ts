@@ -15,7 +15,7 @@ import {
   type RateLimiter,
   type RateLimitStore,
   toRateLimiter,
-} from '../../rate-limits/rate-limiter';
+} from '../../stores/rate-limiter';
 import { computeRetryAfter, type Rejection } from '../rejections/rejection';
 import { toRejection } from '../rejections/rejections';
 

@@ -5,7 +5,7 @@ import {
   type RateLimiter,
   type RateLimitRule,
   type RateLimitStore,
-} from '../../rate-limits/rate-limiter';
+} from '../../stores/rate-limiter';
 import { computeRetryAfter, type Rejection } from '../rejections/rejection';
 import { toRejection } from '../rejections/rejections';
 import { toRateLimitKey } from '../requests/rate-limit-key';

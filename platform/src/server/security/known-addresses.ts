@@ -1,4 +1,4 @@
-import { hashLimiterKey, type RateLimitStore } from '../../rate-limits/rate-limiter';
+import { hashLimiterKey, type RateLimitStore } from '../../stores/rate-limiter';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETENTION_DAYS = 30;

@@ -1,5 +1,5 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
-import type { RateLimiter, RateLimitStore } from '../../rate-limits/rate-limiter';
+import type { RateLimiter, RateLimitStore } from '../../stores/rate-limiter';
 import type { Context } from '../http/koa-types';
 import { computeRetryAfter, type Rejection } from '../rejections/rejection';
 import { toRejection } from '../rejections/rejections';

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
-import { type RateLimiter, type RateLimitRule, toRateLimiter } from '../../rate-limits/rate-limiter';
+import { type RateLimiter, type RateLimitRule, toRateLimiter } from '../rate-limiter';
 import type { MongoStore } from './open-mongodb';
 
 /** Counting an attempt waits for no disk and no other node, so a failover may lose the latest counts. */

@@ -1,5 +1,5 @@
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
-import { type RateLimiter, type RateLimitRule, toRateLimiter } from '../../rate-limits/rate-limiter';
+import { type RateLimiter, type RateLimitRule, toRateLimiter } from '../rate-limiter';
 import { retryWhileBusy } from './errors';
 import type { Sqlite } from './open-sqlite';
 

@@ -2,9 +2,9 @@ import type { operationsRoutes } from '@tapwise/contracts/http/routes/operations
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { rebuildRequests } from '@tapwise/contracts/read-models/rebuild-requests';
 import type { CompleteDependencies } from '../../dependencies';
+import { readProjectionStatus } from '../../queries/projection-status';
 import { toAdminProjection } from '../../responses/projection';
 import type { HandlersOf } from '../handler';
-import { readProjectionStatus } from '../projection-status';
 
 export function createOperationsHandlers({
   reader,

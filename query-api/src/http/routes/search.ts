@@ -4,7 +4,7 @@ import { searches } from '@tapwise/contracts/read-models/searches';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import type { QueryApiDependencies } from '../../dependencies';
 import { readPage } from '../../queries/read-page';
-import { suggest } from '../../suggestions/suggest';
+import { suggest } from '../../queries/suggest';
 import type { HandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';
 

@@ -1,9 +1,9 @@
 import CheckIcon from 'lucide-react/icons/check';
 import LinkIcon from 'lucide-react/icons/link';
 import { useState } from 'react';
-import { focusOnMount } from '../../lib/focus/focus-on-mount';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { focusOnMount } from '../lib/focus/focus-on-mount';
+import { Button } from './button';
+import { Field } from './field';
 
 /** Copies a link. If the browser doesn't allow that, shows the link to copy by hand. */
 export function CopyLink({ link }: { readonly link: string }) {

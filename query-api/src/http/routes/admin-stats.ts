@@ -11,11 +11,11 @@ import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics'
 import { addDays, countDays, toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { type Rejection, toIssuesRejection } from '@tapwise/platform/server/rejections/rejection';
+import { createPremiumCounter } from '../../admin/premium-by-day';
+import { type DayRange, readDays } from '../../admin/read-days';
 import type { QueryApiDependencies } from '../../dependencies';
 import { CSV_TYPE } from '../../export/csv-fields';
 import { writeDaysCsv } from '../../export/days-csv';
-import { createPremiumCounter } from '../../queries/admin/premium-by-day';
-import { type DayRange, readDays } from '../../queries/admin/read-days';
 import { countPremium } from '../../queries/count-premium';
 import { toTotals } from '../../responses/statistics';
 import type { HandlersOf } from '../handler';

@@ -3,18 +3,13 @@ import { TOTAL_COUNT_HEADER } from '@tapwise/contracts/http/total-count-header';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
+import type { AccountRow } from '../../admin/account-rows';
+import { readUserDetails } from '../../admin/read-user-details';
+import { completeUsers, getDefaultOrder, searchUsers, type UserSearch } from '../../admin/search-users';
 import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
 import { CSV_TYPE } from '../../export/csv-fields';
 import { writeUsersCsv } from '../../export/users-csv';
-import type { AccountRow } from '../../queries/admin/account-rows';
-import { readUserDetails } from '../../queries/admin/read-user-details';
-import {
-  completeUsers,
-  getDefaultOrder,
-  searchUsers,
-  type UserSearch,
-} from '../../queries/admin/search-users';
 import { readPage } from '../../queries/read-page';
 import type { Handler, HandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';

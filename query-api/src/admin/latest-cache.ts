@@ -1,5 +1,5 @@
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import type { ReadModelReader } from '../../read-store/port';
+import type { ReadModelReader } from '../read-store/port';
 
 /** Computes a value from the documents of a read model, and keeps it until one of them changes. */
 export function createLatestCache<Value>(

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AccountDoc, accounts } from '@tapwise/contracts/read-models/accounts';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { QueryApiDependencies } from '../../dependencies';
-import { readAll } from '../../export/read-all';
-import type { Profile } from '../../vault/port';
+import type { QueryApiDependencies } from '../dependencies';
+import { readAll } from '../export/read-all';
+import type { Profile } from '../vault/port';
 
 /** What the stores know about an account. */
 export interface AccountRow {

@@ -8,11 +8,11 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { sumCents } from '@tapwise/contracts/vocabulary/money';
 import { selectActiveCards } from '@tapwise/contracts/vocabulary/rules/active-cards';
 import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/rules/subscription';
-import type { PreparedCatalog } from '../../catalog/catalog-cache';
-import type { QueryApiDependencies } from '../../dependencies';
-import { readAll } from '../../export/read-all';
-import { toAdminUser } from '../../responses/account';
-import { toDollars } from '../../responses/to-dollars';
+import type { PreparedCatalog } from '../catalog/catalog-cache';
+import type { QueryApiDependencies } from '../dependencies';
+import { readAll } from '../export/read-all';
+import { toAdminUser } from '../responses/account';
+import { toDollars } from '../responses/to-dollars';
 import { listDays } from './list-days';
 
 interface Sources extends Pick<QueryApiDependencies, 'reader' | 'vault'> {

@@ -1,6 +1,6 @@
 import { premiumPeriods } from '@tapwise/contracts/read-models/premium-periods';
-import { readAll } from '../../export/read-all';
-import type { ReadModelReader } from '../../read-store/port';
+import { readAll } from '../export/read-all';
+import type { ReadModelReader } from '../read-store/port';
 import { createLatestCache } from './latest-cache';
 
 interface Period {

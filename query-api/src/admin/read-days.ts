@@ -3,8 +3,8 @@ import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { dailyActivity } from '@tapwise/contracts/read-models/daily-activity';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { addDays } from '@tapwise/contracts/vocabulary/day';
-import type { ReadModelReader } from '../../read-store/port';
-import { toDollars } from '../../responses/to-dollars';
+import type { ReadModelReader } from '../read-store/port';
+import { toDollars } from '../responses/to-dollars';
 import { listDays } from './list-days';
 import type { CountPremiumAt } from './premium-by-day';
 

@@ -1,9 +1,9 @@
 import type { AdminUser, UserSortKey } from '@tapwise/contracts/http/routes/admin-users';
 import { type AccountDoc, accounts } from '@tapwise/contracts/read-models/accounts';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { QueryApiDependencies } from '../../dependencies';
-import { toAdminUser } from '../../responses/account';
-import type { Profile } from '../../vault/port';
+import type { QueryApiDependencies } from '../dependencies';
+import { toAdminUser } from '../responses/account';
+import type { Profile } from '../vault/port';
 import { type AccountRow, addProfiles, addWallets, listAllRows, listMatchingRows } from './account-rows';
 import { foldText } from './fold-text';
 

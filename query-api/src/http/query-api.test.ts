@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { type RouteNameOf, routes } from '@tapwise/contracts/http/routes';
 import { Problem } from '@tapwise/contracts/http/schemas/fields';
+import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { SESSION_ABSOLUTE_MS } from '@tapwise/platform/server/security/session-cookie';
-import { AT, createRecommendationDoc, toUuid, USER } from '../testing/documents';
+import { AT, createAccountDoc, createRecommendationDoc, toUuid, USER } from '../testing/documents';
 import { ADMIN_KEY, createSessionCookies, SESSION_KEYS, startQueryServer } from '../testing/query-server';
 
 const toPath = (name: RouteNameOf<'query'>) =>
@@ -46,6 +47,8 @@ describe('access', () => {
   });
 
   it.each(listQueries('admin'))('%s requires the admin key', async (name) => {
+    server.views.put(accounts, [createAccountDoc(USER)]);
+    server.views.put(catalog, [createCatalogDoc('gold')]);
     const getWith = (headers: Record<string, string>) => server.get(toPath(name), headers);
     expect((await getWith({})).status).toBe(401);
     expect((await getWith(server.signIn(USER))).status).toBe(401);

@@ -10,8 +10,8 @@ import { foldText } from './fold-text';
 type Stores = Pick<QueryApiDependencies, 'reader' | 'vault'>;
 
 export interface UserSearch {
-  /** Words that the name, email address, or id contains. Blank: all accounts. */
-  readonly search: string;
+  /** Words that the name, email address, or id contains. Blank: all accounts. Null: none. */
+  readonly search: string | null;
   readonly sort: UserSortKey;
   readonly order: 'asc' | 'desc';
 }
@@ -35,7 +35,8 @@ async function findById(reader: Stores['reader'], search: string): Promise<Accou
   return id && reader.get(accounts, id);
 }
 
-async function searchRows(stores: Stores, search: string): Promise<readonly AccountRow[]> {
+async function searchRows(stores: Stores, search: UserSearch['search']): Promise<readonly AccountRow[]> {
+  if (search === null) return [];
   const words = listWords(search);
   if (words.length === 0) return listAllRows(stores.reader);
   const rows = await listMatchingRows(stores, (profile) => hasWords(profile, words));

@@ -6,7 +6,7 @@ import { endpoints } from '../endpoints';
 import { createPageSizeField } from '../schemas/fields';
 
 /** What an admin did. It names accounts by id only. */
-export const AdminAction = z.object({
+const AdminAction = z.object({
   /** The id of the event. */
   id: Uuid,
   at: z.iso.datetime(),

@@ -31,7 +31,7 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const USER_ACTIVITY_DAYS = 30;
 
 /** What an account did on one day (UTC). */
-export const AdminUserDay = z.object({
+const AdminUserDay = z.object({
   day: z.iso.date(),
   recommendations: z.number().int(),
   purchases: z.number().int(),
@@ -73,7 +73,7 @@ export const adminUserRoutes = defineRoutes({
     access: 'admin',
     costLimit: 'long-lists',
     summary:
-      'List accounts, by default newest first. `search` finds accounts whose name, email address, or id contains the text, in any case. To get the next page, pass this page’s `X-Next-After` header as `after`, with the same other parameters. `X-Total-Count` is the number of accounts on all pages. `format=csv` downloads all pages as a CSV table.',
+      'List accounts, by default newest first. `search` finds accounts with every word of the text in the name, email address, or id, in any case. To get the next page, pass this page’s `X-Next-After` header as `after`, with the same other parameters. `X-Total-Count` is the number of accounts on all pages. `format=csv` downloads all pages as a CSV table.',
     query: z.object({
       search: createOperatorSearchField(SEARCH_MAX_LENGTH),
       sort: z.enum(USER_SORT_KEYS).default('createdAt'),

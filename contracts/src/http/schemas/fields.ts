@@ -20,7 +20,7 @@ import {
 } from './text-patterns';
 
 /** A custom message for a missing field. Other issues keep the default message. */
-export function getMissingMessage(message: string) {
+function getMissingMessage(message: string) {
   return { error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined) };
 }
 
@@ -90,12 +90,13 @@ export function createTextLineField(max: number, blankMessage = 'This field is r
     .meta({ pattern: LINE_PATTERN, minLength: 1, maxLength: max });
 }
 
-/** Search text as typed so far, by operators, who may search for email addresses. */
+/** Search text of operators, who may search for email addresses. Null if it contains a card number: nothing matches. */
 export function createOperatorSearchField(max: number) {
   return z
     .string()
     .superRefine(limitLength(max))
     .refine((text) => !hasUnsafeCharacter(text), 'Control characters aren’t allowed.')
+    .transform((text) => (findPrivateText(text) === 'card-number' ? null : text))
     .meta({ pattern: SEARCH_TEXT_PATTERN, maxLength: max })
     .default('');
 }

@@ -23,7 +23,10 @@ const PARTS: readonly Part[] = ['params', 'query', 'body'];
 const Properties = z.object({ properties: z.record(z.string(), z.unknown()) });
 const PRIVATE = ['Ada 4111 1111 1111 1111', 'Ada ada@example.com'] as const;
 
-/** Addresses, secrets, a field that is never read, and rows that are rejected separately (see `parseImportedRow`). */
+/**
+ * Addresses, secrets, a field that is never read, rows that are rejected separately (see `parseImportedRow`), and the
+ * search of operators, who find an account by its email address.
+ */
 const EXEMPT = [
   'signUp.email',
   'signUp.password',
@@ -42,6 +45,7 @@ const EXEMPT = [
   'calendar.secret',
   'recordPurchase.rewardEarned',
   'importPurchases.rows',
+  'adminUsers.search',
 ];
 
 function getFields([call, route]: readonly [string, Route]): readonly Field[] {
@@ -134,4 +138,18 @@ it('matches nothing for a search text with private text', () => {
     });
     expect(parsed).toMatchObject({ query: { q: null } });
   }
+});
+
+describe('the search of operators', () => {
+  const parseSearch = (search: string) =>
+    parseRequest(routes.adminUsers, { params: {}, query: { search }, body: undefined, user: USER });
+
+  it('accepts an email address', () => {
+    expect(parseSearch('Ada ada@example.com')).toMatchObject({ query: { search: 'Ada ada@example.com' } });
+  });
+
+  it('matches nothing for a card number, also next to an email address', () => {
+    for (const search of ['Ada 4111 1111 1111 1111', 'ada@example.com 4111111111111111'])
+      expect(parseSearch(search)).toMatchObject({ query: { search: null } });
+  });
 });

@@ -47,7 +47,7 @@ function selectPage(all: readonly AccountRow[], { limit, after }: PageRequest): 
 }
 
 const isNewestFirst = ({ search, sort, order }: UserSearch) =>
-  search.trim() === '' && sort === 'createdAt' && order === 'desc';
+  search?.trim() === '' && sort === 'createdAt' && order === 'desc';
 
 function createListHandler(stores: Stores): Handler<(typeof adminUserRoutes)['adminUsers']> {
   return async ({ query: { search, sort, order = getDefaultOrder(sort), limit, after, format }, at }) => {

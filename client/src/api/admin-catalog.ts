@@ -6,10 +6,10 @@ import type {
   RotatingCard,
 } from '@tapwise/contracts/http/schemas/admin-card';
 import { callRoute, readPage, readRoute, type RouteResponse } from './call-route';
+import { createBearerHeader } from './create-bearer-header';
 import { hasFields, isListOf } from './response-shape';
 import type { RouteRequest } from './route-url';
 
-const createBearerHeader = (adminKey: string) => ({ Authorization: `Bearer ${adminKey}` });
 const PAGE_SIZE = '100';
 
 /** What the list of cards shows. Blank values don't limit it. */

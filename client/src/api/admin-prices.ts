@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminPrice, PriceChange } from '@tapwise/contracts/http/routes/admin-prices';
 import { readRoute } from './call-route';
+import { createBearerHeader } from './create-bearer-header';
 import { isListOf } from './response-shape';
 
 const hasPlans = isListOf<AdminPrice>('planType', 'price', 'history');
@@ -12,7 +13,6 @@ const isPriceList = (value: unknown): value is AdminPrice[] =>
 export function adminPricesQuery(adminKey: string) {
   return queryOptions({
     queryKey: ['adminPrices'],
-    queryFn: () =>
-      readRoute('adminPrices', isPriceList, { headers: { Authorization: `Bearer ${adminKey}` } }),
+    queryFn: () => readRoute('adminPrices', isPriceList, { headers: createBearerHeader(adminKey) }),
   });
 }

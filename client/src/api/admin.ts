@@ -2,10 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { AdminAction } from '@tapwise/contracts/http/routes/admin-audit';
 import type { AdminStats } from '@tapwise/contracts/http/routes/admin-stats';
 import { callRoute, readPage, readRoute } from './call-route';
+import { createBearerHeader } from './create-bearer-header';
 import { hasFields, isListOf } from './response-shape';
 import type { RouteRequest } from './route-url';
-
-const createBearerHeader = (adminKey: string) => ({ Authorization: `Bearer ${adminKey}` });
 
 /** The query key doesn't include the admin key, so that the cache never contains it. */
 export function adminStatsQuery(adminKey: string) {

@@ -57,6 +57,11 @@ export interface Page {
   readonly total: number | null;
 }
 
+function findTotal({ headers }: Response): number | null {
+  const total = headers.get(TOTAL_COUNT_HEADER);
+  return total === null ? null : Number(total);
+}
+
 /** One page of a list, unchecked. */
 export async function readPage<Name extends QueryName>(
   name: Name,
@@ -67,6 +72,6 @@ export async function readPage<Name extends QueryName>(
   return {
     items: (await response.json()) as readonly unknown[],
     next: response.headers.get('X-Next-After'),
-    total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? NaN) || null,
+    total: findTotal(response),
   };
 }

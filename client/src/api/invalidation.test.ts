@@ -82,6 +82,6 @@ it('each command marks the recorded queries as stale', async () => {
     checkCards:
     refreshCards: adminAudit adminCard adminCards adminQuarters calendarFeed cardDetails creditCards leftOnTheTable popularCreditCards reminders searchCreditCards settings userCards whatIf
     sendUserReset: adminAudit
-    deleteUser: adminAudit adminStats adminUser adminUsers"
+    deleteUser: adminAudit adminStats adminUsers"
   `);
 });

@@ -107,7 +107,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
     ...COMMAND_SIDE_READS,
   ],
   sendUserReset: ['adminAudit'],
-  deleteUser: ['adminUsers', 'adminUser', 'adminStats', 'adminAudit'],
+  deleteUser: ['adminUsers', 'adminStats', 'adminAudit'],
 };
 
 /**

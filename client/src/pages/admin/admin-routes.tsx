@@ -95,7 +95,7 @@ function UnknownSection() {
     <>
       <AdminHeading>Page Not Found</AdminHeading>
       <EmptyState
-        title="The dashboard has no such page."
+        title="This page doesn’t exist."
         action={
           <Link to="/admin" className={getButtonClass()}>
             Go to Overview

@@ -10,8 +10,10 @@ import { useRefreshCards } from './use-refresh-cards';
 export function AddNewCards({ adminKey }: { readonly adminKey: string }) {
   const [text, setText] = useState('');
   const [parseError, setParseError] = useState<string | null>(null);
-  const add = useRefreshCards(adminKey, () => {
-    setText('');
+  const add = useRefreshCards(adminKey, {
+    onDone: () => {
+      setText('');
+    },
   });
   const errorText = parseError ?? findServerMessage(add.error);
 

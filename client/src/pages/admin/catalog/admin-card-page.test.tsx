@@ -13,7 +13,7 @@ const edit = (changes: object) => {
 };
 
 describe('a card', () => {
-  it('shows its facts, its checks, and all its data', async () => {
+  it('shows its details, its checks, and all its data', async () => {
     await openCard();
     expect(screen.getByText('dining 20x is worth 30%')).toBeInTheDocument();
     expect(JSON.parse(getEditor().value)).toEqual(GOLD.data);
@@ -24,7 +24,7 @@ describe('a card', () => {
     const app = await openAdminSection('/admin/catalog', 'Catalog', { adminCards: [GOLD] });
     app.api.rejectWith('adminCard', 404, 'This card isn’t in the catalog.');
     await app.user.click(await screen.findByRole('link', { name: 'Gold Card' }));
-    expect(await screen.findByText('No card of the catalog has this ID.')).toBeInTheDocument();
+    expect(await screen.findByText('No card in the catalog has this ID.')).toBeInTheDocument();
   });
 });
 
@@ -37,8 +37,8 @@ describe('a revision', () => {
     expect(within(dialog).getByRole('row', { name: /Annual fee/ })).toHaveTextContent('Annual fee$325$350');
     expect(dialog).toHaveTextContent('general 2% looks wrong');
     expect(api.getCalls('refreshCards')).toHaveLength(0);
-    await user.selectOptions(within(dialog).getByLabelText('Why'), 'correction');
-    fireEvent.change(within(dialog).getByLabelText('In effect since'), { target: { value: '2026-11-01' } });
+    await user.selectOptions(within(dialog).getByLabelText('Reason'), 'correction');
+    fireEvent.change(within(dialog).getByLabelText('Effective from'), { target: { value: '2026-11-01' } });
     await user.click(within(dialog).getByRole('button', { name: 'Save revision' }));
     expect(await listToastTexts('Cards Updated')).toEqual([
       'Cards Updated',
@@ -65,7 +65,7 @@ describe('a revision', () => {
     expect(dialog).toHaveTextContent('Nothing in the data changes.');
     const save = within(dialog).getByRole('button', { name: 'Save revision' });
     expect(save).toBeDisabled();
-    await user.selectOptions(within(dialog).getByLabelText('Why'), 'correction');
+    await user.selectOptions(within(dialog).getByLabelText('Reason'), 'correction');
     expect(save).toBeEnabled();
   });
 
@@ -123,6 +123,14 @@ describe('retiring a card', () => {
       expectedVersions: [1],
     });
     expect(await findButton('List again')).toBeInTheDocument();
+  });
+
+  it('shows why the server refused it', async () => {
+    const { api, user } = await openCard();
+    api.rejectWith('refreshCards', 409, 'This card changed in the meantime.');
+    await user.click(await findButton('Retire card'));
+    await user.click(within(await findDialog('Retire Gold Card?')).getByRole('button', { name: 'Retire' }));
+    expect(await listToastTexts('Update Failed')).toContain('This card changed in the meantime.');
   });
 
   it('can be undone', async () => {

@@ -23,7 +23,7 @@ interface AdminCardPageProps {
   readonly cardId: string;
 }
 
-/** One card: its facts and checks, and its data for editing. */
+/** One card: its details and checks, and its data for editing. */
 export function AdminCardPage({ adminKey, cardId }: AdminCardPageProps) {
   const card = useQuery(adminCardQuery(adminKey, cardId));
   return (
@@ -62,7 +62,7 @@ function CardError({ error, isBusy, onRetry }: CardErrorProps) {
     <>
       <AdminHeading>Card</AdminHeading>
       {isUnknown ? (
-        <Notice>No card of the catalog has this ID.</Notice>
+        <Notice>No card in the catalog has this ID.</Notice>
       ) : (
         <LoadFailed
           isBusy={isBusy}
@@ -89,10 +89,10 @@ function CardDetails({ adminKey, card, onReload }: CardDetailsProps) {
       <AdminHeading aside={<RetireCard adminKey={adminKey} card={card} />}>{card.name}</AdminHeading>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-last">
-          <Facts card={card} />
+          <Details card={card} />
           <Panel title="Checks">
             {card.warnings.length === 0 ? (
-              <EmptyPanelText>No figure of this card looks wrong.</EmptyPanelText>
+              <EmptyPanelText>No issues found.</EmptyPanelText>
             ) : (
               <WarningList title="To check" warnings={card.warnings} />
             )}
@@ -112,12 +112,12 @@ function CardDetails({ adminKey, card, onReload }: CardDetailsProps) {
 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function Facts({ card }: { readonly card: AdminCardDetails }) {
-  const facts = [
+function Details({ card }: { readonly card: AdminCardDetails }) {
+  const details = [
     ['Bank', card.bank],
     ['Category', capitalize(card.category)],
     ['Annual fee', formatDollars(card.annualFee)],
-    ['Data of', formatMonth(card.asOf)],
+    ['As of', formatMonth(card.asOf)],
     ['Confidence', capitalize(card.confidence)],
     ['Added by', card.isOperatorCard ? 'Admin' : 'Release'],
     ['Changed', formatTime(card.changedAt)],
@@ -125,20 +125,20 @@ function Facts({ card }: { readonly card: AdminCardDetails }) {
     ['Changes', String(card.version)],
   ] as const;
   return (
-    <Panel title="Facts" aside={<CardStateBadge card={card} />}>
+    <Panel title="Details" aside={<CardStateBadge card={card} />}>
       <dl className="flex flex-col gap-1.5 text-body">
-        <Fact label="ID">{card.id}</Fact>
-        {facts.map(([label, value]) => (
-          <Fact key={label} label={label}>
+        <Detail label="ID">{card.id}</Detail>
+        {details.map(([label, value]) => (
+          <Detail key={label} label={label}>
             {value}
-          </Fact>
+          </Detail>
         ))}
       </dl>
     </Panel>
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: string }) {
+function Detail({ label, children }: { readonly label: string; readonly children: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{label}</dt>

@@ -100,7 +100,7 @@ function QuartersPanel({ cards, current, next, onEdit }: QuartersPanelProps) {
                 {next}
               </th>
               <th scope="col" className={HEADER}>
-                Listed since
+                First quarter
               </th>
             </tr>
           </thead>

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'category', label: 'Category', isWideOnly: true },
   { key: 'state', label: 'State' },
   { key: 'confidence', label: 'Confidence', isWideOnly: true },
-  { key: 'asOf', label: 'Data of', isNumeric: true, isWideOnly: true },
+  { key: 'asOf', label: 'As of', isNumeric: true, isWideOnly: true },
   { key: 'annualFee', label: 'Fee', isNumeric: true },
   { key: 'outliers', label: 'Checks', isNumeric: true },
 ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-card';
+import type { CardRefresh } from '../../../api/admin';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { useRefreshCards } from './use-refresh-cards';
@@ -9,10 +10,15 @@ interface RetireCardProps {
   readonly card: AdminCardDetails;
 }
 
+const describeFailed = ({ action }: CardRefresh) =>
+  action === 'retire'
+    ? 'Failed to retire the card. Please try again.'
+    : 'Failed to list the card again. Please try again.';
+
 /** Retires a card after a question, or lists a retired card again. */
 export function RetireCard({ adminKey, card }: RetireCardProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const change = useRefreshCards(adminKey);
+  const change = useRefreshCards(adminKey, { describeFailed });
   const { id, name, version, data } = card;
   if (card.state === 'retired') {
     return (

@@ -76,7 +76,7 @@ function TermsFields({ terms, onChange }: TermsFieldsProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         <Select
           isLarge
-          label="Why"
+          label="Reason"
           value={terms.kind}
           onChange={({ target }) => {
             onChange({ ...terms, kind: target.value === 'correction' ? 'correction' : 'change' });
@@ -86,7 +86,7 @@ function TermsFields({ terms, onChange }: TermsFieldsProps) {
           <option value="correction">Our data was wrong</option>
         </Select>
         <DayField
-          label="In effect since"
+          label="Effective from"
           required
           last={today}
           value={terms.effectiveFrom}

@@ -1,16 +1,27 @@
 import { type CardRefresh, refreshCards } from '../../../api/admin';
 import { useCommand } from '../../../api/use-command';
+import { findServerMessage } from '../../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
+interface RefreshOptions {
+  readonly onDone?: () => void;
+  /** What failed, unless the server says why. By default, the refresh of a category. */
+  readonly describeFailed?: (body: CardRefresh) => string;
+}
+
+const REFRESH_FAILED = 'Failed to refresh credit card data. Please try again.';
+
 /** Changes the catalog and shows the server's message. */
-export function useRefreshCards(adminKey: string, onDone?: () => void) {
+export function useRefreshCards(adminKey: string, { onDone, describeFailed }: RefreshOptions = {}) {
   return useCommand('refreshCards', (body: CardRefresh) => refreshCards(adminKey, body), {
     onSuccess: ({ message }) => {
       toast({ title: 'Cards Updated', description: message });
       onDone?.();
     },
-    onError: () => {
-      const description = 'Failed to refresh credit card data. Please try again.';
+    onError: (error, body) => {
+      const description = describeFailed
+        ? (findServerMessage(error) ?? describeFailed(body))
+        : REFRESH_FAILED;
       showErrorToast('Update Failed', description);
     },
   });

@@ -41,10 +41,13 @@ export function useRevision(adminKey: string, onSaved?: () => void) {
       setChecked(result ?? null);
     },
   });
-  const save = useRefreshCards(adminKey, () => {
-    close();
-    check.reset();
-    onSaved?.();
+  const save = useRefreshCards(adminKey, {
+    onDone: () => {
+      close();
+      check.reset();
+      onSaved?.();
+    },
+    describeFailed: () => 'Failed to save the revision. Please try again.',
   });
   const error = save.error ?? check.error;
   return {

@@ -57,6 +57,6 @@ describe('the rejections and errors', () => {
 
   it('show that there were none', async () => {
     await open(createFailureReport('command-api'), createFailureReport('query-api'));
-    expect(await screen.findByText('No rejections or errors since the start.')).toBeInTheDocument();
+    expect(await screen.findByText('No rejections or errors since startup.')).toBeInTheDocument();
   });
 });

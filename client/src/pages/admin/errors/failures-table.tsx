@@ -17,7 +17,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'status', label: 'Status', isNumeric: true, isWideOnly: true },
   { key: 'thisHour', label: 'This hour', isNumeric: true, isWideOnly: true },
   { key: 'lastDay', label: '24 hours', isNumeric: true },
-  { key: 'total', label: 'Since start', isNumeric: true },
+  { key: 'total', label: 'Since startup', isNumeric: true },
 ];
 
 interface FailuresTableProps {
@@ -62,7 +62,7 @@ export function FailuresTable({ rows, hasAny, sort, onSort }: FailuresTableProps
               <td colSpan={COLUMNS.length} className="px-4 py-10 text-center text-muted">
                 {hasAny
                   ? 'No rejections or errors match your search.'
-                  : 'No rejections or errors since the start.'}
+                  : 'No rejections or errors since startup.'}
               </td>
             </tr>
           )}

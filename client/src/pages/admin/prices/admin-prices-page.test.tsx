@@ -11,7 +11,7 @@ it('shows who set which price, and a new one right away', async () => {
   });
   const history = await screen.findByRole('region', { name: 'Monthly changes' });
   expect(within(history).getByRole('row', { name: /Tapwise/ })).toHaveTextContent('$2.99');
-  expect(screen.getByText('This price was never set.')).toBeInTheDocument();
+  expect(screen.getByText('No price has been set.')).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Monthly Price'));
   await user.type(screen.getByLabelText('Monthly Price'), '3.49');
   await user.click(await findButton('Update monthly price'));
@@ -28,5 +28,5 @@ it('shows an error with a retry if the history can’t be loaded', async () => {
   await screen.findByText('We couldn’t load the history of prices.');
   api.stopRejecting('adminPrices');
   await user.click(await findButton('Try again'));
-  expect(await screen.findAllByText('This price was never set.')).toHaveLength(2);
+  expect(await screen.findAllByText('No price has been set.')).toHaveLength(2);
 });

@@ -50,7 +50,7 @@ function PlanHistory({ plan: { planType, history } }: { readonly plan: AdminPric
   if (history.length === 0) {
     return (
       <Panel title={title}>
-        <EmptyPanelText>This price was never set.</EmptyPanelText>
+        <EmptyPanelText>No price has been set.</EmptyPanelText>
       </Panel>
     );
   }

@@ -45,6 +45,7 @@ describe('the page of a user', () => {
     expect(api.state.accounts.map(({ id }) => id)).not.toContain(BOB.id);
     await screen.findByText(ANN.name);
     expect(screen.queryByText(BOB.name)).not.toBeInTheDocument();
+    expect(api.getCalls('adminUser')).toHaveLength(1);
   });
 
   it('deletes nothing after Cancel', async () => {

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminUserDetails } from '@tapwise/contracts/http/routes/admin-users';
-import { deleteUser, sendUserReset } from '../../../api/admin-users';
+import { adminUserQuery, deleteUser, sendUserReset } from '../../../api/admin-users';
 import { useCommand } from '../../../api/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { Button } from '../../../ui/button';
@@ -19,6 +20,7 @@ const TRY_AGAIN = 'Please try again.';
 export function UserActions({ adminKey, user: { id, name, email } }: UserActionsProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [, navigate] = useLocation();
+  const client = useQueryClient();
   const reset = useCommand('sendUserReset', () => sendUserReset(adminKey, id), {
     onSuccess: ({ message }) => {
       toast({ title: 'Reset link sent', description: message });
@@ -30,6 +32,8 @@ export function UserActions({ adminKey, user: { id, name, email } }: UserActions
   const remove = useCommand('deleteUser', () => deleteUser(adminKey, id), {
     onSuccess: ({ message }) => {
       navigate('/admin');
+      // Not read again: the server would answer 404.
+      client.removeQueries({ queryKey: adminUserQuery(adminKey, id).queryKey });
       toast({ title: 'Account deleted', description: message });
     },
     onError: (error) => {

@@ -61,7 +61,7 @@ async function serve({ folder, port }: TimeTravelOptions, { printLine, signal }:
   try {
     const server = await serveSnapshot({ folder, manifest, port, clientFolder });
     if (!existsSync(clientFolder)) printLine('The web app is not built. Only the API responds.');
-    printLine(`Read-only replay as of ${formatPoint(manifest)}: ${server.url}. Ctrl-C ends it.`);
+    printLine(`Read-only replay as of ${formatPoint(manifest)}: ${server.url}. Press Ctrl-C to stop.`);
     if (!signal.aborted) await once(signal, 'abort');
     await server.close(DRAIN_TIMEOUT_MS);
   } finally {

@@ -141,11 +141,11 @@ async function swap(dataDir: string, names: readonly string[]): Promise<void> {
 }
 
 /**
- * Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models and everything
- * that gives access: sessions, access tokens, reset tokens, and calendar feeds. Checks the whole backup first and changes nothing if
- * it is damaged. If the command is killed, the folder is unchanged, or the product refuses to start until
- * the restore is run again. Accounts that were deleted in the replaced log are deleted again. Throws a
- * UsageError, an OperatorError, or a ConfigurationError that names the process that uses the folder.
+ * Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models and everything that
+ * gives access: sessions, access tokens, reset tokens, and calendar feeds. Checks the whole backup first, and changes
+ * nothing if it is damaged. If the command is killed, the folder is unchanged, or the product refuses to start until
+ * the restore is run again. Accounts that were deleted in the replaced log are deleted again. Throws a UsageError, an
+ * OperatorError, or a ConfigurationError that names the process that uses the folder.
  */
 export async function restore(request: RestoreRequest): Promise<RestoreResult> {
   const { configuration, folder, signal } = request;

@@ -5,8 +5,8 @@ import type { RequestPasswordReset } from '../../domain/account/commands';
 import { accountDecider } from '../../domain/account/decide';
 import { renderResetEmail } from '../../mail/email-templates';
 import type { Profile } from '../../vault/ports/profiles';
-import { createLinkToken, LINK_LIFETIME_MS } from './mailed-links';
 import { type CredentialDependencies, runOnce, sendMail } from './credential-changes';
+import { createLinkToken, LINK_LIFETIME_MS } from './mailed-links';
 
 /** Emails a reset link. Returns false if the account got too many; its last link is still valid. */
 async function sendResetLink(profile: Profile, at: string, deps: CredentialDependencies): Promise<boolean> {

@@ -49,8 +49,8 @@ describe('access tokens', () => {
     await user.type(dialog.getByLabelText('Name'), 'My assistant');
     await user.click(dialog.getByRole('checkbox', { name: 'Read your data' }));
     await user.click(dialog.getByRole('button', { name: 'Create Token' }));
-    expect(await listToastTexts('Nothing Allowed')).toEqual([
-      'Nothing Allowed',
+    expect(await listToastTexts('Select a Permission')).toEqual([
+      'Select a Permission',
       'Please choose what the token allows.',
     ]);
     expect(api.state.accessTokens).toEqual([]);

@@ -83,7 +83,7 @@ export interface SubscribeOptions {
   /** How many searches the server makes between two checkpoints. */
   readonly checkpointInterval: number;
   readonly onCheckpoint: (reached: ServerPosition) => void;
-  /** Undelivered events at most. */
+  /** The maximum number of undelivered events. */
   readonly highWaterMark: number;
 }
 

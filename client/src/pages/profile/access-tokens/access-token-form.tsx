@@ -17,7 +17,8 @@ export function AccessTokenForm({ id, onSubmit }: AccessTokenFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (name.trim() === '') showErrorToast('Name Required', 'Please enter a name.');
-    else if (scopes.length === 0) showErrorToast('Select a Permission', 'Please choose what the token allows.');
+    else if (scopes.length === 0)
+      showErrorToast('Select a Permission', 'Please choose what the token allows.');
     else onSubmit({ name, scopes: TOKEN_SCOPES.filter((scope) => scopes.includes(scope)) });
   };
   const toggle = (scope: TokenScope) => {

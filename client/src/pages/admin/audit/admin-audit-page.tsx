@@ -84,7 +84,7 @@ function ActionsTable({ actions }: { readonly actions: readonly AdminAction[] })
               <td className={`${CELL} tabular w-44 text-muted sm:whitespace-nowrap`}>
                 <time dateTime={action.at}>{formatTime(action.at)}</time>
               </td>
-              <td className={`${CELL} break-words`}>
+              <td className={`${CELL} wrap-anywhere`}>
                 <ActionText action={action} />
               </td>
             </tr>

@@ -103,7 +103,7 @@ function UserFacts({ user }: { readonly user: AdminUserDetails }) {
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="tabular break-words">{value}</dd>
+            <dd className="tabular wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

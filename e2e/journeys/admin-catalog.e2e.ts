@@ -11,10 +11,16 @@ const NEW_CATEGORY = { phone: 'Fitness', desktop: 'Transit' } as const;
 describeInBrowser(
   'the catalog and the prices of the admin dashboard',
   (open) => {
-    test.each<[Device, Scheme, string, string, string]>([
-      ['phone', 'dark', 'citi-double-cash', 'amex-gold', '4.25'],
-      ['desktop', 'light', 'wells-fargo-active-cash', 'citi-strata-premier', '4.49'],
-    ])('are changed on the %s in %s', async (device, scheme, revised, retired, price) => {
+    test.each<{ device: Device; scheme: Scheme; revised: string; retired: string; price: string }>([
+      { device: 'phone', scheme: 'dark', revised: 'citi-double-cash', retired: 'amex-gold', price: '4.25' },
+      {
+        device: 'desktop',
+        scheme: 'light',
+        revised: 'wells-fargo-active-cash',
+        retired: 'citi-strata-premier',
+        price: '4.49',
+      },
+    ])('are changed on the $device in $scheme', async ({ device, scheme, revised, retired, price }) => {
       const { app, page, audit, end } = await open(device, scheme);
       const dialog = page.getByRole('dialog');
 

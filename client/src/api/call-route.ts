@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@tapwise/contracts/http/define-route';
 import { endpoints } from '@tapwise/contracts/http/endpoints';
-import { TOTAL_COUNT_HEADER } from '@tapwise/contracts/http/total-count-header';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
+import { TOTAL_COUNT_HEADER } from '@tapwise/contracts/http/total-count-header';
 import { send } from './http';
 import { fetchOrCached } from './offline-cache';
 import { type AnyRequest, buildRouteUrl, type QueryName, type RequestArgument } from './route-url';

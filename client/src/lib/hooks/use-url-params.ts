@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
 
 /**
- * The parameters of the URL. `setParam` removes a parameter if the value is blank. `isBackStep`: whether the Back button
- * undoes the change.
+ * The parameters of the URL. `setParam` removes a parameter if the value is blank. `isBackStep`: whether the Back
+ * button undoes the change.
  */
 export function useUrlParams() {
   const [params, setParams] = useSearchParams();

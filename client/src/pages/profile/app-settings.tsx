@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { downloadExport, type ExportProgress } from '../../api/download-export';
+import { saveFile } from '../../lib/browser/save-file';
 import { Button } from '../../ui/button';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
@@ -8,7 +9,6 @@ import { showErrorToast } from '../../ui/toast/toasts';
 import { collectExport } from './collect-export';
 import { PushStatus } from './push-status';
 import { PushToggle } from './push-toggle';
-import { saveFile } from '../../lib/browser/save-file';
 import { usePush } from './use-push';
 
 type Report = (progress: ExportProgress) => void;

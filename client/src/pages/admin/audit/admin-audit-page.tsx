@@ -65,7 +65,7 @@ function ActionsTable({ actions }: { readonly actions: readonly AdminAction[] })
       role="region"
       aria-label="Admin actions"
       tabIndex={0}
-      className="-mx-4 max-h-[70dvh] overflow-auto border-t border-line outline-offset-[-2px] last:-mb-4"
+      className="-mx-4 max-h-[min(70dvh,44rem)] overflow-auto border-t border-line outline-offset-[-2px] last:-mb-4"
     >
       <table className="w-full border-separate border-spacing-0 text-body">
         <thead>
@@ -81,7 +81,7 @@ function ActionsTable({ actions }: { readonly actions: readonly AdminAction[] })
         <tbody>
           {actions.map((action) => (
             <tr key={action.id} className="hover:bg-fill [&:last-child>*]:border-b-0">
-              <td className={`${CELL} tabular w-44 text-muted sm:whitespace-nowrap`}>
+              <td className={`${CELL} tabular w-44 text-muted whitespace-nowrap`}>
                 <time dateTime={action.at}>{formatTime(action.at)}</time>
               </td>
               <td className={`${CELL} wrap-anywhere`}>

@@ -30,7 +30,7 @@ export function AdminCardPage({ adminKey, cardId }: AdminCardPageProps) {
     <>
       <Link
         to="/admin/catalog"
-        className="-mb-3 flex items-center gap-1 self-start rounded-control text-body text-muted hover:text-text"
+        className="last:-mb-4 flex items-center gap-1 self-start rounded-control text-body text-muted hover:text-text"
       >
         <ChevronLeftIcon size={16} /> Catalog
       </Link>

@@ -85,7 +85,7 @@ function QuartersPanel({ cards, current, next, onEdit }: QuartersPanelProps) {
         role="region"
         aria-label="Rotating categories"
         tabIndex={0}
-        className="-mx-4 -mb-4 overflow-auto border-t border-line outline-offset-[-2px]"
+        className="-mx-4 last:-mb-4 overflow-auto border-t border-line outline-offset-[-2px]"
       >
         <table className="w-full min-w-[40rem] border-separate border-spacing-0 text-body">
           <thead>
@@ -113,7 +113,7 @@ function QuartersPanel({ cards, current, next, onEdit }: QuartersPanelProps) {
                   </Link>
                 </th>
                 {[current, next].map((quarter) => (
-                  <td key={quarter} className={`${CELL} max-w-64`}>
+                  <td key={quarter} className={`${CELL} max-w-72`}>
                     <QuarterCell card={card} quarter={quarter} onEdit={onEdit} />
                   </td>
                 ))}

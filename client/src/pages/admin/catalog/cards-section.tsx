@@ -40,7 +40,7 @@ export function CardsSection({ adminKey }: { readonly adminKey: string }) {
   return (
     <Surface aria-labelledby="catalog-cards" className="flex min-w-0 flex-col gap-3 px-4 pt-2.5 pb-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <div className="grow self-center">
+        <div className="flex-1 self-center">
           <SectionHeading
             id="catalog-cards"
             badge={
@@ -56,7 +56,7 @@ export function CardsSection({ adminKey }: { readonly adminKey: string }) {
             Cards
           </SectionHeading>
         </div>
-        <div className="w-full sm:w-64">
+        <div className="w-full sm:w-72">
           <SearchInput
             isSmall
             label="Search cards"
@@ -128,7 +128,7 @@ function FilterSelects({ filter, onChange }: FilterSelectsProps) {
       </Select>
       <Select
         label="Category"
-        className="capitalize sm:w-36"
+        className="capitalize sm:w-34"
         value={filter.category}
         onChange={({ target }) => {
           onChange('category', target.value);

@@ -63,7 +63,7 @@ export function CardsTable({ cards, sort, onSort }: CardsTableProps) {
                 label={label}
                 isNumeric={isNumeric}
                 direction={findDirection(sort, key)}
-                className={cx(isWideOnly && 'hidden md:table-cell')}
+                className={cx(isWideOnly && 'hidden lg:table-cell')}
                 onSort={() => {
                   onSort(toggleSort(sort, key));
                 }}
@@ -94,7 +94,7 @@ function CardRow({ card }: { readonly card: AdminCard }) {
   const { id, name, bank, category, confidence, asOf, annualFee, outliers } = card;
   return (
     <tr className="hover:bg-fill [&:last-child>*]:border-b-0">
-      <th scope="row" className={cx(CELL, 'max-w-28 text-left font-medium sm:max-w-40 md:max-w-64')}>
+      <th scope="row" className={cx(CELL, 'max-w-36 text-left font-medium sm:max-w-44 md:max-w-90')}>
         <Link
           to={`/admin/catalog/cards/${id}`}
           className="block truncate rounded-control text-accent hover:underline"
@@ -102,25 +102,25 @@ function CardRow({ card }: { readonly card: AdminCard }) {
           {name}
         </Link>
         <span className="block truncate text-caption font-normal text-muted">
-          <span className="md:hidden">{bank}</span>
-          <span className="hidden md:inline">{id}</span>
+          <span className="lg:hidden">{bank}</span>
+          <span className="hidden lg:inline">{id}</span>
         </span>
       </th>
-      <td className={cx(CELL, 'hidden max-w-40 truncate text-muted md:table-cell')}>{bank}</td>
-      <td className={cx(CELL, 'hidden text-muted capitalize md:table-cell')}>{category}</td>
+      <td className={cx(CELL, 'hidden max-w-52 truncate text-muted lg:table-cell')}>{bank}</td>
+      <td className={cx(CELL, 'hidden text-muted capitalize lg:table-cell')}>{category}</td>
       <td className={CELL}>
         <CardStateBadge card={card} />
       </td>
       <td
         className={cx(
           CELL,
-          'hidden capitalize md:table-cell',
+          'hidden capitalize lg:table-cell',
           confidence === 'low' ? 'text-warning' : 'text-muted',
         )}
       >
         {confidence}
       </td>
-      <td className={cx(CELL, 'tabular hidden text-right whitespace-nowrap text-muted md:table-cell')}>
+      <td className={cx(CELL, 'tabular hidden text-right whitespace-nowrap text-muted lg:table-cell')}>
         {formatMonth(asOf)}
       </td>
       <td className={cx(CELL, 'tabular text-right max-sm:pr-4')}>{formatDollars(annualFee)}</td>

@@ -117,7 +117,7 @@ function QuarterForm({ adminKey, card, quarter, onClose }: QuarterFormProps) {
             <label key={category} className="flex min-h-9 items-center gap-2 text-body">
               <input
                 type="checkbox"
-                className="size-4 accent-accent"
+                className="size-5 accent-accent"
                 checked={chosen.includes(category)}
                 onChange={() => {
                   toggle(category);

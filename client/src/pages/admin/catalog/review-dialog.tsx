@@ -119,7 +119,7 @@ function ChangesTable({ changes }: { readonly changes: readonly CardChange[] }) 
       tabIndex={0}
       className="-mx-2 overflow-x-auto outline-offset-[-2px]"
     >
-      <table className="w-full min-w-96 text-body wrap-break-word">
+      <table className="w-full text-body break-words">
         <thead>
           <tr className="text-left text-caption text-muted">
             <th scope="col" className="px-3 pb-1 font-semibold">
@@ -136,7 +136,7 @@ function ChangesTable({ changes }: { readonly changes: readonly CardChange[] }) 
         <tbody>
           {changes.map(({ field, label, before, after }, index) => (
             <tr key={`${field} ${String(index)}`}>
-              <th scope="row" className={`${CELL} w-2/5 text-left font-medium`}>
+              <th scope="row" className={`${CELL} text-left font-medium`}>
                 {label}
               </th>
               <td className={`${CELL} text-muted`}>{before ?? '–'}</td>

@@ -18,7 +18,9 @@ export function WarningList({ title, warnings }: WarningListProps) {
         {warnings.map(({ kind, text }) => (
           <li key={`${kind} ${text}`} className="flex items-start gap-2 text-body">
             <Badge tone={kind === 'outlier' ? 'warning' : 'neutral'}>{LABELS[kind]}</Badge>
-            <span className="min-w-0 flex-1 first-letter:uppercase wrap-anywhere">{text}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {text.charAt(0).toUpperCase() + text.slice(1)}
+            </span>
           </li>
         ))}
       </ul>

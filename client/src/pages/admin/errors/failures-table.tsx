@@ -34,7 +34,7 @@ export function FailuresTable({ rows, hasAny, sort, onSort }: FailuresTableProps
       role="region"
       aria-label="Rejections and errors"
       tabIndex={0}
-      className="-mx-4 -mb-4 max-h-[min(70dvh,44rem)] overflow-auto border-t border-line outline-offset-[-2px]"
+      className="-mx-4 last:-mb-4 max-h-[min(70dvh,44rem)] overflow-auto border-t border-line outline-offset-[-2px]"
     >
       <table className="w-full border-separate border-spacing-0 text-body">
         <thead>

@@ -82,7 +82,7 @@ function toColumns(
 export function DayCharts({ days }: { readonly days: readonly AdminDay[] }) {
   const isWide = useMediaQuery('(min-width: 48rem)');
   return (
-    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+    <div className="grid gap-6 md:grid-cols-2">
       {CHARTS.map((chart) => (
         <figure key={chart.title} className="flex min-w-0 flex-col gap-1">
           <figcaption className="text-caption text-muted">{chart.title}</figcaption>

@@ -14,8 +14,7 @@ const COLUMNS = [
   'Left on the table',
 ];
 
-const CELL =
-  'border-b border-line px-3 py-1.5 text-right whitespace-nowrap first:pl-4 first:text-left last:pr-4';
+const CELL = 'border-b border-line px-3 py-1.5 whitespace-nowrap first:pl-4 last:pr-4';
 
 function formatRate(rate: number | null): string {
   return rate === null ? '–' : `${String(Math.round(rate * 100))}%`;
@@ -48,16 +47,16 @@ function Table({ days }: { readonly days: readonly AdminDay[] }) {
       role="region"
       aria-label="All days"
       tabIndex={0}
-      className="-mx-4 -mb-4 max-h-96 overflow-auto border-t border-line outline-offset-[-2px]"
+      className="-mx-4 last:-mb-4 max-h-92 overflow-auto border-t border-line outline-offset-[-2px]"
     >
       <table className="tabular w-full border-separate border-spacing-0 text-body">
         <thead>
           <tr>
-            {COLUMNS.map((label) => (
+            {COLUMNS.map((label, index) => (
               <th
                 key={label}
                 scope="col"
-                className={`${CELL} sticky top-0 bg-sunken text-caption font-semibold text-muted`}
+                className={`${CELL} ${index === 0 ? 'text-left' : 'text-right'} sticky top-0 bg-sunken text-caption font-semibold text-muted`}
               >
                 {label}
               </th>
@@ -86,11 +85,11 @@ function DayRow({ day }: { readonly day: AdminDay }) {
   ];
   return (
     <tr className="[&:last-child>*]:border-b-0">
-      <td className={CELL}>
+      <td className={`${CELL} text-left`}>
         <time dateTime={day.day}>{day.day}</time>
       </td>
       {values.map((value, index) => (
-        <td key={COLUMNS[index + 1]} className={CELL}>
+        <td key={COLUMNS[index + 1]} className={`${CELL} text-right`}>
           {value}
         </td>
       ))}

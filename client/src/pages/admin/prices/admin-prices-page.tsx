@@ -6,7 +6,7 @@ export function AdminPricesPage({ adminKey }: { readonly adminKey: string }) {
   return (
     <>
       <AdminHeading>Prices</AdminHeading>
-      <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <PricingSettings adminKey={adminKey} />
         <PriceHistory adminKey={adminKey} />
       </div>

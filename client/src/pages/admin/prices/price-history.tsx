@@ -60,7 +60,7 @@ function PlanHistory({ plan: { planType, history } }: { readonly plan: AdminPric
         role="region"
         aria-label={TABLES[planType]}
         tabIndex={0}
-        className="-mx-4 -mb-4 max-h-[60dvh] overflow-auto border-t border-line outline-offset-[-2px]"
+        className="-mx-4 last:-mb-4 max-h-[min(70dvh,44rem)] overflow-auto border-t border-line outline-offset-[-2px]"
       >
         <table className="w-full border-separate border-spacing-0 text-body">
           <thead>

@@ -50,10 +50,10 @@ export function ProjectionRow({ projection, onRebuild }: ProjectionRowProps) {
       <td className={cx(NUMBER_CELL, 'hidden sm:table-cell', quarantinedCount > 0 && 'text-warning')}>
         {quarantinedCount.toLocaleString('en-US')}
       </td>
-      <td className={cx(CELL, 'hidden max-w-44 pt-2.5 text-caption text-muted wrap-anywhere lg:table-cell')}>
+      <td className={cx(CELL, 'hidden max-w-52 pt-2.5 text-caption text-muted wrap-anywhere lg:table-cell')}>
         {runBy ?? 'None'}
       </td>
-      <td className={cx(CELL, 'sm:w-64')}>
+      <td className={cx(CELL, 'sm:w-72')}>
         <div className="flex flex-col items-end gap-1.5 text-right">
           {!isActive && (
             <Button look="secondary" size="small" onClick={onRebuild}>

@@ -33,7 +33,7 @@ export function ProjectionsTable({ projections, sort, onSort, onRebuild }: Proje
       role="region"
       aria-label="Projections"
       tabIndex={0}
-      className="-mx-4 -mb-4 overflow-auto border-t border-line outline-offset-[-2px] lg:max-h-[min(76dvh,52rem)]"
+      className="-mx-4 last:-mb-4 overflow-auto border-t border-line outline-offset-[-2px] max-h-[min(70dvh,44rem)]"
     >
       <table className="w-full border-separate border-spacing-0 text-body">
         <thead>

@@ -27,7 +27,7 @@ export function QuarantinedEvents({ projections }: { readonly projections: reado
         role="region"
         aria-label="List of quarantined events"
         tabIndex={0}
-        className="-mx-4 -mb-4 overflow-x-auto border-t border-line outline-offset-[-2px]"
+        className="-mx-4 last:-mb-4 overflow-x-auto border-t border-line outline-offset-[-2px]"
       >
         <table className="w-full border-separate border-spacing-0 text-body">
           <thead>
@@ -37,7 +37,7 @@ export function QuarantinedEvents({ projections }: { readonly projections: reado
                   {label}
                 </th>
               ))}
-              <th scope="col" className={cx(HEADER, 'pr-4 text-right')}>
+              <th scope="col" className={cx(HEADER, 'text-right last:pr-4')}>
                 Position
               </th>
             </tr>

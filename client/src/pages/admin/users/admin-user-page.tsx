@@ -99,7 +99,7 @@ function UserFacts({ user }: { readonly user: AdminUserDetails }) {
   ] as const;
   return (
     <Panel title="Account">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-body">
+      <dl className="grid grid-cols-[minmax(3rem,auto)_1fr] gap-x-4 gap-y-2 text-body">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>

@@ -4,7 +4,7 @@ import { EmptyPanelText, Panel } from '../../../ui/panel';
 
 type Day = AdminUserDetails['days'][number];
 
-const CELL = 'border-b border-line px-3 py-1.5 text-right first:pl-4 first:text-left last:pr-4';
+const CELL = 'border-b border-line px-3 py-1.5 first:pl-4 last:pr-4';
 const HEADER = 'sticky top-0 bg-sunken text-caption font-semibold text-muted';
 const COLUMNS = ['Day', 'Recommendations', 'Purchases', 'Rewards'];
 
@@ -23,13 +23,17 @@ export function UserActivity({ days }: { readonly days: readonly Day[] }) {
           role="region"
           aria-label="Days with activity"
           tabIndex={0}
-          className="-mx-4 -mb-4 max-h-96 overflow-auto border-t border-line outline-offset-[-2px]"
+          className="-mx-4 last:-mb-4 max-h-92 overflow-auto border-t border-line outline-offset-[-2px]"
         >
           <table className="tabular w-full border-separate border-spacing-0 text-body">
             <thead>
               <tr>
-                {COLUMNS.map((label) => (
-                  <th key={label} scope="col" className={`${CELL} ${HEADER}`}>
+                {COLUMNS.map((label, index) => (
+                  <th
+                    key={label}
+                    scope="col"
+                    className={`${CELL} ${HEADER} ${index === 0 ? 'text-left' : 'text-right'}`}
+                  >
                     {label}
                   </th>
                 ))}
@@ -38,12 +42,12 @@ export function UserActivity({ days }: { readonly days: readonly Day[] }) {
             <tbody>
               {active.map(({ day, recommendations, purchases, rewards }) => (
                 <tr key={day} className="[&:last-child>*]:border-b-0">
-                  <td className={CELL}>
+                  <td className={`${CELL} text-left`}>
                     <time dateTime={day}>{day}</time>
                   </td>
-                  <td className={CELL}>{recommendations.toLocaleString('en-US')}</td>
-                  <td className={CELL}>{purchases.toLocaleString('en-US')}</td>
-                  <td className={CELL}>{formatCents(toCents(rewards))}</td>
+                  <td className={`${CELL} text-right`}>{recommendations.toLocaleString('en-US')}</td>
+                  <td className={`${CELL} text-right`}>{purchases.toLocaleString('en-US')}</td>
+                  <td className={`${CELL} text-right`}>{formatCents(toCents(rewards))}</td>
                 </tr>
               ))}
             </tbody>

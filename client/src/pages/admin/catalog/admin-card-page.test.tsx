@@ -15,7 +15,7 @@ const edit = (changes: object) => {
 describe('a card', () => {
   it('shows its details, its checks, and all its data', async () => {
     await openCard();
-    expect(screen.getByText('dining 20x is worth 30%')).toBeInTheDocument();
+    expect(screen.getByText('Dining 20x is worth 30%')).toBeInTheDocument();
     expect(JSON.parse(getEditor().value)).toEqual(GOLD.data);
     expect(screen.getByRole('link', { name: 'Catalog', current: 'page' })).toBeInTheDocument();
   });
@@ -35,7 +35,7 @@ describe('a revision', () => {
     await user.click(await findButton('Review changes'));
     const dialog = await findDialog('Revise Gold Card?');
     expect(within(dialog).getByRole('row', { name: /Annual fee/ })).toHaveTextContent('Annual fee$325$350');
-    expect(dialog).toHaveTextContent('general 2% looks wrong');
+    expect(dialog).toHaveTextContent('General 2% looks wrong');
     expect(api.getCalls('refreshCards')).toHaveLength(0);
     await user.selectOptions(within(dialog).getByLabelText('Reason'), 'correction');
     fireEvent.change(within(dialog).getByLabelText('Effective from'), { target: { value: '2026-11-01' } });

@@ -147,8 +147,10 @@ describeInBrowser(
       await page.getByLabel('Admin Key').fill(KEY);
       await enterIn('Admin Key')();
       await page.getByLabel('Monthly Price').fill('3.25');
+      await enterIn('Monthly Price')();
       const noPrice = 'Failed to update pricing. Please check your admin key.';
-      await expectErrorToast(page, ['POST', '/api/admin/pricing'], enterIn('Monthly Price'), noPrice);
+      const change = () => page.getByRole('dialog').getByRole('button', { name: 'Change price' }).click();
+      await expectErrorToast(page, ['POST', '/api/admin/pricing'], change, noPrice);
       await page.getByRole('button', { name: 'Hotel' }).click();
       const refresh = () => page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click();
       const noRefresh = 'Failed to refresh credit card data. Please try again.';

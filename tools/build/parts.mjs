@@ -37,7 +37,6 @@ export const PARTS = [
       'tools/mcp',
       'tools/migrate',
       'tools/operator',
-      'tools/read-models',
       'tools/store-files',
       'tools/time-travel',
       'tools/verification',

@@ -22,7 +22,7 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
   const id = useId();
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
-    <div className="flex shrink-0 flex-col gap-1 lg:shrink">
+    <div className="relative flex shrink-0 flex-col gap-1 lg:shrink">
       <label htmlFor={id} className="text-caption text-muted max-lg:sr-only">
         {label}
       </label>

@@ -67,6 +67,6 @@ export const adminStatsRoutes = defineRoutes({
     query: z.object({ from: StatsDay, to: StatsDay, format: z.enum(['json', 'csv']).default('json') }),
     response: AdminStats,
     downloadTypes: ['text/csv'],
-    reads: ['accounts', 'statistics', 'feedback', 'daily-activity', 'premium-periods'],
+    reads: ['accounts', 'wallets', 'statistics', 'feedback', 'daily-activity', 'premium-periods'],
   },
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
-import { premiumPeriods } from '@tapwise/contracts/read-models/premium-periods';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import { AT, createAccountDoc, createWalletDoc, toUserId } from '../../testing/documents';
@@ -25,10 +24,6 @@ beforeEach(async () => {
   server.views.put(wallets, [
     createWalletDoc(toUserId(1), ['a', 'b'], canceled),
     createWalletDoc(toUserId(3), [], renewing),
-  ]);
-  server.views.put(premiumPeriods, [
-    { id: toUserId(1), periods: [{ startedAt: AT, endsAt: ENDS }] },
-    { id: toUserId(3), periods: [{ startedAt: AT, endsAt: null }] },
   ]);
 });
 afterEach(() => server.close());
@@ -83,11 +78,10 @@ it('adminStats counts a canceled plan as premium until the second in which it en
 });
 
 it('adminStats counts more canceled plans than fit on one page', async () => {
-  const many = Array.from({ length: 1_100 }, (_, index) => ({
-    id: toUserId(index + 10),
-    periods: [{ startedAt: AT, endsAt: ENDS }],
-  }));
-  server.views.put(premiumPeriods, many);
+  const many = Array.from({ length: 1_100 }, (_, index) =>
+    createWalletDoc(toUserId(index + 10), [], canceled),
+  );
+  server.views.put(wallets, many);
   server.views.put(
     accounts,
     many.map(({ id }) => createAccountDoc(id)),

@@ -11,12 +11,12 @@ import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics'
 import { addDays, countDays, toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { type Rejection, toIssuesRejection } from '@tapwise/platform/server/rejections/rejection';
-import { toRejection } from '@tapwise/platform/server/rejections/rejections';
-import { type CountPremiumAt, createPremiumCounter } from '../../admin/premium-by-day';
+import { createPremiumCounter } from '../../admin/premium-by-day';
 import { type DayRange, readDays } from '../../admin/read-days';
 import type { QueryApiDependencies } from '../../dependencies';
 import { CSV_TYPE } from '../../export/csv-fields';
 import { writeDaysCsv } from '../../export/days-csv';
+import { countPremium } from '../../queries/count-premium';
 import { toTotals } from '../../responses/statistics';
 import type { HandlersOf } from '../handler';
 
@@ -34,21 +34,16 @@ function resolveRange({ from, to: last }: RequestedRange, today: string): DayRan
   const to = last ?? today;
   const start = from ?? addDays(to, 1 - DEFAULT_STATS_DAYS);
   const days = countDays(start, to);
-  if (days < 1) return rejectFrom(toRejection('range-reversed').message);
+  if (days < 1) return rejectFrom('The range must start before it ends.');
   if (days > MAX_STATS_DAYS) return rejectFrom(`The range must have at most ${String(MAX_STATS_DAYS)} days.`);
   return { from: start, to };
 }
 
-async function readStats(
-  reader: Reader,
-  countPremiumAt: CountPremiumAt,
-  days: AdminDay[],
-  at: string,
-): Promise<AdminStats> {
+async function readStats(reader: Reader, days: AdminDay[], at: string): Promise<AdminStats> {
   const month = toMonth(at);
-  const [totalUsers, [premiumUsers = 0], allTime, current, feedbackCount, followed] = await Promise.all([
+  const [totalUsers, premiumUsers, allTime, current, feedbackCount, followed] = await Promise.all([
     reader.count(accounts),
-    countPremiumAt([Date.parse(at)]),
+    countPremium(reader, at),
     reader.get(statistics, ALL_TIME),
     reader.get(statistics, month),
     reader.count(feedback),
@@ -69,7 +64,7 @@ export function createAdminStatsHandlers({
       const range = resolveRange({ from, to }, toDay(at));
       if ('rejected' in range) return range;
       const days = await readDays(reader, countPremiumAt, range, at);
-      if (format === 'json') return { body: await readStats(reader, countPremiumAt, days, at) };
+      if (format === 'json') return { body: await readStats(reader, days, at) };
       const name = `tapwise-days-${range.from}-to-${range.to}.csv`;
       return { file: { name, type: CSV_TYPE, chunks: writeDaysCsv(days) } };
     },

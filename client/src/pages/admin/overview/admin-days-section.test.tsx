@@ -23,9 +23,9 @@ it('requests another range', async () => {
 it('shows the server’s reason for rejecting a range', async () => {
   const { api } = await openDashboard();
   await findButton('Show all days as a table');
-  api.rejectWith('adminStats', 400, 'The end of the range is before its start.');
+  api.rejectWith('adminStats', 400, 'The range must start before it ends.');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2027-01-01' } });
-  expect(await screen.findByText('The end of the range is before its start.')).toBeInTheDocument();
+  expect(await screen.findByText('The range must start before it ends.')).toBeInTheDocument();
 });
 
 it('lists what admins did, newest first', async () => {

@@ -84,10 +84,16 @@ export interface FailedStart {
   readonly stderr: string;
 }
 
-/** Starts a program that must fail. Returns its exit code and error output. */
+/** Starts a program that must fail. Returns its exit code and error output. Throws if it listens instead. */
 export async function runUntilExit(entry: Entry, dataDir: string, settings: Settings): Promise<FailedStart> {
   const child = run(entry, dataDir, settings, 'pipe');
-  if (!child.stderr) throw new Error('The process has no output to read');
-  const [stderr] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, stderr };
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The process has no output to read');
+  const lines = createInterface({ input: stdout }).on('line', (line) => {
+    if (ADDRESS.test(line)) child.kill('SIGKILL');
+  });
+  const [errors] = await Promise.all([text(stderr), once(child, 'exit')]);
+  lines.close();
+  if (child.signalCode === 'SIGKILL') throw new Error(`${entry} listens, although it must fail to start`);
+  return { code: child.exitCode, stderr: errors };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdminHeaders } from '../support/admin-headers';
 import { type RunningSystem, startSystem, TOPOLOGIES } from '../support/running-system';
 import { type ApiResponse, createUser, createVisitor, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const GOLD = 'amex-gold';
 const add = (user: TestUser, cardId = GOLD) => user.send('POST', '/api/user/cards', { cardId });
@@ -122,6 +123,13 @@ describe.each(TOPOLOGIES)('a command’s effect is in the next response (%s)', (
   let server: RunningSystem;
   beforeAll(async () => {
     server = await startSystem(topology);
+    // Responses are marked as behind until the read models have been built once.
+    const user = await createUser(server.url);
+    await add(user);
+    await waitUntil(
+      'the read models are built',
+      async () => (await user.get('/api/user/cards')).headers.get('x-read-model') === null,
+    );
   });
   afterAll(() => server.stop());
 

@@ -28,8 +28,9 @@ async function startSplitTarget(): Promise<Target> {
   return { ...system, publicUrls: [system.url, command?.url ?? '', query?.url ?? ''] };
 }
 
-/** Metrics that depend on requests and time only. */
-const COUNTS_REQUESTS = /^tapwise_http_request|^process_|^nodejs_|_timestamp_seconds/;
+/** Metrics that depend on requests and time only, such as the rejected ones of this test without the admin key. */
+const COUNTS_REQUESTS =
+  /^tapwise_http_request|^tapwise_rejections_total\{route="none",code="wrong-admin-key"|^process_|^nodejs_|_timestamp_seconds/;
 
 describe.each([
   ['one process', startStandalone],

@@ -62,6 +62,7 @@ async function addFavorite(user: TestUser, searchTerm: string): Promise<void> {
   const server = await startServer(dataDir);
   user.setUrl(server.url);
   await toggleFavorite(user, searchTerm);
+  await waitUntil('the views contain it', async () => (await readFavorites(user)).includes(searchTerm));
   await server.stop();
 }
 

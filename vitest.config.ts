@@ -16,11 +16,13 @@ const TIMED_ATTACKS = [
   'e2e/attacks/{rate-limits/users,accounts/hidden-accounts,deletion/large-*,requests/forged-requests}.e2e.ts',
 ];
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder }, retry: 2 });
+/** Most programs of these tests end within seconds. Optimizing their code takes a quarter of their processor time. */
+const NOT_OPTIMIZED = { NODE_FLAGS: '--no-opt' };
 
 export default defineConfig({
   test: {
     // Tests often wait, such as for a process, a lease, or a screen, so two workers would leave two processors idle.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {
@@ -74,12 +76,13 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'system', include: ['e2e/system/**/*.e2e.ts'], ...END_TO_END } },
+      { test: { name: 'system', include: ['e2e/system/**/*.e2e.ts'], env: NOT_OPTIMIZED, ...END_TO_END } },
       {
         test: {
           name: 'faults',
           include: ['e2e/faults/**/*.e2e.ts'],
           exclude: TIMED_FAULTS,
+          env: NOT_OPTIMIZED,
           ...END_TO_END,
         },
       },
@@ -89,6 +92,7 @@ export default defineConfig({
           name: 'attacks',
           include: ['e2e/attacks/**/*.e2e.ts'],
           exclude: TIMED_ATTACKS,
+          env: NOT_OPTIMIZED,
           ...END_TO_END,
         },
       },
@@ -97,6 +101,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/journeys/**/*.e2e.ts'],
+          env: NOT_OPTIMIZED,
           ...END_TO_END,
           testTimeout: 180_000,
         },

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { createNodeArguments } from './node-arguments';
 import type { Settings } from './server-process';
 import { waitUntil } from './wait-until';
-
-const BUILT = resolve(import.meta.dirname, '../../dist/standalone.js');
 
 export interface LoggedServer {
   readonly url: string;
@@ -15,7 +13,7 @@ export interface LoggedServer {
 
 /** The standalone server on a free port, with its output recorded. */
 export async function startLoggedServer(dataDir: string, settings: Settings): Promise<LoggedServer> {
-  const child = spawn(process.execPath, [BUILT], {
+  const child = spawn(process.execPath, createNodeArguments('standalone'), {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { createNodeArguments } from './node-arguments';
 import type { Settings } from './server-process';
 
-const BUILT = resolve(import.meta.dirname, '../../dist');
-
 export type OperatorCommandName =
-  'events' | 'migrate' | 'backup' | 'restore' | 'verify' | 'doctor' | 'accounts';
+  'events' | 'migrate' | 'projections-cli' | 'backup' | 'restore' | 'verify' | 'doctor' | 'accounts';
 
 export interface CommandOutput {
   readonly code: number | null;
@@ -17,7 +15,7 @@ export interface CommandOutput {
 
 /** Starts a built operator command. `ended` resolves with exit code and output. */
 export function startCommand(command: OperatorCommandName, args: readonly string[], settings: Settings) {
-  const child = spawn(process.execPath, [join(BUILT, `${command}.js`), ...args], {
+  const child = spawn(process.execPath, createNodeArguments(command, args), {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { createNodeArguments } from './node-arguments';
 
-const BUILT = resolve(import.meta.dirname, '../../dist');
 const ADDRESS = /https?:\/\/[^\s]+:\d+/;
 
 /** A built program. */
@@ -28,7 +28,7 @@ export function createDataDir(): string {
 }
 
 function run(entry: Entry, dataDir: string, settings: Settings, stderr: 'inherit' | 'pipe'): ChildProcess {
-  return spawn(process.execPath, [join(BUILT, `${entry}.js`)], {
+  return spawn(process.execPath, createNodeArguments(entry), {
     env: {
       ...process.env,
       HOST: '127.0.0.1',

@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStoreDb } from '@tapwise/command-api';
 import { streams } from '@tapwise/contracts/events/streams';
+import { startCommand } from '../support/operator-command';
 import { type SplitSystem, startSplit, startStores, type Stores } from '../support/running-system';
 import { createDataDir, runUntilExit, startServer } from '../support/server-process';
 import { createLog, toId, toUserId } from '../support/stores/create-log';
 import { openDatabase } from '../support/stores/open-database';
 import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
-
-const MIGRATE = resolve(import.meta.dirname, '../../dist/migrate.js');
 
 let dataDir: string;
 let stores: Stores;
@@ -32,15 +28,7 @@ afterEach(async () => {
 const ARGUMENTS = ['--from', 'sqlite', '--to', 'eventstoredb'];
 
 function migrate(environment: Readonly<Record<string, string>> = {}, args: readonly string[] = ARGUMENTS) {
-  const child = spawn(process.execPath, [MIGRATE, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, ...stores.settings, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = (async () => {
-    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    return { code: child.exitCode, stdout, stderr };
-  })();
-  return { child, ended };
+  return startCommand('migrate', args, { DATA_DIR: dataDir, ...stores.settings, ...environment });
 }
 
 const PATHS = [

@@ -1,24 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { runOperatorCommand } from '../support/operator-command';
 import { type RunningSystem, startSplit, startSystem, TOPOLOGIES } from '../support/running-system';
 import type { Settings } from '../support/server-process';
 import { createUser, type TestUser } from '../support/test-user';
 
-const CLI = resolve(import.meta.dirname, '../../dist/projections-cli.js');
 const GOLD = 'amex-gold';
 const REBUILDS = 3;
 
 /** Runs an operator command on the stores of a system. */
 async function runProjectionsCommand(dataDir: string, settings: Settings, ...args: string[]) {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, output: stdout + stderr };
+  const environment = { DATA_DIR: dataDir, ...settings };
+  const { code, stdout, stderr } = await runOperatorCommand('projections-cli', args, environment);
+  return { code, output: stdout + stderr };
 }
 
 describe.each(TOPOLOGIES)('a rebuild of a running product: %s', (topology) => {

@@ -1,26 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdminHeaders } from '../../support/admin-headers';
+import { runOperatorCommand } from '../../support/operator-command';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
 import { openEventDamage } from '../../support/stores/event-damage';
 import { createUser, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
 
-const CLI = resolve(import.meta.dirname, '../../../dist/projections-cli.js');
 const DAMAGED_CARD = 'discover-it-cash-back';
 
 async function operate(dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, output: stdout + stderr };
+  const { code, stdout, stderr } = await runOperatorCommand('projections-cli', args, { DATA_DIR: dataDir });
+  return { code, output: stdout + stderr };
 }
 
 const toggle = (user: TestUser, searchTerm: string) =>

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CardSortField } from '@tapwise/contracts/http/routes/admin-catalog';
 import type {
   AdminCard,
   AdminCardDetails,
@@ -17,8 +18,8 @@ export interface CardFilter {
   readonly search: string;
   readonly state: string;
   readonly category: string;
-  /** A leading `-` reverses the order. */
-  readonly sort: string;
+  readonly sort: CardSortField;
+  readonly order: 'asc' | 'desc';
 }
 
 const isCardList = isListOf<AdminCard>('id', 'name', 'bank', 'state', 'annualFee', 'asOf', 'outliers');

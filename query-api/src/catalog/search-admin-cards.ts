@@ -35,11 +35,19 @@ function isSortField(field: string): field is CardSortField {
   return Object.hasOwn(COMPARE, field);
 }
 
+/** `-name` is the older spelling of `name` in descending order. */
+function readSort({ sort, order }: Pick<AdminCardsQuery, 'sort' | 'order'>) {
+  const isOldSpelling = sort.startsWith('-');
+  const field = isOldSpelling ? sort.slice(1) : sort;
+  return {
+    compare: isSortField(field) ? COMPARE[field] : COMPARE.name,
+    isDescending: isOldSpelling || order === 'desc',
+  };
+}
+
 /** Cards that are equal in the field are sorted by name, then by id. */
-function sortCards(cards: readonly AdminCard[], sort: AdminCardsQuery['sort']): readonly AdminCard[] {
-  const isDescending = sort.startsWith('-');
-  const field = isDescending ? sort.slice(1) : sort;
-  const compare = isSortField(field) ? COMPARE[field] : COMPARE.name;
+function sortCards(cards: readonly AdminCard[], query: AdminCardsQuery): readonly AdminCard[] {
+  const { compare, isDescending } = readSort(query);
   const sign = isDescending ? -1 : 1;
   return cards.toSorted((a, b) => sign * compare(a, b) || COMPARE.name(a, b) || (a.id < b.id ? -1 : 1));
 }
@@ -50,10 +58,8 @@ function hasEveryWord({ id, name, bank, category, network, type }: AdminCard, wo
 }
 
 /** Searches, filters, sorts, and pages the cards. A search with private text matches nothing. */
-export function searchAdminCards(
-  cards: readonly AdminCard[],
-  { search, state, category, sort, limit, after }: AdminCardsQuery,
-): AdminCardsPage {
+export function searchAdminCards(cards: readonly AdminCard[], query: AdminCardsQuery): AdminCardsPage {
+  const { search, state, category, limit, after } = query;
   if (search === null) return { page: [], next: undefined, total: 0 };
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = cards.filter(
@@ -62,7 +68,7 @@ export function searchAdminCards(
       (category === undefined || card.category === category) &&
       hasEveryWord(card, words),
   );
-  const sorted = sortCards(matches, sort);
+  const sorted = sortCards(matches, query);
   const last = after === undefined ? -1 : sorted.findIndex(({ id }) => id === after);
   const start = after !== undefined && last < 0 ? sorted.length : last + 1;
   const page = sorted.slice(start, start + limit);

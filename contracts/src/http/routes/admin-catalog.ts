@@ -12,7 +12,7 @@ import {
   SuccessResponse,
 } from '../schemas/fields';
 
-/** The fields that the list of cards can be sorted by. A leading `-` reverses the order. */
+/** The fields that the list of cards can be sorted by. */
 const SORT_FIELDS = [
   'name',
   'bank',
@@ -24,6 +24,7 @@ const SORT_FIELDS = [
   'outliers',
 ] as const;
 export type CardSortField = (typeof SORT_FIELDS)[number];
+/** `-name` is the older spelling of `name` with `order=desc`. It remains valid. */
 const CardSort = z.enum([...SORT_FIELDS, ...SORT_FIELDS.map((field) => `-${field}` as const)]);
 
 /** The most cards in one request. */
@@ -52,12 +53,13 @@ export const adminCatalogRoutes = defineRoutes({
     access: 'admin',
     costLimit: 'long-lists',
     summary:
-      'List the cards of the catalog, including retired ones. `search` finds words of their id, name, bank, and categories. To get the next page, pass this page’s `X-Next-After` header as `after`. `X-Total-Count`: the number of all matches.',
+      'List the cards of the catalog, including retired ones. `search` finds words of their id, name, bank, and categories. `order=desc` reverses the order of `sort`. To get the next page, pass this page’s `X-Next-After` header as `after`. `X-Total-Count`: the number of all matches.',
     query: z.object({
       search: createSearchTextField(100),
       state: z.enum(['listed', 'retired']).optional(),
       category: z.enum(CARD_CATEGORIES).optional(),
       sort: CardSort.default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
       limit: createPageSizeField(100, 500),
       after: CardId.optional(),
     }),

@@ -54,19 +54,20 @@ describe('adminCards', () => {
   });
 
   it('sorts by a field, in both directions', async () => {
+    expect(await list('?sort=annualFee&order=desc')).toEqual(['gold', 'old', 'plain', 'high', 'turning']);
     expect(await list('?sort=-annualFee')).toEqual(['gold', 'old', 'plain', 'high', 'turning']);
     expect((await list('?sort=confidence'))[0]).toBe('plain');
-    expect((await list('?sort=-outliers')).slice(0, 2)).toEqual(['high', 'turning']);
-    expect((await list('?sort=-state'))[0]).toBe('old');
+    expect((await list('?sort=outliers&order=desc')).slice(0, 2)).toEqual(['high', 'turning']);
+    expect((await list('?sort=state&order=desc'))[0]).toBe('old');
   });
 
   it('pages through the matches, and counts them all', async () => {
-    const first = await server.get('/api/admin/cards?limit=2&sort=-name', headers);
+    const first = await server.get('/api/admin/cards?limit=2&sort=name&order=desc', headers);
     expect(((await first.json()) as { id: string }[]).map(({ id }) => id)).toEqual(['turning', 'old']);
     expect(first.headers.get('x-total-count')).toBe('5');
     expect(first.headers.get('x-next-after')).toBe('old');
-    expect(await list('?limit=2&sort=-name&after=old')).toEqual(['high', 'gold']);
-    const last = await server.get('/api/admin/cards?limit=2&sort=-name&after=gold', headers);
+    expect(await list('?limit=2&sort=name&order=desc&after=old')).toEqual(['high', 'gold']);
+    const last = await server.get('/api/admin/cards?limit=2&sort=name&order=desc&after=gold', headers);
     expect(await last.json()).toMatchObject([{ id: 'plain' }]);
     expect(last.headers.get('x-next-after')).toBeNull();
     expect(await list('?after=unknown')).toEqual([]);
@@ -76,6 +77,7 @@ describe('adminCards', () => {
     ['state', 'state=gone'],
     ['category', 'category=moon'],
     ['sort', 'sort=id'],
+    ['order', 'order=up'],
     ['sort', 'sort=constructor'],
     ['limit', 'limit=0'],
     ['limit', 'limit=501'],

@@ -3,11 +3,14 @@ import { Link } from 'wouter';
 import type { AdminAction } from '@tapwise/contracts/http/routes/admin-audit';
 import { adminAuditQuery } from '../../../api/admin';
 import { Button } from '../../../ui/button';
+import { cx } from '../../../ui/cx';
 import { LoadFailed } from '../../../ui/load-failed';
 import { EmptyPanelText, Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
 import { formatTime } from '../format-time';
 import { AdminHeading } from '../shell/admin-heading';
+import { ROW, TOP_CELL } from '../table/cells';
+import { type Column, DataTable } from '../table/data-table';
 
 /** What admins did, newest first. */
 export function AdminAuditPage({ adminKey }: { readonly adminKey: string }) {
@@ -56,42 +59,25 @@ export function AdminAuditPage({ adminKey }: { readonly adminKey: string }) {
   );
 }
 
-const CELL = 'border-b border-line px-3 py-2 first:pl-4 last:pr-4 align-top';
-const HEADER = 'sticky top-0 bg-sunken text-left text-caption font-semibold text-muted';
+const COLUMNS: readonly Column[] = [
+  { key: 'at', label: 'When' },
+  { key: 'summary', label: 'What' },
+];
 
 function ActionsTable({ actions }: { readonly actions: readonly AdminAction[] }) {
   return (
-    <div
-      role="region"
-      aria-label="Admin actions"
-      tabIndex={0}
-      className="-mx-4 max-h-[min(70dvh,44rem)] overflow-auto border-t border-line outline-offset-[-2px] last:-mb-4"
-    >
-      <table className="w-full border-separate border-spacing-0 text-body">
-        <thead>
-          <tr>
-            <th scope="col" className={`${CELL} ${HEADER}`}>
-              When
-            </th>
-            <th scope="col" className={`${CELL} ${HEADER}`}>
-              What
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {actions.map((action) => (
-            <tr key={action.id} className="hover:bg-fill [&:last-child>*]:border-b-0">
-              <td className={`${CELL} tabular w-44 text-muted whitespace-nowrap`}>
-                <time dateTime={action.at}>{formatTime(action.at)}</time>
-              </td>
-              <td className={`${CELL} wrap-anywhere`}>
-                <ActionText action={action} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable name={{ label: 'Admin actions' }} columns={COLUMNS}>
+      {actions.map((action) => (
+        <tr key={action.id} className={ROW}>
+          <td className={cx(TOP_CELL, 'tabular w-44 text-muted whitespace-nowrap')}>
+            <time dateTime={action.at}>{formatTime(action.at)}</time>
+          </td>
+          <td className={cx(TOP_CELL, 'wrap-anywhere')}>
+            <ActionText action={action} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

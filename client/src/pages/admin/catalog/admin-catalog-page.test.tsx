@@ -37,14 +37,15 @@ describe('the list of cards', () => {
     await waitFor(() => {
       expect(api.getCalls('adminCards').at(-1)?.query).toEqual({
         state: 'retired',
-        sort: '-annualFee',
+        sort: 'annualFee',
+        order: 'desc',
         limit: '100',
       });
     });
-    expect(window.location.search).toBe('?state=retired&sort=-annualFee');
+    expect(window.location.search).toBe('?state=retired&sort=annualFee&order=desc');
     await user.click(await findButton('Fee'));
     await waitFor(() => {
-      expect(api.getCalls('adminCards').at(-1)?.query['sort']).toBe('annualFee');
+      expect(api.getCalls('adminCards').at(-1)?.query).toMatchObject({ sort: 'annualFee', order: 'asc' });
     });
     expect(screen.getByRole('columnheader', { name: 'Fee' })).toHaveAttribute('aria-sort', 'ascending');
   });

@@ -6,10 +6,13 @@ import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories
 import { adminQuartersQuery } from '../../../api/admin-catalog';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { cx } from '../../../ui/cx';
 import { LoadFailed } from '../../../ui/load-failed';
 import { EmptyPanelText, Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
 import { AdminHeading } from '../shell/admin-heading';
+import { ROW, TOP_CELL } from '../table/cells';
+import { type Column, DataTable } from '../table/data-table';
 import { CatalogTabs } from './catalog-tabs';
 import { QuarterDialog, type QuarterRequest } from './quarter-dialog';
 
@@ -62,8 +65,12 @@ interface QuartersPanelProps {
   readonly onEdit: (request: QuarterRequest) => void;
 }
 
-const CELL = 'border-b border-line px-3 py-2 align-top first:pl-4 last:pr-4';
-const HEADER = `${CELL} sticky top-0 z-10 bg-sunken text-left text-caption font-semibold text-muted`;
+const listColumns = (current: string, next: string): readonly Column[] => [
+  { key: 'name', label: 'Card', className: 'min-w-36' },
+  { key: 'current', label: `${current} (now)`, className: 'min-w-36' },
+  { key: 'next', label: next, className: 'min-w-36' },
+  { key: 'firstQuarter', label: 'First quarter', className: 'min-w-36' },
+];
 
 function formatMissing(cards: readonly RotatingCard[]): string {
   const count = cards.reduce((sum, { missing }) => sum + missing.length, 0);
@@ -81,48 +88,23 @@ function QuartersPanel({ cards, current, next, onEdit }: QuartersPanelProps) {
   }
   return (
     <Panel title="Quarters" hint={formatMissing(cards)}>
-      <div
-        role="region"
-        aria-label="Rotating categories"
-        tabIndex={0}
-        className="-mx-4 last:-mb-4 overflow-auto border-t border-line outline-offset-[-2px]"
-      >
-        <table className="w-full min-w-[40rem] border-separate border-spacing-0 text-body">
-          <thead>
-            <tr>
-              <th scope="col" className={HEADER}>
-                Card
-              </th>
-              <th scope="col" className={HEADER}>
-                {current} (now)
-              </th>
-              <th scope="col" className={HEADER}>
-                {next}
-              </th>
-              <th scope="col" className={HEADER}>
-                First quarter
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {cards.map((card) => (
-              <tr key={card.id} className="[&:last-child>*]:border-b-0">
-                <th scope="row" className={`${CELL} text-left font-medium`}>
-                  <Link to={`/admin/catalog/cards/${card.id}`} className="text-accent hover:underline">
-                    {card.name}
-                  </Link>
-                </th>
-                {[current, next].map((quarter) => (
-                  <td key={quarter} className={`${CELL} max-w-72`}>
-                    <QuarterCell card={card} quarter={quarter} onEdit={onEdit} />
-                  </td>
-                ))}
-                <td className={`${CELL} tabular text-muted`}>{card.quarters[0]?.quarter ?? '–'}</td>
-              </tr>
+      <DataTable name={{ label: 'Rotating categories' }} columns={listColumns(current, next)}>
+        {cards.map((card) => (
+          <tr key={card.id} className={ROW}>
+            <th scope="row" className={cx(TOP_CELL, 'text-left font-medium')}>
+              <Link to={`/admin/catalog/cards/${card.id}`} className="text-accent hover:underline">
+                {card.name}
+              </Link>
+            </th>
+            {[current, next].map((quarter) => (
+              <td key={quarter} className={cx(TOP_CELL, 'max-w-72')}>
+                <QuarterCell card={card} quarter={quarter} onEdit={onEdit} />
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <td className={cx(TOP_CELL, 'tabular text-muted')}>{card.quarters[0]?.quarter ?? '–'}</td>
+          </tr>
+        ))}
+      </DataTable>
     </Panel>
   );
 }

@@ -10,9 +10,8 @@ import { SectionHeading } from '../../../ui/section-heading';
 import { Select } from '../../../ui/select';
 import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';
+import { CARD_COLUMNS } from './card-columns';
 import { CardsTable } from './cards-table';
-
-const SORT = /^-?(?:name|bank|category|state|confidence|asOf|annualFee|outliers)$/;
 
 /** The filter in the URL, so that Back returns to the same list. */
 function useCardFilter() {
@@ -21,7 +20,8 @@ function useCardFilter() {
     search: params.get('search') ?? '',
     state: params.get('state') ?? '',
     category: params.get('category') ?? '',
-    sort: SORT.test(params.get('sort') ?? '') ? (params.get('sort') ?? '') : 'name',
+    sort: CARD_COLUMNS.find(({ key }) => key === params.get('sort'))?.key ?? 'name',
+    order: params.get('order') === 'desc' ? 'desc' : 'asc',
   };
   return {
     filter,
@@ -84,9 +84,10 @@ export function CardsSection({ adminKey }: { readonly adminKey: string }) {
       {cards.data && (
         <CardsTable
           cards={list}
-          sort={filter.sort}
-          onSort={(sort) => {
+          sort={filter}
+          onSort={({ sort, order }) => {
             setFilter('sort', sort);
+            setFilter('order', order);
           }}
         />
       )}

@@ -9,11 +9,12 @@ import { SearchInput } from '../../../ui/search-input';
 import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';
 import { AdminHeading } from '../shell/admin-heading';
-import { type FailureSort, selectFailures, sumHours, toFailureRows } from './failure-rows';
+import type { Sort } from '../table/sort';
+import { type FailureSortKey, selectFailures, sumHours, toFailureRows } from './failure-rows';
 import { FailuresTable } from './failures-table';
 import { HoursChart } from './hours-chart';
 
-const MOST_RECENT: FailureSort = { key: 'lastDay', direction: 'descending' };
+const MOST_RECENT: Sort<FailureSortKey> = { sort: 'lastDay', order: 'desc' };
 
 /** Rejections and errors by kind, counted by each process since it started. */
 export function AdminErrorsPage({ adminKey }: { readonly adminKey: string }) {

@@ -1,5 +1,6 @@
 import type { FailureReport } from '@tapwise/contracts/http/routes/operations';
 import { hasEveryWord } from '../../../lib/search/has-every-word';
+import type { Sort } from '../table/sort';
 
 /** A rejection or an error on one route of one service. */
 export interface FailureRow {
@@ -37,11 +38,6 @@ export function sumHours(reports: readonly FailureReport[], kind: FailureRow['ki
 export type FailureSortKey =
   'code' | 'kind' | 'route' | 'service' | 'status' | 'thisHour' | 'lastDay' | 'total';
 
-export interface FailureSort {
-  readonly key: FailureSortKey;
-  readonly direction: 'ascending' | 'descending';
-}
-
 function compare(a: FailureRow, b: FailureRow, key: FailureSortKey): number {
   const left = a[key];
   const right = b[key];
@@ -49,25 +45,16 @@ function compare(a: FailureRow, b: FailureRow, key: FailureSortKey): number {
   return String(left).localeCompare(String(right), 'en');
 }
 
-const TEXTS: ReadonlySet<FailureSortKey> = new Set(['code', 'kind', 'route', 'service']);
-
-/** Texts start ascending, numbers descending. */
-export function toggleFailureSort(current: FailureSort, key: FailureSortKey): FailureSort {
-  if (current.key === key)
-    return { key, direction: current.direction === 'ascending' ? 'descending' : 'ascending' };
-  return { key, direction: TEXTS.has(key) ? 'ascending' : 'descending' };
-}
-
 /** The rows whose texts contain every word of the search, sorted. */
 export function selectFailures(
   rows: readonly FailureRow[],
   search: string,
-  { key, direction }: FailureSort,
+  { sort, order }: Sort<FailureSortKey>,
 ): readonly FailureRow[] {
-  const sign = direction === 'ascending' ? 1 : -1;
+  const sign = order === 'asc' ? 1 : -1;
   return rows
     .filter(({ code, kind, route, service, status }) =>
       hasEveryWord([code, kind, route, service, String(status)], search),
     )
-    .sort((a, b) => sign * compare(a, b, key) || b.total - a.total);
+    .sort((a, b) => sign * compare(a, b, sort) || b.total - a.total);
 }

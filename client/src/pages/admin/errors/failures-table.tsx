@@ -1,21 +1,17 @@
 import { Badge } from '../../../ui/badge';
 import { cx } from '../../../ui/cx';
-import { SortHeader } from '../table/sort-header';
-import { type FailureRow, type FailureSort, type FailureSortKey, toggleFailureSort } from './failure-rows';
+import { FROM_LARGE, ROW, TOP_CELL } from '../table/cells';
+import { type Column, DataTable } from '../table/data-table';
+import type { Sort } from '../table/sort';
+import type { FailureRow, FailureSortKey } from './failure-rows';
 
-interface Column {
-  readonly key: FailureSortKey;
-  readonly label: string;
-  readonly isNumeric?: boolean;
-  readonly isWideOnly?: boolean;
-}
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly Column<FailureSortKey>[] = [
   { key: 'code', label: 'Code' },
-  { key: 'kind', label: 'Kind', isWideOnly: true },
-  { key: 'route', label: 'Route', isWideOnly: true },
-  { key: 'service', label: 'Service', isWideOnly: true },
-  { key: 'status', label: 'Status', isNumeric: true, isWideOnly: true },
-  { key: 'thisHour', label: 'This hour', isNumeric: true, isWideOnly: true },
+  { key: 'kind', label: 'Kind', className: FROM_LARGE },
+  { key: 'route', label: 'Route', className: FROM_LARGE },
+  { key: 'service', label: 'Service', className: FROM_LARGE },
+  { key: 'status', label: 'Status', isNumeric: true, className: FROM_LARGE },
+  { key: 'thisHour', label: 'This hour', isNumeric: true, className: FROM_LARGE },
   { key: 'lastDay', label: '24 hours', isNumeric: true },
   { key: 'total', label: 'Since startup', isNumeric: true },
 ];
@@ -24,77 +20,49 @@ interface FailuresTableProps {
   readonly rows: readonly FailureRow[];
   /** Whether there are failures at all, so that an empty table means an unsuccessful search. */
   readonly hasAny: boolean;
-  readonly sort: FailureSort;
-  readonly onSort: (sort: FailureSort) => void;
+  readonly sort: Sort<FailureSortKey>;
+  readonly onSort: (sort: Sort<FailureSortKey>) => void;
 }
 
 export function FailuresTable({ rows, hasAny, sort, onSort }: FailuresTableProps) {
+  const emptyText = hasAny
+    ? 'No rejections or errors match your search.'
+    : 'No rejections or errors since startup.';
   return (
-    <div
-      role="region"
-      aria-label="Rejections and errors"
-      tabIndex={0}
-      className="-mx-4 last:-mb-4 max-h-[min(70dvh,44rem)] overflow-auto border-t border-line outline-offset-[-2px]"
+    <DataTable
+      name={{ label: 'Rejections and errors' }}
+      columns={COLUMNS}
+      sorting={{ sort, onSort }}
+      emptyText={rows.length === 0 ? emptyText : undefined}
     >
-      <table className="w-full border-separate border-spacing-0 text-body">
-        <thead>
-          <tr>
-            {COLUMNS.map(({ key, label, isNumeric = false, isWideOnly = false }) => (
-              <SortHeader
-                key={key}
-                label={label}
-                isNumeric={isNumeric}
-                direction={sort.key === key ? sort.direction : undefined}
-                className={cx(isWideOnly && 'hidden lg:table-cell')}
-                onSort={() => {
-                  onSort(toggleFailureSort(sort, key));
-                }}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={COLUMNS.length} className="px-4 py-10 text-center text-muted">
-                {hasAny
-                  ? 'No rejections or errors match your search.'
-                  : 'No rejections or errors since startup.'}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </DataTable>
   );
 }
 
-const CELL = 'border-b border-line px-3 py-2 align-top first:pl-4 last:pr-4';
-const NUMBER_CELL = cx(CELL, 'tabular text-right');
-const WIDE = 'hidden lg:table-cell';
+const NUMBER_CELL = cx(TOP_CELL, 'tabular text-right');
 
 function Row({ row }: { readonly row: FailureRow }) {
   const { code, kind, route, service, status, thisHour, lastDay, total } = row;
   return (
-    <tr className="hover:bg-fill [&:last-child>*]:border-b-0">
-      <th scope="row" className={cx(CELL, 'text-left font-medium wrap-anywhere')}>
+    <tr className={ROW}>
+      <th scope="row" className={cx(TOP_CELL, 'text-left font-medium wrap-anywhere')}>
         {code}
         <span className="block text-caption font-normal text-muted lg:hidden">
           {kind === 'error' ? 'Error' : 'Rejection'} {status}, {route}
         </span>
       </th>
-      <td className={cx(CELL, WIDE)}>
+      <td className={cx(TOP_CELL, FROM_LARGE)}>
         <Badge tone={kind === 'error' ? 'danger' : 'neutral'}>
           {kind === 'error' ? 'Error' : 'Rejection'}
         </Badge>
       </td>
-      <td className={cx(CELL, WIDE)}>{route}</td>
-      <td className={cx(CELL, WIDE, 'text-muted')}>{service}</td>
-      <td className={cx(NUMBER_CELL, WIDE)}>{status}</td>
-      <td className={cx(NUMBER_CELL, WIDE)}>{thisHour.toLocaleString('en-US')}</td>
+      <td className={cx(TOP_CELL, FROM_LARGE)}>{route}</td>
+      <td className={cx(TOP_CELL, FROM_LARGE, 'text-muted')}>{service}</td>
+      <td className={cx(NUMBER_CELL, FROM_LARGE)}>{status}</td>
+      <td className={cx(NUMBER_CELL, FROM_LARGE)}>{thisHour.toLocaleString('en-US')}</td>
       <td className={NUMBER_CELL}>{lastDay.toLocaleString('en-US')}</td>
       <td className={NUMBER_CELL}>{total.toLocaleString('en-US')}</td>
     </tr>

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { AdminDay } from '@tapwise/contracts/http/routes/admin-stats';
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { Button } from '../../../ui/button';
+import { DENSE_CELL, ROW } from '../table/cells';
+import { type Column, DataTable } from '../table/data-table';
 
-const COLUMNS = [
-  'Day',
-  'Users',
-  'Premium',
-  'Recommendations',
-  'Purchases',
-  'Rewards',
-  'Followed',
-  'Left on the table',
+const COLUMNS: readonly Column[] = [
+  { key: 'day', label: 'Day' },
+  { key: 'users', label: 'Users', isNumeric: true },
+  { key: 'premiumUsers', label: 'Premium', isNumeric: true },
+  { key: 'recommendations', label: 'Recommendations', isNumeric: true },
+  { key: 'purchases', label: 'Purchases', isNumeric: true },
+  { key: 'rewards', label: 'Rewards', isNumeric: true },
+  { key: 'followRate', label: 'Followed', isNumeric: true },
+  { key: 'leftOnTheTable', label: 'Left on the table', isNumeric: true },
 ];
-
-const CELL = 'border-b border-line px-3 py-1.5 whitespace-nowrap first:pl-4 last:pr-4';
 
 function formatRate(rate: number | null): string {
   return rate === null ? '–' : `${String(Math.round(rate * 100))}%`;
@@ -43,33 +43,11 @@ export function DaysTable({ days }: { readonly days: readonly AdminDay[] }) {
 
 function Table({ days }: { readonly days: readonly AdminDay[] }) {
   return (
-    <div
-      role="region"
-      aria-label="All days"
-      tabIndex={0}
-      className="-mx-4 last:-mb-4 max-h-92 overflow-auto border-t border-line outline-offset-[-2px]"
-    >
-      <table className="tabular w-full border-separate border-spacing-0 text-body">
-        <thead>
-          <tr>
-            {COLUMNS.map((label, index) => (
-              <th
-                key={label}
-                scope="col"
-                className={`${CELL} ${index === 0 ? 'text-left' : 'text-right'} sticky top-0 bg-sunken text-caption font-semibold text-muted`}
-              >
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map((day) => (
-            <DayRow key={day.day} day={day} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable name={{ label: 'All days' }} isShort columns={COLUMNS}>
+      {days.toReversed().map((day) => (
+        <DayRow key={day.day} day={day} />
+      ))}
+    </DataTable>
   );
 }
 
@@ -84,12 +62,12 @@ function DayRow({ day }: { readonly day: AdminDay }) {
     formatCents(toCents(day.leftOnTheTable)),
   ];
   return (
-    <tr className="[&:last-child>*]:border-b-0">
-      <td className={`${CELL} text-left`}>
+    <tr className={ROW}>
+      <td className={`${DENSE_CELL} tabular text-left`}>
         <time dateTime={day.day}>{day.day}</time>
       </td>
       {values.map((value, index) => (
-        <td key={COLUMNS[index + 1]} className={`${CELL} text-right`}>
+        <td key={COLUMNS[index + 1]?.key} className={`${DENSE_CELL} tabular text-right`}>
           {value}
         </td>
       ))}

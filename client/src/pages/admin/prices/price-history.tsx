@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminPrice } from '@tapwise/contracts/http/routes/admin-prices';
 import { formatCents, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { adminPricesQuery } from '../../../api/admin-prices';
+import { cx } from '../../../ui/cx';
 import { LoadFailed } from '../../../ui/load-failed';
 import { EmptyPanelText, Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
 import { formatActor } from '../format-actor';
 import { formatTime } from '../format-time';
+import { CELL, ROW } from '../table/cells';
+import { type Column, DataTable } from '../table/data-table';
 
 const TITLES = { monthly: 'Monthly history', annual: 'Annual history' } as const;
 const TABLES = { monthly: 'Monthly changes', annual: 'Annual changes' } as const;
@@ -42,8 +45,11 @@ export function PriceHistory({ adminKey }: { readonly adminKey: string }) {
   );
 }
 
-const CELL = 'border-b border-line px-3 py-2 first:pl-4 last:pr-4';
-const HEADER = 'sticky top-0 bg-sunken text-caption font-semibold text-muted';
+const COLUMNS: readonly Column[] = [
+  { key: 'setAt', label: 'Set' },
+  { key: 'actor', label: 'By' },
+  { key: 'price', label: 'Price', isNumeric: true },
+];
 
 function PlanHistory({ plan: { planType, history } }: { readonly plan: AdminPrice }) {
   const title = TITLES[planType];
@@ -56,41 +62,19 @@ function PlanHistory({ plan: { planType, history } }: { readonly plan: AdminPric
   }
   return (
     <Panel title={title}>
-      <div
-        role="region"
-        aria-label={TABLES[planType]}
-        tabIndex={0}
-        className="-mx-4 last:-mb-4 max-h-[min(70dvh,44rem)] overflow-auto border-t border-line outline-offset-[-2px]"
-      >
-        <table className="w-full border-separate border-spacing-0 text-body">
-          <thead>
-            <tr>
-              <th scope="col" className={`${CELL} ${HEADER} text-left`}>
-                Set
-              </th>
-              <th scope="col" className={`${CELL} ${HEADER} text-left`}>
-                By
-              </th>
-              <th scope="col" className={`${CELL} ${HEADER} text-right`}>
-                Price
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {history.map(({ price, setAt, actor }, index) => (
-              <tr key={`${setAt} ${String(index)}`} className="[&:last-child>*]:border-b-0">
-                <td className={CELL}>
-                  <time dateTime={setAt}>{formatTime(setAt)}</time>
-                </td>
-                <td className={`${CELL} text-muted`}>{formatActor(actor)}</td>
-                <td className={`${CELL} tabular text-right font-medium`}>
-                  {formatCents(parseDecimalDollars(price))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable name={{ label: TABLES[planType] }} columns={COLUMNS}>
+        {history.map(({ price, setAt, actor }, index) => (
+          <tr key={`${setAt} ${String(index)}`} className={ROW}>
+            <td className={CELL}>
+              <time dateTime={setAt}>{formatTime(setAt)}</time>
+            </td>
+            <td className={cx(CELL, 'text-muted')}>{formatActor(actor)}</td>
+            <td className={cx(CELL, 'tabular text-right font-medium')}>
+              {formatCents(parseDecimalDollars(price))}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
     </Panel>
   );
 }

@@ -9,12 +9,13 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { AdminHeading } from '../shell/admin-heading';
+import type { Sort } from '../table/sort';
 import { ConfirmRebuild } from './confirm-rebuild';
-import { type ProjectionSort, selectProjections } from './projection-rows';
+import { type ProjectionSortKey, selectProjections } from './projection-rows';
 import { ProjectionsTable } from './projections-table';
 import { QuarantinedEvents } from './quarantined-events';
 
-const BY_NAME: ProjectionSort = { key: 'name', direction: 'ascending' };
+const BY_NAME: Sort<ProjectionSortKey> = { sort: 'name', order: 'asc' };
 
 function useRebuild(adminKey: string) {
   return useCommand('rebuildProjection', (name: string) => rebuildProjection(adminKey, name), {

@@ -2,6 +2,7 @@ import type { AdminProjection } from '@tapwise/contracts/http/routes/operations'
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
+import { FROM_LARGE, FROM_SMALL, ROW, TOP_CELL } from '../table/cells';
 import { getProjectionState, type ProjectionState } from './projection-rows';
 import { RebuildStatus } from './rebuild-status';
 
@@ -18,8 +19,7 @@ const STATES: Readonly<
   'up to date': { label: 'Up to date', tone: 'positive' },
 };
 
-const CELL = 'border-b border-line px-3 py-2 align-top first:pl-4 last:pr-4';
-const NUMBER_CELL = cx(CELL, 'tabular text-right');
+const NUMBER_CELL = cx(TOP_CELL, 'tabular text-right');
 
 interface ProjectionRowProps {
   readonly projection: AdminProjection;
@@ -31,8 +31,8 @@ export function ProjectionRow({ projection, onRebuild }: ProjectionRowProps) {
   const { label, tone } = STATES[getProjectionState(projection)];
   const isActive = rebuild?.state === 'requested' || rebuild?.state === 'running';
   return (
-    <tr className="hover:bg-fill [&:last-child>*]:border-b-0">
-      <th scope="row" className={cx(CELL, 'text-left font-medium')}>
+    <tr className={ROW}>
+      <th scope="row" className={cx(TOP_CELL, 'text-left font-medium')}>
         {name}
         <span className="block text-caption font-normal text-muted">
           Version {version}, generation {generation}
@@ -42,18 +42,18 @@ export function ProjectionRow({ projection, onRebuild }: ProjectionRowProps) {
         </Badge>
         <PauseReason projection={projection} />
       </th>
-      <td className={cx(CELL, 'hidden sm:table-cell')}>
+      <td className={cx(TOP_CELL, FROM_SMALL)}>
         <Badge tone={tone}>{label}</Badge>
       </td>
-      <td className={cx(NUMBER_CELL, 'hidden lg:table-cell')}>{Number(position).toLocaleString('en-US')}</td>
+      <td className={cx(NUMBER_CELL, FROM_LARGE)}>{Number(position).toLocaleString('en-US')}</td>
       <td className={NUMBER_CELL}>{lag.toLocaleString('en-US')}</td>
-      <td className={cx(NUMBER_CELL, 'hidden sm:table-cell', quarantinedCount > 0 && 'text-warning')}>
+      <td className={cx(NUMBER_CELL, FROM_SMALL, quarantinedCount > 0 && 'text-warning')}>
         {quarantinedCount.toLocaleString('en-US')}
       </td>
-      <td className={cx(CELL, 'hidden max-w-52 pt-2.5 text-caption text-muted wrap-anywhere lg:table-cell')}>
+      <td className={cx(TOP_CELL, FROM_LARGE, 'max-w-52 pt-2.5 text-caption text-muted wrap-anywhere')}>
         {runBy ?? 'None'}
       </td>
-      <td className={cx(CELL, 'sm:w-72')}>
+      <td className={cx(TOP_CELL, 'sm:w-72')}>
         <div className="flex flex-col items-end gap-1.5 text-right">
           {!isActive && (
             <Button look="secondary" size="small" onClick={onRebuild}>

@@ -1,5 +1,6 @@
 import type { AdminProjection } from '@tapwise/contracts/http/routes/operations';
 import { hasEveryWord } from '../../../lib/search/has-every-word';
+import type { Sort } from '../table/sort';
 
 export type ProjectionState = 'paused' | 'not running' | 'incomplete' | 'behind' | 'up to date';
 
@@ -20,11 +21,6 @@ export function getProjectionState({
 
 export type ProjectionSortKey = 'name' | 'state' | 'position' | 'lag' | 'quarantined';
 
-export interface ProjectionSort {
-  readonly key: ProjectionSortKey;
-  readonly direction: 'ascending' | 'descending';
-}
-
 type Compare = (a: AdminProjection, b: AdminProjection) => number;
 
 const COMPARE: Readonly<Record<ProjectionSortKey, Compare>> = {
@@ -35,25 +31,16 @@ const COMPARE: Readonly<Record<ProjectionSortKey, Compare>> = {
   quarantined: (a, b) => a.quarantinedCount - b.quarantinedCount,
 };
 
-const NUMERIC: ReadonlySet<ProjectionSortKey> = new Set(['position', 'lag', 'quarantined']);
-
-/** Names and states start ascending, numbers descending. */
-export function toggleProjectionSort(current: ProjectionSort, key: ProjectionSortKey): ProjectionSort {
-  if (current.key === key)
-    return { key, direction: current.direction === 'ascending' ? 'descending' : 'ascending' };
-  return { key, direction: NUMERIC.has(key) ? 'descending' : 'ascending' };
-}
-
 /** The projections whose name, state, or process contains every word of the search, sorted. */
 export function selectProjections(
   all: readonly AdminProjection[],
   search: string,
-  { key, direction }: ProjectionSort,
+  { sort, order }: Sort<ProjectionSortKey>,
 ): readonly AdminProjection[] {
-  const sign = direction === 'ascending' ? 1 : -1;
+  const sign = order === 'asc' ? 1 : -1;
   return all
     .filter((projection) =>
       hasEveryWord([projection.name, getProjectionState(projection), projection.runBy ?? ''], search),
     )
-    .sort((a, b) => sign * COMPARE[key](a, b) || COMPARE.name(a, b));
+    .sort((a, b) => sign * COMPARE[sort](a, b) || COMPARE.name(a, b));
 }

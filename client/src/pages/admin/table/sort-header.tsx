@@ -5,17 +5,19 @@ interface SortHeaderProps {
   readonly label: string;
   readonly isNumeric: boolean;
   /** Undefined if the table is sorted by a different column. */
-  readonly direction: 'ascending' | 'descending' | undefined;
+  readonly order: 'asc' | 'desc' | undefined;
   readonly className: string;
   readonly onSort: () => void;
 }
 
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
 /** A column header that sorts the table. */
-export function SortHeader({ label, isNumeric, direction, className, onSort }: SortHeaderProps) {
+export function SortHeader({ label, isNumeric, order, className, onSort }: SortHeaderProps) {
   return (
     <th
       scope="col"
-      aria-sort={direction ?? 'none'}
+      aria-sort={order === undefined ? 'none' : ARIA_SORT[order]}
       className={cx(
         'sticky top-0 z-10 border-b border-line bg-sunken p-0 first:*:pl-4 last:*:pr-4',
         className,
@@ -26,14 +28,14 @@ export function SortHeader({ label, isNumeric, direction, className, onSort }: S
         onClick={onSort}
         className={cx(
           'flex h-10 w-full items-center gap-0.5 px-3 text-caption font-semibold outline-offset-[-3px]',
-          direction === undefined ? 'text-muted hover:text-text' : 'text-text',
+          order === undefined ? 'text-muted hover:text-text' : 'text-text',
           isNumeric && 'flex-row-reverse max-sm:pr-4',
         )}
       >
         {label}
         <ChevronDownIcon
           size={14}
-          className={cx(direction === undefined && 'opacity-0', direction === 'ascending' && 'rotate-180')}
+          className={cx(order === undefined && 'opacity-0', order === 'asc' && 'rotate-180')}
         />
       </button>
     </th>

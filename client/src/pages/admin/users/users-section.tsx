@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { UserSortKey } from '@tapwise/contracts/http/routes/admin-users';
 import { adminStatsQuery } from '../../../api/admin';
 import { adminUsersQuery, createUsersDownload } from '../../../api/admin-users';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
@@ -10,16 +11,17 @@ import { SectionHeading } from '../../../ui/section-heading';
 import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';
 import { DownloadButton } from '../table/download-button';
-import { searchUsers, type Sort, sortUsers } from './users';
+import type { Sort } from '../table/sort';
+import { searchUsers, sortUsers } from './users';
 import { UsersTable } from './users-table';
 
-const NEWEST_FIRST: Sort = { sort: 'createdAt', order: 'desc' };
+const NEWEST_FIRST: Sort<UserSortKey> = { sort: 'createdAt', order: 'desc' };
 
 /**
  * The users that match, from the server. While it responds, the loaded users that match are shown in the wanted order,
  * so that the table reacts at once.
  */
-function useUserSearch(adminKey: string, search: string, sort: Sort) {
+function useUserSearch(adminKey: string, search: string, sort: Sort<UserSortKey>) {
   const requested = useDebouncedValue(search);
   const users = useInfiniteQuery(adminUsersQuery(adminKey, { search: requested, ...sort }));
   const loaded = users.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -72,7 +74,9 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
           {users.error.message}
         </LoadFailed>
       )}
-      {users.data && <UsersTable users={shown} hasAny={search.trim() !== ''} sort={sort} onSort={setSort} />}
+      {users.data && (
+        <UsersTable users={shown} isSearched={search.trim() !== ''} sort={sort} onSort={setSort} />
+      )}
       {users.hasNextPage && (
         <Button
           look="secondary"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANN, BOB, CLEO } from '../../../testing/admin-users';
-import { searchUsers, sortUsers, toggleSort } from './users';
+import { searchUsers, sortUsers } from './users';
 
 const USERS = [ANN, BOB, CLEO];
 const listNames = (users: readonly { readonly name: string }[]) => users.map(({ name }) => name);
@@ -20,16 +20,6 @@ describe('sorting users', () => {
       'Bob Byte',
       'Cleo Cash',
     ]);
-  });
-
-  it('reverses the order for the same column', () => {
-    const once = toggleSort({ sort: 'createdAt', order: 'desc' }, 'name');
-    expect(once).toEqual({ sort: 'name', order: 'asc' });
-    expect(toggleSort(once, 'name')).toEqual({ sort: 'name', order: 'desc' });
-  });
-
-  it('starts with the highest number or date', () => {
-    expect(toggleSort({ sort: 'name', order: 'asc' }, 'cardCount').order).toBe('desc');
   });
 });
 

@@ -1,8 +1,6 @@
 import type { AdminUser, UserSortKey } from '@tapwise/contracts/http/routes/admin-users';
-import type { UserFilter } from '../../../api/admin-users';
 import { hasEveryWord } from '../../../lib/search/has-every-word';
-
-export type Sort = Pick<UserFilter, 'sort' | 'order'>;
+import type { Sort } from '../table/sort';
 
 type Compare = (a: AdminUser, b: AdminUser) => number;
 
@@ -19,14 +17,11 @@ const COMPARE: Readonly<Record<UserSortKey, Compare>> = {
   createdAt: compareByText(({ createdAt }) => createdAt),
 };
 
-/** Text columns start ascending; numbers and dates start descending. */
-export function toggleSort(current: Sort, sort: UserSortKey): Sort {
-  if (current.sort === sort) return { sort, order: current.order === 'asc' ? 'desc' : 'asc' };
-  return { sort, order: sort === 'cardCount' || sort === 'createdAt' ? 'desc' : 'asc' };
-}
-
 /** The loaded users in this order, until the server's response arrives. */
-export function sortUsers(users: readonly AdminUser[], { sort, order }: Sort): readonly AdminUser[] {
+export function sortUsers(
+  users: readonly AdminUser[],
+  { sort, order }: Sort<UserSortKey>,
+): readonly AdminUser[] {
   const sign = order === 'asc' ? 1 : -1;
   return [...users].sort((a, b) => sign * COMPARE[sort](a, b));
 }

@@ -1,0 +1,14 @@
+import type { CardSortField } from '@tapwise/contracts/http/routes/admin-catalog';
+import { FROM_LARGE } from '../table/cells';
+import type { Column } from '../table/data-table';
+
+export const CARD_COLUMNS: readonly Column<CardSortField>[] = [
+  { key: 'name', label: 'Card' },
+  { key: 'bank', label: 'Bank', className: FROM_LARGE },
+  { key: 'category', label: 'Category', className: FROM_LARGE },
+  { key: 'state', label: 'State' },
+  { key: 'confidence', label: 'Confidence', className: FROM_LARGE },
+  { key: 'asOf', label: 'As of', isNumeric: true, className: FROM_LARGE },
+  { key: 'annualFee', label: 'Fee', isNumeric: true },
+  { key: 'outliers', label: 'Checks', isNumeric: true },
+];

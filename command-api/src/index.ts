@@ -7,7 +7,7 @@ import { createErrorSerializers } from '@tapwise/platform/server/observability/r
 import type { Tracing } from '@tapwise/platform/server/observability/tracing';
 import { createRequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
 import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
-import { createTokenAccess } from '@tapwise/platform/server/security/token-access';
+import { createTokenAuthorizer } from '@tapwise/platform/server/security/authorize-token';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import type { StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
@@ -192,7 +192,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     shipped: loadShippedCatalog,
     createUserId: () => UserId.parse(createId()),
     createId,
-    reportFailures: () => metrics.failures.report(),
+    reportUnsuccessfulRequests: () => metrics.unsuccessfulRequests.report(),
     readRebuildReports: deps.readRebuildReports ?? (async () => []),
     logger,
   });
@@ -204,7 +204,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     epoch: store.epoch,
     createId,
     limiters: createRequestLimiters(limitStore),
-    tokenAccess: createTokenAccess((hash) => vault.accessTokens.findByHash(hash), limitStore),
+    authorizeToken: createTokenAuthorizer((hash) => vault.accessTokens.findByHash(hash), limitStore),
     adminAccess: createAdminAccess({ adminKey, sessionKeys, vault: limitStore, logger }),
     sessionKeys,
     publicUrl,

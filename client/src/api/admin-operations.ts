@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminProjection, FailureReport } from '@tapwise/contracts/http/routes/operations';
+import type { AdminProjection, UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
 import { callRoute, readRoute } from './call-route';
 import { createBearerHeader } from './create-bearer-header';
 import { hasFields, isListOf } from './response-shape';
@@ -33,19 +33,24 @@ export function adminProjectionsQuery(adminKey: string) {
 export const rebuildProjection = (adminKey: string, name: string) =>
   callRoute('rebuildProjection', { params: { name }, headers: createBearerHeader(adminKey) });
 
-const isFailureReport = hasFields<FailureReport>('service', 'instance', 'since', 'failures');
+const isUnsuccessfulRequestReport = hasFields<UnsuccessfulRequestReport>(
+  'service',
+  'instance',
+  'since',
+  'failures',
+);
 
 /** The rejections and errors of each process; one report if one process handles both commands and queries. */
 export function adminErrorsQuery(adminKey: string) {
   return queryOptions({
     queryKey: ['adminErrors'],
     staleTime: 0,
-    queryFn: async (): Promise<readonly FailureReport[]> => {
+    queryFn: async (): Promise<readonly UnsuccessfulRequestReport[]> => {
       const headers = createBearerHeader(adminKey);
       try {
         const reports = await Promise.all([
-          readRoute('adminCommandErrors', isFailureReport, { headers }),
-          readRoute('adminErrors', isFailureReport, { headers }),
+          readRoute('adminCommandErrors', isUnsuccessfulRequestReport, { headers }),
+          readRoute('adminErrors', isUnsuccessfulRequestReport, { headers }),
         ]);
         return [...new Map(reports.map((report) => [report.instance, report])).values()];
       } catch (cause) {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AdminAction } from '@tapwise/contracts/http/routes/admin-audit';
+import type { AuditEntry } from '@tapwise/contracts/http/routes/admin-audit';
 import type { AdminStats } from '@tapwise/contracts/http/routes/admin-stats';
 import { callRoute, readPage, readRoute } from './call-route';
 import { createBearerHeader } from './create-bearer-header';
@@ -49,7 +49,7 @@ export function createDaysDownload(adminKey: string, range: StatsRange): RouteRe
   return { query: { ...listChosen(range), format: 'csv' }, headers: createBearerHeader(adminKey) };
 }
 
-const isActionList = isListOf<AdminAction>('id', 'at', 'type', 'summary');
+const isAuditEntryList = isListOf<AuditEntry>('id', 'at', 'type', 'summary');
 const AUDIT_PAGE_SIZE = '100';
 
 /** What admins did, newest first, page by page. */
@@ -60,7 +60,7 @@ export function adminAuditQuery(adminKey: string) {
     queryFn: async ({ pageParam }) => {
       const query = { limit: AUDIT_PAGE_SIZE, ...(pageParam === '' ? {} : { after: pageParam }) };
       const { items, next } = await readPage('adminAudit', { query, headers: createBearerHeader(adminKey) });
-      if (!isActionList(items)) throw new Error('Unexpected response from adminAudit');
+      if (!isAuditEntryList(items)) throw new Error('Unexpected response from adminAudit');
       return { items, next };
     },
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -1,13 +1,13 @@
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import type { AccessTokenSummary } from '@tapwise/contracts/http/routes/access-tokens';
-import type { AdminAction } from '@tapwise/contracts/http/routes/admin-audit';
+import type { AuditEntry } from '@tapwise/contracts/http/routes/admin-audit';
 import type { PriceChange } from '@tapwise/contracts/http/routes/admin-prices';
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin-users';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { CalendarFeed } from '@tapwise/contracts/http/routes/calendar';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
-import type { AdminProjection, FailureReport } from '@tapwise/contracts/http/routes/operations';
+import type { AdminProjection, UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type {
   Recommendation,
@@ -25,7 +25,7 @@ import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-car
 import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { CARDS } from './cards';
-import { createFailureReport } from './projections';
+import { createUnsuccessfulRequestReport } from './projections';
 import { NO_SETTINGS } from './settings';
 
 /** What the handler of a route receives. */
@@ -79,11 +79,11 @@ export interface FakeState {
   resetToken: string | null;
   adminKey: string;
   accounts: readonly AdminUser[];
-  auditLog: readonly AdminAction[];
+  auditLog: readonly AuditEntry[];
   prices: Readonly<Record<'monthly' | 'annual', string>>;
   projections: readonly AdminProjection[];
   /** Of the process that handles commands, then of the one that handles queries. */
-  failures: readonly [FailureReport, FailureReport];
+  failures: readonly [UnsuccessfulRequestReport, UnsuccessfulRequestReport];
   priceHistory: Readonly<Record<'monthly' | 'annual', readonly PriceChange[]>>;
   /** The catalog as operators see it. */
   adminCards: readonly AdminCardDetails[];
@@ -151,7 +151,7 @@ export function createFakeState(): FakeState {
     accounts: [],
     prices: { monthly: '2.99', annual: '20.00' },
     projections: [],
-    failures: [createFailureReport('command-api'), createFailureReport('query-api')],
+    failures: [createUnsuccessfulRequestReport('command-api'), createUnsuccessfulRequestReport('query-api')],
     priceHistory: { monthly: [], annual: [] },
     adminCards: [],
     newWarnings: [],

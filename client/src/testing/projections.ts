@@ -1,4 +1,8 @@
-import type { AdminProjection, FailureReport, Rebuild } from '@tapwise/contracts/http/routes/operations';
+import type {
+  AdminProjection,
+  UnsuccessfulRequestReport,
+  Rebuild,
+} from '@tapwise/contracts/http/routes/operations';
 
 export const REQUESTED_REBUILD: Rebuild = {
   state: 'requested',
@@ -34,13 +38,19 @@ export function createProjection(name: string, changes: Partial<AdminProjection>
   };
 }
 
-type Failure = FailureReport['failures'][number];
+type UnsuccessfulRequests = UnsuccessfulRequestReport['failures'][number];
 
-export function createFailure(code: string, changes: Partial<Failure> = {}): Failure {
+export function createUnsuccessfulRequests(
+  code: string,
+  changes: Partial<UnsuccessfulRequests> = {},
+): UnsuccessfulRequests {
   const hours = [...Array<number>(23).fill(0), 1];
   return { kind: 'rejection', code, status: 400, route: 'addCard', total: 1, hours, ...changes };
 }
 
-export function createFailureReport(service: string, failures: readonly Failure[] = []): FailureReport {
+export function createUnsuccessfulRequestReport(
+  service: string,
+  failures: readonly UnsuccessfulRequests[] = [],
+): UnsuccessfulRequestReport {
   return { service, instance: service, since: '2026-11-20T10:00:00.000Z', failures: [...failures] };
 }

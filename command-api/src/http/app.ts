@@ -8,7 +8,7 @@ import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator/readines
 import type { RequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
 import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
-import type { TokenAccess } from '@tapwise/platform/server/security/token-access';
+import type { AuthorizeToken } from '@tapwise/platform/server/security/authorize-token';
 import { serveCommand, type ServeDependencies } from './serve-command';
 import { createSessionMiddleware, type SessionExtras } from './sessions/session';
 
@@ -20,7 +20,7 @@ export interface AppDependencies extends ServeDependencies {
   readonly tracing: Tracing | undefined;
   readonly limiters: RequestLimiters;
   readonly adminAccess: AdminAccess;
-  readonly tokenAccess: TokenAccess;
+  readonly authorizeToken: AuthorizeToken;
   /** Whether a trusted reverse proxy reports the addresses of callers. */
   readonly isBehindProxy: boolean;
   /** The reasons why the API isn't ready, one sentence each; empty if it is ready. */
@@ -67,7 +67,7 @@ export function createApp(deps: AppDependencies): App<SessionExtras> {
     publicUrl: deps.publicUrl,
     limiters: deps.limiters,
     adminAccess: deps.adminAccess,
-    tokenAccess: deps.tokenAccess,
+    authorizeToken: deps.authorizeToken,
     findUser: async ({ session }) => session?.userId,
     getHandler: (name) => serveCommand(name, deps),
   });

@@ -18,10 +18,14 @@ export const ADMIN_EVENT_TYPES = [
 export type AdminEventType = (typeof ADMIN_EVENT_TYPES)[number];
 export type AdminEvent = Extract<DomainEvent, { readonly type: AdminEventType }>;
 
+/** What an action can be about. */
+export const ADMIN_SUBJECT_KINDS = ['account', 'card', 'price', 'projection'] as const;
+type AdminSubjectKind = (typeof ADMIN_SUBJECT_KINDS)[number];
+
 /** What an admin did: the type of the event, what it is about, and what was set. Contains ids only. */
 export interface AdminAction {
   readonly type: AdminEventType;
-  readonly subject: { readonly kind: 'account' | 'card' | 'price' | 'projection'; readonly id: string };
+  readonly subject: { readonly kind: AdminSubjectKind; readonly id: string };
   readonly detail?: string | undefined;
 }
 
@@ -46,27 +50,5 @@ export function toAdminAction(event: RecordedEvent<AdminEvent>): AdminAction | u
       const id = findOwner(event);
       return id === undefined ? undefined : { type, subject: { kind: 'account', id } };
     }
-  }
-}
-
-/** The action as a sentence without a subject: `Set the monthly price to $3.49`. */
-export function describeAdminAction({ type, subject: { id }, detail = '' }: AdminAction): string {
-  switch (type) {
-    case 'CardListed':
-      return `Added the card ${id} to the catalog`;
-    case 'CardRevised':
-      return detail === 'correction'
-        ? `Corrected the card ${id}`
-        : `Revised the card ${id} after a change by its issuer`;
-    case 'CardRetired':
-      return `Retired the card ${id}`;
-    case 'PriceSet':
-      return `Set the ${id} price to ${detail}`;
-    case 'PasswordResetRequested':
-      return `Sent a password reset link to the account ${id}`;
-    case 'AccountForgotten':
-      return `Deleted the account ${id}`;
-    case 'RebuildRequested':
-      return `Requested a rebuild of the projection ${id}`;
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN_EVENT_TYPES } from '../events/admin-actions';
+import { ADMIN_EVENT_TYPES, ADMIN_SUBJECT_KINDS } from '../events/admin-actions';
 import { Uuid } from '../vocabulary/ids';
 import { defineReadModel, type DocOf } from './define-read-model';
 
@@ -17,7 +17,7 @@ export const adminActions = defineReadModel(
     /** The type of the event. */
     type: z.enum(ADMIN_EVENT_TYPES),
     subject: z.object({
-      kind: z.enum(['account', 'card', 'price', 'projection']),
+      kind: z.enum(ADMIN_SUBJECT_KINDS),
       /** The id of the account or card, the plan type of the price, or the name of the projection. */
       id: z.string(),
     }),

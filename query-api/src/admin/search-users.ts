@@ -5,7 +5,7 @@ import type { QueryApiDependencies } from '../dependencies';
 import { toAdminUser } from '../responses/account';
 import type { Profile } from '../vault/port';
 import { type AccountRow, addProfiles, addWallets, listAllRows, listMatchingRows } from './account-rows';
-import { foldText } from './fold-text';
+import { foldAccountText } from './fold-account-text';
 
 type Stores = Pick<QueryApiDependencies, 'reader' | 'vault'>;
 
@@ -21,11 +21,11 @@ export function getDefaultOrder(sort: UserSortKey): UserSearch['order'] {
   return sort === 'cardCount' || sort === 'createdAt' ? 'desc' : 'asc';
 }
 
-const listWords = (search: string) => foldText(search).split(/\s+/).filter(Boolean);
+const listWords = (search: string) => foldAccountText(search).split(/\s+/).filter(Boolean);
 
 /** Plain text, never a pattern, so that no character has a special meaning. */
 function hasWords({ name, email, userId }: Profile, words: readonly string[]): boolean {
-  const texts = [foldText(name), foldText(email), userId];
+  const texts = [foldAccountText(name), foldAccountText(email), userId];
   return words.every((word) => texts.some((text) => text.includes(word)));
 }
 
@@ -55,7 +55,7 @@ function addSortedPart(stores: Stores, rows: readonly AccountRow[], sort: UserSo
 
 function toSortValue(row: AccountRow, sort: UserSortKey, at: string): string | number {
   const value = toAdminUser(row, at)[sort];
-  return typeof value === 'string' && BY_PROFILE.has(sort) ? foldText(value) : value;
+  return typeof value === 'string' && BY_PROFILE.has(sort) ? foldAccountText(value) : value;
 }
 
 /** Accounts with the same value: newest first in descending order, oldest first in ascending order. */

@@ -4,7 +4,7 @@ import type { App, Context, Next } from '@tapwise/platform/server/http/koa-types
 import { createRequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
 import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
 import { type AdminAccess, createAdminAccess } from '@tapwise/platform/server/security/admin-access';
-import { createTokenAccess } from '@tapwise/platform/server/security/token-access';
+import { createTokenAuthorizer } from '@tapwise/platform/server/security/authorize-token';
 import { createCatalogCache } from '../catalog/catalog-cache';
 import type { CompleteDependencies } from '../dependencies';
 import { createBehindCounter } from './behind-counter';
@@ -96,7 +96,7 @@ export function createApp(deps: CompleteDependencies): App {
     service: 'query',
     limiters: createRequestLimiters(hasRateLimits ? vault : undefined),
     adminAccess: checkAdmin,
-    tokenAccess: createTokenAccess(
+    authorizeToken: createTokenAuthorizer(
       (tokenHash) => vault.findToken(tokenHash),
       hasRateLimits ? vault : undefined,
     ),

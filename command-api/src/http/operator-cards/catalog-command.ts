@@ -32,15 +32,15 @@ const APPLIES_TO = {
 } as const satisfies Partial<Record<keyof RefreshBody, readonly RefreshBody['action'][]>>;
 const LIMITED_FIELDS = ['kind', 'effectiveFrom', 'expectedVersions', 'cardIds'] as const;
 
-/** Rejects a field that would have no effect on the action. */
-function rejectUselessField(body: RefreshBody): FieldRejected | undefined {
-  const isUseless = (field: keyof typeof APPLIES_TO) => {
+/** The rejection of a field that would have no effect on the action. */
+function findUnusedField(body: RefreshBody): FieldRejected | undefined {
+  const isUnused = (field: keyof typeof APPLIES_TO) => {
     const actions: readonly RefreshBody['action'][] = APPLIES_TO[field];
     return body[field] !== undefined && !actions.includes(body.action);
   };
-  const useless = LIMITED_FIELDS.find(isUseless);
-  if (useless === undefined) return undefined;
-  return rejectField(useless, `This field applies to ${APPLIES_TO[useless].join(', ')} only.`);
+  const unused = LIMITED_FIELDS.find(isUnused);
+  if (unused === undefined) return undefined;
+  return rejectField(unused, `This field applies to ${APPLIES_TO[unused].join(', ')} only.`);
 }
 
 /** Why the cards change. By default, the issuer changed its rules today (UTC). */
@@ -54,8 +54,8 @@ function parseRevision(
   return { kind: kind ?? 'change', effectiveFrom: effectiveFrom ?? today };
 }
 
-/** There must be as many expected versions as cards. */
-function rejectVersions(
+/** The rejection of expected versions if there are not as many as cards. */
+function findVersionError(
   { expectedVersions }: Pick<RefreshBody, 'expectedVersions'>,
   cards: readonly unknown[],
 ): FieldRejected | undefined {
@@ -84,13 +84,13 @@ function toReviseCards(body: RefreshBody, revision: Revision, at: At): ReviseCar
   if (cards.length === 0) return rejectField('cards', 'Please provide the cards to revise.');
   const parsed = parseCards(cards, at);
   if ('rejected' in parsed) return parsed;
-  return rejectVersions(body, cards) ?? { type: 'ReviseCards', ...parsed, ...revision, expectedVersions };
+  return findVersionError(body, cards) ?? { type: 'ReviseCards', ...parsed, ...revision, expectedVersions };
 }
 
 function toRetireCards(body: RefreshBody): RetireCards | FieldRejected {
   const { cardIds = [], expectedVersions } = body;
   if (cardIds.length === 0) return rejectField('cardIds', 'Please provide the IDs of the cards to retire.');
-  return rejectVersions(body, cardIds) ?? { type: 'RetireCards', cardIds, expectedVersions };
+  return findVersionError(body, cardIds) ?? { type: 'RetireCards', cardIds, expectedVersions };
 }
 
 function toRefreshCatalog(
@@ -113,8 +113,8 @@ export function toCatalogCommand(
   body: RefreshBody,
   { shipped, at }: CommandOptions,
 ): Exclude<CatalogCommand, { type: 'AdoptShippedCatalog' }> | FieldRejected {
-  const useless = rejectUselessField(body);
-  if (useless) return useless;
+  const unused = findUnusedField(body);
+  if (unused) return unused;
   const revision = parseRevision(body, at);
   if ('rejected' in revision) return revision;
   switch (body.action) {
@@ -132,8 +132,8 @@ export function toCatalogCommand(
 
 /** The command that would save the cards of a check, or why the request is invalid. */
 export function toCheckedCommand(body: CheckBody, at: string): AddCards | ReviseCards | FieldRejected {
-  const useless = rejectUselessField(body);
-  if (useless) return useless;
+  const unused = findUnusedField(body);
+  if (unused) return unused;
   const revision = parseRevision(body, at);
   if ('rejected' in revision) return revision;
   return body.action === 'add-new' ? toAddCards(body, { at }) : toReviseCards(body, revision, { at });

@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { FailureReport, operationsRoutes } from '@tapwise/contracts/http/routes/operations';
+import type { UnsuccessfulRequestReport, operationsRoutes } from '@tapwise/contracts/http/routes/operations';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { isRebuilding, type StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
@@ -13,7 +13,7 @@ export interface OperationsDependencies {
   readonly commandHandler: CommandHandler;
   readonly createId: () => string;
   /** The rejections and errors of this process. */
-  readonly reportFailures: () => FailureReport;
+  readonly reportUnsuccessfulRequests: () => UnsuccessfulRequestReport;
   /** The newest report about the rebuilds of each projection. */
   readonly readRebuildReports: () => Promise<readonly StoredRebuildReport[]>;
 }
@@ -21,11 +21,11 @@ export interface OperationsDependencies {
 export function createOperationsHandlers({
   commandHandler,
   createId,
-  reportFailures,
+  reportUnsuccessfulRequests,
   readRebuildReports,
 }: OperationsDependencies): HandlersOf<typeof operationsRoutes> {
   return {
-    adminCommandErrors: async () => ({ body: reportFailures() }),
+    adminCommandErrors: async () => ({ body: reportUnsuccessfulRequests() }),
 
     async rebuildProjection({ params: { name: projection }, context }) {
       if (!READ_MODELS.some(({ name }) => name === projection)) return reject('unknown-projection');

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { ADMIN_EVENT_TYPES } from '../../events/admin-actions';
+import { ADMIN_EVENT_TYPES, ADMIN_SUBJECT_KINDS } from '../../events/admin-actions';
 import { Uuid } from '../../vocabulary/ids';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { createPageSizeField } from '../schemas/fields';
 
 /** What an admin did. It names accounts by id only. */
-const AdminAction = z.object({
+const AuditEntry = z.object({
   /** The id of the event. */
   id: Uuid,
   at: z.iso.datetime(),
   /** The type of the event. */
   type: z.enum(ADMIN_EVENT_TYPES),
-  subject: z.object({ kind: z.enum(['account', 'card', 'price', 'projection']), id: z.string() }),
+  subject: z.object({ kind: z.enum(ADMIN_SUBJECT_KINDS), id: z.string() }),
   /** The action as a sentence without a subject: `Set the monthly price to $3.49`. */
   summary: z.string(),
 });
-export type AdminAction = z.infer<typeof AdminAction>;
+export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** The audit log, for operators. */
 export const adminAuditRoutes = defineRoutes({
@@ -28,7 +28,7 @@ export const adminAuditRoutes = defineRoutes({
     summary:
       'List what admins did, newest first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
     query: z.object({ limit: createPageSizeField(100, 500), after: Uuid.optional() }),
-    response: z.array(AdminAction),
+    response: z.array(AuditEntry),
     reads: ['admin-actions'],
   },
 });

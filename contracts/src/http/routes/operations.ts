@@ -69,8 +69,8 @@ export const AdminProjection = z.object({
 });
 export type AdminProjection = z.infer<typeof AdminProjection>;
 
-/** A rejection or an error, with how often it occurred. Contains no text that a caller sent. */
-const Failure = z.object({
+/** Requests with the same rejection or error on one route, and how many there were. Contains no text that a caller sent. */
+const UnsuccessfulRequests = z.object({
   /** `rejection`: a rule rejected the request (4xx). `error`: it failed on our side (5xx). */
   kind: z.enum(['rejection', 'error']),
   /** The code of the rejection, or the class of the error: `card-limit-reached`. */
@@ -85,15 +85,15 @@ const Failure = z.object({
 });
 
 /** The rejections and errors of one process since it started. */
-export const FailureReport = z.object({
+export const UnsuccessfulRequestReport = z.object({
   service: z.string(),
   /** Identifies the run of the process. */
   instance: z.string(),
   /** When it started. */
   since: z.iso.datetime(),
-  failures: z.array(Failure),
+  failures: z.array(UnsuccessfulRequests),
 });
-export type FailureReport = z.infer<typeof FailureReport>;
+export type UnsuccessfulRequestReport = z.infer<typeof UnsuccessfulRequestReport>;
 
 /** The state of the processes, for operators. */
 export const operationsRoutes = defineRoutes({
@@ -112,7 +112,7 @@ export const operationsRoutes = defineRoutes({
     access: 'admin',
     summary:
       'Count the rejections and errors of the process that handles queries, since it started and by hour. With `npm start`, it handles all requests.',
-    response: FailureReport,
+    response: UnsuccessfulRequestReport,
     reads: [],
   },
   adminCommandErrors: {
@@ -121,7 +121,7 @@ export const operationsRoutes = defineRoutes({
     access: 'admin',
     summary:
       'Count the rejections and errors of the process that handles commands, since it started and by hour. If `instance` is the same as that of `GET /api/admin/errors`, both are one process.',
-    response: FailureReport,
+    response: UnsuccessfulRequestReport,
   },
   rebuildProjection: {
     ...endpoints.rebuildProjection,

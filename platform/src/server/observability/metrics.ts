@@ -3,11 +3,11 @@ import { type Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import { ROUTE_NAMES } from '../http/match-route';
 import {
-  createFailureCounts,
-  type FailureCounts,
+  createUnsuccessfulRequestTally,
+  type UnsuccessfulRequestTally,
   isServerError,
-  type ObservedFailure,
-} from './failure-counts';
+  type UnsuccessfulRequest,
+} from './unsuccessful-requests';
 
 /** One request. `route` is its name in the table, or `none`; `ms` is its duration. */
 export interface ObservedRequest {
@@ -22,7 +22,7 @@ export interface ObservedRequest {
 export interface Metrics {
   readonly registry: Registry;
   /** The rejected and failed requests, for the admin dashboard. */
-  readonly failures: FailureCounts;
+  readonly unsuccessfulRequests: UnsuccessfulRequestTally;
   observeRequest(request: ObservedRequest): void;
 }
 
@@ -45,7 +45,7 @@ function startCountingRejections(rejections: Counter<'route' | 'code'>): void {
   for (const route of ADMIN_ROUTES) rejections.inc({ route, code: 'wrong-admin-key' }, 0);
 }
 
-function createFailureCounters(registry: Registry): (failure: ObservedFailure) => void {
+function createPrometheusCounters(registry: Registry): (request: UnsuccessfulRequest) => void {
   const registers = [registry];
   const rejections = new Counter({
     name: 'tapwise_rejections_total',
@@ -60,9 +60,9 @@ function createFailureCounters(registry: Registry): (failure: ObservedFailure) =
     labelNames: ['route', 'kind'],
     registers,
   });
-  return (failure) => {
-    const { route, code } = failure;
-    if (isServerError(failure)) errors.inc({ route, kind: code });
+  return (request) => {
+    const { route, code } = request;
+    if (isServerError(request)) errors.inc({ route, kind: code });
     else rejections.inc({ route, code });
   };
 }
@@ -85,18 +85,18 @@ export function createMetrics(service: string): Metrics {
     buckets: BUCKETS,
     registers: [registry],
   });
-  const observeFailure = createFailureCounters(registry);
-  const failures = createFailureCounts(service);
+  const countForPrometheus = createPrometheusCounters(registry);
+  const unsuccessfulRequests = createUnsuccessfulRequestTally(service);
   return {
     registry,
-    failures,
+    unsuccessfulRequests,
     observeRequest({ route, status, ms, code }) {
       requests.inc({ route, status });
       durations.observe({ route }, ms / 1000);
       if (code === undefined) return;
-      const failure = { route, status, code };
-      observeFailure(failure);
-      failures.count(failure);
+      const request = { route, status, code };
+      countForPrometheus(request);
+      unsuccessfulRequests.count(request);
     },
   };
 }

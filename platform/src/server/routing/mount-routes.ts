@@ -14,7 +14,7 @@ import { readJsonBody } from '../requests/request-body';
 import type { RequestLimiters } from '../requests/request-limiters';
 import type { AdminAccess } from '../security/admin-access';
 import { isCrossSite, isStateChanging } from '../security/cross-site';
-import type { TokenAccess } from '../security/token-access';
+import type { AuthorizeToken } from '../security/authorize-token';
 
 /** Runs the handler of a route and sends its response. */
 export type Respond = () => Promise<void>;
@@ -32,7 +32,7 @@ export interface Admission<Extras> {
   readonly publicUrl?: string | undefined;
   readonly limiters: RequestLimiters;
   readonly adminAccess: AdminAccess;
-  readonly tokenAccess: TokenAccess;
+  readonly authorizeToken: AuthorizeToken;
   /** Who is signed in. */
   findUser(context: Context<Extras>): Promise<UserId | undefined>;
 }
@@ -59,9 +59,9 @@ export function checkAdmin(
 async function admitToken<Extras>(
   context: Context<Extras>,
   route: Route,
-  { limiters, tokenAccess }: Admission<Extras>,
+  { limiters, authorizeToken }: Admission<Extras>,
 ): Promise<Rejection | { readonly user: UserId }> {
-  const grant = await tokenAccess(context, route);
+  const grant = await authorizeToken(context, route);
   const key = isRejection(grant) ? toRateLimitKey(context.ip) : grant.userId;
   const limited = await limiters.user.consume(route, key);
   if (limited) return limited;

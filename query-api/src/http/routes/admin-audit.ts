@@ -1,8 +1,8 @@
-import { describeAdminAction } from '@tapwise/contracts/events/admin-actions';
 import type { adminAuditRoutes } from '@tapwise/contracts/http/routes/admin-audit';
 import { adminActions } from '@tapwise/contracts/read-models/admin-actions';
 import type { QueryApiDependencies } from '../../dependencies';
 import { readPage } from '../../queries/read-page';
+import { toAuditEntry } from '../../responses/audit-entry';
 import type { HandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';
 
@@ -13,10 +13,7 @@ export function createAdminAuditHandlers({
     adminAudit: async ({ query: { limit, after } }) => {
       const { page, next } = await readPage(reader, adminActions, { sort: ['-at', '-id'] }, { limit, after });
       return {
-        body: page.map((action) => {
-          const { id, at, type, subject } = action;
-          return { id, at, type, subject, summary: describeAdminAction(action) };
-        }),
+        body: page.map(toAuditEntry),
         headers: buildNextPageHeader(next?.id),
       };
     },

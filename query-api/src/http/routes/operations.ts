@@ -12,7 +12,7 @@ export function createOperationsHandlers({
   metrics,
 }: Pick<CompleteDependencies, 'reader' | 'getHead' | 'metrics'>): HandlersOf<typeof operationsRoutes> {
   return {
-    adminErrors: async () => ({ body: metrics.failures.report() }),
+    adminErrors: async () => ({ body: metrics.unsuccessfulRequests.report() }),
     adminProjections: async ({ at }) => {
       const names = READ_MODELS.map(({ name }) => name);
       const [statuses, checkpoints, operations, requests] = await Promise.all([

@@ -1,11 +1,12 @@
 import type { CardChange } from '@tapwise/contracts/http/schemas/admin-card';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { uncapitalize } from '../../text/words';
 import { alignEntries, isReordered } from './align-entries';
 import { getFieldLabel } from './field-labels';
 import { formatField, isObject } from './format-field';
 
 /** Where a value is in a card. */
-interface Place {
+interface FieldLocation {
   readonly path: string;
   readonly label: string;
   /** The name of the innermost field. */
@@ -20,19 +21,20 @@ interface Difference {
 
 const isAbsent = (value: unknown) => value === undefined || value === null;
 
-function uncapitalize(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+/** Acronyms, such as "APR", stay as they are. */
+function uncapitalizeWord(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? uncapitalize(text) : text;
 }
 
-function toInner({ path, label }: Place, field: string): Place {
+function toInner({ path, label }: FieldLocation, field: string): FieldLocation {
   const inner = getFieldLabel(field);
   return path === ''
     ? { path: field, label: inner, field }
-    : { path: `${path}.${field}`, label: `${label}: ${uncapitalize(inner)}`, field };
+    : { path: `${path}.${field}`, label: `${label}: ${uncapitalizeWord(inner)}`, field };
 }
 
-function toChange(place: Place, { before, after, parents }: Difference): CardChange {
-  const { path, label, field } = place;
+function toChange(location: FieldLocation, { before, after, parents }: Difference): CardChange {
+  const { path, label, field } = location;
   const format = (value: unknown, parent: unknown) =>
     isAbsent(value) ? null : formatField({ field, value, parent });
   return {
@@ -44,13 +46,13 @@ function toChange(place: Place, { before, after, parents }: Difference): CardCha
 }
 
 function listObjectChanges(
-  place: Place,
+  location: FieldLocation,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): readonly CardChange[] {
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return fields.flatMap((field) =>
-    listChanges(toInner(place, field), {
+    listChanges(toInner(location, field), {
       before: before[field],
       after: after[field],
       parents: { before, after },
@@ -59,17 +61,17 @@ function listObjectChanges(
 }
 
 function listEntryChanges(
-  place: Place,
+  location: FieldLocation,
   before: readonly unknown[],
   after: readonly unknown[],
 ): readonly CardChange[] {
-  const { path, label, field } = place;
+  const { path, label, field } = location;
   const changes = alignEntries(field, before, after).flatMap(({ index, name, ...entries }) => {
     const entryLabel = name === '' ? label : `${label} ${name}`;
     return listChanges({ path: `${path}.${String(index)}`, label: entryLabel, field }, entries);
   });
   if (!isReordered(field, before, after)) return changes;
-  return [...changes, toChange({ ...place, label: `${label}: order` }, { before, after })];
+  return [...changes, toChange({ ...location, label: `${label}: order` }, { before, after })];
 }
 
 const isObjectList = (list: readonly unknown[]) => list.some(isObject);
@@ -77,13 +79,13 @@ const isObjectList = (list: readonly unknown[]) => list.some(isObject);
 const isComparedByEntry = (field: string, ...lists: readonly (readonly unknown[])[]) =>
   field === 'benefits' || lists.some(isObjectList);
 
-function listChanges(place: Place, difference: Difference): readonly CardChange[] {
+function listChanges(location: FieldLocation, difference: Difference): readonly CardChange[] {
   const { before, after } = difference;
   if (isAbsent(before) && isAbsent(after)) return [];
-  if (isObject(before) && isObject(after)) return listObjectChanges(place, before, after);
-  if (Array.isArray(before) && Array.isArray(after) && isComparedByEntry(place.field, before, after))
-    return listEntryChanges(place, before, after);
-  return JSON.stringify(before) === JSON.stringify(after) ? [] : [toChange(place, difference)];
+  if (isObject(before) && isObject(after)) return listObjectChanges(location, before, after);
+  if (Array.isArray(before) && Array.isArray(after) && isComparedByEntry(location.field, before, after))
+    return listEntryChanges(location, before, after);
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [toChange(location, difference)];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { AdminAction } from '@tapwise/contracts/http/routes/admin-audit';
+import type { AuditEntry } from '@tapwise/contracts/http/routes/admin-audit';
 import { adminAuditQuery } from '../../../api/admin';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
@@ -15,7 +15,7 @@ import { type Column, DataTable } from '../table/data-table';
 /** What admins did, newest first. */
 export function AdminAuditPage({ adminKey }: { readonly adminKey: string }) {
   const audit = useInfiniteQuery(adminAuditQuery(adminKey));
-  const actions = audit.data?.pages.flatMap(({ items }) => items) ?? [];
+  const entries = audit.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <AdminHeading>Audit log</AdminHeading>
@@ -38,10 +38,10 @@ export function AdminAuditPage({ adminKey }: { readonly adminKey: string }) {
             We couldn’t load the audit log.
           </LoadFailed>
         )}
-        {audit.data && actions.length === 0 && (
+        {audit.data && entries.length === 0 && (
           <EmptyPanelText>No admin has changed anything yet.</EmptyPanelText>
         )}
-        {actions.length > 0 && <ActionsTable actions={actions} />}
+        {entries.length > 0 && <AuditTable entries={entries} />}
         {audit.hasNextPage && (
           <Button
             look="secondary"
@@ -64,16 +64,16 @@ const COLUMNS: readonly Column[] = [
   { key: 'summary', label: 'What' },
 ];
 
-function ActionsTable({ actions }: { readonly actions: readonly AdminAction[] }) {
+function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   return (
     <DataTable name={{ label: 'Admin actions' }} columns={COLUMNS}>
-      {actions.map((action) => (
-        <tr key={action.id} className={ROW}>
+      {entries.map((entry) => (
+        <tr key={entry.id} className={ROW}>
           <td className={cx(TOP_CELL, 'tabular w-44 text-muted whitespace-nowrap')}>
-            <time dateTime={action.at}>{formatTime(action.at)}</time>
+            <time dateTime={entry.at}>{formatTime(entry.at)}</time>
           </td>
           <td className={cx(TOP_CELL, 'wrap-anywhere')}>
-            <ActionText action={action} />
+            <EntryText entry={entry} />
           </td>
         </tr>
       ))}
@@ -82,7 +82,7 @@ function ActionsTable({ actions }: { readonly actions: readonly AdminAction[] })
 }
 
 /** Links to the account, which still exists unless it was deleted. */
-function ActionText({ action: { type, subject, summary } }: { readonly action: AdminAction }) {
+function EntryText({ entry: { type, subject, summary } }: { readonly entry: AuditEntry }) {
   if (subject.kind !== 'account' || type === 'AccountForgotten') return summary;
   return (
     <Link to={`/admin/users/${subject.id}`} className="rounded-control hover:underline">

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { FailureReport } from '@tapwise/contracts/http/routes/operations';
+import type { UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
 import { openAdminSection } from '../../../testing/open-admin-dashboard';
-import { createFailure, createFailureReport } from '../../../testing/projections';
+import { createUnsuccessfulRequests, createUnsuccessfulRequestReport } from '../../../testing/projections';
 import { findButton } from '../../../testing/render-app';
 
-const open = (...failures: [FailureReport, FailureReport]) =>
+const open = (...failures: [UnsuccessfulRequestReport, UnsuccessfulRequestReport]) =>
   openAdminSection('/admin/errors', 'Errors', { failures });
 const findRow = (code: string) => screen.findByRole('row', { name: new RegExp(`^${code}`) });
 const listCodes = () =>
@@ -17,9 +17,11 @@ const listCodes = () =>
 describe('the rejections and errors', () => {
   it('are listed with their counts, by service', async () => {
     await open(
-      createFailureReport('command-api', [createFailure('card-limit-reached', { status: 403, total: 1200 })]),
-      createFailureReport('query-api', [
-        createFailure('TypeError', { kind: 'error', status: 500, route: 'insights', total: 2 }),
+      createUnsuccessfulRequestReport('command-api', [
+        createUnsuccessfulRequests('card-limit-reached', { status: 403, total: 1200 }),
+      ]),
+      createUnsuccessfulRequestReport('query-api', [
+        createUnsuccessfulRequests('TypeError', { kind: 'error', status: 500, route: 'insights', total: 2 }),
       ]),
     );
     expect(await findRow('card-limit-reached')).toHaveTextContent(
@@ -30,7 +32,9 @@ describe('the rejections and errors', () => {
   });
 
   it('are counted once if one process handles commands and queries', async () => {
-    const report = createFailureReport('standalone', [createFailure('signed-out', { status: 401 })]);
+    const report = createUnsuccessfulRequestReport('standalone', [
+      createUnsuccessfulRequests('signed-out', { status: 401 }),
+    ]);
     await open(report, report);
     await findRow('signed-out');
     expect(screen.getAllByRole('row', { name: /^signed-out/ })).toHaveLength(1);
@@ -39,11 +43,11 @@ describe('the rejections and errors', () => {
 
   it('can be sorted, searched, and read again', async () => {
     const { user, api } = await open(
-      createFailureReport('command-api', [
-        createFailure('a', { total: 5 }),
-        createFailure('b', { total: 9, hours: Array<number>(24).fill(1) }),
+      createUnsuccessfulRequestReport('command-api', [
+        createUnsuccessfulRequests('a', { total: 5 }),
+        createUnsuccessfulRequests('b', { total: 9, hours: Array<number>(24).fill(1) }),
       ]),
-      createFailureReport('query-api'),
+      createUnsuccessfulRequestReport('query-api'),
     );
     await findRow('a');
     expect(listCodes()).toEqual(['b', 'a']);
@@ -56,7 +60,7 @@ describe('the rejections and errors', () => {
   });
 
   it('show that there were none', async () => {
-    await open(createFailureReport('command-api'), createFailureReport('query-api'));
+    await open(createUnsuccessfulRequestReport('command-api'), createUnsuccessfulRequestReport('query-api'));
     expect(await screen.findByText('No rejections or errors since startup.')).toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FailureReport } from '@tapwise/contracts/http/routes/operations';
+import type { UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
 import { adminErrorsQuery } from '../../../api/admin-operations';
 import { formatShortDate } from '../../../lib/format/dates';
 import { Button } from '../../../ui/button';
@@ -10,11 +10,16 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';
 import { AdminHeading } from '../shell/admin-heading';
 import type { Sort } from '../table/sort';
-import { type FailureSortKey, selectFailures, sumHours, toFailureRows } from './failure-rows';
-import { FailuresTable } from './failures-table';
+import {
+  type UnsuccessfulRequestSortKey,
+  selectUnsuccessfulRequests,
+  sumHours,
+  toUnsuccessfulRequestRows,
+} from './unsuccessful-request-rows';
+import { UnsuccessfulRequestsTable } from './unsuccessful-requests-table';
 import { HoursChart } from './hours-chart';
 
-const MOST_RECENT: Sort<FailureSortKey> = { sort: 'lastDay', order: 'desc' };
+const MOST_RECENT: Sort<UnsuccessfulRequestSortKey> = { sort: 'lastDay', order: 'desc' };
 
 /** Rejections and errors by kind, counted by each process since it started. */
 export function AdminErrorsPage({ adminKey }: { readonly adminKey: string }) {
@@ -39,15 +44,15 @@ export function AdminErrorsPage({ adminKey }: { readonly adminKey: string }) {
           {errors.error.message}
         </LoadFailed>
       )}
-      {errors.data && <Failures reports={errors.data} />}
+      {errors.data && <UnsuccessfulRequests reports={errors.data} />}
     </>
   );
 }
 
-function Failures({ reports }: { readonly reports: readonly FailureReport[] }) {
+function UnsuccessfulRequests({ reports }: { readonly reports: readonly UnsuccessfulRequestReport[] }) {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState(MOST_RECENT);
-  const rows = toFailureRows(reports);
+  const rows = toUnsuccessfulRequestRows(reports);
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
@@ -71,8 +76,8 @@ function Failures({ reports }: { readonly reports: readonly FailureReport[] }) {
             />
           </div>
         </div>
-        <FailuresTable
-          rows={selectFailures(rows, search, sort)}
+        <UnsuccessfulRequestsTable
+          rows={selectUnsuccessfulRequests(rows, search, sort)}
           hasAny={rows.length > 0}
           sort={sort}
           onSort={setSort}
@@ -82,5 +87,5 @@ function Failures({ reports }: { readonly reports: readonly FailureReport[] }) {
   );
 }
 
-const describeProcess = ({ service, since }: FailureReport) =>
+const describeProcess = ({ service, since }: UnsuccessfulRequestReport) =>
   `${service} since ${formatShortDate(new Date(since), new Date())}`;

@@ -9,7 +9,7 @@ import { hashAccessToken, parseAccessToken, type TokenGrant } from './access-tok
 const TOKEN_LIMIT = { name: 'access-token', attempts: 60, seconds: 60 } as const;
 
 /** What a request's token allows, or why it is rejected. */
-export type TokenAccess = (context: Context, route: Route) => Promise<TokenGrant | Rejection>;
+export type AuthorizeToken = (context: Context, route: Route) => Promise<TokenGrant | Rejection>;
 
 /** The grant of the token with this hash. Undefined if there is none, or if it was revoked. */
 type FindToken = (tokenHash: string) => Promise<TokenGrant | undefined>;
@@ -20,7 +20,10 @@ function rejectToken(context: Context): Rejection {
 }
 
 /** Admits valid tokens with the scope of the route. `vault` counts requests; undefined for load tests. */
-export function createTokenAccess(findToken: FindToken, vault: RateLimitStore | undefined): TokenAccess {
+export function createTokenAuthorizer(
+  findToken: FindToken,
+  vault: RateLimitStore | undefined,
+): AuthorizeToken {
   const limiter: RateLimiter | undefined = vault?.createRateLimiter(TOKEN_LIMIT);
   return async (context, { scope }) => {
     const token = parseAccessToken(context.headers.authorization ?? '');

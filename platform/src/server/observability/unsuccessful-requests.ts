@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { FailureReport } from '@tapwise/contracts/http/routes/operations';
+import type { UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
 
 /** A request that was rejected or failed. Both texts come from short lists, never from a caller. */
-export interface ObservedFailure {
+export interface UnsuccessfulRequest {
   readonly route: string;
   readonly status: number;
   /** The code of the rejection, or the class of an unexpected error. */
@@ -10,12 +10,12 @@ export interface ObservedFailure {
 }
 
 /** Counts rejected and failed requests of this process, in total and by hour. */
-export interface FailureCounts {
-  count(failure: ObservedFailure): void;
-  report(): FailureReport;
+export interface UnsuccessfulRequestTally {
+  count(request: UnsuccessfulRequest): void;
+  report(): UnsuccessfulRequestReport;
 }
 
-interface Counted extends ObservedFailure {
+interface Counted extends UnsuccessfulRequest {
   total: number;
   /** By the number of the hour since 1970. At most 24 entries. */
   readonly hours: Map<number, number>;
@@ -23,33 +23,36 @@ interface Counted extends ObservedFailure {
 
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
-/** There are fewer combinations of routes and codes that occur. Others would count as one more. */
+/** More than the combinations of routes and codes that occur. Further codes would be counted as `other`. */
 const MAX_ENTRIES = 2_000;
 
-/** The kind of a failure by its status: the server's fault, or the request's. */
-export const isServerError = ({ status }: Pick<ObservedFailure, 'status'>) => status >= 500;
+/** Whether the server failed. Otherwise, it rejected the request. */
+export const isServerError = ({ status }: Pick<UnsuccessfulRequest, 'status'>) => status >= 500;
 
 function listHours({ hours }: Counted, lastHour: number): number[] {
   return Array.from({ length: HOURS }, (_, index) => hours.get(lastHour - HOURS + 1 + index) ?? 0);
 }
 
 /** `clock`: milliseconds since 1970. */
-export function createFailureCounts(service: string, clock: () => number = Date.now): FailureCounts {
+export function createUnsuccessfulRequestTally(
+  service: string,
+  clock: () => number = Date.now,
+): UnsuccessfulRequestTally {
   const instance = randomUUID().slice(0, 8);
   const since = new Date(clock()).toISOString();
   const counted = new Map<string, Counted>();
   const getHour = () => Math.floor(clock() / HOUR_MS);
 
-  function getEntry(failure: ObservedFailure): Counted {
-    const { route, status, code } = counted.size < MAX_ENTRIES ? failure : { ...failure, code: 'other' };
+  function getEntry(request: UnsuccessfulRequest): Counted {
+    const { route, status, code } = counted.size < MAX_ENTRIES ? request : { ...request, code: 'other' };
     const key = `${route} ${String(status)} ${code}`;
     const entry = counted.get(key) ?? { route, status, code, total: 0, hours: new Map<number, number>() };
     counted.set(key, entry);
     return entry;
   }
   return {
-    count(failure) {
-      const entry = getEntry(failure);
+    count(request) {
+      const entry = getEntry(request);
       const hour = getHour();
       entry.total += 1;
       entry.hours.set(hour, (entry.hours.get(hour) ?? 0) + 1);

@@ -3,9 +3,9 @@ import { cx } from '../../../ui/cx';
 import { FROM_LARGE, ROW, TOP_CELL } from '../table/cells';
 import { type Column, DataTable } from '../table/data-table';
 import type { Sort } from '../table/sort';
-import type { FailureRow, FailureSortKey } from './failure-rows';
+import type { UnsuccessfulRequestRow, UnsuccessfulRequestSortKey } from './unsuccessful-request-rows';
 
-const COLUMNS: readonly Column<FailureSortKey>[] = [
+const COLUMNS: readonly Column<UnsuccessfulRequestSortKey>[] = [
   { key: 'code', label: 'Code' },
   { key: 'kind', label: 'Kind', className: FROM_LARGE },
   { key: 'route', label: 'Route', className: FROM_LARGE },
@@ -16,15 +16,15 @@ const COLUMNS: readonly Column<FailureSortKey>[] = [
   { key: 'total', label: 'Since startup', isNumeric: true },
 ];
 
-interface FailuresTableProps {
-  readonly rows: readonly FailureRow[];
-  /** Whether there are failures at all, so that an empty table means an unsuccessful search. */
+interface UnsuccessfulRequestsTableProps {
+  readonly rows: readonly UnsuccessfulRequestRow[];
+  /** whether there are any rows, so that an empty table means an unsuccessful search. */
   readonly hasAny: boolean;
-  readonly sort: Sort<FailureSortKey>;
-  readonly onSort: (sort: Sort<FailureSortKey>) => void;
+  readonly sort: Sort<UnsuccessfulRequestSortKey>;
+  readonly onSort: (sort: Sort<UnsuccessfulRequestSortKey>) => void;
 }
 
-export function FailuresTable({ rows, hasAny, sort, onSort }: FailuresTableProps) {
+export function UnsuccessfulRequestsTable({ rows, hasAny, sort, onSort }: UnsuccessfulRequestsTableProps) {
   const emptyText = hasAny
     ? 'No rejections or errors match your search.'
     : 'No rejections or errors since startup.';
@@ -44,7 +44,7 @@ export function FailuresTable({ rows, hasAny, sort, onSort }: FailuresTableProps
 
 const NUMBER_CELL = cx(TOP_CELL, 'tabular text-right');
 
-function Row({ row }: { readonly row: FailureRow }) {
+function Row({ row }: { readonly row: UnsuccessfulRequestRow }) {
   const { code, kind, route, service, status, thisHour, lastDay, total } = row;
   return (
     <tr className={ROW}>

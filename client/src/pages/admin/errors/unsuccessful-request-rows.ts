@@ -1,9 +1,9 @@
-import type { FailureReport } from '@tapwise/contracts/http/routes/operations';
+import type { UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
 import { hasEveryWord } from '../../../lib/search/has-every-word';
 import type { Sort } from '../table/sort';
 
 /** A rejection or an error on one route of one service. */
-export interface FailureRow {
+export interface UnsuccessfulRequestRow {
   readonly id: string;
   readonly service: string;
   readonly kind: 'rejection' | 'error';
@@ -17,7 +17,9 @@ export interface FailureRow {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-export function toFailureRows(reports: readonly FailureReport[]): readonly FailureRow[] {
+export function toUnsuccessfulRequestRows(
+  reports: readonly UnsuccessfulRequestReport[],
+): readonly UnsuccessfulRequestRow[] {
   return reports.flatMap(({ service, instance, failures }) =>
     failures.map(({ hours, ...failure }) => ({
       ...failure,
@@ -30,15 +32,22 @@ export function toFailureRows(reports: readonly FailureReport[]): readonly Failu
 }
 
 /** How many failures of a kind there were in each of the last 24 hours. */
-export function sumHours(reports: readonly FailureReport[], kind: FailureRow['kind']): readonly number[] {
+export function sumHours(
+  reports: readonly UnsuccessfulRequestReport[],
+  kind: UnsuccessfulRequestRow['kind'],
+): readonly number[] {
   const failures = reports.flatMap((report) => report.failures).filter((failure) => failure.kind === kind);
   return Array.from({ length: 24 }, (_, hour) => sum(failures.map(({ hours }) => hours[hour] ?? 0)));
 }
 
-export type FailureSortKey =
+export type UnsuccessfulRequestSortKey =
   'code' | 'kind' | 'route' | 'service' | 'status' | 'thisHour' | 'lastDay' | 'total';
 
-function compare(a: FailureRow, b: FailureRow, key: FailureSortKey): number {
+function compare(
+  a: UnsuccessfulRequestRow,
+  b: UnsuccessfulRequestRow,
+  key: UnsuccessfulRequestSortKey,
+): number {
   const left = a[key];
   const right = b[key];
   if (typeof left === 'number' && typeof right === 'number') return left - right;
@@ -46,11 +55,11 @@ function compare(a: FailureRow, b: FailureRow, key: FailureSortKey): number {
 }
 
 /** The rows whose texts contain every word of the search, sorted. */
-export function selectFailures(
-  rows: readonly FailureRow[],
+export function selectUnsuccessfulRequests(
+  rows: readonly UnsuccessfulRequestRow[],
   search: string,
-  { sort, order }: Sort<FailureSortKey>,
-): readonly FailureRow[] {
+  { sort, order }: Sort<UnsuccessfulRequestSortKey>,
+): readonly UnsuccessfulRequestRow[] {
   const sign = order === 'asc' ? 1 : -1;
   return rows
     .filter(({ code, kind, route, service, status }) =>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { createFailureCounts } from './failure-counts';
+import { createUnsuccessfulRequestTally } from './unsuccessful-requests';
 
 const HOUR_MS = 3_600_000;
 const REJECTED = { route: 'addCard', status: 409, code: 'card-already-in-wallet' };
 
 function createCounts() {
   const time = { now: Date.UTC(2026, 10, 21, 10, 30) };
-  return { time, counts: createFailureCounts('command-api', () => time.now) };
+  return { time, counts: createUnsuccessfulRequestTally('command-api', () => time.now) };
 }
 
 it('counts by route, code, and status, and separates errors from rejections', () => {

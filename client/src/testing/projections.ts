@@ -1,7 +1,7 @@
 import type {
   AdminProjection,
-  UnsuccessfulRequestReport,
   Rebuild,
+  UnsuccessfulRequestReport,
 } from '@tapwise/contracts/http/routes/operations';
 
 export const REQUESTED_REBUILD: Rebuild = {

@@ -1,6 +1,6 @@
 const MARKS = /\p{M}/gu;
 
-/** A name or email address without case, accents, and variants of width, for searching and sorting. Keeps punctuation. */
+/** A name or email address without case, accents, and variants of width. Keeps punctuation. */
 export function foldAccountText(text: string): string {
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '');
 }

@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { UnsuccessfulRequestReport, operationsRoutes } from '@tapwise/contracts/http/routes/operations';
+import type { operationsRoutes, UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { isRebuilding, type StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';

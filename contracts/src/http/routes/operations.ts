@@ -69,7 +69,7 @@ export const AdminProjection = z.object({
 });
 export type AdminProjection = z.infer<typeof AdminProjection>;
 
-/** Requests with the same rejection or error on one route, and how many there were. Contains no text that a caller sent. */
+/** Requests with the same rejection or error on one route. Contains no text that a caller sent. */
 const UnsuccessfulRequests = z.object({
   /** `rejection`: a rule rejected the request (4xx). `error`: it failed on our side (5xx). */
   kind: z.enum(['rejection', 'error']),

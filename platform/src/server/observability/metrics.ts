@@ -4,9 +4,9 @@ import { routes } from '@tapwise/contracts/http/routes';
 import { ROUTE_NAMES } from '../http/match-route';
 import {
   createUnsuccessfulRequestTally,
-  type UnsuccessfulRequestTally,
   isServerError,
   type UnsuccessfulRequest,
+  type UnsuccessfulRequestTally,
 } from './unsuccessful-requests';
 
 /** One request. `route` is its name in the table, or `none`; `ms` is its duration. */

@@ -13,8 +13,8 @@ import { toRateLimitKey } from '../requests/rate-limit-key';
 import { readJsonBody } from '../requests/request-body';
 import type { RequestLimiters } from '../requests/request-limiters';
 import type { AdminAccess } from '../security/admin-access';
-import { isCrossSite, isStateChanging } from '../security/cross-site';
 import type { AuthorizeToken } from '../security/authorize-token';
+import { isCrossSite, isStateChanging } from '../security/cross-site';
 
 /** Runs the handler of a route and sends its response. */
 export type Respond = () => Promise<void>;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
 import { openAdminSection } from '../../../testing/open-admin-dashboard';
-import { createUnsuccessfulRequests, createUnsuccessfulRequestReport } from '../../../testing/projections';
+import { createUnsuccessfulRequestReport, createUnsuccessfulRequests } from '../../../testing/projections';
 import { findButton } from '../../../testing/render-app';
 
 const open = (...failures: [UnsuccessfulRequestReport, UnsuccessfulRequestReport]) =>

@@ -10,14 +10,14 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';
 import { AdminHeading } from '../shell/admin-heading';
 import type { Sort } from '../table/sort';
+import { HoursChart } from './hours-chart';
 import {
-  type UnsuccessfulRequestSortKey,
   selectUnsuccessfulRequests,
   sumHours,
   toUnsuccessfulRequestRows,
+  type UnsuccessfulRequestSortKey,
 } from './unsuccessful-request-rows';
 import { UnsuccessfulRequestsTable } from './unsuccessful-requests-table';
-import { HoursChart } from './hours-chart';
 
 const MOST_RECENT: Sort<UnsuccessfulRequestSortKey> = { sort: 'lastDay', order: 'desc' };
 

@@ -1,7 +1,7 @@
 import { premiumPeriods } from '@tapwise/contracts/read-models/premium-periods';
 import { readAll } from '../export/read-all';
 import type { ReadModelReader } from '../read-store/port';
-import { createLatestCache } from './latest-cache';
+import { createLatestCache } from '../queries/latest-cache';
 
 interface Period {
   /** Milliseconds since 1970. Infinity while the plan renews. */
@@ -27,7 +27,8 @@ export type CountPremiumAt = (times: readonly number[]) => Promise<readonly numb
 
 /**
  * Counts the accounts that were premium at each of these times, in milliseconds since 1970, to the second. Only
- * accounts that still exist count. Keeps the periods until one changes.
+ * accounts that still exist count. Keeps the periods until one changes. `countPremium` explains why the total is counted
+ * differently.
  */
 export function createPremiumCounter(reader: ReadModelReader): CountPremiumAt {
   const getPeriods = createLatestCache(reader, premiumPeriods, () => readPeriods(reader));

@@ -4,6 +4,7 @@ import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog
 import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/cards/card';
 import { listRecordableSlots } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
+import { createLatestCache } from '../queries/latest-cache';
 import type { ReadModelReader } from '../read-store/port';
 
 /** The number of cards in the list of popular cards. */
@@ -99,17 +100,9 @@ function prepareCatalog(docs: readonly CatalogDoc[]): PreparedCatalog {
   };
 }
 
-/** The catalog for clients. Rebuilt after its projection changes a document. */
+/** The catalog for clients. Prepared again after its projection changes a document. */
 export function createCatalogCache(reader: ReadModelReader): () => Promise<PreparedCatalog> {
-  let cached: { readonly version: string; readonly view: Promise<PreparedCatalog> } | undefined;
-  return async () => {
-    const { changedAt, generation } = await reader.readCheckpoint(catalog);
-    const version = `${changedAt} ${String(generation)}`;
-    if (cached?.version !== version) {
-      const view = reader.list(catalog, { limit: ALL }).then(prepareCatalog);
-      cached = { version, view };
-      view.catch(() => (cached = undefined));
-    }
-    return cached.view;
-  };
+  return createLatestCache(reader, catalog, async () =>
+    prepareCatalog(await reader.list(catalog, { limit: ALL })),
+  );
 }

@@ -17,7 +17,14 @@ async function countCanceledButActive(reader: ReadModelReader, at: string): Prom
   }
 }
 
-/** How many accounts are premium at that time, to the second. */
+/**
+ * How many accounts are premium at that time, to the second, as each account's own plan says.
+ *
+ * The figures by day (`createPremiumCounter`) are counted by a second algorithm, from the premium periods, because a
+ * wallet doesn't contain its past plans. The total isn't counted like them for two reasons. It must match the plans
+ * that the list of users shows, which are those of the wallets: they are premium from the purchase on, even if the
+ * clock was set back since, while a period hasn't started then. And it reads an index instead of every period.
+ */
 export async function countPremium(reader: ReadModelReader, at: string): Promise<number> {
   return (
     (await reader.count(wallets, { planState: 'renewing' })) + (await countCanceledButActive(reader, at))

@@ -5,11 +5,10 @@ import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CommandHandler } from '../../command-handler/port';
 import { catalogDecider } from '../../domain/catalog/decide';
-import type { CatalogState } from '../../domain/catalog/state';
 import type { HandlersOf } from '../handler';
 import { findCardRejection } from '../operator-cards/card-rejection';
 import { toCatalogCommand, toCheckedCommand } from '../operator-cards/catalog-command';
-import { checkCards } from '../operator-cards/check-cards';
+import { checkCards } from '../../services/catalog/check-cards';
 import { toBodyResult } from '../to-body-result';
 
 export interface AdminCatalogDependencies {
@@ -40,18 +39,16 @@ export function createAdminCatalogHandlers({
     async refreshCards({ body, context }) {
       const command = toCatalogCommand(body, { shipped, at: context.at });
       if ('rejected' in command) return command;
-      let decidedOn: CatalogState = catalogDecider.initialState;
       const outcome = await commandHandler.handle({
         stream: streams.catalogue,
         decider: catalogDecider,
-        createCommand: ({ state }) => {
-          decidedOn = state;
-          return command;
-        },
+        createCommand: () => command,
         context,
       });
       if ('rejected' in outcome && command.type !== 'RefreshCatalog') {
-        const rejection = findCardRejection(command, decidedOn);
+        const { state } = await commandHandler.load(streams.catalogue, catalogDecider);
+        const rejection = findCardRejection(command, state);
+        // Another command may have changed the catalog since. Then the code matters more than the field.
         if (rejection?.code === outcome.rejected) return reject(rejection);
       }
       return toBodyResult(outcome, ({ events }) => ({

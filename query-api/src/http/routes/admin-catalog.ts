@@ -1,9 +1,9 @@
 import type { adminCatalogRoutes } from '@tapwise/contracts/http/routes/admin-catalog';
 import { TOTAL_COUNT_HEADER } from '@tapwise/contracts/http/total-count-header';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
-import { listRotatingQuarters, prepareAdminCatalog } from '../../catalog/admin-catalog';
+import { listRotatingQuarters, prepareAdminCatalog } from '../../admin/catalog/admin-catalog';
 import type { PreparedCatalog } from '../../catalog/catalog-cache';
-import { searchAdminCards } from '../../catalog/search-admin-cards';
+import { searchAdminCards } from '../../admin/catalog/search-admin-cards';
 import type { HandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';
 
@@ -13,10 +13,10 @@ export function createAdminCatalogHandlers(
   return {
     adminCards: async ({ query, at }) => {
       const { cards } = prepareAdminCatalog((await catalog()).docs, at);
-      const { page, next, total } = searchAdminCards(cards, query);
+      const { items, next, total } = searchAdminCards(cards, query);
       return {
-        body: [...page],
-        headers: { [TOTAL_COUNT_HEADER]: String(total), ...buildNextPageHeader(next?.id) },
+        body: [...items],
+        headers: { [TOTAL_COUNT_HEADER]: String(total), ...buildNextPageHeader(next) },
       };
     },
     adminCard: async ({ params: { cardId }, at }) => {

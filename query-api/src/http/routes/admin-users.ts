@@ -5,6 +5,7 @@ import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { AccountRow } from '../../admin/account-rows';
 import { readUserDetails } from '../../admin/read-user-details';
+import { type Page, type PageRequest, selectPage } from '../../admin/select-page';
 import { completeUsers, getDefaultOrder, searchUsers, type UserSearch } from '../../admin/search-users';
 import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
@@ -16,35 +17,18 @@ import { buildNextPageHeader } from '../next-page-header';
 
 type Stores = Pick<QueryApiDependencies, 'reader' | 'vault'>;
 
-interface UserPage {
-  readonly rows: readonly AccountRow[];
-  readonly next: string | undefined;
-  readonly total: number;
-}
-
-interface PageRequest {
-  readonly limit: number;
-  readonly after: string | undefined;
-}
-
 /** The newest accounts: by an index, however many there are. */
-async function readNewest({ reader }: Stores, range: PageRequest): Promise<UserPage> {
+async function readNewest({ reader }: Stores, range: PageRequest): Promise<Page<AccountRow>> {
   const options = { sort: ['-registeredAt', '-id'] };
   const [{ page, next }, total] = await Promise.all([
     readPage(reader, accounts, options, range),
     reader.count(accounts),
   ]);
-  const rows = page.map((account) => ({ account, profile: undefined, wallet: undefined }));
-  return { rows, next: next?.id, total };
+  const items = page.map((account) => ({ account, profile: undefined, wallet: undefined }));
+  return { items, next: next?.id, total };
 }
 
-/** A page of all matches. Empty after an unknown id. */
-function selectPage(all: readonly AccountRow[], { limit, after }: PageRequest): UserPage {
-  const last = after === undefined ? -1 : all.findIndex(({ account }) => account.id === after);
-  const start = after !== undefined && last < 0 ? all.length : last + 1;
-  const rows = all.slice(start, start + limit);
-  return { rows, next: start + limit < all.length ? rows.at(-1)?.account.id : undefined, total: all.length };
-}
+const getAccountId = ({ account }: AccountRow) => account.id;
 
 const isNewestFirst = ({ search, sort, order }: UserSearch) =>
   search?.trim() === '' && sort === 'createdAt' && order === 'desc';
@@ -58,11 +42,11 @@ function createListHandler(stores: Stores): Handler<(typeof adminUserRoutes)['ad
       const name = `tapwise-users-${toDay(at)}.csv`;
       return { file: { name, type: CSV_TYPE, chunks: writeUsersCsv(all, complete) } };
     }
-    const { rows, next, total } = isNewestFirst(wanted)
+    const { items, next, total } = isNewestFirst(wanted)
       ? await readNewest(stores, { limit, after })
-      : selectPage(await searchUsers(stores, wanted, at), { limit, after });
+      : selectPage(await searchUsers(stores, wanted, at), { limit, after }, getAccountId);
     return {
-      body: [...(await completeUsers(stores, rows, at))],
+      body: [...(await completeUsers(stores, items, at))],
       headers: { [TOTAL_COUNT_HEADER]: String(total), ...buildNextPageHeader(next) },
     };
   };

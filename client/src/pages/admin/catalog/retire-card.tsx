@@ -15,7 +15,7 @@ const describeFailed = ({ action }: CardRefresh) =>
     ? 'Failed to retire the card. Please try again.'
     : 'Failed to list the card again. Please try again.';
 
-/** Retires a card after a question, or lists a retired card again. */
+/** Retires a card once the admin confirms it, or lists a retired card again. */
 export function RetireCard({ adminKey, card }: RetireCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   const change = useRefreshCards(adminKey, { describeFailed });

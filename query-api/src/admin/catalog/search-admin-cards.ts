@@ -1,17 +1,9 @@
 import type { QueryOf } from '@tapwise/contracts/http/define-route';
 import type { adminCatalogRoutes, CardSortField } from '@tapwise/contracts/http/routes/admin-catalog';
 import type { AdminCard } from '@tapwise/contracts/http/schemas/admin-card';
+import { type Page, selectPage } from '../select-page';
 
 export type AdminCardsQuery = QueryOf<(typeof adminCatalogRoutes)['adminCards']>;
-
-/** One page of the cards that match a search. */
-export interface AdminCardsPage {
-  readonly page: readonly AdminCard[];
-  /** The last card of the page, if more follow. */
-  readonly next: AdminCard | undefined;
-  /** The number of all matches. */
-  readonly total: number;
-}
 
 const CONFIDENCES = ['low', 'medium', 'high'] as const;
 
@@ -58,9 +50,9 @@ function hasEveryWord({ id, name, bank, category, network, type }: AdminCard, wo
 }
 
 /** Searches, filters, sorts, and pages the cards. A search with private text matches nothing. */
-export function searchAdminCards(cards: readonly AdminCard[], query: AdminCardsQuery): AdminCardsPage {
+export function searchAdminCards(cards: readonly AdminCard[], query: AdminCardsQuery): Page<AdminCard> {
   const { search, state, category, limit, after } = query;
-  if (search === null) return { page: [], next: undefined, total: 0 };
+  if (search === null) return { items: [], next: undefined, total: 0 };
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = cards.filter(
     (card) =>
@@ -68,13 +60,5 @@ export function searchAdminCards(cards: readonly AdminCard[], query: AdminCardsQ
       (category === undefined || card.category === category) &&
       hasEveryWord(card, words),
   );
-  const sorted = sortCards(matches, query);
-  const last = after === undefined ? -1 : sorted.findIndex(({ id }) => id === after);
-  const start = after !== undefined && last < 0 ? sorted.length : last + 1;
-  const page = sorted.slice(start, start + limit);
-  return {
-    page,
-    next: start + limit < sorted.length ? page.at(-1) : undefined,
-    total: sorted.length,
-  };
+  return selectPage(sortCards(matches, query), { limit, after }, ({ id }) => id);
 }

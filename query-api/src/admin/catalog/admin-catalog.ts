@@ -86,7 +86,7 @@ export function prepareAdminCatalog(docs: readonly CatalogDoc[], at: string): Ad
 
 type Rotating = NonNullable<CatalogDoc['card']['rotating']>;
 
-/** Whether the quarter has categories or merchants. Two empty lists are as good as none. */
+/** Whether the quarter has categories or merchants. A quarter with two empty lists is missing. */
 function isEntered({ categories, merchants }: Rotating['quarters'][number]): boolean {
   return (categories ?? []).length > 0 || (merchants ?? []).length > 0;
 }

@@ -1,7 +1,7 @@
 import { premiumPeriods } from '@tapwise/contracts/read-models/premium-periods';
 import { readAll } from '../export/read-all';
-import type { ReadModelReader } from '../read-store/port';
 import { createLatestCache } from '../queries/latest-cache';
+import type { ReadModelReader } from '../read-store/port';
 
 interface Period {
   /** Milliseconds since 1970. Infinity while the plan renews. */
@@ -26,9 +26,8 @@ async function readPeriods(reader: ReadModelReader): Promise<readonly Period[]> 
 export type CountPremiumAt = (times: readonly number[]) => Promise<readonly number[]>;
 
 /**
- * Counts the accounts that were premium at each of these times, in milliseconds since 1970, to the second. Only
- * accounts that still exist count. Keeps the periods until one changes. `countPremium` explains why the total is counted
- * differently.
+ * Counts the accounts that were premium at each of these times, in milliseconds since 1970, to the second. Only accounts
+ * that still exist count. Keeps the periods until one changes. The total is counted differently: see `countPremium`.
  */
 export function createPremiumCounter(reader: ReadModelReader): CountPremiumAt {
   const getPeriods = createLatestCache(reader, premiumPeriods, () => readPeriods(reader));

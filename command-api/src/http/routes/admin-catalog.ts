@@ -5,10 +5,10 @@ import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CommandHandler } from '../../command-handler/port';
 import { catalogDecider } from '../../domain/catalog/decide';
+import { checkCards } from '../../services/catalog/check-cards';
 import type { HandlersOf } from '../handler';
 import { findCardRejection } from '../operator-cards/card-rejection';
 import { toCatalogCommand, toCheckedCommand } from '../operator-cards/catalog-command';
-import { checkCards } from '../../services/catalog/check-cards';
 import { toBodyResult } from '../to-body-result';
 
 export interface AdminCatalogDependencies {

@@ -35,13 +35,13 @@ import { completeChangesRegularly } from './services/ledger/completion-loop';
 import type { LedgerService } from './services/ledger/ledger-service';
 import { sendRemindersRegularly } from './services/reminders/push-loop';
 import type { ReminderService } from './services/reminders/reminder-service';
-import type { Vault } from './vault/port';
+import type { Vault } from './vault/ports/vault';
 
 export type { CatalogState } from './domain/catalog/state';
 export type { LedgerState } from './domain/ledger/state';
 export type { EventStore } from './event-store/port';
 export type { Mailer } from './mail/port';
-export type { Vault } from './vault/port';
+export type { Vault } from './vault/ports/vault';
 export { openEventStoreDb } from './event-store/eventstoredb/event-store';
 export { openEventStoreDbTarget } from './event-store/eventstoredb/event-store-target';
 export { openSqliteEventStore } from './event-store/sqlite/event-store';

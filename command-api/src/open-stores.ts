@@ -6,7 +6,7 @@ import { openEventStoreDb } from './event-store/eventstoredb/event-store';
 import type { EventStore } from './event-store/port';
 import { openSqliteEventStore } from './event-store/sqlite/event-store';
 import { openMongoVault } from './vault/mongodb/vault';
-import type { Vault } from './vault/port';
+import type { Vault } from './vault/ports/vault';
 import { openSqliteVault } from './vault/sqlite/vault';
 
 /**

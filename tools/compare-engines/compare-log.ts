@@ -8,7 +8,7 @@ import { decodeLogged, readStreamEvents } from '../event-log/decode-event';
 import type { EventFilter } from '../event-log/event-filter';
 import type { EventRow } from '../event-log/event-row';
 import type { LogReader } from '../event-log/port';
-import { readFilteredRows } from '../event-log/read-rows';
+import { readFilteredRows } from '../event-log/read-filtered-rows';
 import { type CatalogChange, createCatalogHistory } from './catalog-history';
 import { type AnswerChange, compareAnswers } from './compare-answers';
 import type { Comparison } from './describe-changes';

@@ -2,7 +2,7 @@ import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import type { DamageCollector } from '../event-log/damage-collector';
 import { type LogPoint, parseLogPoint } from '../event-log/log-point';
 import type { LogReader } from '../event-log/port';
-import { readFilteredRows } from '../event-log/read-rows';
+import { readFilteredRows } from '../event-log/read-filtered-rows';
 
 /** Where a snapshot ends in the log. */
 export interface SnapshotPoint {

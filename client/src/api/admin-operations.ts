@@ -24,7 +24,7 @@ export function adminProjectionsQuery(adminKey: string) {
           headers: createBearerHeader(adminKey),
         });
       } catch (cause) {
-        throw new Error('Failed to fetch projections', { cause });
+        throw new Error('We couldn’t load the projections.', { cause });
       }
     },
   });
@@ -54,7 +54,7 @@ export function adminErrorsQuery(adminKey: string) {
         ]);
         return [...new Map(reports.map((report) => [report.instance, report])).values()];
       } catch (cause) {
-        throw new Error('Failed to fetch errors', { cause });
+        throw new Error('We couldn’t load the errors.', { cause });
       }
     },
   });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createMarkRecorder } from '@tapwise/platform/stores/mark-recorder';
-import type { Vault } from '../vault/port';
+import type { Vault } from '../vault/ports/vault';
 import type { EventStore } from './port';
 
 /**

@@ -3,7 +3,7 @@ import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import { StoreFull } from '@tapwise/platform/stores/errors/store-full';
 import type { EventStore } from '../event-store/port';
-import type { Vault } from '../vault/port';
+import type { Vault } from '../vault/ports/vault';
 
 const CACHE_MS = 1_000;
 

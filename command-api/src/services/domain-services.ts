@@ -11,7 +11,7 @@ import type { EventStore } from '../event-store/port';
 import { traceAppends } from '../event-store/trace-appends';
 import { createPasswords, type Passwords } from '../passwords/password';
 import { registerPasswordQueueGauge } from '../passwords/password-queue-gauge';
-import type { Vault } from '../vault/port';
+import type { Vault } from '../vault/ports/vault';
 import { type CatalogReader, createCatalogReader } from './catalog/catalog-reader';
 import { createLedgerService, type LedgerService } from './ledger/ledger-service';
 import {

@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ACCESS_TOKENS } from '@tapwise/contracts/vocabulary/account/token-scopes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Vault } from './port';
 import type { AccessToken } from './ports/access-tokens';
+import type { Vault } from './ports/vault';
 import { createProfile } from './testing/create-profile';
 
 /** The contract of every vault for access tokens. */

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Vault } from './port';
 import type { CalendarFeed } from './ports/calendar-feeds';
+import type { Vault } from './ports/vault';
 import { createProfile } from './testing/create-profile';
 
 /** The contract of every vault for calendar feeds. */

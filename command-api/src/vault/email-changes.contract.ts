@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Vault } from './port';
+import type { Vault } from './ports/vault';
 import { createProfile } from './testing/create-profile';
 
 /** Far in the future, so that a server that removes expired documents by its own clock removes nothing. */

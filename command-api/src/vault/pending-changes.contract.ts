@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Vault } from './port';
 import type { PendingChange } from './ports/pending-changes';
+import type { Vault } from './ports/vault';
 import { createProfile } from './testing/create-profile';
 
 /** The contract of every vault for changes of purchases that take several appends. */

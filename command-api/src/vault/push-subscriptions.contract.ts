@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Vault } from './port';
 import { MAX_PUSH_SUBSCRIPTIONS, type PushSubscription } from './ports/push-subscriptions';
+import type { Vault } from './ports/vault';
 import { createProfile } from './testing/create-profile';
 
 /** The contract of every vault for push subscriptions. */

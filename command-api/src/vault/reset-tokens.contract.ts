@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/mailed-tokens';
-import type { Vault } from './port';
 import type { ResetToken } from './ports/reset-tokens';
+import type { Vault } from './ports/vault';
 
 interface Setup {
   readonly vault: Vault;

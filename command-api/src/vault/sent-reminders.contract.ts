@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Vault } from './port';
+import type { Vault } from './ports/vault';
 
 /** The contract of every vault for claims of sent reminders. */
 export function describeSentReminders(name: string, open: () => Promise<Vault>): void {

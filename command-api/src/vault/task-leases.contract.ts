@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Vault } from './port';
+import type { Vault } from './ports/vault';
 
 /** The contract of every vault for leases. */
 export function describeTaskLeases(name: string, open: () => Promise<Vault>): void {

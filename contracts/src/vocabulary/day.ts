@@ -1,5 +1,8 @@
 // Without the schema, so that the browser can import this file without zod. Days are `yyyy-mm-dd`.
 
+/** Before every purchase. */
+export const EARLIEST_DAY = '0000-01-01';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day of a time (ISO 8601, UTC). */

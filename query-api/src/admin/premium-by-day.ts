@@ -26,8 +26,8 @@ async function readPeriods(reader: ReadModelReader): Promise<readonly Period[]> 
 export type CountPremiumAt = (times: readonly number[]) => Promise<readonly number[]>;
 
 /**
- * Counts the accounts that were premium at each of these times, in milliseconds since 1970, to the second. Only accounts
- * that still exist count. Keeps the periods until one changes. The total is counted differently: see `countPremium`.
+ * Counts the accounts that were premium at each of these times (milliseconds since 1970), to the second. Deleted
+ * accounts don't count. Keeps the periods until one changes. The total is counted differently: see `countPremium`.
  */
 export function createPremiumCounter(reader: ReadModelReader): CountPremiumAt {
   const getPeriods = createLatestCache(reader, premiumPeriods, () => readPeriods(reader));

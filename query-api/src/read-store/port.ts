@@ -17,7 +17,8 @@ export interface ListOptions {
   readonly after?: string | readonly string[];
 }
 
-export interface FailedEvent {
+/** An event, as it is named where a projection failed. */
+export interface EventReference {
   readonly eventId: string;
   readonly eventType: string;
 }
@@ -33,11 +34,11 @@ export interface Checkpoint {
   /** The class of the error that paused the projection, without its message. */
   readonly failure?: string;
   /** The event that caused the error. */
-  readonly failedAt?: FailedEvent;
+  readonly failedAt?: EventReference;
 }
 
-/** An event that live documents leave out. */
-export interface QuarantinedEvent {
+/** An event that live documents leave out, as projections store it. */
+export interface StoredQuarantinedEvent {
   readonly collection: string;
   readonly eventId: string;
   readonly type: string;
@@ -52,7 +53,7 @@ export interface ProjectionOperations {
   /** The process that runs each projection, by the name of the read model. Absent if none does. */
   readonly holders: ReadonlyMap<string, string>;
   /** The events that live documents leave out, by the name of the read model, in log order; at most 100 of each. */
-  readonly quarantined: ReadonlyMap<string, readonly QuarantinedEvent[]>;
+  readonly quarantined: ReadonlyMap<string, readonly StoredQuarantinedEvent[]>;
   /** The newest report about the rebuild of each projection. */
   readonly rebuilds: readonly StoredRebuildReport[];
 }

@@ -3,10 +3,10 @@ import type { AdminProjection, Rebuild } from '@tapwise/contracts/http/routes/op
 import type { RebuildRequestDoc } from '@tapwise/contracts/read-models/rebuild-requests';
 import { isRebuilding, type StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import type { ProjectionStatus } from '../queries/projection-status';
-import type { ProjectionOperations, QuarantinedEvent } from '../read-store/port';
+import type { ProjectionOperations, StoredQuarantinedEvent } from '../read-store/port';
 
 /** Streams of users are named after them, so operators see only the kind. */
-const toQuarantinedEvent = ({ eventId, type, stream, position, error }: QuarantinedEvent) => ({
+const toAdminQuarantinedEvent = ({ eventId, type, stream, position, error }: StoredQuarantinedEvent) => ({
   eventId,
   type,
   streamKind: parseStreamKind(stream) ?? 'unknown',
@@ -100,7 +100,7 @@ export function toAdminProjection(
     failedAt: status.failedAt ?? null,
     runBy: operations.holders.get(name) ?? null,
     quarantinedCount: status.quarantined,
-    quarantined: (operations.quarantined.get(name) ?? []).map(toQuarantinedEvent),
+    quarantined: (operations.quarantined.get(name) ?? []).map(toAdminQuarantinedEvent),
     rebuild: toRebuild(rebuild, now),
   };
 }

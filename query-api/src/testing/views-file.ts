@@ -5,7 +5,7 @@ import { HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { createCollectionSql, createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { computeDocumentChecksum } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { FailedEvent } from '../read-store/port';
+import type { EventReference } from '../read-store/port';
 
 export interface ViewsFile {
   readonly db: Sqlite;
@@ -15,7 +15,7 @@ export interface ViewsFile {
     docs: readonly Doc[],
     upTo?: Position,
   ): Position;
-  pause(model: ReadModel, error?: string, failedAt?: FailedEvent): void;
+  pause(model: ReadModel, error?: string, failedAt?: EventReference): void;
   /** Quarantines an event for a generation. */
   quarantine(
     model: ReadModel,

@@ -6,7 +6,7 @@ import {
 } from '@tapwise/platform/terminal/command-line';
 import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import { DamageCollector } from '../../event-log/damage-collector';
-import { readFilteredRows } from '../../event-log/read-rows';
+import { readFilteredRows } from '../../event-log/read-filtered-rows';
 import { withLog } from '../../event-log/with-log';
 import { CSV_HEAD, formatCsv } from '../format-csv';
 import { formatJson, toLines } from '../format-row';

@@ -9,7 +9,7 @@ import {
 } from '@tapwise/platform/terminal/command-line';
 import { DamageCollector } from '../../event-log/damage-collector';
 import type { EventRow } from '../../event-log/event-row';
-import { readFilteredRows } from '../../event-log/read-rows';
+import { readFilteredRows } from '../../event-log/read-filtered-rows';
 import { withLog } from '../../event-log/with-log';
 import { FILTER_OPTIONS, FILTER_USAGE, readFilterOptions } from './filter-options';
 

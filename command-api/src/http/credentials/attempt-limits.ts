@@ -6,7 +6,7 @@ import {
   NO_KNOWN_ADDRESSES,
 } from '@tapwise/platform/server/security/known-addresses';
 import { hashLimiterKey, type RateLimited, type RateLimitRule } from '@tapwise/platform/stores/rate-limiter';
-import type { Vault } from '../../vault/port';
+import type { Vault } from '../../vault/ports/vault';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,8 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { Passwords } from '../../passwords/password';
-import type { Vault } from '../../vault/port';
 import type { Profile } from '../../vault/ports/profiles';
+import type { Vault } from '../../vault/ports/vault';
 import type { AttemptLimits } from './attempt-limits';
 
 interface Dependencies {

@@ -9,7 +9,7 @@ import type { Mail, Mailer } from '../../mail/port';
 import type { Passwords } from '../../passwords/password';
 import type { PasswordPolicy } from '../../passwords/password-policy';
 import type { Background } from '../../runtime/background';
-import type { Vault } from '../../vault/port';
+import type { Vault } from '../../vault/ports/vault';
 import { requireProfile } from '../sessions/require-profile';
 import type { AttemptLimits } from './attempt-limits';
 

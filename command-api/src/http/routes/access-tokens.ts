@@ -3,8 +3,8 @@ import type { accessTokenRoutes } from '@tapwise/contracts/http/routes/access-to
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { ACCESS_TOKEN_PREFIX, hashAccessToken } from '@tapwise/platform/server/security/access-token';
-import type { Vault } from '../../vault/port';
 import type { AccessToken } from '../../vault/ports/access-tokens';
+import type { Vault } from '../../vault/ports/vault';
 import type { Handler, HandlersOf } from '../handler';
 
 export interface AccessTokenDependencies {

@@ -7,7 +7,7 @@ import type { AccountCommand } from '../../domain/account/commands';
 import { accountDecider } from '../../domain/account/decide';
 import type { Passwords } from '../../passwords/password';
 import { deleteAccount, type DeletionDependencies } from '../../services/forgetting/delete-account';
-import type { Vault } from '../../vault/port';
+import type { Vault } from '../../vault/ports/vault';
 import type { AttemptLimits } from '../credentials/attempt-limits';
 import { checkCurrentPassword } from '../credentials/check-current-password';
 import type { Handler, HandlersOf } from '../handler';

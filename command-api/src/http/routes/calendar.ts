@@ -4,7 +4,7 @@ import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { buildCalendar } from '../../services/calendar/build-calendar';
 import { deriveCalendarSecret, hashCalendarSecret } from '../../services/calendar/calendar-secret';
 import type { ReminderService } from '../../services/reminders/reminder-service';
-import type { Vault } from '../../vault/port';
+import type { Vault } from '../../vault/ports/vault';
 import type { Handler, HandlersOf } from '../handler';
 
 export interface CalendarDependencies {

@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto';
 import type { pushRoutes } from '@tapwise/contracts/http/routes/push';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { PushSender } from '../../push/port';
-import type { Vault } from '../../vault/port';
+import type { Vault } from '../../vault/ports/vault';
 import type { HandlersOf } from '../handler';
 
 /** Whether a key (base64url) is a point of the curve, so that messages can be encrypted for it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { sessionRoutes, SessionSummary } from '@tapwise/contracts/http/routes/sessions';
 import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
-import type { Vault } from '../../vault/port';
 import type { StoredSession } from '../../vault/ports/sessions';
+import type { Vault } from '../../vault/ports/vault';
 import type { HandlersOf } from '../handler';
 import { UNKNOWN_DEVICE } from '../sessions/describe-device';
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Vault } from '../../vault/port';
 import type { Profile } from '../../vault/ports/profiles';
+import type { Vault } from '../../vault/ports/vault';
 
 /** The profile of a user. Throws if there is none, because the caller found the user through a session or a link. */
 export async function requireProfile({ profiles }: Vault, user: UserId): Promise<Profile> {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CommandHandler } from '../../command-handler/port';
 import type { EventStore } from '../../event-store/port';
-import type { Vault } from '../../vault/port';
+import type { Vault } from '../../vault/ports/vault';
 import type { CatalogReader } from '../catalog/catalog-reader';
 
 export interface CorrectionDependencies {

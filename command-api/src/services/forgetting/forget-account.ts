@@ -6,7 +6,7 @@ import type { ForgetAccount } from '../../domain/account/commands';
 import { accountDecider, type AccountRejection } from '../../domain/account/decide';
 import type { Mailer } from '../../mail/port';
 import type { Payments } from '../../payment/port';
-import type { Vault } from '../../vault/port';
+import type { Vault } from '../../vault/ports/vault';
 
 export interface ForgettingDependencies {
   readonly commandHandler: CommandHandler;

@@ -17,7 +17,7 @@ import { findPurchase, listPurchasesFrom } from '../../domain/ledger/state';
 import type { EventStore } from '../../event-store/port';
 import { openSqliteEventStore } from '../../event-store/sqlite/event-store';
 import { seed } from '../../seeding/seed';
-import type { Vault } from '../../vault/port';
+import type { Vault } from '../../vault/ports/vault';
 import { createCatalogReader } from '../catalog/catalog-reader';
 import { createLedgerService, type LedgerService } from './ledger-service';
 import { AT, CARD, createFurniturePurchase, createPurchase } from './testing/entered-purchases';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
 import type { PushOutcome } from '../../push/port';
-import type { Vault } from '../../vault/port';
+import type { Vault } from '../../vault/ports/vault';
 import { openSqliteVault } from '../../vault/sqlite/vault';
 import { sendRemindersRegularly } from './push-loop';
 import type { ReminderPushDependencies } from './send-due-reminders';

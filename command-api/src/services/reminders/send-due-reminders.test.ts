@@ -11,7 +11,7 @@ import type { PushSender } from '../../push/port';
 import { createBrowserKeys, startPushService } from '../../push/testing/push-service-double';
 import { createWebPush } from '../../push/web-push';
 import { openMongoVault } from '../../vault/mongodb/vault';
-import type { Vault } from '../../vault/port';
+import type { Vault } from '../../vault/ports/vault';
 import { openSqliteVault } from '../../vault/sqlite/vault';
 import { createProfile } from '../../vault/testing/create-profile';
 import { type ReminderPushDependencies, sendDueReminders } from './send-due-reminders';

@@ -3,7 +3,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
 import { renderPushText } from '@tapwise/rewards/engine/sentences/reminder-pushes';
 import type { PushOutcome, PushSender } from '../../push/port';
-import type { Vault } from '../../vault/port';
+import type { Vault } from '../../vault/ports/vault';
 
 export interface ReminderPushDependencies {
   readonly vault: Pick<Vault, 'pushSubscriptions' | 'sentReminders' | 'taskLeases'>;

@@ -10,7 +10,7 @@ import {
 } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import type { DoubleOptions } from '@tapwise/store-doubles/mongodb/double';
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
-import type { Vault } from '../port';
+import type { Vault } from '../ports/vault';
 import { createProfile } from '../testing/create-profile';
 import { openMongoVault } from './vault';
 import { openMongoVaultTarget } from './vault-target';

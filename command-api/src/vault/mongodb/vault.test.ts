@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
-import type { Vault } from '../port';
+import type { Vault } from '../ports/vault';
 import { createProfile } from '../testing/create-profile';
 import { describeVault } from '../vault.contract';
 import { openMongoVault } from './vault';

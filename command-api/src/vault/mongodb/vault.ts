@@ -6,7 +6,7 @@ import {
   prepareVault,
   type VaultCollections,
 } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { Vault } from '../port';
+import type { Vault } from '../ports/vault';
 import { createMongoAccessTokens } from './access-tokens';
 import { createMongoCalendarFeeds } from './calendar-feeds';
 import { createMongoEmailChanges } from './email-changes';

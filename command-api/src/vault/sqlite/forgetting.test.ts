@@ -7,8 +7,8 @@ import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavaila
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
-import type { Vault } from '../port';
 import type { Profile } from '../ports/profiles';
+import type { Vault } from '../ports/vault';
 import { createProfile } from '../testing/create-profile';
 import { openSqliteVault } from './vault';
 

@@ -2,7 +2,7 @@ import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { applyLayout, openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite/rate-limiter';
 import { createMarkStore } from '@tapwise/platform/stores/sqlite/recorded-mark';
-import type { Vault } from '../port';
+import type { Vault } from '../ports/vault';
 import { createSqliteAccessTokens } from './access-tokens';
 import { createSqliteCalendarFeeds } from './calendar-feeds';
 import { createSqliteEmailChanges } from './email-changes';

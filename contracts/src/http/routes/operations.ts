@@ -4,7 +4,7 @@ import { endpoints } from '../endpoints';
 import { SuccessResponse } from '../schemas/fields';
 
 /** An event that a projection's documents leave out. Names no user. */
-const QuarantinedEvent = z.object({
+const AdminQuarantinedEvent = z.object({
   /** Empty if the event is missing from the log. */
   eventId: z.string(),
   type: z.string(),
@@ -63,7 +63,7 @@ export const AdminProjection = z.object({
   runBy: z.string().nullable(),
   quarantinedCount: z.number().int(),
   /** The first 100, in log order. */
-  quarantined: z.array(QuarantinedEvent),
+  quarantined: z.array(AdminQuarantinedEvent),
   /** Null if it was never rebuilt. */
   rebuild: Rebuild.nullable(),
 });

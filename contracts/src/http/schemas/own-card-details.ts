@@ -5,7 +5,7 @@ import { formatDecimalDollars } from '../../vocabulary/money';
 import { AmountText, createAmountField } from './fields';
 
 /** The first credit card was issued in 1950. */
-const FIRST_DAY = '1950-01-01';
+const EARLIEST_OPENING_DAY = '1950-01-01';
 const LAST_DAY = '2099-12-31';
 
 /** Days of these years, as a pattern: JSON Schema can't compare dates. */
@@ -15,8 +15,8 @@ const CARD_DAY_PATTERN = [
 ].join('');
 
 const CardDay = Day.refine(
-  (day) => day >= FIRST_DAY && day <= LAST_DAY,
-  `Please choose a day between ${FIRST_DAY} and ${LAST_DAY}.`,
+  (day) => day >= EARLIEST_OPENING_DAY && day <= LAST_DAY,
+  `Please choose a day between ${EARLIEST_OPENING_DAY} and ${LAST_DAY}.`,
 ).meta({ pattern: CARD_DAY_PATTERN });
 
 /** What a user enters about their own card. An omitted field stays unchanged; null clears it. */

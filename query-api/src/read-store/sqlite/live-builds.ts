@@ -4,7 +4,7 @@ import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import { type LiveBuild, NOT_STARTED } from '../live-build';
-import type { Checkpoint, FailedEvent } from '../port';
+import type { Checkpoint, EventReference } from '../port';
 
 interface Row {
   readonly collection: string;
@@ -17,7 +17,7 @@ interface Row {
   readonly isIntact: number;
 }
 
-interface StoredFailure extends Partial<FailedEvent> {
+interface StoredFailure extends Partial<EventReference> {
   readonly error?: string;
 }
 

@@ -1,15 +1,16 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { EARLIEST_DAY } from '@tapwise/contracts/vocabulary/day';
 import type { WelcomeBonusReminder } from './reminder';
 import { isListed, isNear, isPast } from './reminder-days';
 import type { ReminderCard, ReminderInput } from './reminder-input';
 
-/** Before every purchase. Without an opening date, all earlier purchases on the card count. */
-const FIRST_DAY = '0000-01-01';
-
-/** The end of the window in which a welcome bonus can be reached, unless it is reached. */
+/**
+ * The end of the window in which a welcome bonus can be reached, unless it is reached. Without an opening date, all
+ * earlier purchases on the card count.
+ */
 export function listWelcomeBonuses(
   { name: cardName }: CatalogCard,
-  { cardId, openedOn = FIRST_DAY, welcomeBonus }: ReminderCard,
+  { cardId, openedOn = EARLIEST_DAY, welcomeBonus }: ReminderCard,
   input: ReminderInput,
 ): WelcomeBonusReminder[] {
   if (!welcomeBonus) return [];

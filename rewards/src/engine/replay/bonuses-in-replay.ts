@@ -1,4 +1,4 @@
-import { addDays } from '@tapwise/contracts/vocabulary/day';
+import { addDays, EARLIEST_DAY } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { getPaceDays } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
@@ -22,9 +22,6 @@ export type FindBonuses = (
   purchase: DatedPurchase,
   cards: readonly ValuedBonusCard[],
 ) => ReachableBonuses | undefined;
-
-/** Before every purchase. */
-const FIRST_DAY = '0000-01-01';
 
 /** The purchases of a day, in the order of their times. */
 type PurchasesByDay = ReadonlyMap<string, readonly DatedPurchase[]>;
@@ -86,7 +83,7 @@ export function createBonusLookup(purchases: readonly DatedPurchase[], sumSpent:
     const open = cards.filter(({ welcomeBonus }) => purchase.purchasedOn <= welcomeBonus.deadline);
     if (open.length === 0) return undefined;
     const recentCents = sumBefore(purchase, getPaceDays(purchase.purchasedOn).first);
-    const bonuses = open.map(({ cardId, openedOn = FIRST_DAY, welcomeBonus }) => {
+    const bonuses = open.map(({ cardId, openedOn = EARLIEST_DAY, welcomeBonus }) => {
       const spentCents = sumBefore(purchase, openedOn, cardId);
       return { cardId, ...welcomeBonus, spentCents };
     });

@@ -1,6 +1,6 @@
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { openMongoVault } from '../../../vault/mongodb/vault';
-import type { Vault } from '../../../vault/port';
+import type { Vault } from '../../../vault/ports/vault';
 import { openSqliteVault } from '../../../vault/sqlite/vault';
 
 const openMongo = async (): Promise<Vault> => {

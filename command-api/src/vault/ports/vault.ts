@@ -1,16 +1,16 @@
 import type { LogMark } from '@tapwise/platform/stores/log-mark';
 import type { RateLimiter, RateLimitRule } from '@tapwise/platform/stores/rate-limiter';
-import type { AccessTokens } from './ports/access-tokens';
-import type { CalendarFeeds } from './ports/calendar-feeds';
-import type { EmailChanges } from './ports/email-changes';
-import type { Forgetting } from './ports/forgetting';
-import type { PendingChanges } from './ports/pending-changes';
-import type { Profiles } from './ports/profiles';
-import type { PushSubscriptions } from './ports/push-subscriptions';
-import type { ResetTokens } from './ports/reset-tokens';
-import type { SentReminders } from './ports/sent-reminders';
-import type { Sessions } from './ports/sessions';
-import type { TaskLeases } from './ports/task-leases';
+import type { AccessTokens } from './access-tokens';
+import type { CalendarFeeds } from './calendar-feeds';
+import type { EmailChanges } from './email-changes';
+import type { Forgetting } from './forgetting';
+import type { PendingChanges } from './pending-changes';
+import type { Profiles } from './profiles';
+import type { PushSubscriptions } from './push-subscriptions';
+import type { ResetTokens } from './reset-tokens';
+import type { SentReminders } from './sent-reminders';
+import type { Sessions } from './sessions';
+import type { TaskLeases } from './task-leases';
 
 /**
  * What the log must never contain: names, addresses, password hashes, sessions, reset tokens, email changes, calendar

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Position } from '@tapwise/contracts/events/position';
-import type { ResponseOf } from '@tapwise/contracts/http/define-route';
+import type { ResponseOf, Route } from '@tapwise/contracts/http/define-route';
 import type { RouteNameOf, Routes } from '@tapwise/contracts/http/routes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
@@ -57,7 +57,7 @@ export interface CalendarResult {
 
 export type HandlerResult<Name extends CommandRouteName> =
   | Rejected<RejectionCode | Rejection>
-  | (Routes[Name] extends { readonly response: z.ZodType }
+  | (Routes[Name] extends Route & { readonly response: z.ZodType }
       ? BodyResult<ResponseOf<Routes[Name]>>
       : Redirect | PageResult | FileResult | CalendarResult);
 

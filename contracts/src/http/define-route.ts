@@ -21,6 +21,11 @@ export interface Route {
   readonly scope?: TokenScope;
   /** One line for the API documentation. */
   readonly summary: string;
+  /**
+   * Why a request that the schemas accept may be rejected with 400, by the rejection's code or the field at fault.
+   * Rules that depend on stored data, on the date, or on several fields.
+   */
+  readonly rules?: Readonly<Record<string, string>>;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -21,6 +21,7 @@ const Schema = z.strictObject({
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
   items: z.unknown().optional(),
   minItems: z.number().optional(),
   maxItems: z.number().optional(),
@@ -121,7 +122,8 @@ export function createSchemaArbitrary(raw: unknown): fc.Arbitrary<unknown> {
   const schema = Schema.parse(raw);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(createSchemaArbitrary));
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants) return fc.oneof(...variants.map(createSchemaArbitrary));
   if (schema.type === undefined) return ANY_JSON;
   return fc.oneof(...[schema.type].flat().map((type) => CREATE_BY_TYPE[type](schema)));
 }

@@ -55,7 +55,9 @@ const SECONDS = { description: 'Seconds to wait.', schema: { type: 'integer', mi
 const describeTextHeader = (description: string) => ({ description, schema: { type: 'string' } });
 
 const describeFiles = (fileTypes: readonly string[]): Json =>
-  Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: 'string' } }]));
+  Object.fromEntries(
+    fileTypes.map((type) => [type, { schema: { type: type === 'application/json' ? 'object' : 'string' } }]),
+  );
 
 function describeContent(
   kind: ResponseContent,
@@ -173,11 +175,19 @@ function describeRequestBody({ body }: Route, { body: example }: Example): Json 
   return { requestBody: { required: true, content: { 'application/json': { schema, example } } } };
 }
 
+/** JSON Schema can't state these rules. */
+function describeRules({ rules = {} }: Route): Json {
+  const lines = Object.entries(rules).map(([name, rule]) => `- \`${name}\`: ${rule}`);
+  if (lines.length === 0) return {};
+  return { description: ['Also rejected (400), by code or field, if:', '', ...lines].join('\n') };
+}
+
 function describeOperation(name: string, route: Route): Json {
   const example = getExample(name);
   return {
     operationId: name,
     summary: route.summary,
+    ...describeRules(route),
     tags: [route.path.split('/')[2] ?? 'api'],
     security: [...SECURITY[route.access], ...describeTokenSecurity(route)],
     parameters: [

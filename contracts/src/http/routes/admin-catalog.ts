@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { CARD_CATEGORIES } from '../../vocabulary/cards/card-categories';
-import { REVISION_KINDS } from '../../vocabulary/cards/revision-kinds';
 import { CardId } from '../../vocabulary/ids';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { AdminCard, AdminCardDetails, CheckedCard, RotatingCard } from '../schemas/admin-card';
-import {
-  createPageSizeField,
-  createSearchTextField,
-  JsonWithoutPrivateText,
-  SuccessResponse,
-} from '../schemas/fields';
+import { CheckBody, RefreshBody } from '../schemas/catalog-request';
+import { createPageSizeField, createSearchTextField, SuccessResponse } from '../schemas/fields';
 
 /** The fields that the list of cards can be sorted by. */
 const SORT_FIELDS = [
@@ -26,24 +21,6 @@ const SORT_FIELDS = [
 export type CardSortField = (typeof SORT_FIELDS)[number];
 /** `-name` is the older spelling of `name` with `order=desc`. It remains valid. */
 const CardSort = z.enum([...SORT_FIELDS, ...SORT_FIELDS.map((field) => `-${field}` as const)]);
-
-/** The most cards in one request. */
-const MAX_CARDS = 200;
-
-const revisionFields = {
-  /**
-   * Why cards are revised: the earlier rules were wrong (`correction`), or the issuer changed them (`change`).
-   * `change` by default. For revisions and refreshes only.
-   */
-  kind: z.enum(REVISION_KINDS, 'Use correction or change.').optional(),
-  /** The first day on which the revised rules were in effect, UTC. Today by default; not in the future. */
-  effectiveFrom: z.iso.date('Use a day such as 2026-11-01.').optional(),
-  /**
-   * The versions of the cards that you saw, in the order of the cards. If a card has changed since, nothing is saved
-   * (409). For `revise` and `retire` only.
-   */
-  expectedVersions: z.array(z.number().int().min(1)).max(MAX_CARDS).optional(),
-};
 
 /** The catalog, for operators. */
 export const adminCatalogRoutes = defineRoutes({
@@ -90,13 +67,14 @@ export const adminCatalogRoutes = defineRoutes({
     service: 'command',
     access: 'admin',
     rejectionStatuses: [409],
+    rules: {
+      cards: 'a card is incomplete, has invalid or unknown fields, or is listed twice.',
+      effectiveFrom: 'the day is after today (UTC).',
+      expectedVersions: 'it doesn’t have one version for each card.',
+    },
     summary:
       'Check cards without saving them: what would change, in words, and the warnings about the new data. Rejects what `refresh-cards` would reject.',
-    body: z.strictObject({
-      action: z.enum(['add-new', 'revise']),
-      cards: z.array(JsonWithoutPrivateText).min(1).max(MAX_CARDS),
-      ...revisionFields,
-    }),
+    body: CheckBody,
     response: z.object({ cards: z.array(CheckedCard) }),
   },
   refreshCards: {
@@ -104,17 +82,15 @@ export const adminCatalogRoutes = defineRoutes({
     service: 'command',
     access: 'admin',
     rejectionStatuses: [409],
+    rules: {
+      cards: 'a card is incomplete, has invalid or unknown fields, or is listed twice.',
+      cardIds: 'a card is listed twice.',
+      effectiveFrom: 'the day is after today (UTC).',
+      expectedVersions: 'it doesn’t have one version for each card.',
+    },
     summary:
       'Reset the catalog or one of its categories to the data shipped with this version, or add, revise, or retire cards. Either all cards are changed, or none are. A correction supersedes the recommendations of the last 90 days that would have been different. Wallets that contain a retired card keep it.',
-    body: z.strictObject({
-      action: z.enum(['refresh-all', 'refresh-category', 'add-new', 'revise', 'retire']),
-      category: z.enum(CARD_CATEGORIES).optional(),
-      /** The cards to add, or the complete data of the cards to revise. */
-      cards: z.array(JsonWithoutPrivateText).max(MAX_CARDS).optional(),
-      /** The cards to retire. */
-      cardIds: z.array(CardId).max(MAX_CARDS).optional(),
-      ...revisionFields,
-    }),
+    body: RefreshBody,
     response: SuccessResponse,
   },
 });

@@ -62,6 +62,10 @@ export const adminStatsRoutes = defineRoutes({
     ...endpoints.adminStats,
     service: 'query',
     access: 'admin',
+    rules: {
+      from: 'the range is reversed or has more than 366 days. Without `to`, it ends today.',
+      to: 'the range starts before the first day of the calendar.',
+    },
     summary:
       'Get the number of accounts by plan, this month’s activity, and the activity of each day (UTC) from `from` to `to`, both included, at most 366 days. By default, the last 30 days, or the 30 days up to `to`. `format=csv` downloads the days as a CSV table.',
     query: z.object({ from: StatsDay, to: StatsDay, format: z.enum(['json', 'csv']).default('json') }),

@@ -16,6 +16,9 @@ export const emailRoutes = defineRoutes({
     access: 'user',
     costLimit: 'change-email',
     hasPassword: true,
+    rules: {
+      'same-email': 'it is already the account’s address.',
+    },
     summary:
       'Send a confirmation link to the new email address and a notice to the current one. The response is the same if another account has the address. 403: wrong password.',
     body: z.strictObject({ email: createEmailAddressField(), password: CurrentPassword }),
@@ -27,6 +30,9 @@ export const emailRoutes = defineRoutes({
     access: 'public',
     publicLimit: 'confirm-email',
     rejectionStatuses: [409],
+    rules: {
+      'invalid-email-token': 'the link is unknown, used, or expired.',
+    },
     summary:
       'Change the email address with the token from a confirmation link. Reset links to the old address no longer work. 409: another account has the address by now.',
     body: z.strictObject({ token: createPlainTextField(200) }),

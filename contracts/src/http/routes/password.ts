@@ -35,6 +35,9 @@ export const passwordRoutes = defineRoutes({
     service: 'command',
     access: 'public',
     publicLimit: 'reset-password',
+    rules: {
+      'invalid-reset-token': 'the link is unknown, used, or expired.',
+    },
     summary: 'Set a new password with the token from a reset link. Ends all of the account’s sessions.',
     body: z.strictObject({ token: createPlainTextField(200), newPassword: NewPassword }),
     response: SuccessResponse,

@@ -120,6 +120,11 @@ export const purchaseRoutes = defineRoutes({
     access: 'user',
     scope: 'record',
     rejectionStatuses: [404],
+    rules: {
+      'purchase-day-too-early': 'the day is more than 24 months ago.',
+      'purchase-day-in-future': 'the day is after today.',
+      'followed-another-card': 'the recommendation was followed, but its card is a different one.',
+    },
     summary: 'Record a purchase with a card in the wallet. The server computes the reward.',
     body: z.strictObject({
       ...entered,
@@ -153,6 +158,12 @@ export const purchaseRoutes = defineRoutes({
     access: 'user',
     scope: 'record',
     rejectionStatuses: [404],
+    rules: {
+      'purchase-day-too-early': 'the day is more than 24 months ago.',
+      'purchase-day-in-future': 'the day is after today.',
+      'refund-too-large': 'the amount is lower than the purchase’s refunds.',
+      'refund-before-purchase': 'the day is after a refund of the purchase.',
+    },
     summary:
       'Replace what was entered about a purchase. Without `purchasedOn`, the day stays unchanged; without `category`, the store determines the category. Later purchases whose rewards change are updated. 404: no such purchase, or the card isn’t in the wallet.',
     params,
@@ -175,6 +186,12 @@ export const purchaseRoutes = defineRoutes({
     access: 'user',
     scope: 'record',
     rejectionStatuses: [404],
+    rules: {
+      'purchase-day-too-early': 'the day is more than 24 months ago.',
+      'purchase-day-in-future': 'the day is after today.',
+      'refund-too-large': 'the refunds exceed the purchase.',
+      'refund-before-purchase': 'the day is before the purchase.',
+    },
     summary:
       'Refund part or all of a purchase. The refund counts on the day of the purchase. 400: more than was paid, or a day before the purchase or in the future.',
     params,

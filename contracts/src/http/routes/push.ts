@@ -38,6 +38,9 @@ export const pushRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     costLimit: 'push-subscriptions',
+    rules: {
+      'invalid-push-key': '`keys.p256dh` isn’t a point on the curve P-256.',
+    },
     summary:
       'Send reminders to a browser as push notifications. A user’s five newest browsers get them, each until it unsubscribes or belongs to a different user.',
     body: z.strictObject({

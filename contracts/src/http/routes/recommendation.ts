@@ -107,6 +107,9 @@ export const recommendationRoutes = defineRoutes({
     access: 'user',
     scope: 'ask',
     costLimit: 'recommend',
+    rules: {
+      'empty-wallet': 'the wallet has no cards.',
+    },
     summary: 'Recommend a card in the wallet for a place, with the full ranking and the reasons.',
     body: z.strictObject({
       location: createTextLineField(SHORT_TEXT_MAX_LENGTH, LOCATION_REQUIRED),
@@ -162,6 +165,9 @@ export const recommendationRoutes = defineRoutes({
     access: 'user',
     scope: 'ask',
     rejectionStatuses: [404],
+    rules: {
+      'followed-another-card': 'the recommendation was followed, but its card is a different one.',
+    },
     summary: 'Report whether a recommendation was followed.',
     body: z.strictObject({
       /** One of the user's recommendations. Any text or number is accepted, so an invalid id is a 404. */

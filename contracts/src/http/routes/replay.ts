@@ -77,6 +77,9 @@ export const replayRoutes = defineRoutes({
     access: 'user',
     scope: 'read',
     costLimit: 'left-on-the-table',
+    rules: {
+      'range-reversed': '`to` is before `from`. Without `to`, the range ends today.',
+    },
     summary:
       'Compare what purchases earned with what was possible with the best card of that day’s wallet each time. `from` and `to` are days, by default those of this year. 400: `to` is before `from`, or a parameter is unknown.',
     query: z.strictObject({ from: Day.optional(), to: Day.optional() }),
@@ -88,6 +91,11 @@ export const replayRoutes = defineRoutes({
     access: 'user',
     costLimit: 'what-if',
     rejectionStatuses: [404],
+    rules: {
+      'start-in-future': '`from` is after today.',
+      'range-reversed': '`to` is before `from`.',
+      'card-added-and-removed': 'a card is in both lists.',
+    },
     summary:
       'Replay the user’s purchases since `from`, by default twelve months ago, with cards added to the wallet or removed from it. Stores nothing. 404: a card isn’t in the catalog.',
     body: z.strictObject({ add: CardList, remove: CardList, from: Day.optional() }),

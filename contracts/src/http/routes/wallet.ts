@@ -96,6 +96,10 @@ export const walletRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     rejectionStatuses: [404, 409],
+    rules: {
+      'category-not-offered': 'the card doesn’t offer one of the categories.',
+      'too-many-choices': 'the card allows fewer categories.',
+    },
     summary:
       'Choose a card’s bonus categories: add one `category`, or set all `categories` in the order of the card’s slots.',
     params,
@@ -113,6 +117,9 @@ export const walletRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     rejectionStatuses: [404, 409],
+    rules: {
+      'unknown-quarter': 'the quarter isn’t in the card’s calendar.',
+    },
     summary: 'Mark a quarter’s rotating categories as activated. Repeating the call has no effect.',
     params,
     body: z.strictObject({ quarter: Quarter }),
@@ -123,6 +130,9 @@ export const walletRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     rejectionStatuses: [404, 409],
+    rules: {
+      'quarter-too-far': 'the quarter begins more than a year ahead.',
+    },
     summary:
       'Enter the rotating categories that the issuer’s app shows for a quarter, up to a year ahead. They replace ours in recommendations. An empty list means that none are known.',
     params,
@@ -137,6 +147,10 @@ export const walletRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     rejectionStatuses: [404],
+    rules: {
+      'opening-day-in-future': 'the opening date is after today.',
+      'deadline-before-opening': 'the deadline of the bonus is before the opening date.',
+    },
     summary:
       'Set when the user opened a card, and the welcome bonus they are working on. An omitted field stays unchanged; null clears it. The card counts as held from its opening date. 400: the opening date is in the future, or after the bonus’s deadline. 404: the card isn’t in the wallet.',
     params,

@@ -1,7 +1,6 @@
 import type { CardRefresh } from '../../../api/admin';
 import { useLastValue } from '../../../lib/hooks/use-last-value';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { ConfirmDialog } from '../shell/confirm-dialog';
 
 export type Refresh = Pick<CardRefresh, 'action' | 'category'>;
 
@@ -16,31 +15,20 @@ export function ConfirmRefresh({ request, onCancel, onConfirm }: ConfirmRefreshP
   const lastRequest = useLastValue(request);
   const scope = lastRequest?.category === undefined ? 'all cards' : `${lastRequest.category} cards`;
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={request !== null}
-      onClose={onCancel}
+      onCancel={onCancel}
       title={`Refresh ${scope}?`}
       description="Cards you added are kept unless our data has a card with the same ID."
-      footer={
-        <>
-          <Button look="secondary" className="flex-1" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button
-            className="flex-1"
-            onClick={() => {
-              if (request) onConfirm(request);
-            }}
-          >
-            Refresh
-          </Button>
-        </>
-      }
+      action="Refresh"
+      onConfirm={() => {
+        if (request) onConfirm(request);
+      }}
     >
       <p className="text-body text-muted">
         Our cards are reset to this version’s data. Cards we no longer list are removed from the catalog but
         stay in wallets.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

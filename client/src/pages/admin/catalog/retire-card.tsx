@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-card';
 import type { CardRefresh } from '../../../api/admin';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { ConfirmDialog } from '../shell/confirm-dialog';
 import { useRefreshCards } from './use-refresh-cards';
 
 interface RetireCardProps {
@@ -47,33 +47,22 @@ export function RetireCard({ adminKey, card }: RetireCardProps) {
       >
         {change.isPending ? 'Retiring...' : 'Retire card'}
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
-        onClose={close}
+        onCancel={close}
         title={`Retire ${name}?`}
         description="Users can’t add it anymore, and it’s no longer recommended to others."
-        footer={
-          <>
-            <Button look="secondary" className="flex-1" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              look="danger"
-              className="flex-1"
-              onClick={() => {
-                close();
-                change.mutate({ action: 'retire', cardIds: [id], expectedVersions: [version] });
-              }}
-            >
-              Retire
-            </Button>
-          </>
-        }
+        action="Retire"
+        isDangerous
+        onConfirm={() => {
+          close();
+          change.mutate({ action: 'retire', cardIds: [id], expectedVersions: [version] });
+        }}
       >
         <p className="text-body text-muted">
           Wallets that contain it keep it. It stays retired until you list it again or refresh the catalog.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useLastValue } from '../../../lib/hooks/use-last-value';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { ConfirmDialog } from '../shell/confirm-dialog';
 
 interface ConfirmRebuildProps {
   /** The projection. Null while the dialog is closed. */
@@ -13,30 +12,19 @@ interface ConfirmRebuildProps {
 export function ConfirmRebuild({ name, onCancel, onConfirm }: ConfirmRebuildProps) {
   const lastName = useLastValue(name) ?? '';
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={name !== null}
-      onClose={onCancel}
+      onCancel={onCancel}
       title={`Rebuild ${lastName}?`}
-      footer={
-        <>
-          <Button look="secondary" className="flex-1" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button
-            className="flex-1"
-            onClick={() => {
-              if (name !== null) onConfirm(name);
-            }}
-          >
-            Rebuild
-          </Button>
-        </>
-      }
+      action="Rebuild"
+      onConfirm={() => {
+        if (name !== null) onConfirm(name);
+      }}
     >
       <p className="text-body text-muted">
         A process reads the whole log and builds new documents next to the live ones. Users see the live
         documents until the new ones have caught up.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

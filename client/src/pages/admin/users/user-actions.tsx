@@ -6,8 +6,8 @@ import { adminUserQuery, deleteUser, sendUserReset } from '../../../api/admin-us
 import { useCommand } from '../../../api/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
+import { ConfirmDialog } from '../shell/confirm-dialog';
 
 interface UserActionsProps {
   readonly adminKey: string;
@@ -65,33 +65,22 @@ export function UserActions({ adminKey, user: { id, name, email } }: UserActions
       >
         {remove.isPending ? 'Deleting...' : 'Delete account'}
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isConfirming}
-        onClose={close}
+        onCancel={close}
         title="Delete this account?"
         description={`${name} · ${email}`}
-        footer={
-          <>
-            <Button look="secondary" className="flex-1" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              look="danger"
-              className="flex-1"
-              onClick={() => {
-                close();
-                remove.mutate(undefined);
-              }}
-            >
-              Delete account
-            </Button>
-          </>
-        }
+        action="Delete account"
+        isDangerous
+        onConfirm={() => {
+          close();
+          remove.mutate(undefined);
+        }}
       >
         <p className="text-body text-muted">
           The user is signed out everywhere, and their data is removed. You can’t undo this.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -151,7 +151,9 @@ describe('the prices', () => {
       'Pricing Updated',
       'The monthly price is now $3.50.',
     ]);
-    expect(api.getCalls('setPrice').map(({ body }) => body)).toEqual([{ planType: 'monthly', price: '3.5' }]);
+    expect(api.getCalls('setPrice').map(({ body }) => body)).toEqual([
+      { planType: 'monthly', price: '3.5', previousPrice: '2.99' },
+    ]);
     expect(api.getCalls('setPrice')[0]?.headers.get('Authorization')).toBe(`Bearer ${KEY}`);
   });
 

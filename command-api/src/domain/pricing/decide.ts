@@ -5,13 +5,17 @@ import type { Decider } from '../decider';
 import type { PricingCommand, SetInitialPrices, SetPrice } from './commands';
 import { evolve, initialState, type PricingState } from './state';
 
-export type PricingRejection = 'not-a-price';
+export type PricingRejection = 'not-a-price' | 'price-changed';
 
 type Decision = readonly PricingEvent[] | Rejected<PricingRejection>;
 
-function setPrice({ planType, priceCents }: SetPrice, state: PricingState): Decision {
+function setPrice({ planType, priceCents, previousCents }: SetPrice, state: PricingState): Decision {
   if (!Number.isInteger(priceCents) || priceCents <= 0) return reject('not-a-price');
-  return state[planType] === priceCents ? [] : [{ type: 'PriceSet', data: { planType, priceCents } }];
+  const current = state[planType];
+  if (current === priceCents) return [];
+  if (previousCents !== undefined && current !== null && current !== previousCents)
+    return reject('price-changed');
+  return [{ type: 'PriceSet', data: { planType, priceCents } }];
 }
 
 function setInitialPrices({ prices }: SetInitialPrices, state: PricingState): Decision {

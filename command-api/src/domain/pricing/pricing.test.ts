@@ -35,6 +35,19 @@ describe('SetPrice', () => {
     given(priceSet('monthly', 299)).when(setPrice('monthly', 299)).then();
   });
 
+  it('rejects a change of a price that another admin changed in the meantime', () => {
+    const prices = [priceSet('monthly', 299), priceSet('annual', 2000), priceSet('monthly', 349)];
+    given(...prices)
+      .when({ ...setPrice('monthly', 399), previousCents: 299 })
+      .rejected('price-changed');
+    given(...prices)
+      .when({ ...setPrice('monthly', 399), previousCents: 349 })
+      .then(priceSet('monthly', 399));
+    given(...prices)
+      .when({ ...setPrice('monthly', 349), previousCents: 299 })
+      .then();
+  });
+
   it('rejects amounts that are not a positive number of cents', () => {
     for (const cents of [0, -299, 2.99, Number.NaN, Number.POSITIVE_INFINITY])
       given().when(setPrice('monthly', cents)).rejected('not-a-price');

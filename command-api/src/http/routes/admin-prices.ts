@@ -12,11 +12,16 @@ export function createAdminPriceHandlers({
   readonly commandHandler: CommandHandler;
 }): HandlersOf<typeof adminPriceRoutes> {
   return {
-    async setPrice({ body: { planType, price }, context }) {
+    async setPrice({ body: { planType, price, previousPrice }, context }) {
       const outcome = await commandHandler.handle({
         stream: streams.pricing,
         decider: pricingDecider,
-        createCommand: (): SetPrice => ({ type: 'SetPrice', planType, priceCents: price }),
+        createCommand: (): SetPrice => ({
+          type: 'SetPrice',
+          planType,
+          priceCents: price,
+          previousCents: previousPrice,
+        }),
         context,
       });
       return toBodyResult(outcome, () => ({

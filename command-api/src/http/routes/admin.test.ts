@@ -57,6 +57,16 @@ describe('prices', () => {
     ]);
   });
 
+  it('are set by one of two admins who saw the same price', async () => {
+    expect((await setPrice('2.99')).status).toBe(200);
+    const prices = ['4.19', '4.29'];
+    const responses = await Promise.all(
+      prices.map((price) => sendAsAdmin('pricing', { planType: 'monthly', price, previousPrice: '2.99' })),
+    );
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'price-changed' });
+  });
+
   it('rejects invalid prices', async () => {
     const { version } = await api.store.read(streams.pricing);
     for (const price of ['free', '-1', '0', '2.999', null, true, {}])

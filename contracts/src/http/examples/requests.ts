@@ -161,7 +161,7 @@ export const REQUEST_EXAMPLES = {
   deleteUser: { params: { id: '01a1fe63-4e62-751c-ab70-a7893dc1bdba' } },
   adminStats: { query: { from: '2026-11-21', to: '2026-11-21' } },
   adminAudit: { query: { limit: '100', after: '01a1fe63-51d0-7a4c-9c1e-3a5f5a0d8f11' } },
-  setPrice: createExample('setPrice', { planType: 'monthly', price: '2.99' }),
+  setPrice: createExample('setPrice', { planType: 'monthly', price: '2.99', previousPrice: '2.99' }),
   adminCards: { query: { search: 'gold', state: 'listed', sort: 'annualFee', order: 'desc', limit: '100' } },
   adminCard: { params: { cardId: 'amex-gold' } },
   checkCards: createExample('checkCards', {

@@ -38,10 +38,14 @@ export const adminPriceRoutes = defineRoutes({
     ...endpoints.setPrice,
     service: 'command',
     access: 'admin',
-    summary: 'Set the price of a plan.',
+    rejectionStatuses: [409],
+    summary:
+      'Set the price of a plan. With `previousPrice`, nothing is changed (409) if the current price is a different one.',
     body: z.strictObject({
       planType: PlanType,
       price: createAmountField('Please enter a valid price.'),
+      /** The price that you saw. */
+      previousPrice: createAmountField('Please enter a valid price.').optional(),
     }),
     response: SuccessResponse,
   },

@@ -111,6 +111,7 @@ const REJECTIONS = {
 
   // Administration
   'not-a-price': [400, 'Please enter a valid price.'],
+  'price-changed': [409, 'This price changed in the meantime. Please review it and try again.'],
   'cards-required': [400, 'Please provide the cards to add.'],
   'category-required': [400, 'Please provide the category to refresh.'],
   'card-already-listed': [409, 'One of these cards is already in the catalog.'],

@@ -21,6 +21,24 @@ it('shows who set which price, and a new one right away', async () => {
   expect(await within(history).findByRole('row', { name: /Admin/ })).toHaveTextContent('$3.49');
 });
 
+it('shows the new price if another admin changed it in the meantime', async () => {
+  const { api, user } = await openAdminSection('/admin/prices', 'Prices', {
+    priceHistory: { monthly: HISTORY, annual: [] },
+  });
+  api.state.prices = { ...api.state.prices, monthly: '3.99' };
+  api.rejectWith('setPrice', 409);
+  await user.clear(screen.getByLabelText('Monthly Price'));
+  await user.type(screen.getByLabelText('Monthly Price'), '3.49');
+  await user.click(await findButton('Update monthly price'));
+  await user.click(
+    within(await findDialog('Change the monthly price?')).getByRole('button', { name: 'Change price' }),
+  );
+  await listToastTexts('Price not changed');
+  await user.click(await findButton('Update monthly price'));
+  expect(await findDialog('Change the monthly price?')).toHaveTextContent('$3.99');
+  expect(api.getCalls('setPrice')[0]?.body).toMatchObject({ previousPrice: '2.99' });
+});
+
 it('shows an error with a retry if the history can’t be loaded', async () => {
   const { api, user } = await openAdminSection('/admin', 'Admin Dashboard');
   api.rejectWith('adminPrices');

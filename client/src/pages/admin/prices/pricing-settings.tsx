@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { INITIAL_PRICES, PLAN_TYPES, type PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import { formatCents, formatDecimalDollars, parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { setPrice } from '../../../api/admin';
+import { invalidateAfter } from '../../../api/invalidation';
 import { pricingQuery } from '../../../api/pricing';
 import { useCommand } from '../../../api/use-command';
+import { findErrorStatus } from '../../../lib/errors/response-error';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { SectionHeading } from '../../../ui/section-heading';
@@ -31,13 +33,23 @@ interface PriceFormProps {
 }
 
 function useSetPrice(adminKey: string, onDone: () => void) {
+  const client = useQueryClient();
+  const onOutdated = () => void invalidateAfter(client, 'setPrice');
   return useCommand('setPrice', (body: Parameters<typeof setPrice>[1]) => setPrice(adminKey, body), {
     onSuccess: (_result, { planType, price }) => {
       const description = `The ${planType} price is now ${formatPrice(String(price))}.`;
       toast({ title: 'Pricing Updated', description });
       onDone();
     },
-    onError: () => {
+    onError: (error, { planType }) => {
+      if (findErrorStatus(error) === 409) {
+        onOutdated();
+        showErrorToast(
+          'Price not changed',
+          `Another admin changed the ${planType} price. Review the new price.`,
+        );
+        return;
+      }
       const description = 'Failed to update pricing. Please check your admin key.';
       showErrorToast('Update Failed', description);
     },
@@ -93,7 +105,7 @@ function PriceForm({ adminKey, planType }: PriceFormProps) {
         }}
         onConfirm={() => {
           setIsAsking(false);
-          update.mutate({ planType, price });
+          update.mutate({ planType, price, previousPrice: current });
         }}
       />
     </form>

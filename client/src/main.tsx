@@ -1,11 +1,11 @@
 import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fetchCurrentUser } from './api/current-user';
+import { tryReadCurrentUser } from './api/current-user';
 import { Bootstrap } from './bootstrap';
 import { preloadFor } from './preload';
 
-const currentUser = fetchCurrentUser();
+const currentUser = tryReadCurrentUser();
 void currentUser.then(preloadFor);
 
 const root = document.getElementById('root');

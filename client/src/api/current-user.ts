@@ -44,7 +44,7 @@ export async function readCurrentUser(): Promise<CurrentUser | null> {
 }
 
 /** Like `readCurrentUser`, but returns undefined instead of rejecting. */
-export async function fetchCurrentUser(): Promise<CurrentUser | null | undefined> {
+export async function tryReadCurrentUser(): Promise<CurrentUser | null | undefined> {
   try {
     return await readCurrentUser();
   } catch {

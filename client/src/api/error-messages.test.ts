@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { installFakeApi } from '../testing/fake-api';
-import { adminStatsQuery } from './admin';
-import { adminUsersQuery } from './admin-users';
+import { adminStatsQuery } from './admin/stats';
+import { adminUsersQuery } from './admin/users';
 import { cardSearchQuery } from './catalog';
 import { createQueryClient } from './query-client';
 

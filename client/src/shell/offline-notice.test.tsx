@@ -1,14 +1,14 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fetchCurrentUser } from '../api/current-user';
+import { tryReadCurrentUser } from '../api/current-user';
 import { Bootstrap } from '../bootstrap';
 import { BLUE_CASH } from '../testing/cards';
 import { installFakeApi } from '../testing/fake-api';
 import { toWalletEntry } from '../testing/fake-state';
 import { findButton } from '../testing/render-app';
 
-const openApp = () => act(async () => render(<Bootstrap currentUser={fetchCurrentUser()} />));
+const openApp = () => act(async () => render(<Bootstrap currentUser={tryReadCurrentUser()} />));
 
 it('shows cached data with its time while offline, and retries', async () => {
   window.history.replaceState(null, '', '/my-cards');

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { AuditEntry } from '@tapwise/contracts/http/routes/admin-audit';
-import { adminAuditQuery } from '../../../api/admin';
+import { adminAuditQuery } from '../../../api/admin/audit';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
 import { LoadFailed } from '../../../ui/load-failed';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
 import { Link } from 'wouter';
 import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-card';
-import { adminCardQuery } from '../../../api/admin-catalog';
+import { adminCardQuery } from '../../../api/admin/catalog';
 import { findErrorStatus } from '../../../lib/errors/response-error';
 import { formatMonth } from '../../../lib/format/dates';
 import { formatDollars } from '../../../lib/format/format-dollars';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RotatingCard } from '@tapwise/contracts/http/schemas/admin-card';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
-import { adminQuartersQuery } from '../../../api/admin-catalog';
+import { adminQuartersQuery } from '../../../api/admin/catalog';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';

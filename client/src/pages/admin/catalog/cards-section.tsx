@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CARD_CATEGORIES } from '@tapwise/contracts/vocabulary/cards/card-categories';
-import { adminCardsQuery, type CardFilter } from '../../../api/admin-catalog';
+import { adminCardsQuery, type CardFilter } from '../../../api/admin/catalog';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { useUrlParams } from '../../../lib/hooks/use-url-params';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import type { CardRefresh } from '../../../api/admin';
+import type { CardRefresh } from '../../../api/admin/catalog';
 import { useLastValue } from '../../../lib/hooks/use-last-value';
 import { ConfirmDialog } from '../shell/confirm-dialog';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-card';
 import { CATEGORIES, type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
-import { adminCardQuery } from '../../../api/admin-catalog';
+import { adminCardQuery } from '../../../api/admin/catalog';
 import { useLastValue } from '../../../lib/hooks/use-last-value';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-card';
-import type { CardRefresh } from '../../../api/admin';
+import type { CardRefresh } from '../../../api/admin/catalog';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../shell/confirm-dialog';
 import { useRefreshCards } from './use-refresh-cards';

@@ -1,4 +1,4 @@
-import { type CardRefresh, refreshCards } from '../../../api/admin';
+import { type CardRefresh, refreshCards } from '../../../api/admin/catalog';
 import { useCommand } from '../../../api/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
 import type { RevisionKind } from '@tapwise/contracts/vocabulary/cards/revision-kinds';
-import { checkCards } from '../../../api/admin-catalog';
+import { checkCards } from '../../../api/admin/catalog';
 import { describeInvalidField } from '../../../lib/errors/describe-invalid-field';
 import { findErrorStatus } from '../../../lib/errors/response-error';
 import { useRefreshCards } from './use-refresh-cards';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
-import { adminErrorsQuery } from '../../../api/admin-operations';
+import { adminErrorsQuery } from '../../../api/admin/operations';
 import { formatShortDate } from '../../../lib/format/dates';
 import { Button } from '../../../ui/button';
 import { LoadFailed } from '../../../ui/load-failed';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { adminDaysQuery, createDaysDownload, type StatsRange } from '../../../api/admin';
+import { adminDaysQuery, createDaysDownload, type StatsRange } from '../../../api/admin/stats';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { DayField } from '../../../ui/day-field';
 import { LoadFailed } from '../../../ui/load-failed';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminStats } from '@tapwise/contracts/http/routes/admin-stats';
-import { adminStatsQuery } from '../../../api/admin';
+import { adminStatsQuery } from '../../../api/admin/stats';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatTile } from '../../../ui/stat-tile';

@@ -1,7 +1,6 @@
 import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import { useLastValue } from '../../../lib/hooks/use-last-value';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { ConfirmDialog } from '../shell/confirm-dialog';
 
 export interface PriceChangeRequest {
   readonly planType: PlanType;
@@ -20,27 +19,19 @@ interface ConfirmPriceProps {
 export function ConfirmPrice({ request, onCancel, onConfirm }: ConfirmPriceProps) {
   const last = useLastValue(request);
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={request !== null}
-      onClose={onCancel}
+      onCancel={onCancel}
       title={`Change the ${last?.planType ?? ''} price?`}
       description="The landing page and Subscription show the new price right away."
-      footer={
-        <>
-          <Button look="secondary" className="flex-1" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button className="flex-1" onClick={onConfirm}>
-            Change price
-          </Button>
-        </>
-      }
+      action="Change price"
+      onConfirm={onConfirm}
     >
       <dl className="grid grid-cols-2 gap-3">
         <PriceCell label="Old price">{last?.before}</PriceCell>
         <PriceCell label="New price">{last?.after}</PriceCell>
       </dl>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminPrice } from '@tapwise/contracts/http/routes/admin-prices';
 import { formatCents, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import { adminPricesQuery } from '../../../api/admin-prices';
+import { adminPricesQuery } from '../../../api/admin/prices';
 import { cx } from '../../../ui/cx';
 import { LoadFailed } from '../../../ui/load-failed';
 import { EmptyPanelText, Panel } from '../../../ui/panel';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { INITIAL_PRICES, PLAN_TYPES, type PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import { formatCents, formatDecimalDollars, parseAmount } from '@tapwise/contracts/vocabulary/money';
-import { setPrice } from '../../../api/admin';
+import { setPrice } from '../../../api/admin/prices';
 import { invalidateAfter } from '../../../api/invalidation';
 import { pricingQuery } from '../../../api/pricing';
 import { useCommand } from '../../../api/use-command';

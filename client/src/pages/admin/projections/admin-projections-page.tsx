@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminProjectionsQuery, rebuildProjection } from '../../../api/admin-operations';
+import { adminProjectionsQuery, rebuildProjection } from '../../../api/admin/operations';
 import { useCommand } from '../../../api/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { LoadFailed } from '../../../ui/load-failed';

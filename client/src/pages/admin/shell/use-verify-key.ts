@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminStatsQuery, fetchAdminStats } from '../../../api/admin';
+import { adminStatsQuery, fetchAdminStats } from '../../../api/admin/stats';
 import { isSignedOut } from '../../../api/http';
 import { findServerMessage, ResponseError } from '../../../lib/errors/response-error';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { AdminUserDetails } from '@tapwise/contracts/http/routes/admin-users';
-import { adminUserQuery } from '../../../api/admin-users';
+import { adminUserQuery } from '../../../api/admin/users';
 import { ResponseError } from '../../../lib/errors/response-error';
 import { formatLongDate } from '../../../lib/format/dates';
 import { Badge } from '../../../ui/badge';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminUserDetails } from '@tapwise/contracts/http/routes/admin-users';
-import { adminUserQuery, deleteUser, sendUserReset } from '../../../api/admin-users';
+import { adminUserQuery, deleteUser, sendUserReset } from '../../../api/admin/users';
 import { useCommand } from '../../../api/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { Button } from '../../../ui/button';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserSortKey } from '@tapwise/contracts/http/routes/admin-users';
-import { adminStatsQuery } from '../../../api/admin';
-import { adminUsersQuery, createUsersDownload } from '../../../api/admin-users';
+import { adminStatsQuery } from '../../../api/admin/stats';
+import { adminUsersQuery, createUsersDownload } from '../../../api/admin/users';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { Button } from '../../../ui/button';
 import { LoadFailed } from '../../../ui/load-failed';

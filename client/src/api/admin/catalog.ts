@@ -6,10 +6,10 @@ import type {
   CheckedCard,
   RotatingCard,
 } from '@tapwise/contracts/http/schemas/admin-card';
-import { callRoute, readPage, readRoute, type RouteResponse } from './call-route';
-import { createBearerHeader } from './create-bearer-header';
-import { hasFields, isListOf } from './response-shape';
-import type { RouteRequest } from './route-url';
+import { callRoute, readPage, readRoute, type RouteResponse } from '../call-route';
+import { createBearerHeader } from '../create-bearer-header';
+import { hasFields, isListOf } from '../response-shape';
+import type { RouteRequest } from '../route-url';
 
 const PAGE_SIZE = '100';
 
@@ -74,3 +74,8 @@ export async function checkCards(adminKey: string, body: RouteRequest<'checkCard
   if (!isCheckedList(cards)) throw new Error('Unexpected response from checkCards');
   return cards;
 }
+
+export type CardRefresh = RouteRequest<'refreshCards'>['body'];
+
+export const refreshCards = (adminKey: string, body: CardRefresh) =>
+  callRoute('refreshCards', { body, headers: createBearerHeader(adminKey) });

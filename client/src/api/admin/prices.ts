@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminPrice, PriceChange } from '@tapwise/contracts/http/routes/admin-prices';
-import { readRoute } from './call-route';
-import { createBearerHeader } from './create-bearer-header';
-import { isListOf } from './response-shape';
+import { callRoute, readRoute } from '../call-route';
+import { createBearerHeader } from '../create-bearer-header';
+import { isListOf } from '../response-shape';
+import type { RouteRequest } from '../route-url';
 
 const hasPlans = isListOf<AdminPrice>('planType', 'price', 'history');
 const isHistory = isListOf<PriceChange>('price', 'setAt', 'actor');
@@ -16,3 +17,6 @@ export function adminPricesQuery(adminKey: string) {
     queryFn: () => readRoute('adminPrices', isPriceList, { headers: createBearerHeader(adminKey) }),
   });
 }
+
+export const setPrice = (adminKey: string, body: RouteRequest<'setPrice'>['body']) =>
+  callRoute('setPrice', { body, headers: createBearerHeader(adminKey) });

@@ -1,10 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AuditEntry } from '@tapwise/contracts/http/routes/admin-audit';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AdminStats } from '@tapwise/contracts/http/routes/admin-stats';
-import { callRoute, readPage, readRoute } from './call-route';
-import { createBearerHeader } from './create-bearer-header';
-import { hasFields, isListOf } from './response-shape';
-import type { RouteRequest } from './route-url';
+import { readRoute } from '../call-route';
+import { createBearerHeader } from '../create-bearer-header';
+import { hasFields } from '../response-shape';
+import type { RouteRequest } from '../route-url';
 
 /** The query key doesn't include the admin key, so that the cache never contains it. */
 export function adminStatsQuery(adminKey: string) {
@@ -48,29 +47,3 @@ export function adminDaysQuery(adminKey: string, range: StatsRange) {
 export function createDaysDownload(adminKey: string, range: StatsRange): RouteRequest<'adminStats'> {
   return { query: { ...listChosen(range), format: 'csv' }, headers: createBearerHeader(adminKey) };
 }
-
-const isAuditEntryList = isListOf<AuditEntry>('id', 'at', 'type', 'summary');
-const AUDIT_PAGE_SIZE = '100';
-
-/** What admins did, newest first, page by page. */
-export function adminAuditQuery(adminKey: string) {
-  return infiniteQueryOptions({
-    queryKey: ['adminAudit'],
-    initialPageParam: '',
-    queryFn: async ({ pageParam }) => {
-      const query = { limit: AUDIT_PAGE_SIZE, ...(pageParam === '' ? {} : { after: pageParam }) };
-      const { items, next } = await readPage('adminAudit', { query, headers: createBearerHeader(adminKey) });
-      if (!isAuditEntryList(items)) throw new Error('Unexpected response from adminAudit');
-      return { items, next };
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-}
-
-export const setPrice = (adminKey: string, body: RouteRequest<'setPrice'>['body']) =>
-  callRoute('setPrice', { body, headers: createBearerHeader(adminKey) });
-
-export type CardRefresh = RouteRequest<'refreshCards'>['body'];
-
-export const refreshCards = (adminKey: string, body: CardRefresh) =>
-  callRoute('refreshCards', { body, headers: createBearerHeader(adminKey) });

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from '@tapwise/contracts/http/define-route';
+import { getExample } from '@tapwise/contracts/http/examples/examples';
+import { routes } from '@tapwise/contracts/http/routes';
 import { listResetLinks } from '../support/mailed-links';
 import { SPLIT_TOPOLOGIES, type SplitSystem, startSplit } from '../support/running-system';
 import { createUser, createVisitor, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
+
+const ROUTES: Readonly<Record<string, Route>> = routes;
+/** The routes that a token with only the scope `read` can't call. */
+const FORBIDDEN = Object.entries(ROUTES).filter(
+  ([, { access, scope }]) => access !== 'public' && scope !== 'read',
+);
 
 /** Read by query-api and command-api, which are separate processes. */
 const READS = ['/api/user/cards', '/api/user/reminders'];
@@ -35,6 +44,20 @@ describe.each(SPLIT_TOPOLOGIES)('an access token (%s)', (topology) => {
     expect(await readStatuses(token)).toEqual([200, 200]);
     expect((await user.send('DELETE', `/api/user/tokens/${id}`)).status).toBe(200);
     expect(await readStatuses(token)).toEqual([401, 401]);
+  });
+
+  it('with the scope read opens no other route, of either service or of admins', async () => {
+    const { token } = await createToken();
+    const statuses = await Promise.all(
+      FORBIDDEN.map(async ([name, { method, path }]) => {
+        const { params = {}, body } = getExample(name);
+        const filled = path.replaceAll(/:(\w+)/g, (_, param: string) => params[param] ?? '');
+        const headers = { authorization: `Bearer ${token}` };
+        const { status } = await createVisitor(system.url).send(method, filled, body, headers);
+        return [name, status];
+      }),
+    );
+    expect(statuses).toEqual(FORBIDDEN.map(([name]) => [name, 403]));
   });
 
   it('has one limit for both services', async () => {

@@ -137,6 +137,27 @@ describe('the MCP server', () => {
     }));
 });
 
+describe('a failing connection', () => {
+  const callWallet = async (settings: Settings) => {
+    const connection = await connectMcp(settings);
+    const { isError, text } = await connection.callTool('wallet');
+    await connection.close();
+    return { isError, text };
+  };
+
+  it('because of an unknown token is an error of the tool', async () => {
+    const { isError, text } = await callWallet(toSettings(`tw_${'x'.repeat(43)}`));
+    expect([isError, text]).toEqual([true, expect.stringMatching(/invalid or was revoked/)]);
+  });
+
+  it('because no server responds is an error of the tool that names the address', async () => {
+    const { token } = await createToken();
+    const { isError, text } = await callWallet({ TAPWISE_URL: 'http://127.0.0.1:9', TAPWISE_TOKEN: token });
+    expect([isError, text]).toEqual([true, expect.stringContaining('127.0.0.1:9')]);
+    expect(text).not.toContain(token);
+  });
+});
+
 it('answers every request that it received before stdin ended', async () => {
   const { token } = await createToken();
   const [command = '', ...args] = MCP_COMMANDS['node dist/mcp.js'] ?? [];

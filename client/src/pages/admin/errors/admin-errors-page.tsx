@@ -65,7 +65,10 @@ function UnsuccessfulRequests({ reports }: { readonly reports: readonly Unsucces
       </div>
       <Surface className="flex min-w-0 flex-col gap-3 overflow-hidden px-4 pt-3 pb-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-caption text-muted">{reports.map(describeProcess).join(' · ')}</p>
+          <p className="text-caption text-muted">
+            {reports.map(describeProcess).join(' · ')}. Each process counts its own requests. With several
+            instances of a service, this is one of them; the metrics count all.
+          </p>
           <div className="w-full sm:w-72">
             <SearchInput
               isSmall

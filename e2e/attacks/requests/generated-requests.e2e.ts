@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,37 +9,31 @@ import {
   type PublishedOperation,
 } from '@tapwise/contracts/testing/published-operations';
 import { createAdminHeaders } from '../../support/admin-headers';
-import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
+import { type RunningSystem, startSystem } from '../../support/running-system';
 import { type ApiResponse, createUser, type TestUser } from '../../support/test-user';
 
 const RUNS = 12;
 
-let server: ServerProcess;
-let operations: ReadonlyMap<string, PublishedOperation>;
-beforeAll(async () => {
-  server = await startServer(createDataDir());
-  operations = listOperations(await (await fetch(`${server.url}/api/openapi.json`)).json());
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(server.dataDir, { recursive: true, force: true });
-});
-
-function getOperation(name: string): PublishedOperation {
+function getOperation(operations: ReadonlyMap<string, PublishedOperation>, name: string): PublishedOperation {
   const operation = operations.get(name);
   if (!operation) throw new Error(`${name} isn’t in the OpenAPI document`);
   return operation;
 }
 
+interface Target {
+  readonly operation: PublishedOperation;
+  readonly dataDir: string;
+}
+
 /** Each operation has its own user, because some end the session or delete the account. */
-async function send(
+function send(
   user: TestUser,
-  { method, isForAdmins }: PublishedOperation,
   { path, body, headers }: GeneratedRequest,
+  { operation: { method, isForAdmins }, dataDir }: Target,
 ): Promise<ApiResponse> {
   return user.send(method, path, body, {
     ...headers,
-    ...(isForAdmins ? createAdminHeaders(server.dataDir) : {}),
+    ...(isForAdmins ? createAdminHeaders(dataDir) : {}),
   });
 }
 
@@ -53,19 +46,27 @@ function isExplained({ description }: PublishedOperation, { status, body }: ApiR
   return [code, field.split('.')[0] ?? ''].some((name) => description.includes(`- \`${name}\`: `));
 }
 
-describe.each(Object.keys(routes))('%s', (name) => {
-  it('answers generated requests as the OpenAPI document states', async () => {
-    const operation = getOperation(name);
-    let user = await createUser(server.url);
+describe.each(['standalone', 'split'] as const)('generated requests (%s)', (topology) => {
+  let system: RunningSystem;
+  let operations: ReadonlyMap<string, PublishedOperation>;
+  beforeAll(async () => {
+    system = await startSystem(topology);
+    operations = listOperations(await (await fetch(`${system.url}/api/openapi.json`)).json());
+  });
+  afterAll(() => system.stop());
+
+  it.each(Object.keys(routes))('to %s are answered as the OpenAPI document states', async (name) => {
+    const operation = getOperation(operations, name);
+    let user = await createUser(system.url);
     const property = fc.asyncProperty(createRequestArbitrary(operation), async (request) => {
-      const response = await send(user, operation, request);
+      const response = await send(user, request, { operation, dataDir: system.dataDir });
       const { status } = response;
-      const context = [operation.method, request, status, response.body];
-      expect(status, JSON.stringify(context)).toBeLessThan(500);
-      expect(operation.listDeviations(response), JSON.stringify(context)).toEqual([]);
-      if (request.isValid) expect(isExplained(operation, response), JSON.stringify(context)).toBe(true);
-      else expect(status, JSON.stringify(context)).toBeGreaterThanOrEqual(400);
-      if (status === 401) user = await createUser(server.url);
+      const context = JSON.stringify([operation.method, request, status, response.body]);
+      expect(status, context).toBeLessThan(500);
+      expect(operation.listDeviations(response), context).toEqual([]);
+      if (request.isValid) expect(isExplained(operation, response), context).toBe(true);
+      else expect(status, context).toBeGreaterThanOrEqual(400);
+      if (status === 401) user = await createUser(system.url);
     });
     await fc.assert(property, { numRuns: RUNS });
   });

@@ -5,8 +5,8 @@ import { createRequestLimiters } from '@tapwise/platform/server/requests/request
 import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
 import { type AdminAccess, createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { createTokenAuthorizer } from '@tapwise/platform/server/security/authorize-token';
-import { createCatalogCache } from '../catalog/catalog-cache';
 import type { CompleteDependencies } from '../dependencies';
+import { createCatalogCache } from '../queries/catalog-cache';
 import { createBehindCounter } from './behind-counter';
 import type { Handlers } from './handler';
 import { createReadinessHandler, sendHealth } from './health';

@@ -12,7 +12,7 @@ import { buildRecord } from '@tapwise/contracts/vocabulary/records';
 import { REMINDER_KINDS } from '@tapwise/contracts/vocabulary/reminder-kinds';
 import { listRelevantFacts } from '@tapwise/rewards/cards/relevant-facts';
 import { findCodeMeaning } from '@tapwise/rewards/places/reference/category-codes';
-import type { PreparedCatalog } from '../catalog/catalog-cache';
+import type { PreparedCatalog } from '../queries/catalog-cache';
 
 function toFacts(facts: SettingsDoc['facts']): Settings['facts'] {
   const toYesNo = (fact: YesNoFact) => {

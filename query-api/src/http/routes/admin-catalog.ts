@@ -3,7 +3,7 @@ import { TOTAL_COUNT_HEADER } from '@tapwise/contracts/http/total-count-header';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { listRotatingQuarters, prepareAdminCatalog } from '../../admin/catalog/admin-catalog';
 import { searchAdminCards } from '../../admin/catalog/search-admin-cards';
-import type { PreparedCatalog } from '../../catalog/catalog-cache';
+import type { PreparedCatalog } from '../../queries/catalog-cache';
 import type { HandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';
 

@@ -1,7 +1,7 @@
 import type { catalogRoutes } from '@tapwise/contracts/http/routes/catalog';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { describeCard } from '@tapwise/rewards/cards/details/describe-card';
-import type { PreparedCatalog } from '../../catalog/catalog-cache';
+import type { PreparedCatalog } from '../../queries/catalog-cache';
 import type { HandlersOf } from '../handler';
 
 export function createCatalogHandlers(

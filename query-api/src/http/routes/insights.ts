@@ -1,6 +1,6 @@
 import type { insightsRoutes } from '@tapwise/contracts/http/routes/insights';
-import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
+import type { PreparedCatalog } from '../../queries/catalog-cache';
 import { readInsights } from '../../queries/read-insights';
 import { toInsights } from '../../responses/insights';
 import type { HandlersOf } from '../handler';

@@ -1,8 +1,8 @@
 import type { settingsRoutes } from '@tapwise/contracts/http/routes/settings';
 import { settings } from '@tapwise/contracts/read-models/settings';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
-import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
+import type { PreparedCatalog } from '../../queries/catalog-cache';
 import { toSettings } from '../../responses/settings';
 import type { HandlersOf } from '../handler';
 

@@ -73,8 +73,8 @@ describe('a rebuild', () => {
     const dialog = await findDialog('Rebuild wallets?');
     expect(api.getCalls('rebuildProjection')).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Rebuild' }));
-    expect(await listToastTexts('Rebuild Requested')).toEqual([
-      'Rebuild Requested',
+    expect(await listToastTexts('Rebuild requested')).toEqual([
+      'Rebuild requested',
       'Its progress is shown next to wallets.',
     ]);
     expect(await findRow('wallets')).toHaveTextContent('Requested.');
@@ -94,8 +94,8 @@ describe('a rebuild', () => {
     api.rejectWith('rebuildProjection', 409, 'A rebuild of this projection is already requested or running.');
     await user.click(await findButton('Rebuild wallets'));
     await user.click(within(await findDialog('Rebuild wallets?')).getByRole('button', { name: 'Rebuild' }));
-    expect(await listToastTexts('Rebuild Failed')).toEqual([
-      'Rebuild Failed',
+    expect(await listToastTexts('Rebuild failed')).toEqual([
+      'Rebuild failed',
       'A rebuild of this projection is already requested or running.',
     ]);
   });

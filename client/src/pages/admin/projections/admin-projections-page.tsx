@@ -20,11 +20,11 @@ const BY_NAME: Sort<ProjectionSortKey> = { sort: 'name', order: 'asc' };
 function useRebuild(adminKey: string) {
   return useCommand('rebuildProjection', (name: string) => rebuildProjection(adminKey, name), {
     onSuccess: (_result, name) => {
-      toast({ title: 'Rebuild Requested', description: `Its progress is shown next to ${name}.` });
+      toast({ title: 'Rebuild requested', description: `Its progress is shown next to ${name}.` });
     },
     onError: (error) => {
       const description = findServerMessage(error) ?? 'Failed to request the rebuild. Please try again.';
-      showErrorToast('Rebuild Failed', description);
+      showErrorToast('Rebuild failed', description);
     },
   });
 }

@@ -4,8 +4,8 @@ import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog
 import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/cards/card';
 import { listRecordableSlots } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
-import { createLatestCache } from '../queries/latest-cache';
 import type { ReadModelReader } from '../read-store/port';
+import { createLatestCache } from './latest-cache';
 
 /** The number of cards in the list of popular cards. */
 const POPULAR_CARDS = 15;

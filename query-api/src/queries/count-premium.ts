@@ -20,10 +20,11 @@ async function countCanceledButActive(reader: ReadModelReader, at: string): Prom
 /**
  * How many accounts are premium at that time, to the second, as each account's own plan says.
  *
- * The figures by day (`createPremiumCounter`) are counted by a second algorithm, from the premium periods, because a
- * wallet doesn't contain its past plans. The total isn't counted like them for two reasons. It must match the plans
- * that the list of users shows, which are those of the wallets: they are premium from the purchase on, even if the
- * clock was set back since, while a period hasn't started then. And it reads an index instead of every period.
+ * `createPremiumCounter` counts the premium users by day from the premium periods, because a wallet doesn't contain its
+ * past plans. The total isn't counted that way, for two reasons:
+ * - It matches the plans in the list of users. A wallet with a renewing plan is premium whatever the clock says. If the
+ *   clock was set back to before the upgrade, its premium period hasn't started yet.
+ * - It uses an index and reads only canceled plans, not every period.
  */
 export async function countPremium(reader: ReadModelReader, at: string): Promise<number> {
   return (

@@ -18,7 +18,7 @@ function formatHour(ago: number): string {
   return String(new Date(Date.now() - ago * 3_600_000).getHours());
 }
 
-/** Failures by hour, as a chart and, for assistive technology, as a table. */
+/** Unsuccessful requests by hour, as a chart and, for assistive technology, as a table. */
 export function HoursChart({ id, title, hours }: HoursChartProps) {
   const isWide = useMediaQuery('(min-width: 48rem)');
   const columns = hours.map((value, index) => ({ label: formatHour(hours.length - 1 - index), value }));

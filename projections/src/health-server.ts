@@ -11,7 +11,7 @@ import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import type { EventFeed } from './feed/port';
 import type { ActiveLease, Leases } from './leases/port';
 import { PROJECTIONS } from './models/projections';
-import type { Failure } from './read-store/port';
+import type { BuildFailure } from './read-store/port';
 import type { Projections } from './start';
 
 interface HealthDependencies {
@@ -24,7 +24,7 @@ interface HealthDependencies {
   readonly metrics: Metrics;
 }
 
-const toFailedAt = ({ eventId, eventType }: Failure) => ({ eventId, eventType });
+const toFailedAt = ({ eventId, eventType }: BuildFailure) => ({ eventId, eventType });
 
 /** The processes that run the other projections. A killed process is listed until its leases expire. */
 function listOtherHolders(here: readonly { readonly name: string }[], activeLeases: readonly ActiveLease[]) {

@@ -10,7 +10,7 @@ import type { EventFeed } from './feed/port';
 import type { Leases } from './leases/port';
 import type { Projection } from './models/projection';
 import { PROJECTIONS } from './models/projections';
-import type { Failure, QuarantinedEvent, ReadModelWriter } from './read-store/port';
+import type { BuildFailure, QuarantinedEvent, ReadModelWriter } from './read-store/port';
 import { createRepairs } from './rebuild/repairs';
 import { createRequestedRebuilds, NO_REQUESTS, type RequestedRebuilds } from './rebuild/requested-rebuilds';
 import { assertNotAheadOfLog } from './runner/assert-not-ahead-of-log';
@@ -47,7 +47,7 @@ export interface ProjectionStatus {
   readonly version: number;
   readonly generation: number;
   readonly position: Position;
-  readonly paused: Failure | undefined;
+  readonly paused: BuildFailure | undefined;
   /** The class of the error if the log or the store failed several times in a row. */
   readonly failing: string | undefined;
   /** The events that its documents leave out, in log order. */

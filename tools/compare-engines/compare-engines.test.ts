@@ -8,6 +8,7 @@ import { parseEventFilter } from '../event-log/event-filter';
 import { openSqliteLog } from '../event-log/sqlite';
 import { type Outcome, runMain } from '../testing/run-main';
 import { startTestApi } from '../testing/start-api';
+import { FIRST_DAY, SECOND_DAY } from '../testing/two-days';
 import { compareLog } from './compare-log';
 import { describeComparison, toComparisonDocument } from './describe-changes';
 import { createCurrentEngine } from './engine';
@@ -15,8 +16,6 @@ import { loadEngine } from './load-engine';
 import { readCatalogFile } from './read-catalog-file';
 
 const CARDS_FILE = join(import.meta.dirname, '../../rewards/data/cards.json');
-const FIRST_DAY = new Date('2026-11-10T10:00:00Z');
-const SECOND_DAY = new Date('2026-11-11T10:00:00Z');
 
 let dataDir: string;
 beforeAll(async () => {

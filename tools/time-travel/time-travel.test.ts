@@ -12,8 +12,9 @@ import { InputError, UsageError } from '@tapwise/platform/terminal/usage-error';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { runMain } from '../testing/run-main';
+import { FIRST_DAY, SECOND_DAY } from '../testing/two-days';
 import { buildSnapshot } from './build-snapshot';
-import { FIRST_DAY, recordTwoDays, SECOND_DAY } from './testing/record-two-days';
+import { recordTwoDays } from './testing/record-two-days';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 

@@ -6,7 +6,7 @@ import type { LogMark } from '@tapwise/platform/stores/log-mark';
 import type { StoredDocument } from '../models/projection';
 
 /** Why a build is paused: the class of the error and the event; never the error's text. */
-export interface Failure {
+export interface BuildFailure {
   readonly error: string;
   readonly eventId: string;
   readonly eventType: string;
@@ -97,7 +97,7 @@ export interface BuildRecord {
   readonly collection: string;
   readonly state: BuildState;
   readonly position: Position;
-  readonly failure: Failure | undefined;
+  readonly failure: BuildFailure | undefined;
   /** When it was replaced, in milliseconds since 1970. Undefined if it isn't old. */
   readonly retiredAt: number | undefined;
 }
@@ -134,7 +134,7 @@ export interface ReadModelWriter {
    */
   commit(batch: Batch): Promise<boolean>;
   /** Records that the build is paused, or (undefined) that it can resume. */
-  setFailure(build: ReadModelBuild, failure: Failure | undefined): Promise<void>;
+  setFailure(build: ReadModelBuild, failure: BuildFailure | undefined): Promise<void>;
   /**
    * Makes a finished build live and the live one old, in one step. Returns false and does nothing if the build is
    * behind the live one, was claimed with a different token, or isn't in progress. Afterwards any token can claim it.

@@ -1,5 +1,5 @@
 import { OperatorError } from '@tapwise/platform/operator-error';
-import type { Failure } from '../read-store/port';
+import type { BuildFailure } from '../read-store/port';
 
 /**
  * A rebuild that can't continue. The message contains the reason and the remedy. The next run continues from the same
@@ -15,7 +15,7 @@ export class RebuildFailed extends RebuildStopped {
 
   constructor(
     message: string,
-    readonly failure: Failure,
+    readonly failure: BuildFailure,
     options?: ErrorOptions,
   ) {
     super(message, options);

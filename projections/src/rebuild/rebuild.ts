@@ -4,7 +4,7 @@ import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-
 import type { EventFeed, FeedPage } from '../feed/port';
 import type { Lease, Leases } from '../leases/port';
 import type { Projection } from '../models/projection';
-import type { ClaimedBuild, Failure, QuarantinedEvent, ReadModelWriter } from '../read-store/port';
+import type { BuildFailure, ClaimedBuild, QuarantinedEvent, ReadModelWriter } from '../read-store/port';
 import { commitPage } from '../runner/commit-page';
 import { LEASE_MS, POLL_INTERVAL_MS } from '../runner/lease-coordinator';
 import { selectResolvedEvents } from '../runner/quarantine';
@@ -94,7 +94,7 @@ function startRenewing(lease: Lease, leases: Leases, onLost: () => void): () => 
 async function stopWithFailure(
   writer: ReadModelWriter,
   build: ReadModelBuild,
-  failure: Failure,
+  failure: BuildFailure,
   cause: unknown,
 ): Promise<never> {
   await writer.setFailure(build, failure);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { getErrorClass } from '@tapwise/platform/errors';
 import { type EventReference, FAILING_ATTEMPTS } from '../feed/port';
-import type { Failure, ReadModelWriter } from '../read-store/port';
+import type { BuildFailure, ReadModelWriter } from '../read-store/port';
 import {
   claimLiveBuild,
   FencedOut,
@@ -25,7 +25,7 @@ export interface RecoveryDependencies {
 const STORE_RETRY_MAX_MS = 5_000;
 
 /** Contains the error's class and the event, never the error's text. */
-export function toFailure(error: unknown, event: EventReference): Failure {
+export function toFailure(error: unknown, event: EventReference): BuildFailure {
   return { error: getErrorClass(error), eventId: event.eventId, eventType: event.type };
 }
 
@@ -47,7 +47,7 @@ function computeNextDelay(
 
 async function pause(
   running: RunningProjection,
-  failure: Failure,
+  failure: BuildFailure,
   deps: RecoveryDependencies,
 ): Promise<void> {
   const { writer, logger, onProgress } = deps;

@@ -2,7 +2,7 @@ import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { getBuild, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import type { EventReference, FeedPage } from '../feed/port';
 import type { Projection } from '../models/projection';
-import type { Failure, QuarantinedEvent, ReadModelWriter } from '../read-store/port';
+import type { BuildFailure, QuarantinedEvent, ReadModelWriter } from '../read-store/port';
 import { commitPage } from './commit-page';
 
 /** A projection that this process runs under a lease, and its progress. */
@@ -15,7 +15,7 @@ export interface RunningProjection {
   /** The events that its documents leave out. */
   quarantined: readonly QuarantinedEvent[];
   /** Set while the projection is paused. */
-  paused: Failure | undefined;
+  paused: BuildFailure | undefined;
   /** The event it last failed at, and how often in a row. */
   failedAt: Position | undefined;
   attempts: number;

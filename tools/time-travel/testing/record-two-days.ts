@@ -1,8 +1,6 @@
 import type { EventStore } from '@tapwise/command-api';
 import { startTestApi } from '../../testing/start-api';
-
-export const FIRST_DAY = new Date('2026-11-10T10:00:00Z');
-export const SECOND_DAY = new Date('2026-11-11T10:00:00Z');
+import { FIRST_DAY, SECOND_DAY } from '../../testing/two-days';
 
 /** A new account buys at Kroger on the first day, and at Shell on the second. */
 export async function recordTwoDays(dataDir: string, name: string, store?: EventStore): Promise<void> {

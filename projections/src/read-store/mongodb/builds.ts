@@ -15,7 +15,7 @@ import {
   type ReadModelDoc,
   type StoredBuild,
 } from '@tapwise/platform/stores/mongodb/views-layout';
-import type { Batch, BuildRecord, Failure } from '../port';
+import type { Batch, BuildFailure, BuildRecord } from '../port';
 import { createCollection, type OnUnsharded } from './new-collection';
 
 const FRESH: StoredBuild = {
@@ -218,7 +218,7 @@ export function createMongoBuilds(db: Db, clock: () => number, onUnsharded: OnUn
       const moved = { position: upTo, failure: null, quarantined, ...changed };
       return setPart(readModels, build, { fence, position: after }, moved);
     },
-    fail: async (build: ReadModelBuild, failure: Failure | undefined): Promise<void> => {
+    fail: async (build: ReadModelBuild, failure: BuildFailure | undefined): Promise<void> => {
       await setPart(readModels, build, {}, { failure: failure ?? null });
     },
   };

@@ -10,7 +10,7 @@ import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import { createCollectionSql } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { BuildRecord, Failure, ReadModelWriter } from '../port';
+import type { BuildFailure, BuildRecord, ReadModelWriter } from '../port';
 import type { Atomic } from './forgotten';
 
 /** How many documents one transaction removes. */
@@ -45,7 +45,7 @@ function assertIntact<Found extends Row | undefined>(row: Found): Found {
 const toRecord = ({ position, failure, retiredAt, fence: _, isIntact: __, ...row }: Row): BuildRecord => ({
   ...row,
   position: position ?? LOG_START,
-  failure: failure === null ? undefined : (JSON.parse(failure) as Failure),
+  failure: failure === null ? undefined : (JSON.parse(failure) as BuildFailure),
   retiredAt: retiredAt ?? undefined,
 });
 

@@ -16,24 +16,24 @@ const STREAM_CONTENT: Readonly<Record<StreamKind, string>> = {
 
 /** The screens that show a read model. */
 export const SCREENS: Readonly<Record<ReadModelName, string>> = {
-  accounts: 'Profile, onboarding, and the users on the Overview of Admin',
+  accounts: 'Profile, onboarding, and the users on the Overview page of Admin',
   wallets: 'My Cards, Home, Profile, and Subscription',
   settings: 'the facts and point values on Profile',
   purchases: 'Purchases, and the card usage on My Cards',
   recommendations: 'the recent recommendations on Home, and receipts',
   searches: 'the search suggestions on Home',
   favorites: 'the favorites on Home',
-  feedback: 'the follow rate on the Overview of Admin',
+  feedback: 'the follow rate on the Overview page of Admin',
   insights: 'Insights',
   'daily-spending': 'the welcome bonuses on My Cards and in card details',
-  catalogue: 'Explore, the lists of cards to add, and the Catalog of Admin',
-  prices: 'Subscription, and Prices of Admin',
-  'price-changes': 'the history on Prices of Admin',
-  statistics: 'the totals on the Overview of Admin',
-  'rebuild-requests': 'the requested rebuilds on Projections of Admin',
-  'daily-activity': 'the charts and the table of days on the Overview of Admin',
-  'premium-periods': 'the premium users by day on the Overview of Admin',
-  'admin-actions': 'the audit log on Admin',
+  catalogue: 'Explore, the lists of cards to add, and the Catalog page of Admin',
+  prices: 'Subscription, and the Prices page of Admin',
+  'price-changes': 'the history on the Prices page of Admin',
+  statistics: 'the totals on the Overview page of Admin',
+  'rebuild-requests': 'the requested rebuilds on the Projections page of Admin',
+  'daily-activity': 'the charts and the table of days on the Overview page of Admin',
+  'premium-periods': 'the premium users by day on the Overview page of Admin',
+  'admin-actions': 'the Audit log page of Admin',
 };
 
 /**

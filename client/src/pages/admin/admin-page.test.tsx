@@ -136,7 +136,7 @@ describe('the prices', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Change price' }));
   };
 
-  it('are updated one by one, after a question that shows the old and the new price', async () => {
+  it('are updated one by one, after a confirmation that shows the old and the new price', async () => {
     const { api, user } = await openDashboard();
     const input = screen.getByLabelText('Monthly Price');
     await user.clear(input);

@@ -33,7 +33,7 @@ export const SCREENS: Readonly<Record<ReadModelName, string>> = {
   'rebuild-requests': 'the requested rebuilds on the Projections page of Admin',
   'daily-activity': 'the charts and the table of days on the Overview page of Admin',
   'premium-periods': 'the premium users by day on the Overview page of Admin',
-  'admin-actions': 'the Audit log page of Admin',
+  'admin-actions': 'the audit log on Admin',
 };
 
 /**

@@ -9,7 +9,8 @@ import {
 } from '@tapwise/platform/terminal/command-line';
 import { withLog } from '../../event-log/with-log';
 import { getCacheFolder, updateCache } from '../sql/cache';
-import { withDuckDbProcess } from '../sql/duckdb-process';
+import { EVENT_VIEWS } from '../sql/columns';
+import { withDuckDb } from '../sql/duckdb';
 import { listViews } from '../sql/views';
 import { copyToFile } from '../sql/write-parquet';
 import { writeCompleteFile } from '../write-complete-file';
@@ -29,10 +30,12 @@ Exit codes: 0 success; 1 the log can't be read, or has damaged events, which are
 async function run(context: CliContext): Promise<ExitCode> {
   const { getValue, hasFlag, printLine, startProgress, signal } = context;
   const folder = resolve(getValue('to-folder'));
-  const cached = await withLog((log) => updateCache(log, getCacheFolder(), context));
+  const cached = await withLog((log) =>
+    updateCache(log, getCacheFolder(), { ...context, neededViews: EVENT_VIEWS }),
+  );
   makeFolder(folder);
   const views = listViews(cached);
-  const files = await withDuckDbProcess(folder, async (runStatement) => {
+  const files = await withDuckDb(folder, async (connection) => {
     const progress = startProgress('files', views.length);
     const written: { readonly file: string; readonly rows: number }[] = [];
     for (const { name, query } of views) {
@@ -40,7 +43,7 @@ async function run(context: CliContext): Promise<ExitCode> {
         throw new OperatorError('Interrupted: not every file was written. Run the command again.');
       const file = `${name}.parquet`;
       const rows = await writeCompleteFile(join(folder, file), (draft) =>
-        copyToFile(runStatement, query, draft),
+        copyToFile(connection, query, draft),
       );
       written.push({ file, rows });
       progress.update(written.length);

@@ -7,8 +7,10 @@ import {
 import { withLog } from '../../event-log/with-log';
 import { createStandardOutput } from '../output';
 import { getCacheFolder, updateCache } from '../sql/cache';
+import { EVENT_VIEWS } from '../sql/columns';
 import { formatTable, toJsonObjects } from '../sql/format-result';
 import { runQuery } from '../sql/run-query';
+import { listViewsRead } from '../sql/statement-text';
 
 const USAGE = `Usage: npm run events -- sql "<query>" [--json]
   Runs one query in DuckDB's SQL on the events. The view events has one row per event. Each event type has a view in
@@ -26,7 +28,8 @@ Exit codes: 0 success; 1 the log can't be read, or has damaged events; 2 wrong u
 
 async function run(context: CliContext): Promise<ExitCode> {
   const { getValue, hasFlag } = context;
-  const cached = await withLog((log) => updateCache(log, getCacheFolder(), context));
+  const neededViews = listViewsRead(getValue('query'), EVENT_VIEWS);
+  const cached = await withLog((log) => updateCache(log, getCacheFolder(), { ...context, neededViews }));
   const output = createStandardOutput();
   await runQuery(getValue('query'), cached, async (result) => {
     const texts = hasFlag('json') ? toJsonObjects(result) : formatTable(result);

@@ -4,22 +4,19 @@ import { join } from 'node:path';
 import { sync } from '@tapwise/platform/files/write-file-atomic';
 import { type CachedFile, type CacheManifest, writeCacheManifest } from './cache-manifest';
 
+/** The view of all events. */
+export const ALL_EVENTS = 'events';
+
 /** A cache that this process updates. */
 export interface Cache {
   readonly folder: string;
   manifest: CacheManifest;
-  /** Resolves when the manifest is on disk. */
-  saved: Promise<void>;
 }
 
-/**
- * Changes the manifest. Resolves when it is on disk. Events are copied and added to views at the same time, so each
- * waits for its turn to write.
- */
+/** Changes the manifest. Resolves when it is on disk. */
 export async function save(cache: Cache, changes: Partial<CacheManifest>): Promise<void> {
   cache.manifest = { ...cache.manifest, ...changes };
-  cache.saved = cache.saved.then(() => writeCacheManifest(cache.folder, cache.manifest));
-  await cache.saved;
+  await writeCacheManifest(cache.folder, cache.manifest);
 }
 
 /** A file name that no other file of the view has had. */
@@ -30,12 +27,13 @@ function createName(view: string, upTo: number): string {
 /** Adds a file to a view: `write` fills it, and returns its rows. It is on disk when this resolves. */
 export async function addFile(
   { folder }: Cache,
-  { view, upTo }: { readonly view: string; readonly upTo: number },
+  details: Pick<CachedFile, 'view' | 'upTo' | 'types'>,
   write: (path: string) => Promise<number>,
 ): Promise<CachedFile> {
+  const { view, upTo } = details;
   const name = createName(view, upTo);
   mkdirSync(join(folder, view), { recursive: true, mode: 0o700 });
   const rows = await write(join(folder, name));
   await sync(join(folder, name));
-  return { view, name, rows };
+  return { ...details, name, rows };
 }

@@ -9,7 +9,7 @@ const FILE = 'cache.json';
 
 /** Changes whenever the file format changes, so that an older cache is built again. */
 const FORMAT_DIGEST = createHash('sha256')
-  .update(JSON.stringify(['cache 3', EVENT_VIEWS]))
+  .update(JSON.stringify(['cache 4', EVENT_VIEWS]))
   .digest('hex');
 
 const CachedFile = z.object({
@@ -17,6 +17,10 @@ const CachedFile = z.object({
   /** The path in the cache's folder. */
   name: z.string(),
   rows: z.number().int(),
+  /** The last position that was read for it. */
+  upTo: z.number().int(),
+  /** The types of its events. */
+  types: z.array(z.string()),
 });
 /** A Parquet file of the cache. */
 export type CachedFile = z.infer<typeof CachedFile>;
@@ -28,8 +32,8 @@ const CacheManifest = z.object({
   upTo: z.number().int(),
   /** The last copied event. In a different copy of the log, its position has another event. Null if there is none. */
   last: z.object({ position: z.number().int(), eventId: z.string() }).nullable(),
-  /** Files of all events that the files of the event types don't contain yet. */
-  pending: z.array(z.string()),
+  /** The last position that was read for each view of an event type. A view that is missing contains no events yet. */
+  viewsUpTo: z.record(z.string(), z.number().int()),
   /** The positions of damaged events, which no file contains. */
   damaged: z.array(z.number().int()),
   /** In the order of the log. */
@@ -46,7 +50,7 @@ export function createCacheManifest(epoch: string): CacheManifest {
     epoch,
     upTo: 0,
     last: null,
-    pending: [],
+    viewsUpTo: {},
     damaged: [],
     files: [],
     replaced: [],

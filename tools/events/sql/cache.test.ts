@@ -13,7 +13,7 @@ import {
   type LogUnderTest,
   toId,
 } from '../../event-log/testing/log-under-test';
-import { changeEvent, createSql, type SqlUnderTest } from '../testing/sql-under-test';
+import { ALL_VIEWS, changeEvent, createSql, type SqlUnderTest } from '../testing/sql-under-test';
 import { EVENT_VIEWS } from './columns';
 
 const STREAM = `favorites-${toId(1)}`;
@@ -122,6 +122,22 @@ describe('cached events', () => {
     }
   });
 
+  it('updates only the views that a query names, and the others when they are named', async () => {
+    await appendEvents(log.store, STREAM, [favoriteAdded('a')]);
+    await appendEvents(log.store, 'pricing', [price(999)]);
+    expect(await query('SELECT count(*) AS n FROM price_set')).toEqual([{ n: 1 }]);
+    expect(existsSync(join(sql.folder, 'favorite_added'))).toBe(false);
+    expect(await query('SELECT count(*) AS n FROM "Favorite_Added"')).toEqual([{ n: 1 }]);
+  });
+
+  it('updates all views if a query computes a name', async () => {
+    await appendEvents(log.store, STREAM, [favoriteAdded('a')]);
+    expect(await query("SELECT count(*) AS n FROM query_table('favorite' || '_added')")).toEqual([{ n: 1 }]);
+    expect(await query("FROM query /* text */ ('SELECT count(*) AS n FROM favorite' || '_added')")).toEqual([
+      { n: 1 },
+    ]);
+  });
+
   it('merges small files, keeps the order, and deletes what it replaced an hour later', async () => {
     for (let count = 1; count <= 20; count += 1) {
       await appendEvents(log.store, STREAM, [favoriteAdded(`term ${String(count)}`)]);
@@ -198,7 +214,9 @@ describe('cached events', () => {
 
   it('continues after an interruption, and removes unfinished files', async () => {
     await appendEvents(log.store, STREAM, [favoriteAdded('a')]);
-    await expect(sql.update(log.reader, AbortSignal.abort())).rejects.toThrow('Interrupted');
+    await expect(sql.update(log.reader, { ...ALL_VIEWS, signal: AbortSignal.abort() })).rejects.toThrow(
+      'Interrupted',
+    );
     await update();
     cpSync(join(sql.folder, 'favorite_added'), join(sql.folder, 'events'), { recursive: true });
     writeFileSync(join(sql.folder, 'events/unfinished.parquet'), 'PAR1');

@@ -7,15 +7,14 @@ import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { DamageCollector } from '../../event-log/damage-collector';
 import { toEventRow } from '../../event-log/event-row';
 import type { LogBatch, LogReader } from '../../event-log/port';
-import { addFile, type Cache, save } from './cache-files';
+import { addFile, ALL_EVENTS, type Cache, save } from './cache-files';
 import { withLock } from './cache-lock';
 import { type CacheManifest, createCacheManifest, readCacheManifest } from './cache-manifest';
+import { ChunkWriter } from './chunk-writer';
+import type { EventView } from './columns';
 import { withDuckDb } from './duckdb';
-import { EventChunk } from './event-chunk';
-import { assertNotInterrupted, mergeSmallFiles, withViewUpdates } from './view-updates';
-
-/** The view of all events. */
-export const ALL_EVENTS = 'events';
+import type { EventChunk } from './event-chunk';
+import { assertNotInterrupted, mergeSmallFiles, updateViews } from './view-updates';
 
 /** How long another process may still read files that were merged. */
 const KEEP_REPLACED_MS = 60 * 60 * 1_000;
@@ -52,11 +51,11 @@ async function removeUnused(cache: Cache): Promise<void> {
 type Context = Pick<CliContext, 'startProgress' | 'signal'>;
 
 interface CopyContext extends Context {
-  /** One writes a chunk while the other fills the next. */
   readonly connections: readonly [DuckDBConnection, DuckDBConnection];
-  /** Called after each chunk. */
-  readonly update: () => Promise<void>;
 }
+
+/** The characters of JSON in one file of events. */
+const CHUNK_LENGTH = 3 * 1024 * 1024;
 
 /** How far the log was read. */
 interface ReadSoFar extends Pick<CacheManifest, 'upTo' | 'damaged'> {
@@ -80,46 +79,41 @@ async function writeEvents(cache: Cache, log: LogReader, chunk: EventChunk, read
   const { lastPosition, ...progress } = read;
   const last = (await findLast(log, lastPosition)) ?? cache.manifest.last;
   if (chunk.isEmpty) return save(cache, { ...progress, last });
-  const file = await addFile(cache, { view: ALL_EVENTS, upTo: read.upTo }, (path) => chunk.write(path));
-  const { files, pending } = cache.manifest;
-  return save(cache, { ...progress, last, files: [...files, file], pending: [...pending, file.name] });
+  const { types } = chunk;
+  const file = await addFile(cache, { view: ALL_EVENTS, upTo: read.upTo, types }, (path) =>
+    chunk.write(path),
+  );
+  return save(cache, { ...progress, last, files: [...cache.manifest.files, file] });
 }
 
 /** Copies the events after the last copied one. Throws an OperatorError when `signal` is aborted. */
 async function copyNewEvents(
   cache: Cache,
   log: LogReader,
-  { connections, startProgress, signal, update }: CopyContext,
+  { connections, startProgress, signal }: CopyContext,
 ): Promise<void> {
-  const { upTo: after } = cache.manifest;
+  const { upTo: after, damaged } = cache.manifest;
   const upTo = await log.getHead();
   if (upTo <= after) return;
   const progress = startProgress('positions loaded', upTo - after);
-  let [connection, other] = connections;
-  let chunk = await EventChunk.create(connection);
-  let writing: Promise<void> = Promise.resolve();
-  let read: ReadSoFar = { upTo: after, damaged: cache.manifest.damaged, lastPosition: undefined };
+  let read: ReadSoFar = { upTo: after, damaged, lastPosition: undefined };
+  const writer = new ChunkWriter({
+    connections,
+    maxLength: CHUNK_LENGTH,
+    write: (chunk) => writeEvents(cache, log, chunk, read),
+  });
   try {
     for await (const batch of log.readRange({ after, upTo })) {
       assertNotInterrupted(signal);
-      for (const event of batch.events) chunk.add(toEventRow(event));
       read = addBatch(read, batch);
-      if (chunk.isFull) {
-        await writing;
-        writing = writeEvents(cache, log, chunk, read);
-        // The next chunk, or the end, reports an error.
-        writing.catch(() => undefined);
-        await update();
-        [connection, other] = [other, connection];
-        chunk = await EventChunk.create(connection);
-      }
+      await writer.add(batch.events.map(toEventRow));
       progress.update(batch.upTo - after);
     }
+    await writer.finish();
   } finally {
-    await writing;
+    await writer.settle();
+    progress.end();
   }
-  await writeEvents(cache, log, chunk, read);
-  progress.end();
 }
 
 /** The folder of the Parquet files, next to the data. */
@@ -135,20 +129,26 @@ export interface CachedEvents {
 }
 
 /**
- * Updates the Parquet files in a folder from the log, including its newest event. Waits while another
- * process does the same. Throws an OperatorError when `signal` is aborted.
+ * Updates the Parquet files in a folder from the log, including its newest event: those of all events, and those of the
+ * views that are needed. The other views stay as they are. Waits while another process does the same. Throws an
+ * OperatorError when `signal` is aborted.
  */
-export async function updateCache(log: LogReader, folder: string, context: Context): Promise<CachedEvents> {
+export async function updateCache(
+  log: LogReader,
+  folder: string,
+  { neededViews, ...context }: Context & { readonly neededViews: readonly EventView[] },
+): Promise<CachedEvents> {
   makeFolder(folder);
   return withLock(join(folder, 'lock.db'), context.signal, async () => {
-    const cache: Cache = { folder, manifest: createCacheManifest(log.epoch), saved: Promise.resolve() };
+    const cache: Cache = { folder, manifest: createCacheManifest(log.epoch) };
     const existing = readCacheManifest(folder, log.epoch);
     if (existing && (await isContinued(log, existing))) cache.manifest = existing;
     await removeUnused(cache);
-    await withViewUpdates(cache, context.signal, (update) =>
-      withDuckDb(folder, (...connections) => copyNewEvents(cache, log, { ...context, connections, update })),
-    );
-    await mergeSmallFiles(cache);
+    await withDuckDb(folder, async (...connections) => {
+      await copyNewEvents(cache, log, { ...context, connections });
+      await updateViews(cache, neededViews, { ...context, connection: connections[0] });
+      await mergeSmallFiles(cache, connections[0]);
+    });
     const { files, damaged } = cache.manifest;
     const filesByView = new Map<string, string[]>();
     for (const { view, name } of files)

@@ -6,9 +6,14 @@ const MEMORY_LIMIT = '512MB';
 /** A string as an SQL literal. */
 export const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
+/** Freed memory beyond this goes back to the system at once, because DuckDB would keep it for seconds. */
+const KEPT_FREE_MEMORY = '2MB';
+
 /** The settings of a database that loads or exports events, and may write files to a folder. */
-export const getDuckDbSettings = (folder: string) => ({
+const getSettings = (folder: string) => ({
   memory_limit: MEMORY_LIMIT,
+  allocator_flush_threshold: KEPT_FREE_MEMORY,
+  allocator_bulk_deallocation_flush_threshold: KEPT_FREE_MEMORY,
   threads: '1',
   temp_directory: folder,
   autoinstall_known_extensions: 'false',
@@ -23,7 +28,7 @@ export async function withDuckDb<Result>(
   folder: string,
   work: (connection: DuckDBConnection, second: DuckDBConnection) => Promise<Result>,
 ): Promise<Result> {
-  const instance = await DuckDBInstance.create(':memory:', getDuckDbSettings(folder));
+  const instance = await DuckDBInstance.create(':memory:', getSettings(folder));
   const connections: DuckDBConnection[] = [];
   const connect = async () => {
     const connection = await instance.connect();

@@ -30,27 +30,28 @@ const toTime = (text: string | null) => (text === null || Number.isNaN(Date.pars
 const TABLE = 'chunk';
 const TABLE_SQL = `CREATE OR REPLACE TEMP TABLE ${TABLE} (${CACHED_COLUMNS.map(({ name, sqlType }) => `${name} ${sqlType}`).join(', ')})`;
 
-/**
- * The maximum number of rows, and of characters of JSON, in one chunk. Larger chunks need more memory; smaller ones
- * create more files.
- */
-const MAX_ROWS = 2_000;
-const MAX_LENGTH = 2 * 1024 * 1024;
+/** Rows need memory beside their JSON. */
+const MAX_ROWS = 8_000;
 
 /** Events that will be written to a Parquet file. */
 export class EventChunk {
   private rows = 0;
   private length = 0;
+  private readonly addedTypes = new Set<string>();
 
   private constructor(
     private readonly connection: DuckDBConnection,
     private readonly appender: DuckDBAppender,
+    private readonly maxLength: number,
   ) {}
 
-  /** A connection has one chunk at a time. */
-  static async create(connection: DuckDBConnection): Promise<EventChunk> {
+  /**
+   * A connection has one chunk at a time. `maxLength` limits its characters of JSON: larger chunks need more memory,
+   * and smaller ones create more files.
+   */
+  static async create(connection: DuckDBConnection, maxLength: number): Promise<EventChunk> {
     await connection.run(TABLE_SQL);
-    return new EventChunk(connection, await connection.createAppender(TABLE));
+    return new EventChunk(connection, await connection.createAppender(TABLE), maxLength);
   }
 
   get isEmpty(): boolean {
@@ -59,7 +60,12 @@ export class EventChunk {
 
   /** Whether the chunk should be written before more events are added. */
   get isFull(): boolean {
-    return this.rows >= MAX_ROWS || this.length >= MAX_LENGTH;
+    return this.rows >= MAX_ROWS || this.length >= this.maxLength;
+  }
+
+  /** The types of its events. */
+  get types(): string[] {
+    return [...this.addedTypes];
   }
 
   add(row: EventRow): void {
@@ -76,6 +82,7 @@ export class EventChunk {
     this.appendText(newest ?? null);
     this.appender.endRow();
     this.rows += 1;
+    this.addedTypes.add(row.type);
     this.length += row.data.length + row.metadata.length + (newest?.length ?? 0);
   }
 
@@ -87,6 +94,8 @@ export class EventChunk {
   /** Writes the events to a file. Nothing can be added afterwards. Returns their number. */
   async write(path: string): Promise<number> {
     this.appender.closeSync();
-    return (await this.connection.run(copyToFileSql(`FROM ${TABLE}`, path))).rowsChanged;
+    const { rowsChanged } = await this.connection.run(copyToFileSql(`FROM ${TABLE}`, path));
+    await this.connection.run(`DROP TABLE ${TABLE}`);
+    return rowsChanged;
   }
 }

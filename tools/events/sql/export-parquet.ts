@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { EventRow } from '../../event-log/event-row';
 import { writeCompleteFile } from '../write-complete-file';
+import { ChunkWriter } from './chunk-writer';
 import { withDuckDb } from './duckdb';
-import { withDuckDbProcess } from './duckdb-process';
-import { EventChunk } from './event-chunk';
 import { copyToFile, readFilesSql, selectNothingSql } from './write-parquet';
 
 /** The columns of a row, named like the fields of `EventRow`. */
@@ -13,28 +13,42 @@ const COLUMNS = `position, stream, version, type, payload_version AS "payloadVer
 
 type Batches = AsyncIterable<readonly EventRow[]>;
 
-/** Writes rows to a Parquet file, part by part. Returns their number. */
-async function writeRows(batches: Batches, folder: string, file: string): Promise<number> {
+/** The characters of JSON in one part. With smaller ones, reading all parts at the end takes more memory. */
+const PART_LENGTH = 5 * 1024 * 1024;
+
+/** Writes rows to files in a folder. Returns their paths. */
+async function writeParts(
+  batches: Batches,
+  folder: string,
+  connections: readonly [DuckDBConnection, DuckDBConnection],
+): Promise<readonly string[]> {
   const parts: string[] = [];
-  await withDuckDb(folder, async (connection) => {
-    let chunk = await EventChunk.create(connection);
-    const writePart = async () => {
+  const writer = new ChunkWriter({
+    connections,
+    maxLength: PART_LENGTH,
+    write: async (chunk) => {
       if (chunk.isEmpty) return;
       const part = join(folder, `${String(parts.length)}.parquet`);
-      await chunk.write(part);
       parts.push(part);
-      chunk = await EventChunk.create(connection);
-    };
-    for await (const rows of batches) {
-      for (const row of rows) chunk.add(row);
-      if (chunk.isFull) await writePart();
-    }
-    await writePart();
+      await chunk.write(part);
+    },
   });
-  const source = parts.length === 0 ? `(${selectNothingSql(undefined)})` : readFilesSql(parts);
-  return withDuckDbProcess(folder, (runStatement) =>
-    copyToFile(runStatement, `SELECT ${COLUMNS} FROM ${source}`, file),
-  );
+  try {
+    for await (const rows of batches) await writer.add(rows);
+    await writer.finish();
+  } finally {
+    await writer.settle();
+  }
+  return parts;
+}
+
+/** Writes rows to a Parquet file, part by part. Returns their number. */
+async function writeRows(batches: Batches, folder: string, file: string): Promise<number> {
+  return withDuckDb(folder, async (...connections) => {
+    const parts = await writeParts(batches, folder, connections);
+    const source = parts.length === 0 ? `(${selectNothingSql(undefined)})` : readFilesSql(parts);
+    return copyToFile(connections[0], `SELECT ${COLUMNS} FROM ${source}`, file);
+  });
 }
 
 /**

@@ -43,3 +43,17 @@ export function findExplained(sql: string): string | undefined {
   const explain = EXPLAIN.exec(text);
   return explain ? text.slice(explain[0].length) : undefined;
 }
+
+/** Functions that read a view whose name they compute. */
+const READS_COMPUTED_NAME = /\bquery(?:_table)?\s*\(/i;
+
+/** Which of these views a statement may read: those whose names it contains. All if it may compute a name. */
+export function listViewsRead<View extends { readonly name: string }>(
+  sql: string,
+  views: readonly View[],
+): readonly View[] {
+  const text = sql.replaceAll(new RegExp(COMMENT, 'g'), ' ');
+  if (READS_COMPUTED_NAME.test(text)) return views;
+  const words = new Set(sql.toLowerCase().match(/\w+/g));
+  return views.filter(({ name }) => words.has(name));
+}

@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import type { EventRow } from '../../event-log/event-row';
 import { toId } from '../../event-log/testing/log-under-test';
 import { addFile, type Cache, save } from './cache-files';
 import { createCacheManifest, readCacheManifest } from './cache-manifest';
+import { EVENT_VIEWS } from './columns';
 import { withDuckDb } from './duckdb';
 import { EventChunk } from './event-chunk';
-import { withViewUpdates } from './view-updates';
+import { mergeSmallFiles, updateViews } from './view-updates';
 import { readFilesSql } from './write-parquet';
 
 const EPOCH = 'log-1';
@@ -18,7 +21,7 @@ let folder: string;
 let cache: Cache;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tapwise-views-'));
-  cache = { folder, manifest: createCacheManifest(EPOCH), saved: Promise.resolve() };
+  cache = { folder, manifest: createCacheManifest(EPOCH) };
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -37,18 +40,34 @@ function createRow(position: number): EventRow {
 }
 
 /** Copies each event into a file of its own. */
-async function copyEvents(update: () => Promise<void>): Promise<void> {
-  await withDuckDb(folder, async (connection) => {
-    for (let position = 1; position <= FILES; position += 1) {
-      const chunk = await EventChunk.create(connection);
-      chunk.add(createRow(position));
-      const file = await addFile(cache, { view: 'events', upTo: position }, (path) => chunk.write(path));
-      const { files, pending } = cache.manifest;
-      await save(cache, { upTo: position, files: [...files, file], pending: [...pending, file.name] });
-      await update();
-    }
-  });
+async function copyEvents(connection: DuckDBConnection): Promise<void> {
+  for (let position = 1; position <= FILES; position += 1) {
+    const chunk = await EventChunk.create(connection, 1);
+    chunk.add(createRow(position));
+    const details = { view: 'events', upTo: position, types: chunk.types };
+    const file = await addFile(cache, details, (path) => chunk.write(path));
+    await save(cache, { upTo: position, files: [...cache.manifest.files, file] });
+  }
 }
+
+type Context = Pick<CliContext, 'startProgress' | 'signal'>;
+const RUN_TO_END: Context = {
+  signal: new AbortController().signal,
+  startProgress: () => ({ update: () => undefined, end: () => undefined }),
+};
+
+/** Interrupts the update once the first files were added. */
+function interruptAfterFirst(): Context {
+  const controller = new AbortController();
+  const update = () => {
+    controller.abort();
+  };
+  return { signal: controller.signal, startProgress: () => ({ update, end: () => undefined }) };
+}
+
+const FAVORITE_ADDED = EVENT_VIEWS.filter(({ name }) => name === 'favorite_added');
+const updateView = (connection: DuckDBConnection, context = RUN_TO_END) =>
+  updateViews(cache, FAVORITE_ADDED, { ...context, connection });
 
 /** The positions in a view of what is saved. */
 async function listPositions(view: string): Promise<unknown[]> {
@@ -63,33 +82,48 @@ async function listPositions(view: string): Promise<unknown[]> {
 
 const ALL = Array.from({ length: FILES }, (_, index) => index + 1);
 
-describe('views that are updated while events are copied', () => {
-  it('contain each event once, in the order of the log', async () => {
-    await withViewUpdates(cache, new AbortController().signal, copyEvents);
+const withCopiedEvents = (work: (connection: DuckDBConnection) => Promise<void>) =>
+  withDuckDb(folder, async (connection) => {
+    await copyEvents(connection);
+    await work(connection);
+  });
+
+describe('the view of an event type', () => {
+  it('contains each event once, in the order of the log', async () => {
+    await withCopiedEvents(async (connection) => {
+      for (let round = 1; round <= 2; round += 1) await updateView(connection);
+    });
     expect(await listPositions('favorite_added')).toEqual(ALL);
     expect(await listPositions('events')).toEqual(ALL);
-    expect(readCacheManifest(folder, EPOCH)?.pending).toEqual([]);
   });
 
-  it('contain each event once after an interruption', async () => {
-    const interrupted = withViewUpdates(cache, new AbortController().signal, async (update) => {
-      await copyEvents(update);
-      throw new Error('The log ended early');
+  it('contains each event once after an interruption', async () => {
+    await withCopiedEvents(async (connection) => {
+      await expect(updateView(connection, interruptAfterFirst())).rejects.toThrow('Interrupted');
+      const added = await listPositions('favorite_added');
+      expect(added).toEqual(ALL.slice(0, added.length));
+      expect(added.length).toBeGreaterThan(0);
+      expect(added.length).toBeLessThan(FILES);
+      await updateView(connection);
     });
-    await expect(interrupted).rejects.toThrow('The log ended early');
-    const added = await listPositions('favorite_added');
-    expect(added).toEqual(ALL.slice(0, added.length));
-    expect(added.length).toBeGreaterThanOrEqual(64);
-
-    await withViewUpdates(cache, new AbortController().signal, async () => undefined);
     expect(await listPositions('favorite_added')).toEqual(ALL);
   });
 
-  it('report that the process which fills them failed', async () => {
-    const failed = withViewUpdates(cache, new AbortController().signal, async (update) => {
-      await copyEvents(update);
-      rmSync(join(folder, cache.manifest.pending[0] ?? ''));
+  it('contains each event once after the files of events were merged', async () => {
+    await withCopiedEvents(async (connection) => {
+      await expect(updateView(connection, interruptAfterFirst())).rejects.toThrow('Interrupted');
+      await mergeSmallFiles(cache, connection);
+      expect(cache.manifest.files.filter(({ view }) => view === 'events')).toHaveLength(1);
+      await updateView(connection);
     });
-    await expect(failed).rejects.toThrow(/No files found|IO Error/);
+    expect(await listPositions('favorite_added')).toEqual(ALL);
+    expect(await listPositions('events')).toEqual(ALL);
+  });
+
+  it('reports that a file of events is missing', async () => {
+    await withCopiedEvents(async (connection) => {
+      rmSync(join(folder, cache.manifest.files[0]?.name ?? ''));
+      await expect(updateView(connection)).rejects.toThrow(/No files found|IO Error/);
+    });
   });
 });

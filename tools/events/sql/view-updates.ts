@@ -1,102 +1,107 @@
 import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { OperatorError } from '@tapwise/platform/operator-error';
-import { addFile, type Cache, save } from './cache-files';
+import type { CliContext } from '@tapwise/platform/terminal/command-line';
+import { addFile, ALL_EVENTS, type Cache, save } from './cache-files';
 import type { CachedFile, CacheManifest } from './cache-manifest';
-import { EVENT_VIEWS } from './columns';
-import { type RunStatement, withDuckDbHere, withDuckDbProcess } from './duckdb-process';
-import { mergeFiles, readFilesSql, writeView } from './write-parquet';
+import type { EventView } from './columns';
+import { mergeFiles, writeView } from './write-parquet';
 
-/** Files with fewer rows are merged once there are this many of a view, so that queries open few files. */
+/** Files with fewer rows are merged once a view ends with this many of them, so that queries open few files. */
 const SMALL_ROWS = 250;
 const MAX_SMALL_FILES = 16;
-/** How many files of events are added to the views at once. DuckDB needs memory for every file that it reads. */
-const MAX_FILES = 64;
+/** How many files of events are added to a view at once. DuckDB needs memory for every file that it reads. */
+const MAX_FILES = 16;
 
 export function assertNotInterrupted(signal: AbortSignal): void {
   if (signal.aborted) throw new OperatorError('Interrupted. The next query continues from here.');
 }
 
-async function listTypes(
-  runStatement: RunStatement,
-  files: readonly string[],
-): Promise<ReadonlySet<unknown>> {
-  const { rows } = await runStatement(`SELECT DISTINCT type FROM ${readFilesSql(files)}`);
-  return new Set(rows.flat());
+interface Context extends Pick<CliContext, 'startProgress' | 'signal'> {
+  readonly connection: DuckDBConnection;
 }
 
-/** Adds the events in the first pending files to the files of their types. */
-async function addToViews(cache: Cache, signal: AbortSignal): Promise<void> {
-  const { folder, manifest } = cache;
-  const names = manifest.pending.slice(0, MAX_FILES);
-  const files = names.map((name) => join(folder, name));
-  const added: CachedFile[] = [];
-  const withStatements = names.length === 1 ? withDuckDbHere : withDuckDbProcess;
-  await withStatements(folder, async (runStatement) => {
-    const types = await listTypes(runStatement, files);
-    for (const view of EVENT_VIEWS.filter(({ type }) => types.has(type))) {
-      assertNotInterrupted(signal);
-      const write = (path: string) => writeView(runStatement, view, { files, path });
-      added.push(await addFile(cache, { view: view.name, upTo: manifest.upTo }, write));
-    }
-  });
-  const { files: known, pending } = cache.manifest;
-  await save(cache, { files: [...known, ...added], pending: pending.slice(names.length) });
+/** The files of events with rows that a view doesn't contain yet. */
+function listPendingFiles({ files, viewsUpTo }: CacheManifest, { name, type }: EventView) {
+  const after = viewsUpTo[name] ?? 0;
+  return files.filter(({ view, upTo, types }) => view === ALL_EVENTS && upTo > after && types.includes(type));
 }
 
-/** Adds all pending files to the views. */
-async function addAllToViews(cache: Cache, signal: AbortSignal): Promise<void> {
-  while (cache.manifest.pending.length > 0) await addToViews(cache, signal);
-}
-
-/** Adds events to the views while `copy` copies more, and the last of them when it has ended. */
-export async function withViewUpdates(
+/** Adds the events in some files of events to a view. They must be the first ones that it doesn't contain. */
+async function addToView(
   cache: Cache,
-  signal: AbortSignal,
-  copy: (update: () => Promise<void>) => Promise<void>,
+  view: EventView,
+  { files, connection }: { readonly files: readonly CachedFile[]; readonly connection: DuckDBConnection },
 ): Promise<void> {
-  let running: Promise<void> | undefined;
-  const update = async () => {
-    const { length } = cache.manifest.pending;
-    if (length < MAX_FILES || (running && length < 2 * MAX_FILES)) return;
-    await running;
-    running = addToViews(cache, signal);
-    // The next update, or the end, reports an error.
-    running.then(() => (running = undefined)).catch(() => undefined);
+  const { folder, manifest } = cache;
+  const { name, type } = view;
+  const upTo = Math.max(...files.map((file) => file.upTo));
+  const source = {
+    files: files.map((file) => join(folder, file.name)),
+    after: manifest.viewsUpTo[name] ?? 0,
   };
-  try {
-    await copy(update);
-  } catch (error) {
-    await running?.catch(() => undefined);
-    throw error;
-  }
-  await running;
-  await addAllToViews(cache, signal);
+  const added = await addFile(cache, { view: name, upTo, types: [type] }, (path) =>
+    writeView(connection, view, { ...source, path }),
+  );
+  await save(cache, {
+    files: [...manifest.files, added],
+    viewsUpTo: { ...manifest.viewsUpTo, [name]: upTo },
+  });
 }
 
-/** The files with few rows of each view that has many of them. */
+/** Adds all cached events to these views. Throws an OperatorError when `signal` is aborted. */
+export async function updateViews(
+  cache: Cache,
+  views: readonly EventView[],
+  { connection, startProgress, signal }: Context,
+): Promise<void> {
+  const updates = views.flatMap((view) => {
+    const files = listPendingFiles(cache.manifest, view);
+    return files.length === 0 ? [] : [{ view, files }];
+  });
+  const total = updates.reduce((sum, { files }) => sum + files.length, 0);
+  if (total === 0) return;
+  const progress = startProgress('files added to views', total);
+  let done = 0;
+  for (const { view, files } of updates)
+    for (let first = 0; first < files.length; first += MAX_FILES) {
+      assertNotInterrupted(signal);
+      const next = files.slice(first, first + MAX_FILES);
+      await addToView(cache, view, { files: next, connection });
+      progress.update((done += next.length));
+    }
+  progress.end();
+}
+
+/** The small files that a view ends with. */
+function listLastSmallFiles(files: readonly CachedFile[]): readonly CachedFile[] {
+  const lastLarge = files.findLastIndex(({ rows }) => rows >= SMALL_ROWS);
+  return files.slice(lastLarge + 1);
+}
+
+/** The small files that each view ends with, if they are many. */
 function listSmallFiles({ files }: CacheManifest): ReadonlyMap<string, readonly CachedFile[]> {
   const byView = new Map<string, readonly CachedFile[]>();
-  for (const file of files)
-    if (file.rows < SMALL_ROWS) byView.set(file.view, [...(byView.get(file.view) ?? []), file]);
-  return new Map([...byView].filter(([, small]) => small.length > MAX_SMALL_FILES));
+  for (const file of files) byView.set(file.view, [...(byView.get(file.view) ?? []), file]);
+  return new Map(
+    [...byView]
+      .map(([view, ofView]) => [view, listLastSmallFiles(ofView)] as const)
+      .filter(([, small]) => small.length > MAX_SMALL_FILES),
+  );
 }
 
 /** Merges the last files of each view if many of them are small. */
-export async function mergeSmallFiles(cache: Cache): Promise<void> {
-  const smallFiles = listSmallFiles(cache.manifest);
-  if (smallFiles.size === 0) return;
-  await withDuckDbHere(cache.folder, async (runStatement) => {
-    for (const [view, small] of smallFiles) {
-      const { manifest, folder } = cache;
-      const paths = small.map(({ name }) => join(folder, name));
-      const merged = await addFile(cache, { view, upTo: manifest.upTo }, (path) =>
-        mergeFiles(runStatement, paths, path),
-      );
-      const at = Date.now();
-      await save(cache, {
-        files: [...manifest.files.filter((file) => !small.includes(file)), merged],
-        replaced: [...manifest.replaced, ...small.map(({ name }) => ({ name, at }))],
-      });
-    }
-  });
+export async function mergeSmallFiles(cache: Cache, connection: DuckDBConnection): Promise<void> {
+  for (const [view, small] of listSmallFiles(cache.manifest)) {
+    const { manifest, folder } = cache;
+    const paths = small.map(({ name }) => join(folder, name));
+    const upTo = Math.max(...small.map((file) => file.upTo));
+    const types = [...new Set(small.flatMap((file) => file.types))];
+    const merged = await addFile(cache, { view, upTo, types }, (path) => mergeFiles(connection, paths, path));
+    const at = Date.now();
+    await save(cache, {
+      files: [...manifest.files.filter((file) => !small.includes(file)), merged],
+      replaced: [...manifest.replaced, ...small.map(({ name }) => ({ name, at }))],
+    });
+  }
 }

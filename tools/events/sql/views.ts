@@ -1,4 +1,5 @@
-import { ALL_EVENTS, type CachedEvents } from './cache';
+import type { CachedEvents } from './cache';
+import { ALL_EVENTS } from './cache-files';
 import { EVENT_VIEWS, EVENTS_COLUMNS } from './columns';
 import { readFilesSql, selectNothingSql } from './write-parquet';
 

@@ -6,13 +6,23 @@ import { z } from 'zod';
 import { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 import type { LogReader } from '../../event-log/port';
 import { type CachedEvents, updateCache } from '../sql/cache';
+import { EVENT_VIEWS, type EventView } from '../sql/columns';
 import { toJsonObjects } from '../sql/format-result';
 import { runQuery } from '../sql/run-query';
+import { listViewsRead } from '../sql/statement-text';
+
+interface UpdateOptions {
+  readonly signal: AbortSignal;
+  readonly neededViews: readonly EventView[];
+}
+
+export const ALL_VIEWS: UpdateOptions = { signal: new AbortController().signal, neededViews: EVENT_VIEWS };
 
 /** A folder of cached events, and queries on them. */
 export interface SqlUnderTest {
   readonly folder: string;
-  update(log: LogReader, signal?: AbortSignal): Promise<CachedEvents>;
+  /** By default, of all views. */
+  update(log: LogReader, options?: UpdateOptions): Promise<CachedEvents>;
   queryCached(cached: CachedEvents, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   query(log: LogReader, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   tearDown(): void;
@@ -22,9 +32,10 @@ const Rows = z.array(z.record(z.string(), z.unknown()));
 
 export function createSql(): SqlUnderTest {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-sql-'));
-  const update: SqlUnderTest['update'] = (log, signal = new AbortController().signal) =>
+  const update: SqlUnderTest['update'] = (log, { signal, neededViews } = ALL_VIEWS) =>
     updateCache(log, folder, {
       signal,
+      neededViews,
       startProgress: () => ({ update: () => undefined, end: () => undefined }),
     });
   const queryCached: SqlUnderTest['queryCached'] = async (cached, sql) => {
@@ -38,7 +49,10 @@ export function createSql(): SqlUnderTest {
     folder,
     update,
     queryCached,
-    query: async (log, sql) => queryCached(await update(log), sql),
+    query: async (log, sql) => {
+      const neededViews = listViewsRead(sql, EVENT_VIEWS);
+      return queryCached(await update(log, { ...ALL_VIEWS, neededViews }), sql);
+    },
     tearDown: () => rmSync(folder, { recursive: true }),
   };
 }

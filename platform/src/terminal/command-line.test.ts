@@ -4,6 +4,18 @@ import { parseCommandLine, runCommand } from './command-line';
 import { InputError, UsageError } from './usage-error';
 
 describe('parseCommandLine', () => {
+  it('accepts text that begins with the comment of a query', () => {
+    for (const query of ['-- count\nSELECT 1', '--count all\nSELECT 1', '-- SELECT 1']) {
+      const { values } = parseCommandLine([query, '--json'], {
+        options: [],
+        positionals: ['query'],
+        flags: ['json'],
+      });
+      expect(values['query']?.trim()).toBe(query);
+    }
+    expect(() => parseCommandLine(['--count'], { options: [], positionals: ['query'] })).toThrow('--count');
+  });
+
   it('returns the value of each option', () => {
     expect(parseCommandLine(['--to', '/x'], { options: ['to'] })).toEqual({
       isHelp: false,

@@ -59,12 +59,15 @@ type Arguments = Pick<
   'options' | 'optionalOptions' | 'positionals' | 'optionalPositionals' | 'flags'
 >;
 
+/** Names of options have no spaces, so this is text that begins like one, such as SQL after a comment. */
+const isText = (word: string) => /^--[^=\s]*\s/.test(word);
+
 function parseWords(args: readonly string[], { flags = [], ...expected }: Arguments) {
   const { positionals = [], optionalPositionals = [] } = expected;
   const options = [...expected.options, ...(expected.optionalOptions ?? [])];
   try {
     return parseArgs({
-      args: [...args],
+      args: args.map((word) => (isText(word) ? `\n${word}` : word)),
       options: {
         ...Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
         ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }])),

@@ -20,7 +20,9 @@ interface Field {
 
 const USER = UserId.parse('01a1fe63-4fa3-72dd-a733-d644e21632c8');
 const PARTS: readonly Part[] = ['params', 'query', 'body'];
-const Properties = z.object({ properties: z.record(z.string(), z.unknown()) });
+const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) });
+/** A body with one schema per action has its fields there. */
+const Variants = Properties.extend({ oneOf: z.array(Properties).default([]) });
 const PRIVATE = ['Ada 4111 1111 1111 1111', 'Ada ada@example.com'] as const;
 
 /**
@@ -55,8 +57,9 @@ function getFields([call, route]: readonly [string, Route]): readonly Field[] {
     const schema = route[part];
     if (!schema) return [];
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    const { properties } = Properties.parse({ properties: {}, ...json });
-    return Object.keys(properties).map((name) => ({ call: `${call}.${name}`, route, sent, part, name }));
+    const { properties, oneOf } = Variants.parse(json);
+    const names = new Set([properties, ...oneOf.map((variant) => variant.properties)].flatMap(Object.keys));
+    return [...names].map((name) => ({ call: `${call}.${name}`, route, sent, part, name }));
   });
 }
 

@@ -26,7 +26,7 @@ interface Target {
 }
 
 /** Each operation has its own user, because some end the session or delete the account. */
-function send(
+function sendOnce(
   user: TestUser,
   { path, body, headers }: GeneratedRequest,
   { operation: { method, isForAdmins }, dataDir }: Target,
@@ -35,6 +35,19 @@ function send(
     ...headers,
     ...(isForAdmins ? createAdminHeaders(dataDir) : {}),
   });
+}
+
+/**
+ * Sends a request again if the connection ended without a response: the server closes connections that were idle, maybe
+ * at the same moment. A request that ends its connection fails both times.
+ */
+async function send(...request: Parameters<typeof sendOnce>): Promise<ApiResponse> {
+  try {
+    return await sendOnce(...request);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return sendOnce(...request);
+  }
 }
 
 const Problem = z.object({ code: z.string(), field: z.string().default('') });

@@ -22,7 +22,7 @@ const NOT_OPTIMIZED = { NODE_FLAGS: '--no-opt' };
 export default defineConfig({
   test: {
     // Tests often wait, such as for a process, a lease, or a screen, so two workers would leave two processors idle.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -5,6 +5,8 @@ import { listCardChanges } from '@tapwise/rewards/cards/changes/list-card-change
 import type { FakeState, HandlerRequest } from './fake-state';
 
 const CURRENT = '2026-Q4';
+/** Names of merchants. */
+const NAMES: Readonly<Record<string, string>> = { amazon: 'Amazon', lyft: 'Lyft' };
 const NEXT = '2027-Q1';
 
 function toChecked(state: FakeState, value: unknown): CheckedCard {
@@ -76,7 +78,11 @@ export const adminCatalogHandlers = {
       if (!rotating) return [];
       const listed = rotating.quarters.map(({ quarter }) => quarter);
       const missing = [CURRENT, NEXT].filter((quarter) => !listed.includes(quarter));
-      return [{ id, name, bank, version, quarters: rotating.quarters, missing }];
+      const quarters = rotating.quarters.map((entry) => ({
+        ...entry,
+        merchantNames: entry.merchants?.map((merchant) => NAMES[merchant] ?? merchant) ?? null,
+      }));
+      return [{ id, name, bank, version, quarters, missing }];
     }),
   }),
   checkCards: (state: FakeState, { body }: HandlerRequest<'checkCards'>) => ({

@@ -5,15 +5,15 @@ import { adminUserHandlers } from './fake-admin-users';
 import type { FakeState, HandlerRequest } from './fake-state';
 import { REQUESTED_REBUILD } from './projections';
 
-/** Usage statistics that the dashboard doesn't show. */
-const UNUSED_STATS = {
+/** What users do with the product. */
+const USAGE_STATS = {
   month: '2026-11',
   cardsInWallets: 5,
   recommendations: 12,
   recommendationsThisMonth: 4,
   purchasesThisMonth: 3,
   rewardsThisMonth: 7.5,
-  followRate: null,
+  followRate: 0.8,
 };
 
 const createDays = ({ totalUsers, premiumUsers }: { totalUsers: number; premiumUsers: number }) =>
@@ -34,7 +34,7 @@ export const operatorHandlers = {
   adminStats: ({ accounts }: FakeState) => {
     const premiumUsers = accounts.filter(({ subscriptionType }) => subscriptionType === 'premium').length;
     const counts = { totalUsers: accounts.length, freeUsers: accounts.length - premiumUsers, premiumUsers };
-    return { ...counts, ...UNUSED_STATS, days: createDays(counts) };
+    return { ...counts, ...USAGE_STATS, days: createDays(counts) };
   },
   setPrice: (state: FakeState, { body: { planType, price } }: HandlerRequest<'setPrice'>) => {
     const text = formatDecimalDollars(price);

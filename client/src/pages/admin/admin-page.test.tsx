@@ -62,6 +62,21 @@ describe('the statistics', () => {
       expect(screen.getByText(name).closest('dl')).toHaveTextContent(`${name}${figure}`);
     }
   });
+
+  it('show what users do, in all and in the current month', async () => {
+    await openDashboard();
+    const listTiles = () => screen.getAllByRole('term').map((term) => term.closest('dl')?.textContent);
+    await waitFor(() => {
+      expect(listTiles().slice(3)).toEqual([
+        'Cards in wallets5',
+        'Recommendations12',
+        'Follow rate80%',
+        'Recommendations · November4',
+        'Purchases · November3',
+        'Rewards · November$7.50',
+      ]);
+    });
+  });
 });
 
 describe('the users', () => {

@@ -77,7 +77,10 @@ export type CheckedCard = z.infer<typeof CheckedCard>;
 const AdminQuarter = z.object({
   quarter: z.string(),
   categories: z.array(z.enum(CATEGORIES)).nullable(),
+  /** IDs of merchants. */
   merchants: z.array(z.string()).nullable(),
+  /** The names of these merchants, in the same order. */
+  merchantNames: z.array(z.string()).nullable(),
 });
 
 /** A listed card with rotating categories. */

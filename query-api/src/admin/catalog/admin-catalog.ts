@@ -10,6 +10,7 @@ import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import { listCatalogWarnings } from '@tapwise/rewards/cards/catalog/catalog-warnings';
 import { isClosed } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import { parseLegacyTexts } from '@tapwise/rewards/cards/legacy-texts/parse-legacy-texts';
+import { getMerchantName } from '@tapwise/rewards/places/reference/merchants';
 
 /** The catalog as operators see it. */
 export interface AdminCatalog {
@@ -103,7 +104,12 @@ function toRotatingCard(
     bank: card.bank,
     version,
     quarters: quarters
-      .map(({ quarter, categories, merchants }) => ({ quarter, categories, merchants }))
+      .map(({ quarter, categories, merchants }) => ({
+        quarter,
+        categories,
+        merchants,
+        merchantNames: merchants?.map(getMerchantName) ?? null,
+      }))
       .toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1)),
     missing: wanted.filter((quarter) => !entered.has(quarter)),
   };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { ADMIN_KEY, startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
@@ -13,7 +14,11 @@ const rotating = {
   requiresActivation: true,
   quarters: [
     { quarter: '2027-Q1', categories: null, merchants: null },
-    { quarter: '2026-Q4', categories: ['dining' as const], merchants: null },
+    {
+      quarter: '2026-Q4',
+      categories: ['dining' as const],
+      merchants: ['whole-foods', 'lyft'].map((id) => MerchantId.parse(id)),
+    },
   ],
 };
 
@@ -125,7 +130,10 @@ it('adminQuarters lists what is missing for this and the next quarter', async ()
   const result = await read();
   expect(result).toMatchObject({ current: '2026-Q4', next: '2027-Q1' });
   expect(result.cards).toMatchObject([{ id: 'turning', version: 1, missing: ['2027-Q1'] }]);
-  expect(result.cards[0]?.quarters.map(({ quarter }) => quarter)).toEqual(['2026-Q4', '2027-Q1']);
+  expect(result.cards[0]?.quarters).toMatchObject([
+    { quarter: '2026-Q4', merchantNames: ['Whole Foods Market', 'Lyft'] },
+    { quarter: '2027-Q1', merchantNames: null },
+  ]);
   server.setClock('2027-01-01T00:00:00.000Z');
   expect((await read()).cards[0]?.missing).toEqual(['2027-Q1', '2027-Q2']);
 });

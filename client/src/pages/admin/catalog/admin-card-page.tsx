@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../ui/load-failed';
 import { Notice } from '../../../ui/notice';
 import { EmptyPanelText, Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
+import { FactList } from '../fact-list';
 import { formatActor } from '../format-actor';
 import { formatTime } from '../format-time';
 import { AdminHeading } from '../shell/admin-heading';
@@ -114,6 +115,7 @@ const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slic
 
 function Details({ card }: { readonly card: AdminCardDetails }) {
   const details = [
+    ['ID', card.id],
     ['Bank', card.bank],
     ['Category', capitalize(card.category)],
     ['Annual fee', formatDollars(card.annualFee)],
@@ -126,24 +128,8 @@ function Details({ card }: { readonly card: AdminCardDetails }) {
   ] as const;
   return (
     <Panel title="Details" aside={<CardStateBadge card={card} />}>
-      <dl className="flex flex-col gap-1.5 text-body">
-        <Detail label="ID">{card.id}</Detail>
-        {details.map(([label, value]) => (
-          <Detail key={label} label={label}>
-            {value}
-          </Detail>
-        ))}
-      </dl>
+      <FactList facts={details} />
     </Panel>
-  );
-}
-
-function Detail({ label, children }: { readonly label: string; readonly children: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-muted">{label}</dt>
-      <dd className="tabular min-w-0 text-right wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

@@ -41,4 +41,5 @@ it('enters a quarter as a revision of the card, after a review', async () => {
     cards: [{ id: 'turning', rotating: { quarters: [{ quarter: '2026-Q4' }, { quarter: '2027-Q1' }] } }],
   });
   expect(await findButton('Edit 2027-Q1 of Turning Card')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /^Turning Card/ })).toHaveTextContent('Gas, Amazon, Lyft');
 });

@@ -120,7 +120,7 @@ function QuarterCell({ card, quarter, onEdit }: QuarterCellProps) {
   const isMissing = card.missing.includes(quarter);
   const names = [
     ...(entry?.categories ?? []).map((category) => CATEGORY_LABELS[category]),
-    ...(entry?.merchants ?? []),
+    ...(entry?.merchantNames ?? []),
   ];
   return (
     <div className="flex items-start justify-between gap-2">

@@ -1,5 +1,5 @@
 import type { CardSortField } from '@tapwise/contracts/http/routes/admin-catalog';
-import { FROM_LARGE } from '../table/cells';
+import { FROM_LARGE, FROM_SMALL } from '../table/cells';
 import type { Column } from '../table/data-table';
 
 export const CARD_COLUMNS: readonly Column<CardSortField>[] = [
@@ -10,5 +10,5 @@ export const CARD_COLUMNS: readonly Column<CardSortField>[] = [
   { key: 'confidence', label: 'Confidence', className: FROM_LARGE },
   { key: 'asOf', label: 'As of', isNumeric: true, className: FROM_LARGE },
   { key: 'annualFee', label: 'Fee', isNumeric: true },
-  { key: 'outliers', label: 'Checks', isNumeric: true },
+  { key: 'outliers', label: 'Checks', isNumeric: true, className: FROM_SMALL },
 ];

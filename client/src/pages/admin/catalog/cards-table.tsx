@@ -65,8 +65,13 @@ function CardRow({ card }: { readonly card: AdminCard }) {
       <td className={cx(CELL, 'tabular hidden text-right whitespace-nowrap text-muted lg:table-cell')}>
         {formatMonth(asOf)}
       </td>
-      <td className={cx(CELL, 'tabular text-right max-sm:pr-4')}>{formatDollars(annualFee)}</td>
       <td className={cx(CELL, 'tabular text-right max-sm:pr-4')}>
+        {formatDollars(annualFee)}
+        {outliers > 0 && (
+          <span className="block text-caption text-warning sm:hidden">{outliers} to check</span>
+        )}
+      </td>
+      <td className={cx(CELL, 'tabular hidden text-right sm:table-cell')}>
         {outliers > 0 ? (
           <Badge tone="warning">
             {outliers}

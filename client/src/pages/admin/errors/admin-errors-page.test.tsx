@@ -38,7 +38,9 @@ describe('the rejections and errors', () => {
     await open(report, report);
     await findRow('signed-out');
     expect(screen.getAllByRole('row', { name: /^signed-out/ })).toHaveLength(1);
-    expect(screen.getByText(/^standalone since/)).toHaveTextContent('Each process counts its own requests.');
+    expect(screen.getByText(/^Counted since startup: standalone, /)).toHaveTextContent(
+      'The metrics count all.',
+    );
   });
 
   it('can be sorted, searched, and read again', async () => {

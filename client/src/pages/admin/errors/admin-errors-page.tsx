@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
 import { adminErrorsQuery } from '../../../api/admin/operations';
-import { formatShortDate } from '../../../lib/format/dates';
 import { Button } from '../../../ui/button';
 import { LoadFailed } from '../../../ui/load-failed';
 import { SearchInput } from '../../../ui/search-input';
 import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';
+import { formatTime } from '../format-time';
 import { AdminHeading } from '../shell/admin-heading';
 import type { Sort } from '../table/sort';
 import { HoursChart } from './hours-chart';
@@ -66,8 +66,8 @@ function UnsuccessfulRequests({ reports }: { readonly reports: readonly Unsucces
       <Surface className="flex min-w-0 flex-col gap-3 overflow-hidden px-4 pt-3 pb-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-caption text-muted">
-            {reports.map(describeProcess).join(' · ')}. Each process counts its own requests. With several
-            instances of a service, this is one of them; the metrics count all.
+            Counted since startup: {reports.map(describeProcess).join(' · ')}. With several instances of a
+            service, only one of them is shown here. The metrics count all.
           </p>
           <div className="w-full sm:w-72">
             <SearchInput
@@ -90,5 +90,4 @@ function UnsuccessfulRequests({ reports }: { readonly reports: readonly Unsucces
   );
 }
 
-const describeProcess = ({ service, since }: UnsuccessfulRequestReport) =>
-  `${service} since ${formatShortDate(new Date(since), new Date())}`;
+const describeProcess = ({ service, since }: UnsuccessfulRequestReport) => `${service}, ${formatTime(since)}`;

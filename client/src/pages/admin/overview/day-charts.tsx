@@ -1,14 +1,16 @@
 import type { AdminDay } from '@tapwise/contracts/http/routes/admin-stats';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query';
 import { type Column, ColumnChart } from '../../../ui/charts/column-chart';
+import { formatFollowRate } from './format-follow-rate';
 
 interface Chart {
   readonly title: string;
   readonly tone: 'accent' | 'positive';
-  readonly getValue: (day: AdminDay) => number;
+  /** `null`: nothing to show for that day. */
+  readonly findValue: (day: AdminDay) => number | null;
   readonly getMark?: (day: AdminDay) => number;
-  /** How the days of one column are combined: the last one of a total, or the sum. */
-  readonly combine: 'last' | 'sum';
+  /** How the days of one column are combined: the last one of a total, the sum, or the average. */
+  readonly combine: 'last' | 'sum' | 'average';
   readonly format: (value: number) => string;
 }
 
@@ -19,7 +21,7 @@ const CHARTS: readonly Chart[] = [
   {
     title: 'Users; line: premium',
     tone: 'accent',
-    getValue: ({ users }) => users,
+    findValue: ({ users }) => users,
     getMark: ({ premiumUsers }) => premiumUsers,
     combine: 'last',
     format: formatCount,
@@ -27,24 +29,38 @@ const CHARTS: readonly Chart[] = [
   {
     title: 'Recommendations',
     tone: 'accent',
-    getValue: ({ recommendations }) => recommendations,
+    findValue: ({ recommendations }) => recommendations,
     combine: 'sum',
     format: formatCount,
   },
   {
     title: 'Purchases',
     tone: 'accent',
-    getValue: ({ purchases }) => purchases,
+    findValue: ({ purchases }) => purchases,
     combine: 'sum',
     format: formatCount,
   },
   {
     title: 'Rewards; line: possible with the best card',
     tone: 'positive',
-    getValue: ({ rewards }) => rewards,
+    findValue: ({ rewards }) => rewards,
     getMark: ({ rewards, leftOnTheTable }) => rewards + leftOnTheTable,
     combine: 'sum',
     format: formatShortDollars,
+  },
+  {
+    title: 'Left on the table',
+    tone: 'positive',
+    findValue: ({ leftOnTheTable }) => leftOnTheTable,
+    combine: 'sum',
+    format: formatShortDollars,
+  },
+  {
+    title: 'Follow rate, average of days with feedback',
+    tone: 'accent',
+    findValue: ({ followRate }) => followRate,
+    combine: 'average',
+    format: formatFollowRate,
   },
 ];
 
@@ -54,15 +70,17 @@ const COLUMNS_NARROW = 6;
 /** `11/25`. */
 const formatDay = (day: string) => `${String(Number(day.slice(5, 7)))}/${String(Number(day.slice(8)))}`;
 
-function combineDays(days: readonly AdminDay[], get: (day: AdminDay) => number, combine: Chart['combine']) {
-  const values = days.map(get);
-  return combine === 'last' ? (values.at(-1) ?? 0) : values.reduce((sum, value) => sum + value, 0);
+function combineDays(days: readonly AdminDay[], find: Chart['findValue'], combine: Chart['combine']): number {
+  const values = days.map(find).filter((value) => value !== null);
+  if (combine === 'last') return values.at(-1) ?? 0;
+  const sum = values.reduce((total, value) => total + value, 0);
+  return combine === 'average' ? sum / Math.max(1, values.length) : sum;
 }
 
 /** At most `count` columns, each of equally many days; the first one may have fewer. Labeled by the last day. */
 function toColumns(
   days: readonly AdminDay[],
-  { getValue, getMark, combine }: Chart,
+  { findValue, getMark, combine }: Chart,
   count: number,
 ): Column[] {
   const size = Math.max(1, Math.ceil(days.length / count));
@@ -71,7 +89,7 @@ function toColumns(
     const part = days.slice(Math.max(0, end - size), end);
     columns.unshift({
       label: formatDay(part.at(-1)?.day ?? ''),
-      value: combineDays(part, getValue, combine),
+      value: combineDays(part, findValue, combine),
       ...(getMark ? { mark: combineDays(part, getMark, combine) } : {}),
     });
   }

@@ -4,6 +4,7 @@ import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { Button } from '../../../ui/button';
 import { DENSE_CELL, ROW } from '../table/cells';
 import { type Column, DataTable } from '../table/data-table';
+import { formatFollowRate } from './format-follow-rate';
 
 const COLUMNS: readonly Column[] = [
   { key: 'day', label: 'Day' },
@@ -15,10 +16,6 @@ const COLUMNS: readonly Column[] = [
   { key: 'followRate', label: 'Followed', isNumeric: true },
   { key: 'leftOnTheTable', label: 'Left on the table', isNumeric: true },
 ];
-
-function formatRate(rate: number | null): string {
-  return rate === null ? '–' : `${String(Math.round(rate * 100))}%`;
-}
 
 /** Every day with all figures, latest first. */
 export function DaysTable({ days }: { readonly days: readonly AdminDay[] }) {
@@ -58,7 +55,7 @@ function DayRow({ day }: { readonly day: AdminDay }) {
     day.recommendations.toLocaleString('en-US'),
     day.purchases.toLocaleString('en-US'),
     formatCents(toCents(day.rewards)),
-    formatRate(day.followRate),
+    formatFollowRate(day.followRate),
     formatCents(toCents(day.leftOnTheTable)),
   ];
   return (

@@ -6,13 +6,14 @@ import { PricingSettings } from '../prices/pricing-settings';
 import { AdminHeading } from '../shell/admin-heading';
 import { UsersSection } from '../users/users-section';
 import { AdminStatTiles } from './admin-stat-tiles';
+import { UsageTiles } from './usage-tiles';
 
 // Charts are loaded after the figures and the table.
 const DaysSection = lazyWithRetry<{ readonly adminKey: string }>(
   async () => (await import('./admin-days-section')).DaysSection,
 );
 
-/** The first view: figures and users, then prices and the card database. */
+/** The first view: user counts and users, then prices, the card database, and what users do. */
 export function OverviewPage({ adminKey }: { readonly adminKey: string }) {
   return (
     <>
@@ -25,6 +26,7 @@ export function OverviewPage({ adminKey }: { readonly adminKey: string }) {
           <CardDatabase adminKey={adminKey} />
         </div>
       </div>
+      <UsageTiles adminKey={adminKey} />
       <Suspense fallback={<Skeleton className="h-96 w-full rounded-surface" />}>
         <DaysSection adminKey={adminKey} />
       </Suspense>

@@ -1,14 +1,19 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { cx } from '../../../ui/cx';
 import { ADMIN_SECTIONS, findSection } from './admin-sections';
 
-/** Links to the sections. On a phone, they scroll sideways. */
+/** Links to the sections. On a phone, they scroll sideways, and the current one is scrolled into view. */
 export function AdminNavigation() {
   const [path] = useLocation();
   const current = findSection(path);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <nav aria-label="Admin" className="mx-auto max-w-7xl overflow-x-auto px-1 lg:px-3">
-      <ul className="flex">
+      <ul ref={list} className="flex">
         {ADMIN_SECTIONS.map((section) => {
           const isCurrent = section === current;
           return (

@@ -78,6 +78,7 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>) {
   );
 }
 
+/** `relative`, so that text for screen readers doesn't extend the page beyond the region. */
 function ScrollRegion({ name, isShort = false, children }: Region) {
   return (
     <div
@@ -85,7 +86,7 @@ function ScrollRegion({ name, isShort = false, children }: Region) {
       {...('label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy })}
       tabIndex={0}
       className={cx(
-        '-mx-4 overflow-auto border-t border-line outline-offset-[-2px] not-last:border-b last:-mb-4',
+        'relative -mx-4 overflow-auto border-t border-line outline-offset-[-2px] not-last:border-b last:-mb-4',
         isShort ? 'max-h-92' : 'max-h-[min(70dvh,44rem)]',
       )}
     >

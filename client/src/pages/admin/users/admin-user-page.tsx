@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { LoadFailed } from '../../../ui/load-failed';
 import { EmptyPanelText, Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
+import { FactList } from '../fact-list';
 import { AdminHeading } from '../shell/admin-heading';
 import { UserActions } from './user-actions';
 import { UserActivity } from './user-activity';
@@ -99,14 +100,7 @@ function UserFacts({ user }: { readonly user: AdminUserDetails }) {
   ] as const;
   return (
     <Panel title="Account">
-      <dl className="grid grid-cols-[minmax(3rem,auto)_1fr] gap-x-4 gap-y-2 text-body">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="tabular wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Panel>
   );
 }

@@ -1,16 +1,17 @@
 import type { AdminUserDetails } from '@tapwise/contracts/http/routes/admin-users';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { cx } from '../../../ui/cx';
 import { EmptyPanelText, Panel } from '../../../ui/panel';
-import { DENSE_CELL, ROW } from '../table/cells';
+import { DENSE_CELL, FROM_SMALL, ROW } from '../table/cells';
 import { type Column, DataTable } from '../table/data-table';
 
 type Day = AdminUserDetails['days'][number];
 
 const COLUMNS: readonly Column[] = [
   { key: 'day', label: 'Day' },
-  { key: 'recommendations', label: 'Recommendations', isNumeric: true },
-  { key: 'purchases', label: 'Purchases', isNumeric: true },
+  { key: 'recommendations', label: 'Recommendations', isNumeric: true, className: FROM_SMALL },
+  { key: 'purchases', label: 'Purchases', isNumeric: true, className: FROM_SMALL },
   { key: 'rewards', label: 'Rewards', isNumeric: true },
 ];
 const NUMBER_CELL = cx(DENSE_CELL, 'tabular text-right');
@@ -18,11 +19,15 @@ const NUMBER_CELL = cx(DENSE_CELL, 'tabular text-right');
 const isActive = ({ recommendations, purchases, rewards }: Day) =>
   recommendations > 0 || purchases > 0 || rewards > 0;
 
+/** `Nov 25`, of a calendar day such as `2026-11-25`. */
+const formatUtcDay = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
 /** The days with activity among the last 30 days (UTC), latest first. */
 export function UserActivity({ days }: { readonly days: readonly Day[] }) {
   const active = days.filter(isActive).toReversed();
   return (
-    <Panel title="Activity by day" hint="The last 30 days in UTC. Days without activity are left out.">
+    <Panel title="Activity by day" hint="The last 30 days in UTC. Days without activity are omitted.">
       {active.length === 0 ? (
         <EmptyPanelText>No activity in the last 30 days.</EmptyPanelText>
       ) : (
@@ -30,10 +35,13 @@ export function UserActivity({ days }: { readonly days: readonly Day[] }) {
           {active.map(({ day, recommendations, purchases, rewards }) => (
             <tr key={day} className={ROW}>
               <td className={cx(DENSE_CELL, 'tabular')}>
-                <time dateTime={day}>{day}</time>
+                <time dateTime={day}>{formatUtcDay(day)}</time>
+                <span className="block text-caption text-muted sm:hidden">
+                  {formatCount(recommendations, 'recommendation')}, {formatCount(purchases, 'purchase')}
+                </span>
               </td>
-              <td className={NUMBER_CELL}>{recommendations.toLocaleString('en-US')}</td>
-              <td className={NUMBER_CELL}>{purchases.toLocaleString('en-US')}</td>
+              <td className={cx(NUMBER_CELL, FROM_SMALL)}>{recommendations.toLocaleString('en-US')}</td>
+              <td className={cx(NUMBER_CELL, FROM_SMALL)}>{purchases.toLocaleString('en-US')}</td>
               <td className={NUMBER_CELL}>{formatCents(toCents(rewards))}</td>
             </tr>
           ))}

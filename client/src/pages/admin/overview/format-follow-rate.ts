@@ -1,0 +1,4 @@
+/** A share of 0 to 1 as `80%`. `–` without any feedback. */
+export function formatFollowRate(rate: number | null): string {
+  return rate === null ? '–' : `${String(Math.round(rate * 100))}%`;
+}

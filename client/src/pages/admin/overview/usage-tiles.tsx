@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminStats } from '@tapwise/contracts/http/routes/admin-stats';
+import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
+import { adminStatsQuery } from '../../../api/admin/stats';
+import { Skeleton } from '../../../ui/skeleton';
+import { StatTile } from '../../../ui/stat-tile';
+import { formatFollowRate } from './format-follow-rate';
+
+interface Tile {
+  readonly label: string;
+  /** Whether the figure is of the current calendar month (UTC), not of all time. */
+  readonly isOfMonth?: boolean;
+  readonly format: (stats: AdminStats) => string;
+}
+
+const formatCount = (count: number) => count.toLocaleString('en-US');
+
+const TILES: readonly Tile[] = [
+  { label: 'Cards in wallets', format: ({ cardsInWallets }) => formatCount(cardsInWallets) },
+  { label: 'Recommendations', format: ({ recommendations }) => formatCount(recommendations) },
+  { label: 'Follow rate', format: ({ followRate }) => formatFollowRate(followRate) },
+  {
+    label: 'Recommendations',
+    isOfMonth: true,
+    format: ({ recommendationsThisMonth }) => formatCount(recommendationsThisMonth),
+  },
+  {
+    label: 'Purchases',
+    isOfMonth: true,
+    format: ({ purchasesThisMonth }) => formatCount(purchasesThisMonth),
+  },
+  {
+    label: 'Rewards',
+    isOfMonth: true,
+    format: ({ rewardsThisMonth }) => formatCents(toCents(rewardsThisMonth)),
+  },
+];
+
+/** `November`, of a month such as `2026-11`. */
+const formatMonthName = (month: string) =>
+  new Date(`${month}-01`).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** What users do with the product: in all, and in the current month. Errors are shown with the user counts. */
+export function UsageTiles({ adminKey }: { readonly adminKey: string }) {
+  const stats = useQuery(adminStatsQuery(adminKey));
+  if (stats.isError) return null;
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {TILES.map(({ label, isOfMonth = false, format }) => (
+        <StatTile
+          key={`${label} ${String(isOfMonth)}`}
+          label={label}
+          hint={isOfMonth && stats.data ? formatMonthName(stats.data.month) : undefined}
+        >
+          {stats.data ? format(stats.data) : <Skeleton className="h-7 w-12" />}
+        </StatTile>
+      ))}
+    </div>
+  );
+}

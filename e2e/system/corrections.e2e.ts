@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdminHeaders } from '../support/admin-headers';
 import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { openEventDamage } from '../support/stores/event-damage';
 import { openDatabase } from '../support/stores/open-database';
 import { createUser, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
@@ -14,6 +15,10 @@ const ANSWERS = 150;
 interface Card {
   readonly id: string;
   readonly rewards: { readonly category: string; readonly rate: number }[];
+}
+interface Supersession {
+  readonly recommendationId: string;
+  readonly next: { readonly valueCents: number };
 }
 const dataDir = createDataDir();
 let server: ServerProcess;
@@ -60,6 +65,7 @@ async function revise(rate: number, revision: object): Promise<void> {
   expect(response.status).toBe(200);
 }
 
+const verify = (id: string) => ada.getBody(`/api/user/recommendations/${id}/verify`);
 const listSuperseded = async () =>
   (await ada.getBody('/api/user/recommendations?superseded=true&limit=100')) as object[];
 
@@ -94,11 +100,25 @@ it('supersedes each answer once, even if the process is killed in between, and l
   };
   const receipt = await ada.getBody(`/api/user/recommendations/${first}`);
   expect(receipt).toMatchObject({ card: { id: CARD }, estimatedValue: 6, superseded });
-  expect(await ada.getBody(`/api/user/recommendations/${first}/verify`)).toMatchObject({ verified: true });
+  expect(await verify(first)).toMatchObject({ verified: true, superseded: { verified: true } });
   expect(await ada.getBody('/api/user/purchases')).toEqual(purchases);
 
   // The correction outlasts the restart, and a change supersedes nothing.
   const { body: next } = await ada.send('POST', '/api/recommend', { location: 'Kroger', amount: '100' });
   expect(next).toMatchObject({ card: { id: OTHER_CARD } });
   expect(next).not.toHaveProperty('superseded');
+});
+
+it('reports a recorded correction that was changed by one cent, and only that one', async () => {
+  const rows = query(`SELECT data FROM events WHERE type = 'RecommendationSuperseded' LIMIT 2`).map(String);
+  const [changed, unchanged] = rows.map((data) => JSON.parse(data) as Supersession);
+  if (!changed || !unchanged) throw new Error('The log contains too few corrections.');
+  const next = { ...changed.next, valueCents: changed.next.valueCents + 1 };
+  await server.stop();
+  openEventDamage(dataDir).rewrite(rows[0] ?? '', { data: JSON.stringify({ ...changed, next }) });
+  server = await startServer(dataDir);
+  ada.setUrl(server.url);
+  const toVerification = (verified: boolean) => ({ verified: true, superseded: { verified } });
+  expect(await verify(changed.recommendationId)).toMatchObject(toVerification(false));
+  expect(await verify(unchanged.recommendationId)).toMatchObject(toVerification(true));
 });

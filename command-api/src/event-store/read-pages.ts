@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { EventStore, StreamPage } from './port';
@@ -30,4 +31,17 @@ export async function* readPages(
     after = page.version;
     await waitForNextSlice();
   }
+}
+
+/** All events of a stream. Throws DamagedStream if some are unreadable. Other requests run between the pages. */
+export async function readReadable(
+  store: Pick<EventStore, 'read'>,
+  stream: string,
+): Promise<readonly RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for await (const page of readPages(store, stream)) {
+    assertReadable(stream, page);
+    events.push(...page.events);
+  }
+  return events;
 }

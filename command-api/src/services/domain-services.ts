@@ -93,7 +93,7 @@ export function createDomainServices(deps: Dependencies, logger: Logger): Domain
     }),
     reminderService: createReminderService({ ...core, catalog }),
     recommendationService: createRecommendationService(core.commandHandler, catalog),
-    verifier: createVerifier(recommendations, catalog),
+    verifier: createVerifier({ ...core, recommendations, catalog }),
     replayService: createReplayService({ ...core, catalog }),
   };
 }

@@ -94,6 +94,24 @@ describe('the verification of a receipt', () => {
     expect(screen.queryByText(/^Verified/)).toBeNull();
   });
 
+  it.each([
+    [true, 'Correction verified: recomputed with the same result'],
+    [null, 'The correction can’t be verified here'],
+    [false, 'Correction not verified: recomputed with a different result'],
+  ])('includes the correction of the answer: %s', async (verified, title) => {
+    const superseded = { verified, reason: 'The reason of the correction.', catalogueVersion: 325 };
+    renderApp(PATH, { ...START, verification: { superseded } });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.queryByText(superseded.reason) !== null).toBe(verified !== true);
+    expect(screen.getByText('Verified: recomputed with the same result')).toBeVisible();
+  });
+
+  it('says nothing about a correction if there was none', async () => {
+    renderApp(PATH, START);
+    await screen.findByText('Verified: recomputed with the same result');
+    expect(screen.queryByText(/correction/i)).toBeNull();
+  });
+
   it('can be tried again, and leaves the receipt readable meanwhile', async () => {
     const { user, api } = renderApp(PATH, START, (fake) => {
       fake.rejectWith('verifyRecommendation');

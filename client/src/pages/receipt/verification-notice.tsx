@@ -6,7 +6,18 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 
-/** Whether the server gets the same answer when it computes it again. */
+const ANSWER_TEXTS = {
+  same: 'Verified: recomputed with the same result',
+  different: 'Not verified: recomputed with a different result',
+  unknown: 'This answer can’t be verified here',
+};
+const CORRECTION_TEXTS: typeof ANSWER_TEXTS = {
+  same: 'Correction verified: recomputed with the same result',
+  different: 'Correction not verified: recomputed with a different result',
+  unknown: 'The correction can’t be verified here',
+};
+
+/** Whether the server gets the same answer, and the same correction of it, when it computes them again. */
 export function VerificationNotice({ id }: { readonly id: string }) {
   const verification = useQuery(verificationQuery(id));
   if (verification.isError)
@@ -18,7 +29,12 @@ export function VerificationNotice({ id }: { readonly id: string }) {
   return (
     <div role="status" aria-busy={verification.isPending}>
       {verification.data ? (
-        <Outcome verification={verification.data} />
+        <div className="flex flex-col gap-2">
+          <Outcome verification={verification.data} texts={ANSWER_TEXTS} />
+          {verification.data.superseded && (
+            <Outcome verification={verification.data.superseded} texts={CORRECTION_TEXTS} />
+          )}
+        </div>
       ) : (
         <>
           <span className="sr-only">Recomputing the answer...</span>
@@ -29,21 +45,22 @@ export function VerificationNotice({ id }: { readonly id: string }) {
   );
 }
 
-function Outcome({ verification: { verified, reason } }: { readonly verification: Verification }) {
+interface OutcomeProps {
+  readonly verification: Pick<Verification, 'verified' | 'reason'>;
+  readonly texts: typeof ANSWER_TEXTS;
+}
+
+function Outcome({ verification: { verified, reason }, texts }: OutcomeProps) {
   if (verified === true)
     return (
       <p className="flex gap-2.5 rounded-control bg-positive-soft px-3 py-2.5 text-body font-medium text-positive">
         <BadgeCheckIcon className="mt-px shrink-0" width="18" height="18" />
-        Verified: recomputed with the same result
+        {texts.same}
       </p>
     );
   return (
     <Notice tone={verified === null ? 'neutral' : 'danger'}>
-      <p className="font-medium">
-        {verified === null
-          ? 'This answer can’t be verified here'
-          : 'Not verified: recomputed with a different result'}
-      </p>
+      <p className="font-medium">{verified === null ? texts.unknown : texts.different}</p>
       <p>{reason}</p>
     </Notice>
   );

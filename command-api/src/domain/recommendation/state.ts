@@ -1,7 +1,7 @@
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
 import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recommendations/supersession';
 import { toOutcome } from '@tapwise/rewards/engine/outcome';
-import type { Feedback } from './commands';
+import type { Feedback, RecordedSupersession } from './commands';
 
 export interface RecommendationState {
   /** The latest feedback; undefined until there is some. */
@@ -10,12 +10,20 @@ export interface RecommendationState {
   readonly outcome: RecommendationOutcome | undefined;
   /** The version of the catalog whose correction superseded it last; 0 if none did. */
   readonly supersedingVersion: number;
+  /** The last supersession, and what its command was decided on. Undefined if the recommendation has none. */
+  readonly supersession: Supersession | undefined;
+}
+
+interface Supersession {
+  readonly recorded: RecordedSupersession;
+  readonly before: Pick<RecommendationState, 'outcome' | 'supersedingVersion'>;
 }
 
 export const initialState: RecommendationState = {
   feedback: undefined,
   outcome: undefined,
   supersedingVersion: 0,
+  supersession: undefined,
 };
 
 export function evolve(state: RecommendationState, event: RecommendationEvent): RecommendationState {
@@ -24,7 +32,14 @@ export function evolve(state: RecommendationState, event: RecommendationEvent): 
       return { ...state, outcome: toOutcome(event.data.answer) };
     case 'FeedbackGiven':
       return { ...state, feedback: event.data };
-    case 'RecommendationSuperseded':
-      return { ...state, outcome: event.data.next, supersedingVersion: event.data.catalogueVersion };
+    case 'RecommendationSuperseded': {
+      const { outcome, supersedingVersion } = state;
+      return {
+        ...state,
+        outcome: event.data.next,
+        supersedingVersion: event.data.catalogueVersion,
+        supersession: { recorded: event.data, before: { outcome, supersedingVersion } },
+      };
+    }
   }
 }

@@ -142,7 +142,7 @@ it('reads the stream of a year once, in small pages, for all callers', async () 
   const found = await Promise.all(
     Array.from({ length: 30 }, () => legacyRecommendations.find(userId, id, AT.toISOString())),
   );
-  for (const recommendation of found) expect(recommendation?.recommendationId).toBe(id);
+  for (const recommendation of found) expect(recommendation?.data.recommendationId).toBe(id);
   expect(pages.reduce((sum, count) => sum + count, 0)).toBe(30 + 200 + 30);
   expect(Math.max(...pages)).toBe(10);
 });

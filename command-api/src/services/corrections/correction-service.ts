@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RecordedEvent } from '@tapwise/contracts/events/event';
-import { assertReadable, readPages } from '../../event-store/read-pages';
+import { readReadable } from '../../event-store/read-pages';
 import { type CardCorrection, createCorrectionList } from './corrections';
 import type { CorrectionDependencies } from './dependencies';
 import { loadProgress } from './progress';
@@ -26,18 +25,6 @@ const RETRY_DAMAGED_MS = 10 * 60_000;
 
 /** About 40 MB. */
 const MAX_CACHED_PURCHASE_EVENTS = 20_000;
-
-async function readAll(
-  { store }: Pick<CorrectionDependencies, 'store'>,
-  stream: string,
-): Promise<readonly RecordedEvent[]> {
-  const events: RecordedEvent[] = [];
-  for await (const page of readPages(store, stream)) {
-    assertReadable(stream, page);
-    events.push(...page.events);
-  }
-  return events;
-}
 
 /**
  * Returns a function that renews this process's lease if it is due. False if another process has it, or if the signal
@@ -81,7 +68,7 @@ async function searchIfIncomplete(
   const now = clock().getTime();
   if (progress.isEndReached && now < lateAt) return { dueAt: lateAt, isDamaged: false };
   // For each search, because it caches purchases.
-  const spending = createSpendingHistory((stream) => readAll(deps, stream), MAX_CACHED_PURCHASE_EVENTS);
+  const spending = createSpendingHistory((stream) => readReadable(store, stream), MAX_CACHED_PURCHASE_EVENTS);
   const searchDeps = {
     ...deps,
     supersede: (event: Parameters<typeof supersedeRecommendation>[1]) =>

@@ -38,6 +38,32 @@ export function canBeAffected(correction: CardCorrection, data: GivenRecommendat
 }
 
 /**
+ * What a correction changes about a recommendation's best card or value. Undefined if it changes neither, or if the
+ * recommendation's version of the catalog is missing. `all`: all corrections, oldest first. Throws DamagedStream.
+ */
+export async function computeSupersession(
+  deps: Pick<Dependencies, 'catalog' | 'spending'>,
+  { data, position }: Pick<GivenEvent, 'data' | 'position'>,
+  correction: CardCorrection,
+  all: readonly CardCorrection[],
+): Promise<SupersedeRecommendation | undefined> {
+  const comparison = await compareOutcomes(deps, { data, position }, correction, all);
+  if (!comparison || isSameOutcome(comparison.before, comparison.after)) return undefined;
+  const best = [comparison.before.card?.id, comparison.after.card?.id];
+  const correctedCard = selectCorrectedCard(correction, listWalletCards(data), best);
+  if (!correctedCard) return undefined;
+  const { catalogueVersion, effectiveFrom } = correction;
+  return {
+    type: 'SupersedeRecommendation',
+    recommendation: data,
+    catalogueVersion,
+    correctedCard,
+    effectiveFrom,
+    outcome: comparison.after,
+  };
+}
+
+/**
  * Appends RecommendationSuperseded to the recommendation's stream if the correction changes its best card or its value.
  * Idempotent, even if two processes run it at the same time. Returns whether this call superseded the recommendation.
  * Skips deleted accounts. Throws DamagedStream and errors of the store.
@@ -52,24 +78,13 @@ export async function supersedeRecommendation(
   const { userId, recommendationId } = data;
   const owner = await commandHandler.load(streams.account(userId), accountDecider);
   if (owner.state.status !== 'registered') return false;
-  const comparison = await compareOutcomes(deps, { data, position }, correction, all);
-  if (!comparison || isSameOutcome(comparison.before, comparison.after)) return false;
-  const best = [comparison.before.card?.id, comparison.after.card?.id];
-  const correctedCard = selectCorrectedCard(correction, listWalletCards(data), best);
-  if (!correctedCard) return false;
-  const { catalogueVersion, effectiveFrom } = correction;
-  const commandId = `correction-${String(catalogueVersion)}`;
+  const command = await computeSupersession(deps, { data, position }, correction, all);
+  if (!command) return false;
+  const commandId = `correction-${String(correction.catalogueVersion)}`;
   const result = await commandHandler.handle({
     stream: streams.recommendation(recommendationId),
     decider: recommendationDecider,
-    createCommand: (): SupersedeRecommendation => ({
-      type: 'SupersedeRecommendation',
-      recommendation: data,
-      catalogueVersion,
-      correctedCard,
-      effectiveFrom,
-      outcome: comparison.after,
-    }),
+    createCommand: () => command,
     context: {
       commandId,
       commandDigest: '',

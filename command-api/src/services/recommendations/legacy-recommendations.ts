@@ -3,9 +3,9 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
-import type { GivenRecommendation } from '../../domain/recommendation/commands';
 import type { EventStore, UnreadableVersion } from '../../event-store/port';
 import { readPages } from '../../event-store/read-pages';
+import type { GivenEvent } from '../corrections/supersede-recommendation';
 import { listLegacyStreamYears } from '../yearly-streams/legacy-stream-years';
 
 /** Events per page: few, because a recommendation is large and other requests wait while a page is decoded. */
@@ -34,7 +34,7 @@ interface FeedbackCommand {
  */
 export interface LegacyRecommendations {
   /** The recommendation, if it was given to this user. `at`: now, ISO 8601, UTC. Throws DamagedStream. */
-  find(user: UserId, recommendationId: string, at: string): Promise<GivenRecommendation | undefined>;
+  find(user: UserId, recommendationId: string, at: string): Promise<GivenEvent | undefined>;
   /** The digest of the command with which this user gave feedback. Undefined if there was none. */
   computeFeedbackDigest(user: UserId, command: FeedbackCommand): Promise<string | undefined>;
 }
@@ -83,7 +83,7 @@ export function createLegacyRecommendations(store: Pick<EventStore, 'read'>): Le
         const version = recommendations.get(id);
         if (version !== undefined) {
           const [event] = (await store.read(stream, version - 1, 1)).events;
-          if (event?.type === 'RecommendationGiven') return event.data;
+          if (event?.type === 'RecommendationGiven') return event;
         }
         if (unreadable.length > 0) damaged ??= new DamagedStream(stream, unreadable);
       }

@@ -2,7 +2,8 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { type UserId, Uuid } from '@tapwise/contracts/vocabulary/ids';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { GivenRecommendation } from '../../domain/recommendation/commands';
-import type { EventStore, UnreadableVersion } from '../../event-store/port';
+import type { EventStore, StreamPage, UnreadableVersion } from '../../event-store/port';
+import type { GivenEvent } from '../corrections/supersede-recommendation';
 import type { LegacyRecommendations } from './legacy-recommendations';
 
 /**
@@ -16,6 +17,14 @@ export interface RecommendationReader {
    * to another user. `at`: now, ISO 8601, UTC. Throws DamagedStream.
    */
   find(user: UserId, id: string, at: string): Promise<GivenRecommendation | undefined>;
+  /** Like `find`, with the event and the first events of the recommendation's stream. */
+  findRecorded(user: UserId, id: string, at: string): Promise<FoundRecommendation | undefined>;
+}
+
+export interface FoundRecommendation {
+  readonly given: GivenEvent;
+  /** An earlier version may have stored the recommendation itself in another stream. */
+  readonly start: StreamPage;
 }
 
 /** Reads a recommendation's own stream, or finds it through an index of earlier versions' streams. */
@@ -23,19 +32,23 @@ export function createRecommendationReader(
   store: Pick<EventStore, 'read'>,
   legacyRecommendations: Pick<LegacyRecommendations, 'find'>,
 ): RecommendationReader {
+  const findRecorded: RecommendationReader['findRecorded'] = async (user, text, at) => {
+    const id = Uuid.safeParse(text.toLowerCase()).data;
+    if (id === undefined) return undefined;
+    const stream = streams.recommendation(id);
+    const start = await store.read(stream, 0, FIRST_EVENTS);
+    for (const event of start.events)
+      if (event.type === 'RecommendationGiven')
+        return event.data.userId === user ? { given: event, start } : undefined;
+    const given = await legacyRecommendations.find(user, id, at);
+    if (given) return { given, start };
+    // The unreadable event may be the recommendation, unless the event belongs to a different user.
+    const isTheirs = ({ owner }: UnreadableVersion) => owner !== undefined && owner !== user;
+    if (start.unreadable.some((place) => !isTheirs(place))) throw new DamagedStream(stream, start.unreadable);
+    return undefined;
+  };
   return {
-    async find(user, text, at) {
-      const id = Uuid.safeParse(text.toLowerCase()).data;
-      if (id === undefined) return undefined;
-      const stream = streams.recommendation(id);
-      const { events, unreadable } = await store.read(stream, 0, FIRST_EVENTS);
-      for (const { type, data } of events)
-        if (type === 'RecommendationGiven') return data.userId === user ? data : undefined;
-      const found = await legacyRecommendations.find(user, id, at);
-      // The unreadable event may be the recommendation, unless the event belongs to a different user.
-      const isTheirs = ({ owner }: UnreadableVersion) => owner !== undefined && owner !== user;
-      if (!found && unreadable.some((place) => !isTheirs(place))) throw new DamagedStream(stream, unreadable);
-      return found;
-    },
+    findRecorded,
+    find: async (user, text, at) => (await findRecorded(user, text, at))?.given.data,
   };
 }

@@ -10,8 +10,13 @@ import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommend
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
 import type { GivenRecommendation } from '../../domain/recommendation/commands';
 import type { CatalogReader } from '../catalog/catalog-reader';
-import type { RecommendationReader } from './recommendation-reader';
+import type { FoundRecommendation, RecommendationReader } from './recommendation-reader';
 import { getReferenceDataVersion } from './reference-data-version';
+import {
+  createSupersessionVerifier,
+  type SupersessionVerification,
+  type SupersessionVerifierDependencies,
+} from './supersession-verifier';
 
 export interface Verifier {
   /** Undefined if this user was never given such a recommendation. Throws DamagedStream. `at`: now, ISO 8601, UTC. */
@@ -82,7 +87,11 @@ function toOutcome(
   return { verified: false, reason: OTHER };
 }
 
-function buildVerification(recommendation: GivenRecommendation, recomputed: RecomputedAnswer): Verification {
+function buildVerification(
+  recommendation: GivenRecommendation,
+  recomputed: RecomputedAnswer,
+  superseded: SupersessionVerification | undefined,
+): Verification {
   const { engineVersion, catalogueVersion, walletVersion, ledgerVersion } = recommendation.inputs;
   const stored = serialize(recommendation.answer, recommendation.answer);
   const isRecomputed = 'bytes' in recomputed;
@@ -97,18 +106,29 @@ function buildVerification(recommendation: GivenRecommendation, recomputed: Reco
     currentEngineVersion: ENGINE_VERSION,
     storedDigest: computeDigest(stored),
     recomputedDigest: isRecomputed ? computeDigest(recomputed.bytes) : null,
+    ...(superseded && { superseded }),
   };
 }
 
-/** Recomputes recommendations from the log: their stored inputs and the catalog of that time. */
-export function createVerifier(
-  recommendations: RecommendationReader,
-  catalog: Pick<CatalogReader, 'loadCompiledAt'>,
-): Verifier {
+interface Dependencies extends SupersessionVerifierDependencies {
+  readonly recommendations: Pick<RecommendationReader, 'findRecorded'>;
+  readonly catalog: Pick<CatalogReader, 'loadCompiledAt' | 'loadCompiledWith'>;
+}
+
+/** Recomputes recommendations and their corrections from the log: the stored inputs and the catalog of that time. */
+export function createVerifier(deps: Dependencies): Verifier {
+  const { recommendations, catalog } = deps;
+  const supersessions = createSupersessionVerifier(deps);
+  const verifyFound = async (found: FoundRecommendation): Promise<Verification> => {
+    const recommendation = found.given.data;
+    const recomputed = await recompute(recommendation, catalog);
+    const whyNotHere = 'reason' in recomputed ? recomputed.reason : undefined;
+    return buildVerification(recommendation, recomputed, await supersessions.verify(found, whyNotHere));
+  };
   return {
     async verify(user, recommendationId, at) {
-      const recommendation = await recommendations.find(user, recommendationId, at);
-      return recommendation && buildVerification(recommendation, await recompute(recommendation, catalog));
+      const found = await recommendations.findRecorded(user, recommendationId, at);
+      return found && verifyFound(found);
     },
   };
 }

@@ -61,6 +61,18 @@ export const RecommendationReceipt = Recommendation.extend({
 });
 export type RecommendationReceipt = z.infer<typeof RecommendationReceipt>;
 
+/** The result of recomputing what a correction of the catalog changed about a recommendation. */
+const SupersessionVerification = z.object({
+  /**
+   * Whether the corrected catalog yields what the correction recorded: the best card and its value before and after.
+   * Null if that can't be recomputed here; `reason` explains why.
+   */
+  verified: z.boolean().nullable(),
+  reason: z.string(),
+  /** The version of the catalog from the correction on. Null if the correction can't be read. */
+  catalogueVersion: z.number().int().nullable(),
+});
+
 /** The result of recomputing a recommendation from its inputs. */
 export const Verification = z.object({
   id: Uuid,
@@ -76,6 +88,8 @@ export const Verification = z.object({
   /** SHA-256 (hex) of the stored and the recomputed answer. */
   storedDigest: z.string(),
   recomputedDigest: z.string().nullable(),
+  /** Present if a correction superseded the answer, or if that can't be read. The last one counts. */
+  superseded: SupersessionVerification.optional(),
 });
 export type Verification = z.infer<typeof Verification>;
 

@@ -40,7 +40,7 @@ beforeEach(async () => {
   const found = new Promise<string>((resolve, reject) => {
     const lines = createInterface({ input: child.stdout! });
     lines.on('line', (line) => {
-      const [, address] = /^Tapwise is at (.+)$/.exec(line) ?? [];
+      const [, address] = /^Tapwise is running at (.+)$/.exec(line) ?? [];
       if (address !== undefined) resolve(address);
     });
     lines.on('close', () => reject(new Error('npm run start:split ended before it listened')));

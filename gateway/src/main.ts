@@ -34,7 +34,7 @@ async function start() {
   const isAllowed = createHostCheck({ publicUrl, host, isBehindProxy });
   const service = closeWith(requireAllowedHost(gateway, isAllowed), tracing);
   const server = await listen({ host, port }, () => service);
-  process.stdout.write(`Tapwise is at ${server.url}\n`);
+  process.stdout.write(`Tapwise is running at ${server.url}\n`);
   return server;
 }
 

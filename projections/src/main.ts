@@ -39,7 +39,7 @@ async function start() {
     await close();
     throw error;
   });
-  process.stdout.write(`projections is at ${server.url}\n`);
+  process.stdout.write(`projections is listening at ${server.url}\n`);
   return server;
 }
 

@@ -103,7 +103,7 @@ async function start() {
   const isAllowedHost = createHostCheck({ publicUrl, host, isBehindProxy: false });
   const secret = loadGatewaySecret(configuration);
   const server = await listen({ host, port }, () => trustGateway(service, { secret, isAllowedHost, logger }));
-  process.stdout.write(`${SERVICE} is at ${server.url}\n`);
+  process.stdout.write(`${SERVICE} is listening at ${server.url}\n`);
   return server;
 }
 

@@ -35,7 +35,7 @@ function readSettings(): Configuration {
   const configuration = readConfiguration(process.env);
   if (configuration.EVENT_STORE === 'sqlite' && configuration.READ_STORE === 'sqlite') return configuration;
   throw new ConfigurationError(
-    'EVENT_STORE, READ_STORE: this process runs on sqlite. Leave them out, or run the services: npm run start:split.',
+    'EVENT_STORE, READ_STORE: this process runs on sqlite. Unset them, or run the services: npm run start:split.',
   );
 }
 
@@ -132,8 +132,9 @@ async function start() {
     await closeReadModels();
     throw error;
   });
-  if (!existsSync(clientFolder)) console.log('The web app is not built. Only the API responds.');
-  console.log(`Tapwise is at ${server.url}`);
+  if (!existsSync(clientFolder))
+    console.log('The web app is not built. Only the API responds. Run npm run build.');
+  console.log(`Tapwise is running at ${server.url}`);
   return server;
 }
 

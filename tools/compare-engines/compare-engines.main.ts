@@ -25,7 +25,7 @@ Examples:
   npm run compare-engines -- --engine main --from 2026-11-01
   DATA_DIR=data/demo npm run --silent compare-engines -- --catalog rewards/data/cards.json --json
 
-Exit codes: 0 success, even if answers change; 1 the log can't be read or is damaged, or an answer can't be computed;
+Exit codes: 0 success, even if answers change; 1 failure: the log can't be read or is damaged, or an answer can't be computed;
 2 wrong usage, an unknown ref, or an invalid catalog file`;
 
 function assertAllAnswered({ failed }: LogComparison): void {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const START = join(import.meta.dirname, '../dev/start.mjs');
 const POLL_MS = 100;
-const ADDRESS = /^Tapwise is at (\S+)$/;
+const ADDRESS = /^Tapwise is running at (\S+)$/;
 /** Settings of the installation that the demo replaces or doesn't use: it sends no mail and has no public address. */
 const REPLACED = ['DATA_DIR', 'PORT', 'PUBLIC_URL', 'SMTP_URL'];
 

@@ -20,7 +20,7 @@ Examples:
   npm run events -- export --help
   docker compose exec command-api node dist/events.js stats
 
-Exit codes: 0 success; 1 fault found, or failure; 2 wrong usage`;
+Exit codes: 0 success; 1 failure, or a fault found; 2 wrong usage`;
 
 await runCommandGroup({
   usage: USAGE,

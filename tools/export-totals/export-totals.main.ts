@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run replay-export -- <file> [--documents]
 Example:
   npm run replay-export -- tapwise-events-2026-11-23.ndjson
 
-Exit codes: 0 success; 1 the file can't be read, or is damaged or incomplete; 2 wrong usage`;
+Exit codes: 0 success; 1 failure: the file can't be read, or is damaged or incomplete; 2 wrong usage`;
 
 async function run({ getValue, hasFlag, printLine }: CliContext): Promise<ExitCode> {
   const documents = await projectEvents(readExportedEvents(getValue('file')));

@@ -17,7 +17,7 @@ Settings:
 Example:
   TAPWISE_URL=http://localhost:3000 TAPWISE_TOKEN=tw_… node dist/mcp.js
 
-Exit codes: 0 the client ended the connection; 1 fault; 2 wrong usage, or a missing or invalid setting`;
+Exit codes: 0 the client ended the connection; 1 failure; 2 wrong usage, or a missing or invalid setting`;
 
 async function run({ signal }: CliContext): Promise<ExitCode> {
   const settings = readMcpSettings(process.env);

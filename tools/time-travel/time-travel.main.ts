@@ -28,7 +28,7 @@ Examples:
   npm run replay -- --into snapshots/november --serve --port 3200
   docker compose exec command-api node dist/replay.js --until 2026-11-01 --into /tmp/snapshot
 
-Exit codes: 0 success; 1 the log can't be read, or has unreadable events, which are left out; 2 wrong usage`;
+Exit codes: 0 success; 1 failure: the log can't be read, or has unreadable events, which are left out; 2 wrong usage`;
 
 /** What the point means in this log, if the analyst may have expected something else. */
 function describeRange({ events, isEarlier }: BuiltSnapshot['point']): string {
@@ -60,7 +60,8 @@ async function serve({ folder, port }: TimeTravelOptions, { printLine, signal }:
   const lock = await lockFolder({ dataDir: folder, roles: ['projections'], name: 'replay' });
   try {
     const server = await serveSnapshot({ folder, manifest, port, clientFolder });
-    if (!existsSync(clientFolder)) printLine('The web app is not built. Only the API responds.');
+    if (!existsSync(clientFolder))
+      printLine('The web app is not built. Only the API responds. Run npm run build.');
     printLine(`Read-only replay as of ${formatPoint(manifest)}: ${server.url}. Press Ctrl-C to stop.`);
     if (!signal.aborted) await once(signal, 'abort');
     await server.close(DRAIN_TIMEOUT_MS);

@@ -28,7 +28,7 @@ export interface Findings {
   /** Reports information that isn't a fault. */
   reportNote(sentence: string): void;
   readonly count: (...kinds: readonly FaultKind[]) => number;
-  readonly report: () => { readonly isFine: boolean; readonly lines: readonly string[] };
+  readonly report: () => { readonly hasNoFaults: boolean; readonly lines: readonly string[] };
 }
 
 const formatKind = (count: number, kind: string) => `${kind} (${count.toLocaleString('en-US')})`;
@@ -49,13 +49,13 @@ export function collectFindings(): Findings {
     report() {
       const kinds = FAULT_KINDS.filter((kind) => countFindings(kind) > 0);
       const [first] = kinds;
-      if (first === undefined) return { isFine: true, lines: notes };
+      if (first === undefined) return { hasNoFaults: true, lines: notes };
       const others = kinds
         .map((kind) => ({ kind, count: countFindings(kind) - (kind === first ? 1 : 0) }))
         .filter(({ count }) => count > 0)
         .map(({ kind, count }) => formatKind(count, kind));
       const more = others.length === 0 ? [] : [`Also found: ${others.join(', ')}.`];
-      return { isFine: false, lines: [`Fault: ${found.get(first)?.first ?? ''}`, ...more, ...notes] };
+      return { hasNoFaults: false, lines: [`Fault: ${found.get(first)?.first ?? ''}`, ...more, ...notes] };
     },
   };
 }

@@ -37,7 +37,7 @@ function runNpm(...words: string[]) {
   const url = new Promise<string>((found, reject) => {
     const lines = createInterface({ input: child.stdout });
     lines.on('line', (line) => {
-      const [, address] = /^Tapwise is at (.+)$/.exec(line) ?? [];
+      const [, address] = /^Tapwise is running at (.+)$/.exec(line) ?? [];
       if (address !== undefined) found(address);
     });
     lines.on('close', () => reject(new Error(`npm ${words.join(' ')} ended before it listened`)));

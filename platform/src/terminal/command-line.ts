@@ -143,7 +143,10 @@ async function execute(
   }
 }
 
-/** Parses the command line, runs the command, and sets the exit code: 0 success, 1 fault, 2 wrong usage. */
+/**
+ * Parses the command line, runs the command, and sets the exit code: 0 success, 1 failure or a fault found, 2 wrong
+ * usage.
+ */
 export async function runCommand(command: OperatorCommand): Promise<void> {
   process.exitCode = await execute(command, process.argv.slice(2));
 }

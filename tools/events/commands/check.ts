@@ -45,11 +45,11 @@ async function run({ hasFlag, printLine, startProgress, signal }: CliContext): P
       throw new OperatorError('Interrupted: not everything was verified.', { cause: error });
     throw error;
   }
-  const { isFine, lines } = findings.report();
-  messages.push(...lines, ...(isFine ? ['Verified: no faults.'] : []));
-  if (hasFlag('json')) printLine(JSON.stringify({ isFine, messages }, undefined, 2));
+  const { hasNoFaults, lines } = findings.report();
+  messages.push(...lines, ...(hasNoFaults ? ['Verified: no faults.'] : []));
+  if (hasFlag('json')) printLine(JSON.stringify({ isFine: hasNoFaults, messages }, undefined, 2));
   else for (const line of messages) printLine(line);
-  return isFine ? EXIT.ok : EXIT.fault;
+  return hasNoFaults ? EXIT.ok : EXIT.fault;
 }
 
 export const checkCommand: OperatorCommand = { usage: USAGE, options: [], flags: ['json'], run };

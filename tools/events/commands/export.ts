@@ -31,7 +31,7 @@ Examples:
   npm run events -- export --format parquet --type PurchaseRecorded --to-file purchases.parquet
   docker compose exec command-api node dist/events.js export --format csv --to-file /tmp/events.csv
 
-Exit codes: 0 success; 1 the log can't be read, or has damaged events, which are left out; 2 wrong usage`;
+Exit codes: 0 success; 1 failure: the log can't be read, or has damaged events, which are left out; 2 wrong usage`;
 
 function parseFormat(text: string): Format {
   const format = FORMATS.find((name) => name === (text || 'ndjson'));

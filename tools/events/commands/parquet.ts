@@ -25,7 +25,7 @@ Examples:
   python -c "import pandas; print(pandas.read_parquet('notebook/purchase_recorded.parquet'))"
   docker compose exec command-api node dist/events.js parquet --to-folder /tmp/notebook
 
-Exit codes: 0 success; 1 the log can't be read, or has damaged events, which are left out; 2 wrong usage`;
+Exit codes: 0 success; 1 failure: the log can't be read, or has damaged events, which are left out; 2 wrong usage`;
 
 async function run(context: CliContext): Promise<ExitCode> {
   const { getValue, hasFlag, printLine, startProgress, signal } = context;

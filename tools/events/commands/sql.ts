@@ -24,7 +24,7 @@ Examples:
   npm run events -- sql "DESCRIBE recommendation_given"
   docker compose exec command-api node dist/events.js sql "SELECT count(*) FROM events" --json
 
-Exit codes: 0 success; 1 the log can't be read, or has damaged events; 2 wrong usage, or a query that fails`;
+Exit codes: 0 success; 1 failure: the log can't be read, or has damaged events; 2 wrong usage, or a query that fails`;
 
 async function run(context: CliContext): Promise<ExitCode> {
   const { getValue, hasFlag } = context;

@@ -23,7 +23,7 @@ Examples:
   npm run events -- stats --from 2026-11-01 --to 2026-12-01 --json
   docker compose exec command-api node dist/events.js stats
 
-Exit codes: 0 success; 1 the log can't be read, or has damaged events; 2 wrong usage`;
+Exit codes: 0 success; 1 failure: the log can't be read, or has damaged events; 2 wrong usage`;
 
 /** Numbers of events, by name. */
 type Counts = Readonly<Record<string, number>>;

@@ -23,7 +23,7 @@ Examples:
   npm run events -- stream wallet-01a1fe63-4e62-751c-ab70-a7893dc1bdba --json
   docker compose exec command-api node dist/events.js stream pricing
 
-Exit codes: 0 success; 1 no such stream, or damaged events; 2 wrong usage`;
+Exit codes: 0 success; 1 failure: no such stream, or damaged events; 2 wrong usage`;
 
 async function* readStream(log: LogReader, stream: string): AsyncGenerator<readonly EventRow[]> {
   const damaged = new DamageCollector();

@@ -24,7 +24,7 @@ Examples:
   npm run --silent events -- tail --from 2026-11-01 --json | jq .data
   docker compose exec command-api node dist/events.js tail
 
-Exit codes: 0 interrupted; 1 the log can't be read; 2 wrong usage`;
+Exit codes: 0 interrupted; 1 failure: the log can't be read; 2 wrong usage`;
 
 const POLL_MS = 200;
 

@@ -52,10 +52,10 @@ async function run({ printLine, startProgress, signal }: CliContext): Promise<Ex
       throw new OperatorError('Interrupted: not everything was verified.', { cause: error });
     throw error;
   }
-  const { isFine, lines } = findings.report();
+  const { hasNoFaults, lines } = findings.report();
   for (const line of lines) printLine(line);
-  if (isFine) printLine('Verified: no faults.');
-  return isFine ? EXIT.ok : EXIT.fault;
+  if (hasNoFaults) printLine('Verified: no faults.');
+  return hasNoFaults ? EXIT.ok : EXIT.fault;
 }
 
 await runCommand({ usage: USAGE, options: [], run });

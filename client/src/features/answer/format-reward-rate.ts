@@ -1,6 +1,6 @@
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
 import { formatRateDetail } from '@tapwise/rewards/engine/sentences/rates';
-import { formatPercent } from '../../lib/format/format-percent';
+import { formatPercent } from '@tapwise/rewards/text/amounts';
 
 export interface RewardRateText {
   /** `6%`. */

@@ -3,7 +3,7 @@ import { type Cents, roundToCents, toCents } from '@tapwise/contracts/vocabulary
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
-import { formatPercent } from '../../lib/format/format-percent';
+import { formatPercent } from '@tapwise/rewards/text/amounts';
 import { formatRewardRate, type RewardRateText } from './format-reward-rate';
 import { computeCostMicros } from './purchase-cost';
 import { computeTierRewardMicros } from './tier-rewards';

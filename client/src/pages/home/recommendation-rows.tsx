@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
+import { formatPercent } from '@tapwise/rewards/text/amounts';
 import { formatShortDate } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { formatPercent } from '../../lib/format/format-percent';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Surface } from '../../ui/surface';
 

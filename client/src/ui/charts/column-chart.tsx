@@ -88,7 +88,7 @@ function ChartColumn({
   fill,
   valueText,
 }: ChartColumnProps) {
-  const formatPercent = (share: number) => `${String(share)}%`;
+  const toPercentage = (share: number) => `${String(share)}%`;
   const width = step * COLUMN_SHARE;
   const left = x + (step - width) / 2;
   const computeY = (amount: number) => HEAD_PX + PLOT_PX - amount * scale;
@@ -97,33 +97,33 @@ function ChartColumn({
     <>
       {value === 0 && (
         <rect
-          x={formatPercent(left)}
+          x={toPercentage(left)}
           y={computeY(0) - STUB_PX}
-          width={formatPercent(width)}
+          width={toPercentage(width)}
           height={STUB_PX}
           className="fill-line"
         />
       )}
       <rect
-        x={formatPercent(left)}
+        x={toPercentage(left)}
         y={computeY(value)}
-        width={formatPercent(width)}
+        width={toPercentage(width)}
         height={value * scale}
         rx="2"
         className={fill}
       />
       {mark !== undefined && mark > 0 && (
         <rect
-          x={formatPercent(left - 0.6)}
+          x={toPercentage(left - 0.6)}
           y={computeY(mark) - 1}
-          width={formatPercent(width + 1.2)}
+          width={toPercentage(width + 1.2)}
           height="2"
           className="fill-text"
         />
       )}
       {valueText !== undefined && (
         <text
-          x={formatPercent(x + step / 2)}
+          x={toPercentage(x + step / 2)}
           y={valueTextY}
           textAnchor="middle"
           className="fill-text text-caption font-semibold"
@@ -132,7 +132,7 @@ function ChartColumn({
         </text>
       )}
       <text
-        x={formatPercent(x + step / 2)}
+        x={toPercentage(x + step / 2)}
         y={HEAD_PX + PLOT_PX + 16}
         textAnchor="middle"
         className="fill-muted text-caption"
@@ -142,8 +142,8 @@ function ChartColumn({
       {href !== undefined && (
         <Link to={href} tabIndex={-1}>
           <rect
-            x={formatPercent(x)}
-            width={formatPercent(step)}
+            x={toPercentage(x)}
+            width={toPercentage(step)}
             height={HEAD_PX + PLOT_PX + FOOT_PX}
             className="fill-transparent"
           />

@@ -1,7 +1,8 @@
+import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { findOwn } from '@tapwise/contracts/vocabulary/records';
 import { findMerchant } from '../../places/reference/merchants';
-import { formatShortDollars } from '../details/describe-conditions';
+import { formatPercent, formatPointValue, formatShortMoney } from '../../text/amounts';
 import { REQUIREMENT_PHRASES } from '../requirement-phrases';
 import { getFieldLabel } from './field-labels';
 
@@ -35,9 +36,9 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 
 function formatNumber({ field, value, parent }: FieldValue): string {
   const number = Number(value);
-  if (DOLLARS.has(field)) return formatShortDollars(number);
-  if (PERCENT.has(field)) return `${String(number)}%`;
-  if (CENTS.has(field)) return `${String(number)}¢`;
+  if (DOLLARS.has(field)) return formatShortMoney(toCents(number));
+  if (PERCENT.has(field)) return formatPercent(number);
+  if (CENTS.has(field)) return formatPointValue(number);
   const unit = RATES.has(field) && isObject(parent) ? parent['unit'] : undefined;
   return `${String(number)}${typeof unit === 'string' ? unit : ''}`;
 }

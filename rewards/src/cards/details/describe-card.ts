@@ -1,9 +1,10 @@
 import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { toCents } from '@tapwise/contracts/vocabulary/money';
+import { formatShortMoney } from '../../text/amounts';
 import { type CatalogListing, toCreditCard } from '../catalog/to-credit-card';
 import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';
 import { describeChoices, describeRotating } from './bonus-rules';
-import { formatShortDollars } from './describe-conditions';
 import { describeExclusions } from './exclusion-rules';
 import { describePermanentRules } from './permanent-rules';
 import { type DescribedCard, toRuleDetails } from './rule-draft';
@@ -25,7 +26,7 @@ function describeRules(described: DescribedCard): CardDetails['rules'] {
 
 function describeFee({ annualFee, firstYearFeeWaived }: CatalogCard): string {
   if (annualFee === 0) return 'No annual fee';
-  return `${formatShortDollars(annualFee)} a year${firstYearFeeWaived ? ', waived the first year' : ''}`;
+  return `${formatShortMoney(toCents(annualFee))} a year${firstYearFeeWaived ? ', waived the first year' : ''}`;
 }
 
 const MEMBERSHIP_PERIODS = { month: ' a month', year: ' a year', once: ' once', none: '' } as const;
@@ -34,7 +35,7 @@ function describeMembership({ membershipRequired, membershipCost }: CatalogCard)
   if (membershipRequired === undefined) return null;
   if (!membershipCost) return membershipRequired;
   const { amount, period, name = membershipRequired, note } = membershipCost;
-  const cost = amount === 0 ? 'free' : `${formatShortDollars(amount)}${MEMBERSHIP_PERIODS[period]}`;
+  const cost = amount === 0 ? 'free' : `${formatShortMoney(toCents(amount))}${MEMBERSHIP_PERIODS[period]}`;
   return `${name}, ${cost}${note === undefined ? '' : `. ${note}`}`;
 }
 

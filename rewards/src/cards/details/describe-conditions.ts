@@ -1,6 +1,7 @@
 import type { CapPeriod, Requirement, RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
-import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
+import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
+import { formatShortMoney } from '../../text/amounts';
 import { capitalize, joinWords } from '../../text/words';
 import { REQUIREMENT_PHRASES } from '../requirement-phrases';
 
@@ -16,13 +17,8 @@ function describeRequirement(requirement: Requirement): string {
   return REQUIREMENT_LABELS[requirement] ?? capitalize(REQUIREMENT_PHRASES[requirement]);
 }
 
-/** `$6,000`. */
-export function formatShortDollars(dollars: number): string {
-  return formatCents(toCents(dollars), 'short');
-}
-
 export function formatCap(amount: number, period: CapPeriod): string {
-  return `Up to ${formatShortDollars(amount)} a ${period}`;
+  return `Up to ${formatShortMoney(toCents(amount))} a ${period}`;
 }
 
 function describePortal({ portalOnly, portal }: RewardRule): readonly string[] {
@@ -37,8 +33,12 @@ export function describeConditions(rule: RewardRule): string[] {
     ...describePortal(rule),
     ...(requires === undefined ? [] : [describeRequirement(requires)]),
     ...(requiresActivation ? ['Activate it each quarter'] : []),
-    ...(minPurchase === undefined ? [] : [`Single purchases of ${formatShortDollars(minPurchase)} or more`]),
-    ...(maxPurchase === undefined ? [] : [`Single purchases of ${formatShortDollars(maxPurchase)} or less`]),
+    ...(minPurchase === undefined
+      ? []
+      : [`Single purchases of ${formatShortMoney(toCents(minPurchase))} or more`]),
+    ...(maxPurchase === undefined
+      ? []
+      : [`Single purchases of ${formatShortMoney(toCents(maxPurchase))} or less`]),
     ...(discountAtCheckout ? ['Taken off the price at checkout'] : []),
   ];
 }

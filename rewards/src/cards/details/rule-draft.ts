@@ -1,6 +1,7 @@
 import type { RuleDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
+import { formatPercent, formatPointValue } from '../../text/amounts';
 import { capitalize, joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { describeDefinition } from './definition-details';
@@ -60,7 +61,7 @@ function describeValue(
 ): { value?: string } {
   if (unit === '%' || rateText !== undefined) return {};
   const percent = Math.round(rate * currency.centsPerPoint * 100) / 100;
-  return { value: `${String(percent)}% at ${String(currency.centsPerPoint)}¢ a point` };
+  return { value: `${formatPercent(percent)} at ${formatPointValue(currency.centsPerPoint)} a point` };
 }
 
 /** Puts the drafts of a card into words. */

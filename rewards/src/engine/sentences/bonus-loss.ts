@@ -1,7 +1,7 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { BonusLoss } from '../../cards/bonus-loss';
+import { formatShortMoney } from '../../text/amounts';
 import { formatFutureDay } from '../../text/days';
-import { formatShortMoney } from './phrases';
 
 interface LostBonus extends BonusLoss {
   readonly cardName: string;

@@ -1,6 +1,6 @@
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
-import { formatPercent, formatShortMoney } from './phrases';
+import { formatPercent, formatShortMoney } from '../../text/amounts';
 
 type Params = ParamsByCode<HintCode>;
 

@@ -4,17 +4,10 @@ import type {
   HintCode,
 } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import { REQUIREMENT_PHRASES } from '../../cards/requirement-phrases';
+import { formatMoney, formatPercent, formatShortMoney } from '../../text/amounts';
 import { formatQuarter, joinWords } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
-import {
-  FACT_NOTES,
-  formatCategory,
-  formatChoices,
-  formatLocations,
-  formatMoney,
-  formatPercent,
-  formatShortMoney,
-} from './phrases';
+import { FACT_NOTES, formatCategory, formatChoices, formatLocations } from './phrases';
 import { formatConditionalRate } from './rates';
 import type { CodeOf, SentencesFor } from './sentence-types';
 import { renderCaution, renderForeignFee } from './warnings';

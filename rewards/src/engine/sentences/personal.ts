@@ -3,8 +3,9 @@ import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { FactorCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/factor-codes';
 import type { UpgradeCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/upgrade-codes';
+import { formatMoney, formatShortMoney } from '../../text/amounts';
 import { joinWords } from '../../text/words';
-import { formatCategory, formatMoney, formatShortMoney } from './phrases';
+import { formatCategory } from './phrases';
 import type { CodeOf, SentencesFor } from './sentence-types';
 
 type UpgradeParams = ParamsByCode<UpgradeCode>['upgrade'];

@@ -1,7 +1,6 @@
 import type { Currency, Network } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Requirement } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
-import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
 import {
   CATEGORY_LABELS,
   isCategory,
@@ -23,28 +22,6 @@ export const USE_WORDS: Readonly<Record<NonNullable<Currency['bestUse']>, string
   'award-flights': 'on award flights',
   'award-nights': 'on award nights',
 };
-
-export function formatPercent(percent: number): string {
-  return `${String(percent)}%`;
-}
-
-const THOUSAND_DOLLARS = 100_000;
-
-/** `$12.50`, `-$1.00`. Amounts without commas take a fast path, because an answer formats many of them. */
-export function formatMoney(cents: Cents): string {
-  if (cents >= THOUSAND_DOLLARS || cents < 0) return formatCents(cents);
-  const tail = cents % 100;
-  return `$${String((cents - tail) / 100)}.${tail < 10 ? '0' : ''}${String(tail)}`;
-}
-
-/** Whole dollars without decimals: limits and fees. */
-export function formatShortMoney(cents: Cents): string {
-  return formatCents(cents, 'short');
-}
-
-export function formatPointValue(cents: number): string {
-  return `${String(cents)}¢`;
-}
 
 /** A category inside a sentence: "groceries", "EV charging". */
 export function formatCategory(category: RuleCategory): string {

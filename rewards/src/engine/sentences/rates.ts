@@ -4,8 +4,9 @@ import type {
   RuleMatch,
 } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import { formatMoney, formatPercent, formatPointValue } from '../../text/amounts';
 import { formatQuarter } from '../../text/words';
-import { formatCategory, formatMoney, formatPercent, formatPointValue } from './phrases';
+import { formatCategory } from './phrases';
 
 /** `4x at 1.5¢`, `6% on the first $100.00, then 1%`; null if the percentage is enough. */
 export function formatRateDetail(parts: RewardRateParts): string | null {

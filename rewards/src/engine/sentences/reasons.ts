@@ -2,6 +2,7 @@ import type { Network } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
+import { formatMoney, formatPercent, formatPointValue, formatShortMoney } from '../../text/amounts';
 import { formatFutureDay } from '../../text/days';
 import { joinWords } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
@@ -10,11 +11,7 @@ import {
   formatBonusCategory,
   formatCategory,
   formatGoals,
-  formatMoney,
-  formatPercent,
-  formatPointValue,
   formatScope,
-  formatShortMoney,
   NETWORK_NAMES,
   USE_WORDS,
 } from './phrases';

@@ -1,6 +1,7 @@
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import { formatMoney, formatPercent, formatShortMoney } from '../../text/amounts';
 import { formatDay } from '../../text/days';
 import { formatQuarter, joinWords } from '../../text/words';
 import type {
@@ -13,7 +14,7 @@ import type {
   SelectionReminder,
   WelcomeBonusReminder,
 } from '../reminders/reminder';
-import { formatCategory, formatMoney, formatPercent, formatShortMoney } from './phrases';
+import { formatCategory } from './phrases';
 
 /** A reminder in plain words. */
 export interface ReminderTexts {

@@ -1,7 +1,7 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { SupersessionCode } from '@tapwise/contracts/vocabulary/recommendations/supersession';
+import { formatMoney } from '../../text/amounts';
 import { formatShortDay } from '../../text/days';
-import { formatMoney } from './phrases';
 
 function comparePrevious(cents: Cents, previousCents: Cents): string {
   if (cents === previousCents) return ', as much as we said';

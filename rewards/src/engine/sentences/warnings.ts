@@ -1,7 +1,7 @@
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
+import { formatMoney, formatPercent, formatShortMoney } from '../../text/amounts';
 import { formatQuarter } from '../../text/words';
-import { formatMoney, formatPercent, formatShortMoney } from './phrases';
 import type { CodeOf, SentencesFor } from './sentence-types';
 
 type Params = ParamsByCode<WarningCode>;

@@ -1,4 +1,6 @@
 import type { AdminDay } from '@tapwise/contracts/http/routes/admin-stats';
+import { toCents } from '@tapwise/contracts/vocabulary/money';
+import { formatShortMoney } from '@tapwise/rewards/text/amounts';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query';
 import { type Column, ColumnChart } from '../../../ui/charts/column-chart';
 import { formatFollowRate } from './format-follow-rate';
@@ -15,7 +17,7 @@ interface Chart {
 }
 
 const formatCount = (value: number) => value.toLocaleString('en-US');
-const formatShortDollars = (value: number) => `$${Math.round(value).toLocaleString('en-US')}`;
+const formatWholeDollars = (dollars: number) => formatShortMoney(toCents(Math.round(dollars)));
 
 const CHARTS: readonly Chart[] = [
   {
@@ -46,7 +48,7 @@ const CHARTS: readonly Chart[] = [
     findValue: ({ rewards }) => rewards,
     getMark: ({ rewards, leftOnTheTable }) => rewards + leftOnTheTable,
     combine: 'sum',
-    format: formatShortDollars,
+    format: formatWholeDollars,
   },
   {
     title: 'Left on the table',

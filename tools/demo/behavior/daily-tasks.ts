@@ -24,8 +24,8 @@ function getSpendingFactor(today: string): number {
 const chooseMinute = (random: Random) => random.nextInteger(WAKING_MINUTES.first, WAKING_MINUTES.last);
 
 function listPurchases(user: DemoUser, day: DayIndex, today: string): Task[] {
-  const { random, purchasesPerDay, isImporting } = user.person;
-  if (isImporting)
+  const { random, purchasesPerDay, hasStatementImports } = user.person;
+  if (hasStatementImports)
     return Number(today.slice(8)) === STATEMENT_DAY ? [() => importStatement(user, day, today)] : [];
   const count = random.nextCount(purchasesPerDay * getSpendingFactor(today));
   return Array.from({ length: count }, () => () => shop(user, chooseVisit(user, day, today)));

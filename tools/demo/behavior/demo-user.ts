@@ -1,8 +1,8 @@
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import type { DemoClient } from '../api/demo-api';
-import { chooseFamiliarity } from '../people/familiarity';
 import type { DayIndex, Person } from '../people/person';
 import type { Store } from '../people/stores';
+import { chooseVisitWeights } from '../people/visit-weights';
 
 /** An action of a person. Its requests are sent one after another. */
 export type Task = () => Promise<unknown>;
@@ -34,7 +34,7 @@ export interface DemoUser {
   /** What is planned for later days. */
   readonly agenda: Map<DayIndex, Task[]>;
   /** How often the person visits each store, relative to other people. */
-  readonly familiarity: ReadonlyMap<Store, number>;
+  readonly visitWeights: ReadonlyMap<Store, number>;
   /** How often the person asked about each store. */
   readonly asked: Map<string, number>;
   /** Purchases in the current calendar month, `yyyy-mm`. */
@@ -49,7 +49,7 @@ export function createDemoUser(person: Person, client: DemoClient): DemoUser {
     rotatingCards: [],
     isPremium: false,
     agenda: new Map(),
-    familiarity: chooseFamiliarity(person.random),
+    visitWeights: chooseVisitWeights(person.random),
     asked: new Map(),
     thisMonth: { month: '', purchases: 0 },
   };

@@ -98,7 +98,7 @@ async function removeLastCard({ client, cardIds }: DemoUser): Promise<void> {
 
 /** Plans the cards beyond the first ones, the upgrade that they need, the end of premium, and cards given up. */
 export function planWallet(user: DemoUser, year: Year): void {
-  const { cards, joinsOn, cancelsOn, givesUpCardOn, random } = user.person;
+  const { cards, joinsOn, cancelsOn, removesCardOn, random } = user.person;
   let day: DayIndex = joinsOn;
   for (const cardId of cards.slice(MAX_CARDS.free)) {
     day += random.nextInteger(...CARD_PAUSE);
@@ -107,7 +107,7 @@ export function planWallet(user: DemoUser, year: Year): void {
     schedule(user, day, () => addLaterCard(user, cardId, today));
   }
   schedule(user, cancelsOn, () => cancelPremium(user));
-  schedule(user, givesUpCardOn, () => removeLastCard(user));
+  schedule(user, removesCardOn, () => removeLastCard(user));
 }
 
 /** Activates the categories of a quarter that has begun, or forgets to. */

@@ -33,9 +33,9 @@ function chooseCents({ random, budget }: Person, [min, max]: Store['amounts']): 
   return Math.round(100 * budget * (min + (max - min) * random.next() ** 2));
 }
 
-function chooseStore({ person: { random, spending }, familiarity }: DemoUser): Store {
+function chooseStore({ person: { random, spending }, visitWeights }: DemoUser): Store {
   const kind = random.chooseWeighted(SPENDING_KINDS, (key) => spending[key] ?? 0);
-  return random.chooseWeighted(STORES[kind], (store) => (store.weight ?? 1) * (familiarity.get(store) ?? 0));
+  return random.chooseWeighted(STORES[kind], (store) => (store.weight ?? 1) * (visitWeights.get(store) ?? 0));
 }
 
 /** Where a person goes next, and what they pay. */

@@ -11,8 +11,8 @@ export const PASSWORD = 'tapwise-demo-wallet';
 const WALLET_SIZE_WEIGHTS = [8, 17, 33, 12, 12, 8, 5, 5];
 const ANNUAL_SHARE = 0.4;
 const CANCELING_SHARE = 0.3;
-const CARD_GIVEN_UP_SHARE = 0.08;
-const IMPORTING_SHARE = 0.06;
+const CARD_REMOVAL_SHARE = 0.08;
+const STATEMENT_IMPORT_SHARE = 0.06;
 const BUDGETS = [0.6, 2.6] as const;
 /** The days after joining on which people who don't stay stop using the product. */
 const USE_DAYS = { tried: [2, 14], gaveUp: [21, 160] } as const;
@@ -68,13 +68,13 @@ function createPerson(random: Random, number: number, days: number): Person {
     planType: random.nextBoolean(ANNUAL_SHARE) ? 'annual' : 'monthly',
     cancelsOn:
       isPremium && random.nextBoolean(CANCELING_SHARE) ? joinsOn + random.nextInteger(45, 240) : Infinity,
-    givesUpCardOn: random.nextBoolean(CARD_GIVEN_UP_SHARE) ? joinsOn + random.nextInteger(40, 250) : Infinity,
+    removesCardOn: random.nextBoolean(CARD_REMOVAL_SHARE) ? joinsOn + random.nextInteger(40, 250) : Infinity,
     purchasesPerDay: chooseBetween(random, persona.purchasesPerWeek) / 7,
     budget: chooseBetween(random, BUDGETS),
     askRate: chooseBetween(random, persona.askRate),
     followRate: chooseBetween(random, persona.followRate),
     diligence: persona.diligence,
-    isImporting: random.nextBoolean(IMPORTING_SHARE),
+    hasStatementImports: random.nextBoolean(STATEMENT_IMPORT_SHARE),
     spending: persona.spending,
     random,
   };

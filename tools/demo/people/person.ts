@@ -21,7 +21,7 @@ export interface Person {
   /** When premium is canceled. Infinity if it isn't. */
   readonly cancelsOn: DayIndex;
   /** When the card that was added last is removed. Infinity if it isn't. */
-  readonly givesUpCardOn: DayIndex;
+  readonly removesCardOn: DayIndex;
   readonly purchasesPerDay: number;
   /** What the person pays, relative to the usual amount at a store: 1 is usual. */
   readonly budget: number;
@@ -32,7 +32,7 @@ export interface Person {
   /** How likely they activate a quarter, or choose a card's categories, 0 to 1. */
   readonly diligence: number;
   /** Whether they import statements each month instead of recording purchases. */
-  readonly isImporting: boolean;
+  readonly hasStatementImports: boolean;
   readonly spending: Readonly<Partial<Record<SpendingKind, number>>>;
   /** The person's own sequence of random choices, which other people don't affect. */
   readonly random: Random;

@@ -84,8 +84,8 @@ function createRowConverter(
 ) {
   const converted = new Map<string, ReturnType<typeof toEnteredPurchase>>();
   const convert = async (rows: readonly IdentifiedRow[]) => {
-    const texts = rows.map(({ storeName, description: text, category }) => ({
-      text: storeName ?? text,
+    const texts = rows.map(({ storeName, description, category }) => ({
+      location: storeName ?? description,
       category,
     }));
     const places = await recommendationService.interpretPlaces(user, texts);

@@ -22,18 +22,22 @@ import type { CatalogReader } from '../catalog/catalog-reader';
 import { loadUserInputs, type UserInputs } from '../user-inputs/user-inputs';
 import { getReferenceDataVersion } from './reference-data-version';
 
-/** A place as typed, with the amount and time of the purchase. */
+/** A planned purchase for which a user requests a recommendation. */
 export interface ShoppingQuery {
+  /** The store, as typed. */
   readonly location: string;
+  /** As typed or selected. It overrides the store's usual category. */
   readonly category: string | undefined;
   readonly amountCents: Cents;
   /** ISO 8601, UTC. */
   readonly at: string;
 }
 
-/** A place as typed: the text, and the category that overrides its usual one. */
+/** The text of an imported purchase that `interpretPlaces` interprets. */
 export interface PlaceText {
-  readonly text: string;
+  /** The store, as typed or as the statement names it. */
+  readonly location: string;
+  /** Overrides the store's usual category. */
   readonly category: string | undefined;
 }
 
@@ -108,9 +112,9 @@ function* interpretPlacesForUser(
   replies: readonly PlaceReply[],
 ): Generator<Place, void> {
   const places = new Map<string, Place>();
-  for (const { text, category } of texts) {
-    const key = JSON.stringify([text, category]);
-    const place = places.get(key) ?? interpretPlaceForUser(text, category, replies);
+  for (const { location, category } of texts) {
+    const key = JSON.stringify([location, category]);
+    const place = places.get(key) ?? interpretPlaceForUser(location, category, replies);
     places.set(key, place);
     yield place;
   }

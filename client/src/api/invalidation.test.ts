@@ -81,7 +81,7 @@ it('each command marks the recorded queries as stale', async () => {
     setPrice: adminAudit adminPrices pricing
     checkCards:
     refreshCards: adminAudit adminCard adminCards adminQuarters calendarFeed cardDetails creditCards leftOnTheTable popularCreditCards reminders searchCreditCards settings userCards whatIf
-    sendUserReset: adminAudit
+    sendPasswordResetEmail: adminAudit
     deleteUser: adminAudit adminStats adminUsers"
   `);
 });

@@ -106,7 +106,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
     'adminAudit',
     ...COMMAND_SIDE_READS,
   ],
-  sendUserReset: ['adminAudit'],
+  sendPasswordResetEmail: ['adminAudit'],
   deleteUser: ['adminUsers', 'adminStats', 'adminAudit'],
 };
 

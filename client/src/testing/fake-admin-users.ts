@@ -41,7 +41,10 @@ export const adminUserHandlers = {
       ],
     };
   },
-  sendUserReset: () => ({ success: true as const, message: 'A reset link is on its way to the user.' }),
+  sendPasswordResetEmail: () => ({
+    success: true as const,
+    message: 'A reset link is on its way to the user.',
+  }),
   deleteUser: (state: FakeState, { params }: HandlerRequest<'deleteUser'>) => {
     state.accounts = state.accounts.filter(({ id }) => id !== params['id']);
     return { success: true as const, message: 'The account has been deleted.' };

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** One sentence and one button. */
+/** A title, with an optional hint, illustration, and action. */
 export function EmptyState({ title, hint, art, action }: EmptyStateProps) {
   return (
     <div data-slot="empty-state" className="flex flex-col items-center gap-4 px-6 py-8 text-center">

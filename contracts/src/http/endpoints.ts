@@ -107,7 +107,7 @@ export const endpoints = {
 
   adminUsers: get('/api/admin/users'),
   adminUser: get('/api/admin/users/:id'),
-  sendUserReset: post('/api/admin/users/:id/reset'),
+  sendPasswordResetEmail: post('/api/admin/users/:id/reset'),
   deleteUser: del('/api/admin/users/:id'),
   adminStats: get('/api/admin/stats'),
 

@@ -1,6 +1,6 @@
 import type { YesNoFact } from '@tapwise/contracts/vocabulary/account/facts';
 
-/** The facts that the user has the memberships that cards require, by the membership's name. */
-export const FACT_OF_MEMBERSHIP: Readonly<Record<string, YesNoFact>> = {
+/** The fact that states whether the user has a membership, by the membership's name as cards require it. */
+export const MEMBERSHIP_FACTS: Readonly<Record<string, YesNoFact>> = {
   'Amazon Prime': 'hasAmazonPrime',
 };

@@ -29,8 +29,11 @@ function isOfBrand({ brands }: Perk, { category, merchant }: PerkContext): boole
   return !merchant || !BRANDED.has(category) || brands === undefined || isNamed(brands, merchant);
 }
 
-/** A perk of the card's own airline or hotel doesn't apply at other airlines or hotels. */
-function isGivenHere({ ownStoresOnly, brands }: Perk, { merchant, ownStores }: PerkContext): boolean {
+/** A perk that is limited to the card's own airline or hotel doesn't apply at others. */
+function isApplicableAtMerchant(
+  { ownStoresOnly, brands }: Perk,
+  { merchant, ownStores }: PerkContext,
+): boolean {
   if (!ownStoresOnly) return true;
   return merchant ? ownStores.has(merchant.id) : brands !== undefined;
 }
@@ -38,7 +41,7 @@ function isGivenHere({ ownStoresOnly, brands }: Perk, { merchant, ownStores }: P
 function isApplicable(perk: Perk, place: PerkContext): boolean {
   if (place.merchant && isNamed(perk.merchants, place.merchant)) return true;
   const isForCategory = perk.categories?.includes(place.category) ?? false;
-  return isForCategory && isOfBrand(perk, place) && isGivenHere(perk, place);
+  return isForCategory && isOfBrand(perk, place) && isApplicableAtMerchant(perk, place);
 }
 
 /**

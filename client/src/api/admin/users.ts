@@ -61,8 +61,8 @@ export function adminUserQuery(adminKey: string, id: string) {
   });
 }
 
-export const sendUserReset = (adminKey: string, id: string) =>
-  callRoute('sendUserReset', { params: { id }, headers: createBearerHeader(adminKey) });
+export const sendPasswordResetEmail = (adminKey: string, id: string) =>
+  callRoute('sendPasswordResetEmail', { params: { id }, headers: createBearerHeader(adminKey) });
 
 export const deleteUser = (adminKey: string, id: string) =>
   callRoute('deleteUser', { params: { id }, headers: createBearerHeader(adminKey) });

@@ -29,10 +29,10 @@ function decideListing(
 }
 
 /**
- * Whether an operator's decision about the card outlasts the release: a revision, if the release ships the same data as
- * before it, or the retirement of a shipped card.
+ * Whether an operator's decision about the card remains in effect after the release: a revision, if the release ships
+ * the same data as before it, or the retirement of a shipped card.
  */
-function isKeptAsIs(card: CatalogCard, entry: CatalogEntry | undefined): boolean {
+function hasOperatorDecision(card: CatalogCard, entry: CatalogEntry | undefined): boolean {
   if (!entry) return false;
   if (entry.isRetired) return entry.isRetiredByOperator && !entry.isOperatorCard;
   return entry.shippedCard !== undefined && isSameValue(entry.shippedCard, card);
@@ -55,7 +55,7 @@ function adoptShippedCatalog({ cards, asOf, today }: AdoptShippedCatalog, state:
   return [
     ...cards.flatMap((card) => {
       const entry = findValue(state.entries, card.id);
-      return isKeptAsIs(card, entry) ? [] : decideListing(card, entry, revision);
+      return hasOperatorDecision(card, entry) ? [] : decideListing(card, entry, revision);
     }),
     ...decideRetirement(cards, state, ({ isOperatorCard }) => !isOperatorCard),
   ];

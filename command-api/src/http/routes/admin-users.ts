@@ -14,7 +14,7 @@ import { toBodyResult } from '../to-body-result';
 export interface AdminUserDependencies extends CredentialDependencies, DeletionDependencies {}
 
 /** Emails the user a reset link, and reports if the user got too many. */
-function createSendResetHandler(deps: CredentialDependencies): Handler<'sendUserReset'> {
+function createPasswordResetEmailHandler(deps: CredentialDependencies): Handler<'sendPasswordResetEmail'> {
   return async ({ params: { id }, context }) => {
     const profile = await deps.vault.profiles.findByUserId(id);
     if (!profile) return reject('account-not-found');
@@ -52,5 +52,8 @@ function createDeleteUserHandler(deps: AdminUserDependencies): Handler<'deleteUs
 }
 
 export function createAdminUserHandlers(deps: AdminUserDependencies): HandlersOf<typeof adminUserRoutes> {
-  return { sendUserReset: createSendResetHandler(deps), deleteUser: createDeleteUserHandler(deps) };
+  return {
+    sendPasswordResetEmail: createPasswordResetEmailHandler(deps),
+    deleteUser: createDeleteUserHandler(deps),
+  };
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 
-/** A user's calendar feed. Whoever knows its secret can read it; only the secret's hash is stored. */
+/** A user's calendar feed. Anyone who knows its secret can read it; only the secret's hash is stored. */
 export interface CalendarFeed {
   readonly userId: UserId;
   readonly secretHash: string;

@@ -157,7 +157,7 @@ export const REQUEST_EXAMPLES = {
     },
   },
   adminUser: { params: { id: '01a1fe63-4e62-751c-ab70-a7893dc1bdba' } },
-  sendUserReset: { params: { id: '01a1fe63-4e62-751c-ab70-a7893dc1bdba' } },
+  sendPasswordResetEmail: { params: { id: '01a1fe63-4e62-751c-ab70-a7893dc1bdba' } },
   deleteUser: { params: { id: '01a1fe63-4e62-751c-ab70-a7893dc1bdba' } },
   adminStats: { query: { from: '2026-11-21', to: '2026-11-21' } },
   adminAudit: { query: { limit: '100', after: '01a1fe63-51d0-7a4c-9c1e-3a5f5a0d8f11' } },

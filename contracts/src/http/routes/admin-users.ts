@@ -99,8 +99,8 @@ export const adminUserRoutes = defineRoutes({
     response: AdminUserDetails,
     reads: ['accounts', 'wallets', 'catalogue', 'purchases', 'recommendations'],
   },
-  sendUserReset: {
-    ...endpoints.sendUserReset,
+  sendPasswordResetEmail: {
+    ...endpoints.sendPasswordResetEmail,
     service: 'command',
     access: 'admin',
     rejectionStatuses: [404],

@@ -96,7 +96,7 @@ describe('the service for a path', () => {
       refreshCards: POST /api/admin/refresh-cards → command
       adminUsers: GET /api/admin/users → query
       adminUser: GET /api/admin/users/some-id → query
-      sendUserReset: POST /api/admin/users/some-id/reset → command
+      sendPasswordResetEmail: POST /api/admin/users/some-id/reset → command
       deleteUser: DELETE /api/admin/users/some-id → command
       adminStats: GET /api/admin/stats → query
       adminAudit: GET /api/admin/audit → query

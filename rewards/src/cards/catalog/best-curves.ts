@@ -22,7 +22,7 @@ interface CurveGroup {
   /** The purchases for which the cards earn nothing. */
   readonly exclusions: readonly IssuerDefinition[];
   /** Where a rule of the cards replaces their general rule and pays less. */
-  readonly lower: readonly IssuerDefinition[];
+  readonly lowerDefinitions: readonly IssuerDefinition[];
   readonly byDefinition: Map<IssuerDefinition, NetworkDraft>;
   readonly byMerchant: Map<string, NetworkDraft>;
   readonly everywhere: NetworkDraft;
@@ -69,7 +69,7 @@ function computeBasePpm(rules: readonly EffectiveRule[], valuation: Valuation): 
     );
 }
 
-function addFor<Key>(byKey: Map<Key, NetworkDraft>, key: Key, network: Network, curve: CardCurve): void {
+function addCurveFor<Key>(byKey: Map<Key, NetworkDraft>, key: Key, network: Network, curve: CardCurve): void {
   addCurve(
     memoize(byKey, key, (): NetworkDraft => new Map()),
     network,
@@ -81,12 +81,13 @@ function addRules(group: CurveGroup, { card, rules }: EffectiveCard, basis: Curv
   const { valuation, isAbroad } = basis;
   const basePpm = computeBasePpm(rules, valuation);
   for (const rule of rules) {
-    const isLower = rule.definition !== null && group.lower.includes(rule.definition);
+    const isLower = rule.definition !== null && group.lowerDefinitions.includes(rule.definition);
     const gross = { minCents: rule.minCents, tiers: toTiers(rule, valuation) };
     const curve = toCardCurve(card, gross, { basePpm: isLower ? 0 : basePpm, isAbroad });
-    for (const merchantId of rule.merchants ?? []) addFor(group.byMerchant, merchantId, card.network, curve);
+    for (const merchantId of rule.merchants ?? [])
+      addCurveFor(group.byMerchant, merchantId, card.network, curve);
     if (card.network === 'private') continue;
-    if (rule.definition) addFor(group.byDefinition, rule.definition, card.network, curve);
+    if (rule.definition) addCurveFor(group.byDefinition, rule.definition, card.network, curve);
     else if (isGeneral(rule)) addCurve(group.everywhere, card.network, curve);
   }
 }
@@ -101,7 +102,7 @@ function addTopSlot(group: CurveGroup, { card, rules, top }: EffectiveCard, basi
   const after = { roomCents: null, ppm: slot.afterPpm[valuation] };
   const gross = { minCents: 0, tiers: slot.cap ? [slotTier, after] : [slotTier] };
   const curve = toCardCurve(card, gross, { basePpm, isAbroad });
-  for (const { definition } of top.options) addFor(group.byDefinition, definition, card.network, curve);
+  for (const { definition } of top.options) addCurveFor(group.byDefinition, definition, card.network, curve);
 }
 
 /** The definitions of the rules that pay less than the card pays everywhere. */
@@ -116,11 +117,13 @@ export type CurveGroups = Map<string, CurveGroup>;
 /** Adds a card's curves to the group of cards with the same exclusions and the same lower rates. */
 export function addToGroups(groups: CurveGroups, effectiveCard: EffectiveCard, basis: CurveBasis): void {
   const { exclusions } = effectiveCard;
-  const lower = listLowerDefinitions(effectiveCard);
-  const key = [exclusions, lower].map((definitions) => definitions.map(({ id }) => id).join(' ')).join('|');
+  const lowerDefinitions = listLowerDefinitions(effectiveCard);
+  const key = [exclusions, lowerDefinitions]
+    .map((definitions) => definitions.map(({ id }) => id).join(' '))
+    .join('|');
   const group = memoize(groups, key, () => ({
     exclusions,
-    lower,
+    lowerDefinitions,
     byDefinition: new Map<IssuerDefinition, NetworkDraft>(),
     byMerchant: new Map<string, NetworkDraft>(),
     everywhere: new Map<Network, CardCurve[]>(),
@@ -135,14 +138,14 @@ function isMatch(definition: IssuerDefinition, purchase: PurchaseDetails): boole
 
 /** The curves of a group that apply. */
 function listCurves(group: CurveGroup, purchase: PurchaseDetails): readonly ByNetwork[] {
-  const { exclusions, lower, byDefinition, byMerchant, everywhere } = group;
+  const { exclusions, lowerDefinitions, byDefinition, byMerchant, everywhere } = group;
   if (exclusions.some((definition) => isMatch(definition, purchase))) return [];
-  const fitting = [...byDefinition].flatMap(([definition, byNetwork]) =>
+  const matchingDefinitions = [...byDefinition].flatMap(([definition, byNetwork]) =>
     isMatch(definition, purchase) ? [byNetwork] : [],
   );
   const atMerchant = purchase.merchantId === null ? undefined : byMerchant.get(purchase.merchantId);
-  const isLower = lower.some((definition) => isMatch(definition, purchase));
-  return [...(isLower ? [] : [everywhere]), ...fitting, ...(atMerchant ? [atMerchant] : [])];
+  const isLower = lowerDefinitions.some((definition) => isMatch(definition, purchase));
+  return [...(isLower ? [] : [everywhere]), ...matchingDefinitions, ...(atMerchant ? [atMerchant] : [])];
 }
 
 /** All curves that apply, by network. */

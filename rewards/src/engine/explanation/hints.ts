@@ -5,7 +5,7 @@ import type {
   HintCode,
 } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import { memoizePerOwner } from '../../caching/memoize';
-import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
+import { MEMBERSHIP_FACTS } from '../../cards/memberships';
 import type { ApplicableRates } from '../../cards/rules/applicable-rates';
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import { isGeneral } from '../../cards/rules/effective-rules';
@@ -191,7 +191,7 @@ function listMembershipHints(
 ): HintCode[] {
   const { membershipRequired: membership, membershipCost } = card;
   if (membership === undefined || !membershipCost?.amount) return [];
-  const fact = FACT_OF_MEMBERSHIP[membership];
+  const fact = MEMBERSHIP_FACTS[membership];
   if (fact !== undefined && facts[fact] === true) return [];
   return [{ code: 'needs-membership', params: { text: membership } }];
 }

@@ -6,7 +6,7 @@ import { findCardRejection } from '../../cards/card-acceptance';
 import { NO_QUARTER } from '../../cards/catalog/compiled-catalog';
 import { evaluateYear, getYearRates, type MonthlyCents } from '../../cards/catalog/reward-curve';
 import { toUpgradeKey, type UpgradeCandidate } from '../../cards/catalog/upgrade-index';
-import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
+import { MEMBERSHIP_FACTS } from '../../cards/memberships';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { type CentsPpm, roundCentsPpm } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
@@ -31,7 +31,7 @@ function computeMembershipCents(
   if (membershipRequired === undefined) return 0;
   if (!membershipCost) return undefined;
   const { amount, period, name = '' } = membershipCost;
-  const fact = FACT_OF_MEMBERSHIP[name];
+  const fact = MEMBERSHIP_FACTS[name];
   if (fact && facts[fact] === true) return 0;
   return toCents(amount) * (period === 'month' ? MONTHS.length : 1);
 }

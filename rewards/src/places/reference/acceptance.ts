@@ -40,7 +40,7 @@ export function findAcceptance({
   return (term == null ? undefined : BY_TERM.get(term)) ?? findCodeAcceptance(mcc);
 }
 
-/** Rent, taxes, tuition, and utilities add a fee whoever the merchant is. */
+/** Rent, taxes, tuition, and utilities add a fee at every merchant. */
 function isChargedByCode(category: string): boolean {
   return category === 'rent' || category === 'utilities' || category === 'general';
 }

@@ -60,15 +60,15 @@ const SHOP_CODES = /^5[2-79]/;
 
 const isDining = (mcc: Mcc) => /^581[1-4]$/.test(mcc);
 
-/** A hotel's name followed by "hotel" has the code of its brand. */
-function isStay(merchant: Merchant, { mcc }: GenericTerm): boolean {
+/** A hotel's name followed by "hotel" has the code of the hotel's brand, not the one for lodging in general. */
+function isHotelStay(merchant: Merchant, { mcc }: GenericTerm): boolean {
   return merchant.category === 'hotels' && mcc === LODGING_CODE;
 }
 
 /** The merchant's own code for what the term names: exactly, or as any dining code. */
 function findOwnCode(merchant: Merchant, term: GenericTerm): Mcc | undefined {
   if (term.mcc === undefined || GOODS.has(term.label) || merchant.mcc === AGENCY_CODE) return undefined;
-  if (isStay(merchant, term)) return undefined;
+  if (isHotelStay(merchant, term)) return undefined;
   const codes = (merchant.codes ?? []).map(({ mcc }) => mcc);
   if (codes.includes(term.mcc)) return term.mcc;
   return term.category === 'dining' ? codes.find(isDining) : undefined;

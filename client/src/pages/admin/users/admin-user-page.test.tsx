@@ -23,12 +23,12 @@ describe('the page of a user', () => {
     const { api, user } = await open();
     await user.click(await findButton('Send reset link'));
     expect(await listToastTexts('Reset link sent')).toContain('A reset link is on its way to the user.');
-    expect(api.getCalls('sendUserReset')[0]?.headers.get('Authorization')).toBe(`Bearer ${KEY}`);
+    expect(api.getCalls('sendPasswordResetEmail')[0]?.headers.get('Authorization')).toBe(`Bearer ${KEY}`);
   });
 
   it('shows why a reset link was not sent', async () => {
     const { api, user } = await open();
-    api.rejectWith('sendUserReset', 429, 'Too many attempts. Please try again later.');
+    api.rejectWith('sendPasswordResetEmail', 429, 'Too many attempts. Please try again later.');
     await user.click(await findButton('Send reset link'));
     expect(await listToastTexts('Reset link not sent')).toContain(
       'Too many attempts. Please try again later.',

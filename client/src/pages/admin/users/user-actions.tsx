@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminUserDetails } from '@tapwise/contracts/http/routes/admin-users';
-import { adminUserQuery, deleteUser, sendUserReset } from '../../../api/admin/users';
+import { adminUserQuery, deleteUser, sendPasswordResetEmail } from '../../../api/admin/users';
 import { useCommand } from '../../../api/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { Button } from '../../../ui/button';
@@ -21,7 +21,7 @@ export function UserActions({ adminKey, user: { id, name, email } }: UserActions
   const [isConfirming, setIsConfirming] = useState(false);
   const [, navigate] = useLocation();
   const client = useQueryClient();
-  const reset = useCommand('sendUserReset', () => sendUserReset(adminKey, id), {
+  const reset = useCommand('sendPasswordResetEmail', () => sendPasswordResetEmail(adminKey, id), {
     onSuccess: ({ message }) => {
       toast({ title: 'Reset link sent', description: message });
     },

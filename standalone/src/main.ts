@@ -76,6 +76,8 @@ function openClientFiles(
   return measureRequests(serveClientFiles(settings), metrics, () => CLIENT_FILES);
 }
 
+const NO_CLIENT = 'The web app is not built. Only the API responds. Run npm run build.';
+
 async function start() {
   const configuration = readSettings();
   const { DATA_DIR: dataDir, HOST: host, PORT: port, PUBLIC_URL } = configuration;
@@ -132,8 +134,7 @@ async function start() {
     await closeReadModels();
     throw error;
   });
-  if (!existsSync(clientFolder))
-    console.log('The web app is not built. Only the API responds. Run npm run build.');
+  if (!existsSync(clientFolder)) console.log(NO_CLIENT);
   console.log(`Tapwise is running at ${server.url}`);
   return server;
 }

@@ -55,7 +55,7 @@ const CHARTS: readonly Chart[] = [
     tone: 'positive',
     findValue: ({ leftOnTheTable }) => leftOnTheTable,
     combine: 'sum',
-    format: formatShortDollars,
+    format: formatWholeDollars,
   },
   {
     title: 'Follow rate, average of days with feedback',

@@ -74,7 +74,7 @@ function ProfileHeader({ user, isEditing, editButton, onEdit }: ProfileHeaderPro
       <div className="flex items-center gap-4">
         <Avatar initial={getInitial(user.name || user.email)} isLarge />
         <div className="min-w-0 flex-1">
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
             <h1 className="truncate text-title font-semibold tracking-tight">{user.name}</h1>
             {subscription && (
               <Badge tone={hasPremium ? 'accent' : 'neutral'}>

@@ -6,11 +6,12 @@ import { rebuildRequests } from '@tapwise/contracts/read-models/rebuild-requests
 import { noTracing, type Tracing } from '@tapwise/platform/server/observability/tracing';
 import { listHeartbeatReasons } from '@tapwise/platform/server/operator/heartbeat-reasons';
 import { createMarkRecorder, type MarkRecorder } from '@tapwise/platform/stores/mark-recorder';
+import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-event';
 import type { EventFeed } from './feed/port';
 import type { Leases } from './leases/port';
 import type { Projection } from './models/projection';
 import { PROJECTIONS } from './models/projections';
-import type { BuildFailure, QuarantinedEvent, ReadModelWriter } from './read-store/port';
+import type { BuildFailure, ReadModelWriter } from './read-store/port';
 import { createRepairs } from './rebuild/repairs';
 import { createRequestedRebuilds, NO_REQUESTS, type RequestedRebuilds } from './rebuild/requested-rebuilds';
 import { assertNotAheadOfLog } from './runner/assert-not-ahead-of-log';

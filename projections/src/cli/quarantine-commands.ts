@@ -3,9 +3,9 @@ import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event
 import { getBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
+import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-event';
 import type { Projection } from '../models/projection';
 import { PROJECTIONS } from '../models/projections';
-import type { QuarantinedEvent } from '../read-store/port';
 import { selectResolvedEvents } from '../runner/quarantine';
 import { type CommandDependencies, rebuildOne, requireProjection } from './commands';
 

@@ -1,6 +1,7 @@
 import { parseStreamKind } from '@tapwise/contracts/events/streams';
+import type { QuarantineEntry } from '@tapwise/platform/stores/quarantined-event';
 import { formatColumns } from '@tapwise/platform/terminal/columns';
-import type { BuildRecord, QuarantineEntry } from '../read-store/port';
+import type { BuildRecord } from '../read-store/port';
 
 const HEAD = ['EVENT', 'TYPE', 'STREAM', 'POSITION', 'ERROR', 'LEFT OUT BY'];
 const MAX_LISTED = 50;

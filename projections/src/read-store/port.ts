@@ -1,8 +1,8 @@
 import type { Position } from '@tapwise/contracts/events/position';
-import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import type { BuildState, ReadModel, ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { LogMark } from '@tapwise/platform/stores/log-mark';
+import type { QuarantinedEvent, QuarantineEntry } from '@tapwise/platform/stores/quarantined-event';
 import type { StoredDocument } from '../models/projection';
 
 /** Why a build is paused: the class of the error and the event; never the error's text. */
@@ -10,17 +10,6 @@ export interface BuildFailure {
   readonly error: string;
   readonly eventId: string;
   readonly eventType: string;
-}
-
-/** An event that a build left out: it is unreadable, or the document it changes is too large (`DocumentTooLarge`). */
-export interface QuarantinedEvent extends Omit<UnreadableEvent, 'error'> {
-  /** The class of the error. */
-  readonly error: UnreadableEvent['error'] | 'DocumentTooLarge';
-}
-
-/** A quarantined event and the build that left it out. */
-export interface QuarantineEntry extends QuarantinedEvent {
-  readonly collection: string;
 }
 
 /** A build's progress at the time it is claimed. */

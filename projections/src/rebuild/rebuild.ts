@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-event';
 import type { EventFeed, FeedPage } from '../feed/port';
 import type { Lease, Leases } from '../leases/port';
 import type { Projection } from '../models/projection';
-import type { BuildFailure, ClaimedBuild, QuarantinedEvent, ReadModelWriter } from '../read-store/port';
+import type { BuildFailure, ClaimedBuild, ReadModelWriter } from '../read-store/port';
 import { commitPage } from '../runner/commit-page';
 import { LEASE_MS, POLL_INTERVAL_MS } from '../runner/lease-coordinator';
 import { selectResolvedEvents } from '../runner/quarantine';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-event';
 import type { EventFeed } from '../feed/port';
 import type { Leases } from '../leases/port';
 import type { Projection } from '../models/projection';
-import type { QuarantinedEvent, ReadModelWriter } from '../read-store/port';
+import type { ReadModelWriter } from '../read-store/port';
 import { getHolderName } from '../runner/holder-name';
 import { selectResolvedEvents } from '../runner/quarantine';
 import { RebuildStopped } from './rebuild-stopped';

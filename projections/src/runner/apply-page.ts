@@ -1,14 +1,10 @@
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { findOwner } from '@tapwise/contracts/events/event-owner';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
+import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-event';
 import type { FeedPage } from '../feed/port';
 import type { DocumentUpdate, Projection, StoredDocument } from '../models/projection';
-import {
-  type DocumentChange,
-  type LoadedDocument,
-  type QuarantinedEvent,
-  toForgottenId,
-} from '../read-store/port';
+import { type DocumentChange, type LoadedDocument, toForgottenId } from '../read-store/port';
 import { createExclusionCheck, selectNewlyQuarantined } from './quarantine';
 
 /** The projection failed at this event. */

@@ -2,9 +2,10 @@ import { findOwner } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
 import { parseStreamOwner } from '@tapwise/contracts/events/streams';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-event';
 import type { FeedPage } from '../feed/port';
 import type { Projection } from '../models/projection';
-import { DocumentTooLarge, type QuarantinedEvent, type ReadModelWriter } from '../read-store/port';
+import { DocumentTooLarge, type ReadModelWriter } from '../read-store/port';
 import { type AppliedPage, applyPage } from './apply-page';
 import { createExclusionCheck } from './quarantine';
 

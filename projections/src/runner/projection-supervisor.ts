@@ -1,6 +1,6 @@
+import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-event';
 import type { Lease } from '../leases/port';
 import type { Projection } from '../models/projection';
-import type { QuarantinedEvent } from '../read-store/port';
 import { Runner, type RunnerDependencies } from './runner';
 import { claimLiveBuild, createRunningProjection, type RunningProjection } from './running-projection';
 

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { isSharedStream } from '@tapwise/contracts/events/event-owner';
 import { canHaveType } from '@tapwise/contracts/events/unreadable-event';
+import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-event';
 import type { EventFeed, FeedPage } from '../feed/port';
 import type { Projection } from '../models/projection';
-import type { QuarantinedEvent } from '../read-store/port';
 
 /** The unreadable events of a page that may be of a type the projection handles. */
 export function selectNewlyQuarantined(

@@ -1,8 +1,9 @@
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { getBuild, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-event';
 import type { EventReference, FeedPage } from '../feed/port';
 import type { Projection } from '../models/projection';
-import type { BuildFailure, QuarantinedEvent, ReadModelWriter } from '../read-store/port';
+import type { BuildFailure, ReadModelWriter } from '../read-store/port';
 import { commitPage } from './commit-page';
 
 /** A projection that this process runs under a lease, and its progress. */

@@ -1,6 +1,7 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import type { IndexField, ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
+import type { QuarantineEntry } from '@tapwise/platform/stores/quarantined-event';
 import type { StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import type { Quarantine } from './quarantine';
 
@@ -37,23 +38,15 @@ export interface Checkpoint {
   readonly failedAt?: EventReference;
 }
 
-/** An event that live documents leave out, as projections store it. */
-export interface StoredQuarantinedEvent {
-  readonly collection: string;
-  readonly eventId: string;
-  readonly type: string;
-  readonly stream: string;
-  readonly position: string;
-  /** The class of the error. */
-  readonly error: string;
-}
+/** An event that live documents leave out, without what operators don't need. */
+export type ListedQuarantineEntry = Omit<QuarantineEntry, 'version' | 'owner'>;
 
 /** What operators see of the processes that run the projections. */
 export interface ProjectionOperations {
   /** The process that runs each projection, by the name of the read model. Absent if none does. */
   readonly holders: ReadonlyMap<string, string>;
   /** The events that live documents leave out, by the name of the read model, in log order; at most 100 of each. */
-  readonly quarantined: ReadonlyMap<string, readonly StoredQuarantinedEvent[]>;
+  readonly quarantined: ReadonlyMap<string, readonly ListedQuarantineEntry[]>;
   /** The newest report about the rebuild of each projection. */
   readonly rebuilds: readonly StoredRebuildReport[];
 }

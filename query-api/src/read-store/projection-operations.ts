@@ -1,12 +1,12 @@
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import type { StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
-import { MAX_LISTED_EVENTS, type ProjectionOperations, type StoredQuarantinedEvent } from './port';
+import { type ListedQuarantineEntry, MAX_LISTED_EVENTS, type ProjectionOperations } from './port';
 
 interface Found {
   /** The unexpired leases. */
   readonly leases: readonly { readonly name: string; readonly holder: string }[];
   /** Of live and other builds, in log order. */
-  readonly quarantined: readonly StoredQuarantinedEvent[];
+  readonly quarantined: readonly ListedQuarantineEntry[];
   readonly rebuilds: readonly StoredRebuildReport[];
 }
 

@@ -3,10 +3,10 @@ import type { AdminProjection, Rebuild } from '@tapwise/contracts/http/routes/op
 import type { RebuildRequestDoc } from '@tapwise/contracts/read-models/rebuild-requests';
 import { isRebuilding, type StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import type { ProjectionStatus } from '../queries/projection-status';
-import type { ProjectionOperations, StoredQuarantinedEvent } from '../read-store/port';
+import type { ListedQuarantineEntry, ProjectionOperations } from '../read-store/port';
 
 /** Streams of users are named after them, so operators see only the kind. */
-const toAdminQuarantinedEvent = ({ eventId, type, stream, position, error }: StoredQuarantinedEvent) => ({
+const toAdminQuarantinedEvent = ({ eventId, type, stream, position, error }: ListedQuarantineEntry) => ({
   eventId,
   type,
   streamKind: parseStreamKind(stream) ?? 'unknown',

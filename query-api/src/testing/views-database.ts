@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { getBuild, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import {
   buildKey,
   getDocuments,
@@ -53,10 +54,15 @@ export function createViewsDatabase(db: Db) {
     quarantine: async (
       model: ReadModel,
       generation: number,
-      ...[stream, position, owner]: readonly [string, Position, string?]
+      ...[stream, position, owner]: readonly [string, Position, UserId?]
     ) => {
       const { collection } = getBuild(model, generation);
-      const event = { version: 1, eventId: 'event-1', type: 'FavoriteAdded', error: 'ChecksumMismatch' };
+      const event = {
+        version: 1,
+        eventId: 'event-1',
+        type: 'FavoriteAdded',
+        error: 'ChecksumMismatch',
+      } as const;
       await quarantined.insertOne({
         _id: `${collection}/${position}`,
         collection,

@@ -3,6 +3,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 import { type BuildState, getBuild, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import type { Heartbeat } from '../heartbeat';
 import type { LogKind, LogMark } from '../log-mark';
+import type { QuarantineEntry } from '../quarantined-event';
 import type { RebuildReport } from '../rebuild-report';
 
 /** The log that the read models were built from. */
@@ -27,18 +28,8 @@ export interface StoredBuild {
 }
 
 /** An event that a build left out. The id is `<collection>/<position>`. */
-export interface QuarantinedDoc {
+export interface QuarantinedDoc extends QuarantineEntry {
   readonly _id: string;
-  /** The collection of the build. */
-  readonly collection: string;
-  readonly position: Position;
-  readonly stream: string;
-  readonly version: number;
-  readonly eventId: string;
-  readonly type: string;
-  readonly error: string;
-  /** Set if the stream isn't named after its user. */
-  readonly owner?: string;
 }
 
 /** Everything about one version of a read model, in one document, so that related fields change in one step. */

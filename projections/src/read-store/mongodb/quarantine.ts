@@ -1,9 +1,9 @@
 import type { Db, Filter } from 'mongodb';
 import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
 import { getViewsCollections, type QuarantinedDoc } from '@tapwise/platform/stores/mongodb/views-layout';
-import type { QuarantinedEvent, QuarantineEntry } from '../port';
+import type { QuarantinedEvent, QuarantineEntry } from '@tapwise/platform/stores/quarantined-event';
 
-const toEntry = ({ _id, ...event }: QuarantinedDoc): QuarantineEntry => event as QuarantineEntry;
+const toEntry = ({ _id, ...event }: QuarantinedDoc): QuarantineEntry => event;
 
 /** The events that each build left out. Recorded before its checkpoint moves; repeating that changes nothing. */
 export function createMongoQuarantine(db: Db) {

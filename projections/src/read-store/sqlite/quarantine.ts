@@ -1,8 +1,8 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
+import type { QuarantinedEvent, QuarantineEntry } from '@tapwise/platform/stores/quarantined-event';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { CHECKED_VIEWS_TABLES, listDamagedRows } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { QuarantinedEvent, QuarantineEntry } from '../port';
 
 type Row = Omit<QuarantineEntry, 'owner'> & { readonly owner: UserId | null };
 

@@ -2,7 +2,7 @@ import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSqliteRebuildReportReader } from '@tapwise/platform/stores/sqlite/rebuild-reports';
 import type { LiveBuild } from '../live-build';
-import type { ProjectionOperations, StoredQuarantinedEvent } from '../port';
+import type { ListedQuarantineEntry, ProjectionOperations } from '../port';
 import { toProjectionOperations } from '../projection-operations';
 
 /** Reads what operators see of the projections. */
@@ -13,7 +13,7 @@ export function createOperationsReader(
   const findLeases = db.prepare<[number], { name: string; holder: string }>(
     'SELECT name, holder FROM leases WHERE until > ?',
   );
-  const findQuarantined = db.prepare<[], StoredQuarantinedEvent>(
+  const findQuarantined = db.prepare<[], ListedQuarantineEntry>(
     `SELECT collection, event_id AS eventId, type, stream, position, error
      FROM quarantined_events ORDER BY collection, position`,
   );

@@ -12,7 +12,10 @@ export function listRounds({ full, short }: { readonly full: number; readonly sh
   return Array.from({ length: isShort ? short : full }, (_, index) => index + 1);
 }
 
-/** Numbers from 0 up to 1, the same for the same seed and name (mulberry32). */
+/**
+ * Numbers from 0 up to 1, the same for the same seed and name (mulberry32). The demo has its own copy in
+ * tools/demo/random.ts, because no package may be imported by both.
+ */
 export function createSeededRandom(name: string): () => number {
   let state = SEED ^ crc32(name);
   return () => {

@@ -1,43 +1,30 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { setUpExternalStores } from '../support/external-stores-fixture';
 import { type OperatorCommandName, runOperatorCommand } from '../support/operator-command';
-import { type SplitSystem, startSplit, startStores, type Stores } from '../support/running-system';
-import { createDataDir, type Settings, startServer } from '../support/server-process';
+import type { SplitSystem } from '../support/running-system';
+import { type Settings, startServer } from '../support/server-process';
 import { createUser, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
-let dataDir: string;
-let stores: Stores;
-let system: SplitSystem | undefined;
-beforeEach(async () => {
-  dataDir = createDataDir();
-  stores = await startStores();
-});
-afterEach(async () => {
-  await system?.end();
-  system = undefined;
-  await stores.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const fixture = setUpExternalStores();
 
 const CLIENTS = { eventstoredb: 'EVENTSTOREDB_URL', kurrentdb: 'KURRENTDB_URL' } as const;
 
 /** The same server, with the client that EVENT_STORE selects. Only its own address is set. */
 function getSettings(client: keyof typeof CLIENTS): Settings {
-  const { EVENTSTOREDB_URL: url = '', ...settings } = stores.settings;
+  const { EVENTSTOREDB_URL: url = '', ...settings } = fixture.stores.settings;
   return { ...settings, EVENT_STORE: client, EVENTSTOREDB_URL: '', [CLIENTS[client]]: url };
 }
 
 async function startWith(client: keyof typeof CLIENTS, user?: TestUser): Promise<SplitSystem> {
-  if (system) expect(await system.end()).toEqual([0, 0, 0, 0]);
-  system = await startSplit('external-stores', { dataDir, stores, settings: getSettings(client) });
+  const system = await fixture.startSystem('external-stores', getSettings(client));
   user?.setUrl(system.url);
   return system;
 }
 
 const run = (command: OperatorCommandName, ...args: string[]) =>
-  runOperatorCommand(command, args, { DATA_DIR: dataDir, ...getSettings('kurrentdb') });
+  runOperatorCommand(command, args, { DATA_DIR: fixture.dataDir, ...getSettings('kurrentdb') });
 
 async function expectCards(user: TestUser, ids: readonly string[]): Promise<void> {
   await waitUntil('the wallet is shown', async () => {
@@ -68,7 +55,7 @@ describe('the product with the client of KurrentDB', () => {
   });
 
   it('reads a log that was migrated from SQLite with it', async () => {
-    const server = await startServer(dataDir);
+    const server = await startServer(fixture.dataDir);
     const user = await createUser(server.url);
     await addCard(user, 'amex-gold');
     await server.stop();
@@ -82,7 +69,7 @@ describe('the product with the client of KurrentDB', () => {
   });
 
   it('is not migrated to without its address', async () => {
-    const settings = { DATA_DIR: dataDir, ...stores.settings };
+    const settings = { DATA_DIR: fixture.dataDir, ...fixture.stores.settings };
     const { code, stderr } = await runOperatorCommand('migrate', MIGRATION, settings);
     expect(stderr).toMatch(/^KURRENTDB_URL: is required by the migration[^\n]+\n$/);
     expect(code).toBe(1);
@@ -100,12 +87,12 @@ describe('the product with the client of KurrentDB', () => {
     expect(stdout).toContain('log, vault, and read models belong together');
     const exported = await run('events', 'export', '--type', 'CardAdded');
     expect(JSON.parse(exported.stdout)).toMatchObject({ version: 1, data: { cardId: 'amex-gold' } });
-    const folder = join(dataDir, 'backup');
+    const folder = join(fixture.dataDir, 'backup');
     const backup = await run('backup', '--to', folder);
     expect(backup.stdout).toContain("Log, after the vault, with KurrentDB's own backup");
     const restored = await runOperatorCommand('restore', ['--from', folder], {
       ...getSettings('kurrentdb'),
-      DATA_DIR: join(dataDir, 'restored'),
+      DATA_DIR: join(fixture.dataDir, 'restored'),
     });
     expect(restored.stdout).toContain('Log: stop KurrentDB, ');
   });

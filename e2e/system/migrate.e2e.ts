@@ -1,34 +1,25 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openEventStoreDb } from '@tapwise/command-api';
 import { streams } from '@tapwise/contracts/events/streams';
+import { setUpExternalStores } from '../support/external-stores-fixture';
 import { startCommand } from '../support/operator-command';
-import { type SplitSystem, startSplit, startStores, type Stores } from '../support/running-system';
-import { createDataDir, runUntilExit, startServer } from '../support/server-process';
+import { runUntilExit, startServer } from '../support/server-process';
 import { createLog, toId, toUserId } from '../support/stores/create-log';
 import { openDatabase } from '../support/stores/open-database';
 import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
-let dataDir: string;
-let stores: Stores;
-let system: SplitSystem | undefined;
-beforeEach(async () => {
-  dataDir = createDataDir();
-  stores = await startStores();
-});
-afterEach(async () => {
-  await system?.end();
-  system = undefined;
-  await stores.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const fixture = setUpExternalStores();
 
 const ARGUMENTS = ['--from', 'sqlite', '--to', 'eventstoredb'];
 
 function migrate(environment: Readonly<Record<string, string>> = {}, args: readonly string[] = ARGUMENTS) {
-  return startCommand('migrate', args, { DATA_DIR: dataDir, ...stores.settings, ...environment });
+  return startCommand('migrate', args, {
+    DATA_DIR: fixture.dataDir,
+    ...fixture.stores.settings,
+    ...environment,
+  });
 }
 
 const PATHS = [
@@ -47,7 +38,7 @@ const getAll = (user: TestUser) => Promise.all(PATHS.map((path) => user.getBody(
 
 /** Creates a user with data on one machine, which is then stopped. `before`: the last responses. */
 async function useAndStop() {
-  const server = await startServer(dataDir);
+  const server = await startServer(fixture.dataDir);
   const user = await createUser(server.url);
   for (const cardId of ['amex-gold', 'chase-freedom-flex'])
     await user.send('POST', '/api/user/cards', { cardId });
@@ -68,7 +59,7 @@ describe('migrating to the production stores', () => {
     expect(stdout).toMatch(/[\d,]+ events in [\d,]+ streams: counts and checksums agree\./);
     expect(stdout).toContain('1 account and 1 session: all match the source.');
     expect(code).toBe(0);
-    const { url } = (system = await startSplit('external-stores', { dataDir, stores }));
+    const { url } = await fixture.startSystem('external-stores');
     user.setUrl(url);
     await waitUntil('the read models are filled', async () => {
       const shown = await getAll(user);
@@ -87,8 +78,8 @@ describe('migrating to the production stores', () => {
   it('rebuilds read models that stay in the folder, and keeps them up to date', async () => {
     const { user, before } = await useAndStop();
     expect((await migrate({ MONGODB_URL: '', READ_STORE: 'sqlite' }).ended).code).toBe(0);
-    const { EVENT_STORE = '', EVENTSTOREDB_URL = '' } = stores.settings;
-    system = await startSplit('split', { dataDir, settings: { EVENT_STORE, EVENTSTOREDB_URL } });
+    const { EVENT_STORE = '', EVENTSTOREDB_URL = '' } = fixture.stores.settings;
+    const system = await fixture.startSystem('split', { EVENT_STORE, EVENTSTOREDB_URL });
     user.setUrl(system.url);
     await waitUntil('the read models are filled', async () => {
       return JSON.stringify(await getAll(user)) === JSON.stringify(before);
@@ -101,22 +92,22 @@ describe('migrating to the production stores', () => {
     );
     await waitUntil(
       'the projections process is ready',
-      async () => (await fetch(`${system?.projections.url ?? ''}/readyz`)).status === 200,
+      async () => (await fetch(`${system.projections.url}/readyz`)).status === 200,
     );
   });
 
   it('continues where it was killed, and can be repeated', async () => {
-    await createLog(dataDir, 300);
+    await createLog(fixture.dataDir, 300);
     const first = migrate();
-    const countWritten = () => stores.events.log.events.length;
+    const countWritten = () => fixture.stores.events.log.events.length;
     await waitUntil('120 events are copied', async () => countWritten() > 120);
     first.child.kill('SIGKILL');
     await first.ended;
     const part = countWritten();
     // No service starts on an unfinished log.
-    const half = { PUBLIC_URL: 'http://localhost:3000', ...stores.settings };
+    const half = { PUBLIC_URL: 'http://localhost:3000', ...fixture.stores.settings };
     const rejected = await Promise.all(
-      (['command-api', 'projections'] as const).map((entry) => runUntilExit(entry, dataDir, half)),
+      (['command-api', 'projections'] as const).map((entry) => runUntilExit(entry, fixture.dataDir, half)),
     );
     for (const { code, stderr } of rejected) {
       expect(stderr).toMatch(
@@ -135,20 +126,20 @@ describe('migrating to the production stores', () => {
   });
 
   it('rejects stores of another installation, and does not change them', async () => {
-    await (await openEventStoreDb({ url: stores.events.url })).close();
-    const before = stores.events.log.events.length;
-    await createLog(dataDir, 10);
+    await (await openEventStoreDb({ url: fixture.stores.events.url })).close();
+    const before = fixture.stores.events.log.events.length;
+    await createLog(fixture.dataDir, 10);
     const { code, stderr } = await migrate().ended;
     expect(stderr).toMatch(/another installation.+\n$/);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
-    expect(stores.events.log.events).toHaveLength(before);
+    expect(fixture.stores.events.log.events).toHaveLength(before);
   });
 
   it('rejects a store that has been used, and adds nothing to it', async () => {
-    await createLog(dataDir, 60);
+    await createLog(fixture.dataDir, 60);
     expect((await migrate().ended).code).toBe(0);
-    const store = await openEventStoreDb({ url: stores.events.url });
+    const store = await openEventStoreDb({ url: fixture.stores.events.url });
     const mine = streams.favorites(toUserId(0));
     const { events } = await store.read(mine);
     const [{ metadata }] = events as [(typeof events)[0]];
@@ -157,16 +148,16 @@ describe('migrating to the production stores', () => {
       { type: 'FavoriteRemoved', data: { searchTerm: 'term 0' }, metadata: later },
     ]);
     await store.close();
-    const before = stores.events.log.events.length;
+    const before = fixture.stores.events.log.events.length;
     const { code, stderr } = await migrate().ended;
     expect(stderr).toMatch(/contains events of a different log\. Migrate to an empty store/);
     expect(code).toBe(1);
-    expect(stores.events.log.events).toHaveLength(before);
+    expect(fixture.stores.events.log.events).toHaveLength(before);
   });
 
   it('does not migrate a damaged log', async () => {
-    await createLog(dataDir, 20);
-    const db = openDatabase(join(dataDir, 'events.db'));
+    await createLog(fixture.dataDir, 20);
+    const db = openDatabase(join(fixture.dataDir, 'events.db'));
     db.exec(`UPDATE events SET data = replace(data, 'term 7', 'term 8') WHERE position = 8`);
     db.close();
     const { code, stderr } = await migrate().ended;
@@ -177,21 +168,21 @@ describe('migrating to the production stores', () => {
   });
 
   it('refuses to change a running installation, and names its process', async () => {
-    const server = await startServer(dataDir);
-    const before = stores.events.log.events.length;
+    const server = await startServer(fixture.dataDir);
+    const before = fixture.stores.events.log.events.length;
     const { code, stderr } = await migrate().ended;
     expect(stderr).toBe(
-      `${dataDir} is in use by process ${String(server.pid)} (standalone). Stop it first, or set DATA_DIR to another folder.\n`,
+      `${fixture.dataDir} is in use by process ${String(server.pid)} (standalone). Stop it first, or set DATA_DIR to another folder.\n`,
     );
     expect(code).toBe(1);
-    expect(stores.events.log.events).toHaveLength(before);
+    expect(fixture.stores.events.log.events).toHaveLength(before);
     expect((await createUser(server.url)).email).toBeTruthy();
     await server.stop();
   });
 
   it('does not migrate while another process writes', async () => {
-    await createLog(dataDir, 10);
-    const db = openDatabase(join(dataDir, 'events.db'));
+    await createLog(fixture.dataDir, 10);
+    const db = openDatabase(join(fixture.dataDir, 'events.db'));
     db.exec('BEGIN IMMEDIATE');
     const { code, stderr } = await migrate().ended;
     db.close();
@@ -224,13 +215,13 @@ describe('migrating to the production stores', () => {
     [['--from', 'eventstoredb', '--to', 'sqlite'], 2],
     [['--from', 'sqlite', '--to', 'eventstoredb', 'now'], 2],
   ])('prints usage for %j, and copies nothing', async (args, expected) => {
-    await createLog(dataDir, 1);
-    const before = stores.events.log.events.length;
+    await createLog(fixture.dataDir, 1);
+    const before = fixture.stores.events.log.events.length;
     const { code, stdout, stderr } = await migrate({}, args).ended;
     expect(stdout + stderr).toMatch(
       /^Usage: npm run migrate -- --from sqlite --to eventstoredb\|kurrentdb\n/m,
     );
     expect(code).toBe(expected);
-    expect(stores.events.log.events).toHaveLength(before);
+    expect(fixture.stores.events.log.events).toHaveLength(before);
   });
 });

@@ -32,6 +32,7 @@ const EDGES = [
   'rewards/src/places/{reference,index}/*.ts',
   'rewards/src/places/text/{foreign-words,stop-words}.ts',
   'rewards/src/cards/catalog/shipped-catalog.ts',
+  'client/src/api/{requests,commands,account,purchases}/*.ts',
   'client/src/api/*.ts',
 ];
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { currentUserQuery } from './api/auth';
-import { createQueryClient } from './api/query-client';
-import { watchSession } from './api/watch-session';
+import { currentUserQuery } from './api/account/auth';
+import { watchSession } from './api/account/watch-session';
+import { createQueryClient } from './api/commands/query-client';
 import { App } from './app';
 import { trackFocus } from './lib/focus/last-focus';
 import { LazyToaster } from './ui/toast/lazy-toaster';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { currentUserQuery } from './api/auth';
+import { currentUserQuery } from './api/account/auth';
 import { lazyWithRetry } from './lib/browser/lazy-with-retry';
 import { StartFailed } from './shell/start-failed';
 import { LoadingScreen } from './ui/loading-screen';

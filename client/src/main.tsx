@@ -1,7 +1,7 @@
 import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { tryReadCurrentUser } from './api/current-user';
+import { tryReadCurrentUser } from './api/account/current-user';
 import { Bootstrap } from './bootstrap';
 import { preloadFor } from './preload';
 

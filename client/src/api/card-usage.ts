@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
-import { readRouteOrCached } from './call-route';
-import { isListOf } from './response-shape';
+import { readRouteOrCached } from './requests/call-route';
+import { isListOf } from './requests/response-shape';
 
 const isUsageList = isListOf<CardUsage>('cardId', 'purchases', 'lastUsedOn', 'lastRecordedAt');
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import { readRoute } from './call-route';
-import { hasFields, isListOf } from './response-shape';
+import { readRoute } from './requests/call-route';
+import { hasFields, isListOf } from './requests/response-shape';
 
 const FIVE_MINUTES = 5 * 60_000;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
-import { readRouteOrCached } from './call-route';
-import { hasFields } from './response-shape';
+import { readRouteOrCached } from './requests/call-route';
+import { hasFields } from './requests/response-shape';
 
 const isInsights = hasFields<Insights>('monthlyRewards', 'byCategory', 'byStore', 'byCard', 'history');
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Price } from '@tapwise/contracts/http/routes/subscription';
-import { readRoute } from './call-route';
-import { isListOf } from './response-shape';
+import { readRoute } from './requests/call-route';
+import { isListOf } from './requests/response-shape';
 
 const isPriceList = isListOf<Price>('planType', 'price');
 

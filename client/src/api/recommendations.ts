@@ -5,9 +5,9 @@ import type {
   RecommendationSummary,
 } from '@tapwise/contracts/http/routes/recommendation';
 import { RECENT_RECOMMENDATIONS } from '@tapwise/contracts/vocabulary/recommendations/defaults';
-import { callRoute, readRoute, readRouteOrCached } from './call-route';
-import { hasFields, isListOf } from './response-shape';
-import type { RouteRequest } from './route-url';
+import { callRoute, readRoute, readRouteOrCached } from './requests/call-route';
+import { hasFields, isListOf } from './requests/response-shape';
+import type { RouteRequest } from './requests/route-url';
 
 export type RecommendRequest = RouteRequest<'recommend'>['body'];
 

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CalendarFeed } from '@tapwise/contracts/http/routes/calendar';
 import type { Reminder } from '@tapwise/contracts/http/routes/reminders';
 import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
-import { callRoute, readRouteOrCached } from './call-route';
-import { hasFields, isListOf } from './response-shape';
+import { callRoute, readRouteOrCached } from './requests/call-route';
+import { hasFields, isListOf } from './requests/response-shape';
 
 const isReminders = isListOf<Reminder>('id', 'cardId', 'isMissed', 'title', 'text', 'action');
 const isCalendarFeed = hasFields<CalendarFeed>('createdAt');

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { callRoute, readRouteOrCached } from './call-route';
-import { hasFields } from './response-shape';
+import { callRoute, readRouteOrCached } from './requests/call-route';
+import { hasFields } from './requests/response-shape';
 
 const isLeftOnTheTable = hasFields<LeftOnTheTable>(
   'earned',

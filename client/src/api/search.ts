@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SEARCH_HISTORY_SHOWN } from '@tapwise/contracts/vocabulary/places/search-limits';
-import { callRoute, readRoute, type RouteResponse } from './call-route';
-import { isListOf } from './response-shape';
+import { callRoute, readRoute, type RouteResponse } from './requests/call-route';
+import { isListOf } from './requests/response-shape';
 
 const hasFailed = ({ state }: { readonly state: { readonly status: string } }) => state.status === 'error';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
-import { readRouteOrCached } from './call-route';
-import { isListOf } from './response-shape';
+import { readRouteOrCached } from './requests/call-route';
+import { isListOf } from './requests/response-shape';
 
 const isSummaryList = isListOf<RecommendationSummary>('id', 'superseded');
 

@@ -1,6 +1,6 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { useCommand } from './commands/use-command';
 import { clarifyPlace, recommend, type RecommendRequest } from './recommendations';
-import { useCommand } from './use-command';
 
 interface PlaceReplyOptions {
   readonly storeName: string;

@@ -4,9 +4,9 @@ import type { RequestBodyOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import { callRoute } from './call-route';
-import type { RouteRequest } from './route-url';
-import { updateCache } from './update-cache';
+import { updateCache } from './commands/update-cache';
+import { callRoute } from './requests/call-route';
+import type { RouteRequest } from './requests/route-url';
 import { walletQuery } from './wallet';
 
 // Not in `wallet.ts`, because screens that only show the wallet don't need it in their first load.

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { readRouteOrCached } from './call-route';
-import { isListOf } from './response-shape';
+import { readRouteOrCached } from './requests/call-route';
+import { isListOf } from './requests/response-shape';
 
 const isWallet = isListOf<UserCard>('id', 'cardId', 'isActive', 'card');
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { tryReadCurrentUser } from '../api/current-user';
+import { tryReadCurrentUser } from '../api/account/current-user';
 import { Bootstrap } from '../bootstrap';
 import { BLUE_CASH } from '../testing/cards';
 import { installFakeApi } from '../testing/fake-api';

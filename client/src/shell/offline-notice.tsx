@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { currentUserQuery } from '../api/auth';
-import { useOfflineSince } from '../api/offline-cache';
+import { currentUserQuery } from '../api/account/auth';
+import { useOfflineSince } from '../api/requests/offline-cache';
 import { formatShortDate } from '../lib/format/dates';
 import { useHasBeenTrue } from '../lib/hooks/use-has-been-true';
 import { Notice } from '../ui/notice';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import UserRoundIcon from 'lucide-react/icons/user-round';
 import { Suspense, useState } from 'react';
-import { currentUserQuery } from '../api/auth';
+import { currentUserQuery } from '../api/account/auth';
 import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
 import { getInitial } from '../lib/format/get-initial';
 import { Avatar } from '../ui/avatar';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useHasStaleReads } from '../api/stale-reads';
+import { useHasStaleReads } from '../api/requests/stale-reads';
 
 /** Shown while a screen may not include the user's latest changes yet. */
 export function StaleDataNotice() {

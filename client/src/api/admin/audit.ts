@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AuditEntry } from '@tapwise/contracts/http/routes/admin-audit';
-import { readPage } from '../call-route';
-import { createBearerHeader } from '../create-bearer-header';
-import { isListOf } from '../response-shape';
+import { readPage } from '../requests/call-route';
+import { createBearerHeader } from '../requests/create-bearer-header';
+import { isListOf } from '../requests/response-shape';
 
 const isAuditEntryList = isListOf<AuditEntry>('id', 'at', 'type', 'summary');
 const AUDIT_PAGE_SIZE = '100';

@@ -6,10 +6,10 @@ import type {
   CheckedCard,
   RotatingCard,
 } from '@tapwise/contracts/http/schemas/admin-card';
-import { callRoute, readPage, readRoute, type RouteResponse } from '../call-route';
-import { createBearerHeader } from '../create-bearer-header';
-import { hasFields, isListOf } from '../response-shape';
-import type { RouteRequest } from '../route-url';
+import { callRoute, readPage, readRoute, type RouteResponse } from '../requests/call-route';
+import { createBearerHeader } from '../requests/create-bearer-header';
+import { hasFields, isListOf } from '../requests/response-shape';
+import type { RouteRequest } from '../requests/route-url';
 
 const PAGE_SIZE = '100';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminProjection, UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
-import { callRoute, readRoute } from '../call-route';
-import { createBearerHeader } from '../create-bearer-header';
-import { hasFields, isListOf } from '../response-shape';
+import { callRoute, readRoute } from '../requests/call-route';
+import { createBearerHeader } from '../requests/create-bearer-header';
+import { hasFields, isListOf } from '../requests/response-shape';
 
 const isProjectionList = isListOf<AdminProjection>('name', 'position', 'lag', 'quarantined', 'rebuild');
 

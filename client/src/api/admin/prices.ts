@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminPrice, PriceChange } from '@tapwise/contracts/http/routes/admin-prices';
-import { callRoute, readRoute } from '../call-route';
-import { createBearerHeader } from '../create-bearer-header';
-import { isListOf } from '../response-shape';
-import type { RouteRequest } from '../route-url';
+import { callRoute, readRoute } from '../requests/call-route';
+import { createBearerHeader } from '../requests/create-bearer-header';
+import { isListOf } from '../requests/response-shape';
+import type { RouteRequest } from '../requests/route-url';
 
 const hasPlans = isListOf<AdminPrice>('planType', 'price', 'history');
 const isHistory = isListOf<PriceChange>('price', 'setAt', 'actor');

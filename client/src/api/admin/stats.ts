@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AdminStats } from '@tapwise/contracts/http/routes/admin-stats';
-import { readRoute } from '../call-route';
-import { createBearerHeader } from '../create-bearer-header';
-import { hasFields } from '../response-shape';
-import type { RouteRequest } from '../route-url';
+import { readRoute } from '../requests/call-route';
+import { createBearerHeader } from '../requests/create-bearer-header';
+import { hasFields } from '../requests/response-shape';
+import type { RouteRequest } from '../requests/route-url';
 
 /** The query key doesn't include the admin key, so that the cache never contains it. */
 export function adminStatsQuery(adminKey: string) {

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AdminUser, AdminUserDetails, UserSortKey } from '@tapwise/contracts/http/routes/admin-users';
-import { callRoute, readPage, readRoute } from '../call-route';
-import { createBearerHeader } from '../create-bearer-header';
-import { hasFields, isListOf } from '../response-shape';
-import type { RouteRequest } from '../route-url';
+import { callRoute, readPage, readRoute } from '../requests/call-route';
+import { createBearerHeader } from '../requests/create-bearer-header';
+import { hasFields, isListOf } from '../requests/response-shape';
+import type { RouteRequest } from '../requests/route-url';
 
 const PAGE_SIZE = '100';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { useCommand } from '../../api/commands/use-command';
 import { recommend, type RecommendRequest } from '../../api/recommendations';
-import { useCommand } from '../../api/use-command';
 import { refreshUnlessActive } from '../../api/wallet';
 
 export interface SearchResult {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
-import { useCommand } from '../../api/use-command';
+import { useCommand } from '../../api/commands/use-command';
 import { setCardDetails } from '../../api/wallet-changes';
 import { describeFailure } from '../../lib/errors/response-error';
 import { getPurchaseDays } from '../../lib/format/purchase-day';

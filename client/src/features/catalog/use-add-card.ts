@@ -1,5 +1,5 @@
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import { useCommand } from '../../api/use-command';
+import { useCommand } from '../../api/commands/use-command';
 import { addCard, createWalletEntry, updateCachedWallet } from '../../api/wallet-changes';
 import { findErrorStatus, findServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast, type ToastText } from '../../ui/toast/toasts';

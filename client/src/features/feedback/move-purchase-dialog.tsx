@@ -1,7 +1,7 @@
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import { correctPurchase } from '../../api/purchases';
-import { useCommand } from '../../api/use-command';
+import { useCommand } from '../../api/commands/use-command';
+import { correctPurchase } from '../../api/purchases/purchases';
 import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { useCommand } from '../../api/commands/use-command';
 import { giveFeedback } from '../../api/recommendations';
-import { useCommand } from '../../api/use-command';
 import { findRejectedTextMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 

@@ -1,5 +1,5 @@
-import { clearOfflineCache } from '../../api/offline-cache';
-import { buildRouteUrl } from '../../api/route-url';
+import { clearOfflineCache } from '../../api/requests/offline-cache';
+import { buildRouteUrl } from '../../api/requests/route-url';
 
 /** Goes to the landing page after the server has ended the session. */
 export function leaveApp(): void {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { currentUserQuery } from '../../api/auth';
-import { setOfflineCacheOwner } from '../../api/offline-cache';
+import { currentUserQuery } from '../../api/account/auth';
+import { setOfflineCacheOwner } from '../../api/requests/offline-cache';
 import { useTimeout } from '../../lib/hooks/use-timeout';
 import { findReturnPath, keepReturnPath } from './return-path';
 

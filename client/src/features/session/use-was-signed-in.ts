@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentUserQuery } from '../../api/auth';
+import { currentUserQuery } from '../../api/account/auth';
 
 /** Whether someone was signed in when the screen opened. Ignores a sign-in on the screen itself. */
 export function useWasSignedIn(): boolean {

@@ -1,5 +1,5 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { useCommand } from '../../api/use-command';
+import { useCommand } from '../../api/commands/use-command';
 import { chooseActiveCards, updateCachedWallet } from '../../api/wallet-changes';
 import { findErrorStatus, findServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../ui/toast/toasts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentUserQuery } from '../../api/auth';
+import { currentUserQuery } from '../../api/account/auth';
 import { useTitle } from '../../lib/hooks/use-title';
 import { CheckYourEmail } from './check-your-email';
 import { ForgotPasswordForm } from './forgot-password-form';

@@ -1,5 +1,5 @@
-import { forgotPassword } from '../../api/password';
-import { useCommand } from '../../api/use-command';
+import { forgotPassword } from '../../api/account/password';
+import { useCommand } from '../../api/commands/use-command';
 import { findServerMessage, hasResponse } from '../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { userQuery } from '../../api/account';
-import { currentUserQuery } from '../../api/auth';
+import { userQuery } from '../../api/account/account';
+import { currentUserQuery } from '../../api/account/auth';
 import { getGreeting } from '../../lib/format/dates';
 
 const FALLBACK_NAME = 'there';

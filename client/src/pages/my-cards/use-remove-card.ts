@@ -1,4 +1,4 @@
-import { useCommand } from '../../api/use-command';
+import { useCommand } from '../../api/commands/use-command';
 import { removeCard, updateCachedWallet } from '../../api/wallet-changes';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 

@@ -1,8 +1,8 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
-import type { CommandName } from '../../api/invalidation';
-import { useCommand } from '../../api/use-command';
+import type { CommandName } from '../../api/commands/invalidation';
+import { useCommand } from '../../api/commands/use-command';
 import {
   activateQuarter,
   chooseCategories,

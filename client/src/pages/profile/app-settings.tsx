@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { downloadExport, type ExportProgress } from '../../api/download-export';
+import { downloadExport, type ExportProgress } from '../../api/account/download-export';
 import { saveFile } from '../../lib/browser/save-file';
 import { Button } from '../../ui/button';
 import { SectionHeading } from '../../ui/section-heading';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { changeEmail } from '../../api/password';
-import type { RouteRequest } from '../../api/route-url';
-import { useCommand } from '../../api/use-command';
+import { changeEmail } from '../../api/account/password';
+import { useCommand } from '../../api/commands/use-command';
+import type { RouteRequest } from '../../api/requests/route-url';
 import { PasswordField } from '../../features/session/account-fields';
 import { findServerMessage } from '../../lib/errors/response-error';
 import { Dialog } from '../../ui/dialog';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { changePassword } from '../../api/password';
-import type { RouteRequest } from '../../api/route-url';
-import { useCommand } from '../../api/use-command';
+import { changePassword } from '../../api/account/password';
+import { useCommand } from '../../api/commands/use-command';
+import type { RouteRequest } from '../../api/requests/route-url';
 import { NewPasswordFields, PasswordField } from '../../features/session/account-fields';
 import { validateNewPassword } from '../../features/session/validate-new-password';
 import { findServerMessage } from '../../lib/errors/response-error';

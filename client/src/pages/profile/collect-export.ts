@@ -1,4 +1,4 @@
-import { callRoute, type Page, readPage } from '../../api/call-route';
+import { callRoute, type Page, readPage } from '../../api/requests/call-route';
 import { findErrorStatus } from '../../lib/errors/response-error';
 
 /** The lists, by the server's maximum page size. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionSummary } from '@tapwise/contracts/http/routes/sessions';
-import { endOtherSessions, sessionsQuery } from '../../api/sessions';
-import { useCommand } from '../../api/use-command';
+import { endOtherSessions, sessionsQuery } from '../../api/account/sessions';
+import { useCommand } from '../../api/commands/use-command';
 import { formatLongDate } from '../../lib/format/dates';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
-import { setGoals } from '../../api/account';
-import { useCommand } from '../../api/use-command';
+import { setGoals } from '../../api/account/account';
+import { useCommand } from '../../api/commands/use-command';
 import { GoalChoices } from '../../features/goals/goal-choices';
 import { Button } from '../../ui/button';
 import { SectionHeading } from '../../ui/section-heading';

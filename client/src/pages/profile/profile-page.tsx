@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { currentUserQuery } from '../../api/auth';
-import { subscriptionQuery } from '../../api/subscription';
+import { currentUserQuery } from '../../api/account/auth';
+import { subscriptionQuery } from '../../api/account/subscription';
 import { isPremium } from '../../features/session/is-premium';
 import { signOut } from '../../features/session/sign-out';
 import { getInitial } from '../../lib/format/get-initial';

@@ -1,5 +1,5 @@
-import { deleteAccount } from '../../api/account';
-import { useCommand } from '../../api/use-command';
+import { deleteAccount } from '../../api/account/account';
+import { useCommand } from '../../api/commands/use-command';
 import { leaveApp } from '../../features/session/sign-out';
 import { findServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast } from '../../ui/toast/toasts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { disablePush, enablePush, readPushKey } from '../../api/push';
+import { disablePush, enablePush, readPushKey } from '../../api/account/push';
 import {
   canGetPushes,
   findPushSubscription,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
-import { purchaseStoresQuery, purchaseTotalsQuery } from '../../api/purchase-list';
+import { purchaseStoresQuery, purchaseTotalsQuery } from '../../api/purchases/purchase-list';
 import { walletQuery } from '../../api/wallet';
 import { formatMonth } from '../../lib/format/dates';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';

@@ -1,6 +1,6 @@
 import type { Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
-import type { RemovalState } from '../../api/purchase-removals';
+import type { RemovalState } from '../../api/purchases/purchase-removals';
 
 export interface MonthGroup {
   /** `yyyy-mm` */

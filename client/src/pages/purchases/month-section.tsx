@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RemovalState } from '../../api/purchase-removals';
+import type { RemovalState } from '../../api/purchases/purchase-removals';
 import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Surface } from '../../ui/surface';

@@ -2,7 +2,7 @@ import type { useInfiniteQuery } from '@tanstack/react-query';
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
 import { Link } from 'wouter';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import type { RemovalState } from '../../api/purchase-removals';
+import type { RemovalState } from '../../api/purchases/purchase-removals';
 import { hasResponse } from '../../lib/errors/response-error';
 import { Button, getButtonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { UNDO_MS } from '../../api/purchase-removals';
+import { UNDO_MS } from '../../api/purchases/purchase-removals';
 import { DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { createPurchase } from '../../testing/fake-purchases';
 import { toWalletEntry } from '../../testing/fake-state';

@@ -6,8 +6,8 @@ import {
   parseAmount,
   parseDecimalDollars,
 } from '@tapwise/contracts/vocabulary/money';
-import { refundPurchase } from '../../api/purchases';
-import { useCommand } from '../../api/use-command';
+import { useCommand } from '../../api/commands/use-command';
+import { refundPurchase } from '../../api/purchases/purchases';
 import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import { undoRemoval } from '../../api/purchase-removals';
+import { undoRemoval } from '../../api/purchases/purchase-removals';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
 import { Button } from '../../ui/button';
 import { describePurchase } from './purchase-row';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { resendRemovals, sendRemovals, startRemoval } from '../../api/purchase-removals';
+import { resendRemovals, sendRemovals, startRemoval } from '../../api/purchases/purchase-removals';
 import { showErrorToast } from '../../ui/toast/toasts';
 
 const onFailure = () => {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { resetPassword } from '../../api/password';
-import { useCommand } from '../../api/use-command';
+import { resetPassword } from '../../api/account/password';
+import { useCommand } from '../../api/commands/use-command';
 import { NewPasswordFields } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { validateNewPassword } from '../../features/session/validate-new-password';

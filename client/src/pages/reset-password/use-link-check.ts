@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { resetTokenQuery } from '../../api/password';
+import { resetTokenQuery } from '../../api/account/password';
 
 const INVALID_LINK = 'This reset link is invalid or expired.';
 

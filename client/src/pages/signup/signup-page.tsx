@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, Redirect } from 'wouter';
-import { signUp } from '../../api/auth';
-import { useCommand } from '../../api/use-command';
+import { signUp } from '../../api/account/auth';
+import { useCommand } from '../../api/commands/use-command';
 import { EmailField, NewPasswordFields } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { findReturnPath, keepReturnPath } from '../../features/session/return-path';

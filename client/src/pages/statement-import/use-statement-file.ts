@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import { removePrivateText } from '@tapwise/contracts/vocabulary/rules/private-text';
-import { listRecordedPurchases } from '../../api/purchase-import';
+import { listRecordedPurchases } from '../../api/purchases/purchase-import';
 import type { ColumnMapping } from './parser/statement';
 import type { ClassifiedRow } from './rows/classified-row';
 import { openStatementWorker, type StatementWorker } from './worker/open-statement-worker';

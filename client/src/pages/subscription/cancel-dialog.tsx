@@ -1,6 +1,6 @@
 import { CANCELLATION_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
-import { cancelSubscription } from '../../api/subscription';
-import { useCommand } from '../../api/use-command';
+import { cancelSubscription } from '../../api/account/subscription';
+import { useCommand } from '../../api/commands/use-command';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { showErrorToast, toast } from '../../ui/toast/toasts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
+import { upgradeToPremium } from '../../api/account/subscription';
+import { useCommand } from '../../api/commands/use-command';
 import { pricingQuery } from '../../api/pricing';
-import { upgradeToPremium } from '../../api/subscription';
-import { useCommand } from '../../api/use-command';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

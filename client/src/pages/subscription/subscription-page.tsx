@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { subscriptionQuery } from '../../api/subscription';
+import { subscriptionQuery } from '../../api/account/subscription';
 import { walletQuery } from '../../api/wallet';
 import { isPremium } from '../../features/session/is-premium';
 import { formatLongDate } from '../../lib/format/dates';

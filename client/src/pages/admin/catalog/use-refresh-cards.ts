@@ -1,5 +1,5 @@
 import { type CardRefresh, refreshCards } from '../../../api/admin/catalog';
-import { useCommand } from '../../../api/use-command';
+import { useCommand } from '../../../api/commands/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 

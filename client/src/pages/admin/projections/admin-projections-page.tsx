@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminProjectionsQuery, rebuildProjection } from '../../../api/admin/operations';
-import { useCommand } from '../../../api/use-command';
+import { useCommand } from '../../../api/commands/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { LoadFailed } from '../../../ui/load-failed';
 import { SearchInput } from '../../../ui/search-input';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminStatsQuery, fetchAdminStats } from '../../../api/admin/stats';
-import { isSignedOut } from '../../../api/http';
+import { isSignedOut } from '../../../api/requests/http';
 import { findServerMessage, ResponseError } from '../../../lib/errors/response-error';
 
 const ACCESS_DENIED = 'Access Denied: Invalid admin key. Please try again.';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import DownloadIcon from 'lucide-react/icons/download';
-import { downloadFile } from '../../../api/download-file';
-import type { QueryName, RouteRequest } from '../../../api/route-url';
+import { downloadFile } from '../../../api/requests/download-file';
+import type { QueryName, RouteRequest } from '../../../api/requests/route-url';
 import { saveFile } from '../../../lib/browser/save-file';
 import { Button } from '../../../ui/button';
 import { showErrorToast } from '../../../ui/toast/toasts';

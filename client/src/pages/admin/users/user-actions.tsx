@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminUserDetails } from '@tapwise/contracts/http/routes/admin-users';
 import { adminUserQuery, deleteUser, sendPasswordResetEmail } from '../../../api/admin/users';
-import { useCommand } from '../../../api/use-command';
+import { useCommand } from '../../../api/commands/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { Button } from '../../../ui/button';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';

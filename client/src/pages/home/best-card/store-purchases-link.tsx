@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
-import { latestAtStoreQuery } from '../../../api/purchase-list';
+import { latestAtStoreQuery } from '../../../api/purchases/purchase-list';
 import { buildPurchasesPath } from '../../../lib/purchases/purchases-path';
 
 /** A link to the recorded purchases at a store, if there are any. */

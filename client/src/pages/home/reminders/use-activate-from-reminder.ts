@@ -1,4 +1,4 @@
-import { useCommand } from '../../../api/use-command';
+import { useCommand } from '../../../api/commands/use-command';
 import { activateQuarter } from '../../../api/wallet-changes';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateAfter } from '../../../api/invalidation';
+import { invalidateAfter } from '../../../api/commands/invalidation';
+import { updateCache } from '../../../api/commands/update-cache';
 import { favoritesQuery, toggleFavorite } from '../../../api/search';
-import { updateCache } from '../../../api/update-cache';
 import { findRejectedTextMessage } from '../../../lib/errors/response-error';
 import { showErrorToast } from '../../../ui/toast/toasts';
 import { normalizeTerm } from './normalize-term';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { TOKEN_SCOPES, type TokenScope } from '@tapwise/contracts/vocabulary/account/token-scopes';
-import type { RouteRequest } from '../../../api/route-url';
+import type { RouteRequest } from '../../../api/requests/route-url';
 import { Field } from '../../../ui/field';
 import { showErrorToast } from '../../../ui/toast/toasts';
 import { SCOPE_LABELS } from './scope-labels';

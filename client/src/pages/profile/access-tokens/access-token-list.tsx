@@ -1,6 +1,6 @@
 import type { AccessTokenSummary } from '@tapwise/contracts/http/routes/access-tokens';
-import { revokeAccessToken } from '../../../api/access-tokens';
-import { useCommand } from '../../../api/use-command';
+import { revokeAccessToken } from '../../../api/account/access-tokens';
+import { useCommand } from '../../../api/commands/use-command';
 import { formatLongDate } from '../../../lib/format/dates';
 import { Button } from '../../../ui/button';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { accessTokensQuery, createAccessToken } from '../../../api/access-tokens';
-import { useCommand } from '../../../api/use-command';
+import { accessTokensQuery, createAccessToken } from '../../../api/account/access-tokens';
+import { useCommand } from '../../../api/commands/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCommand } from '../../../api/commands/use-command';
 import { calendarFeedQuery, createCalendarFeed, revokeCalendarFeed } from '../../../api/reminders';
-import { useCommand } from '../../../api/use-command';
 import { formatLongDate } from '../../../lib/format/dates';
 import { Button } from '../../../ui/button';
 import { CopyLink } from '../../../ui/copy-link';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { REMINDER_KINDS, type ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
+import { settingsQuery, updateCachedSettings } from '../../../api/account/settings';
+import { useCommand } from '../../../api/commands/use-command';
 import { setReminderKind } from '../../../api/reminders';
-import { settingsQuery, updateCachedSettings } from '../../../api/settings';
-import { useCommand } from '../../../api/use-command';
 import { cx } from '../../../ui/cx';
 import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';

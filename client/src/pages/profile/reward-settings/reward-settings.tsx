@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
-import { settingsQuery } from '../../../api/settings';
+import { settingsQuery } from '../../../api/account/settings';
 import { LoadFailed } from '../../../ui/load-failed';
 import { SectionHeading } from '../../../ui/section-heading';
 import { Skeleton } from '../../../ui/skeleton';

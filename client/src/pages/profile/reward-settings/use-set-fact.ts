@@ -1,6 +1,6 @@
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
-import { setFacts, updateCachedSettings } from '../../../api/settings';
-import { useCommand } from '../../../api/use-command';
+import { setFacts, updateCachedSettings } from '../../../api/account/settings';
+import { useCommand } from '../../../api/commands/use-command';
 import { showSaveError } from '../show-save-error';
 
 type Fact = keyof Settings['facts'];

@@ -1,6 +1,6 @@
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
-import { setValuation, updateCachedSettings } from '../../../api/settings';
-import { useCommand } from '../../../api/use-command';
+import { setValuation, updateCachedSettings } from '../../../api/account/settings';
+import { useCommand } from '../../../api/commands/use-command';
 import { showSaveError } from '../show-save-error';
 
 interface OwnValue {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExistingPurchase } from '../../../api/purchase-import';
+import type { ExistingPurchase } from '../../../api/purchases/purchase-import';
 import type { StatementRow } from '../parser/statement';
 import { classifyRows } from './classify-rows';
 

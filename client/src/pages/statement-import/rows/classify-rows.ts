@@ -1,7 +1,7 @@
 import { getPurchaseDayRange } from '@tapwise/contracts/vocabulary/day';
 import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { MAX_AMOUNT_CENTS, parseAmount, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import type { ExistingPurchase } from '../../../api/purchase-import';
+import type { ExistingPurchase } from '../../../api/purchases/purchase-import';
 import { findOtherKind, type OtherKind } from '../parser/other-kinds';
 import type { StatementRow } from '../parser/statement';
 import type { ClassifiedRow } from './classified-row';

@@ -1,7 +1,7 @@
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import { isImported } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
-import type { ExistingPurchase } from '../../../api/purchase-import';
+import type { ExistingPurchase } from '../../../api/purchases/purchase-import';
 import { createStoreComparison, isSameStore } from './similar-store';
 import type { Transaction } from './transaction';
 

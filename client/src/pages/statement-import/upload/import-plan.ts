@@ -1,7 +1,7 @@
 import { IMPORT_LIMIT_BYTES, MAX_IMPORTED_ROWS } from '@tapwise/contracts/http/body-limits';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
-import type { RouteRequest } from '../../../api/route-url';
+import type { RouteRequest } from '../../../api/requests/route-url';
 import type { ClassifiedRow } from '../rows/classified-row';
 
 type ImportBody = RouteRequest<'importPurchases'>['body'];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ExistingPurchase } from '../../../api/purchase-import';
+import type { ExistingPurchase } from '../../../api/purchases/purchase-import';
 import type { ClassifiedRow } from '../rows/classified-row';
 import { type ImportPlan, type ImportProgress, NOTHING_SENT, planBatches, planRefund } from './import-plan';
 import { createMemoryImportStore } from './import-store';

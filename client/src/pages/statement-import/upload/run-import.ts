@@ -1,7 +1,11 @@
 import { formatDecimalDollars, parseAmount, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import { isFinalResponse, isSignedOut } from '../../../api/http';
-import { type ExistingPurchase, importPurchases, listRecordedPurchases } from '../../../api/purchase-import';
-import { refundPurchase } from '../../../api/purchases';
+import {
+  type ExistingPurchase,
+  importPurchases,
+  listRecordedPurchases,
+} from '../../../api/purchases/purchase-import';
+import { refundPurchase } from '../../../api/purchases/purchases';
+import { isFinalResponse, isSignedOut } from '../../../api/requests/http';
 import { findErrorStatus, findServerMessage } from '../../../lib/errors/response-error';
 import { listRefundCandidates } from '../rows/match-refunds';
 import { createStoreComparison, type IsSimilarStore } from '../rows/similar-store';

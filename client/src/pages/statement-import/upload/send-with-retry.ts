@@ -1,4 +1,4 @@
-import { isFinalResponse } from '../../../api/http';
+import { isFinalResponse } from '../../../api/requests/http';
 import { findErrorStatus, getRetryAfterSeconds, hasResponse } from '../../../lib/errors/response-error';
 
 /** Waits. Rejects if the signal ends the wait. */

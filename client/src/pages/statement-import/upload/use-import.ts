@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { currentUserQuery } from '../../../api/auth';
-import { invalidateAfter } from '../../../api/invalidation';
+import { currentUserQuery } from '../../../api/account/auth';
+import { invalidateAfter } from '../../../api/commands/invalidation';
 import { type ImportPlan, type ImportProgress, NOTHING_SENT } from './import-plan';
 import { type ImportStore, openImportStore } from './import-store';
 import { runImport } from './run-import';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { recordPurchase } from './purchases';
+import { recordPurchase } from '../purchases/purchases';
 import { createQueryClient } from './query-client';
 import { useCommand } from './use-command';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { isFinalResponse, withIdempotencyKey } from './http';
+import { isFinalResponse, withIdempotencyKey } from '../requests/http';
 
 /**
  * Assigns one key to each action of the user, not to each request. A retry with the same values after a

@@ -1,7 +1,7 @@
-import { callRoute, type Page, readPage } from './call-route';
-import { withIdempotencyKey } from './http';
-import { isListOf } from './response-shape';
-import type { RouteRequest } from './route-url';
+import { callRoute, type Page, readPage } from '../requests/call-route';
+import { withIdempotencyKey } from '../requests/http';
+import { isListOf } from '../requests/response-shape';
+import type { RouteRequest } from '../requests/route-url';
 
 /** Imports rows of a statement. A repeated call with the same key takes effect once. */
 export const importPurchases = (body: RouteRequest<'importPurchases'>['body'], key: string) =>

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
-import { readPage, readRoute, readRouteOrCached } from './call-route';
-import { fetchOrCached } from './offline-cache';
+import { readPage, readRoute, readRouteOrCached } from '../requests/call-route';
+import { fetchOrCached } from '../requests/offline-cache';
+import { isListOf } from '../requests/response-shape';
+import { buildRouteUrl } from '../requests/route-url';
 import { isPurchaseList } from './purchases';
-import { isListOf } from './response-shape';
-import { buildRouteUrl } from './route-url';
 
 interface PurchasePage {
   readonly items: readonly Purchase[];

@@ -1,9 +1,9 @@
 import type { Routes } from '@tapwise/contracts/http/routes';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { isSignedOut, send } from './http';
-import { clearOfflineCache, fetchOrCached, setOfflineCacheOwner } from './offline-cache';
-import { hasFields } from './response-shape';
-import { trackRead } from './stale-reads';
+import { isSignedOut, send } from '../requests/http';
+import { clearOfflineCache, fetchOrCached, setOfflineCacheOwner } from '../requests/offline-cache';
+import { hasFields } from '../requests/response-shape';
+import { trackRead } from '../requests/stale-reads';
 
 /** The server sets this cookie with the session. It contains no secret. Without it, there is no session. */
 const SIGNED_IN_COOKIE = /(?:^|; )signed-in=/;

@@ -1,7 +1,7 @@
-import { deleteImportDatabase } from '../lib/browser/import-database';
-import { withLocalStorage } from '../lib/browser/local-storage';
-import { hasResponse } from '../lib/errors/response-error';
-import { createObservable } from '../lib/hooks/observable';
+import { deleteImportDatabase } from '../../lib/browser/import-database';
+import { withLocalStorage } from '../../lib/browser/local-storage';
+import { hasResponse } from '../../lib/errors/response-error';
+import { createObservable } from '../../lib/hooks/observable';
 
 /**
  * The latest responses, kept in this browser so that the app works offline. They belong to one user and are deleted as

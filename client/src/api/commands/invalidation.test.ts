@@ -1,8 +1,8 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { type RouteName, routes } from '@tapwise/contracts/http/routes';
+import { COMMAND_SIDE_READS } from '../requests/route-url';
 import { type CommandName, invalidateAfter, INVALIDATES } from './invalidation';
-import { COMMAND_SIDE_READS } from './route-url';
 
 const QUERIES = [
   ...(Object.keys(routes) as RouteName[]).filter((name) => routes[name].service === 'query'),

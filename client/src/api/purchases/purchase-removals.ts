@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { v4 as newUuid } from 'uuid';
-import { withLocalStorage } from '../lib/browser/local-storage';
-import { findErrorStatus } from '../lib/errors/response-error';
-import { createObservable } from '../lib/hooks/observable';
-import { withIdempotencyKey } from './http';
-import { invalidateAfter } from './invalidation';
+import { withLocalStorage } from '../../lib/browser/local-storage';
+import { findErrorStatus } from '../../lib/errors/response-error';
+import { createObservable } from '../../lib/hooks/observable';
+import { invalidateAfter } from '../commands/invalidation';
+import { withIdempotencyKey } from '../requests/http';
 import { removePurchase } from './purchases';
 
 /**

@@ -1,4 +1,4 @@
-import { createObservable } from '../lib/hooks/observable';
+import { createObservable } from '../../lib/hooks/observable';
 
 /** URLs whose last response didn't include this user's latest writes yet. */
 const staleUrls = new Set<string>();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SessionSummary } from '@tapwise/contracts/http/routes/sessions';
-import { callRoute, readRoute } from './call-route';
-import { isListOf } from './response-shape';
+import { callRoute, readRoute } from '../requests/call-route';
+import { isListOf } from '../requests/response-shape';
 
 const isSessions = isListOf<SessionSummary>('id', 'device', 'createdAt', 'lastSeenAt', 'current');
 

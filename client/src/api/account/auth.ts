@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callRoute } from './call-route';
+import { callRoute } from '../requests/call-route';
+import type { RouteRequest } from '../requests/route-url';
 import { readCurrentUser } from './current-user';
-import type { RouteRequest } from './route-url';
 
 /** The signed-in user, or null if no one is signed in. */
 export function currentUserQuery() {

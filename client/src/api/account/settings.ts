@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RequestBodyOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
-import { callRoute, readRouteOrCached } from './call-route';
-import { hasFields } from './response-shape';
-import { updateCache } from './update-cache';
+import { updateCache } from '../commands/update-cache';
+import { callRoute, readRouteOrCached } from '../requests/call-route';
+import { hasFields } from '../requests/response-shape';
 
 type FactsInput = RequestBodyOf<Routes['setFacts']>['facts'];
 

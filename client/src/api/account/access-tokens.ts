@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessTokenSummary } from '@tapwise/contracts/http/routes/access-tokens';
-import { callRoute, readRoute } from './call-route';
-import { isListOf } from './response-shape';
-import type { RouteRequest } from './route-url';
+import { callRoute, readRoute } from '../requests/call-route';
+import { isListOf } from '../requests/response-shape';
+import type { RouteRequest } from '../requests/route-url';
 
 const isAccessTokens = isListOf<AccessTokenSummary>('id', 'name', 'scopes', 'createdAt');
 

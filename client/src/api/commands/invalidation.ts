@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteNameOf } from '@tapwise/contracts/http/routes';
-import { COMMAND_SIDE_READS, type QueryName } from './route-url';
+import { COMMAND_SIDE_READS, type QueryName } from '../requests/route-url';
 
 export type CommandName = RouteNameOf<'command'>;
 

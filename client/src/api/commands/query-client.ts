@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSignedOut } from './http';
-import type { QueryName } from './route-url';
+import { isSignedOut } from '../requests/http';
+import type { QueryName } from '../requests/route-url';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
-import { callRoute, readRouteOrCached } from './call-route';
-import { hasFields } from './response-shape';
+import { callRoute, readRouteOrCached } from '../requests/call-route';
+import { hasFields } from '../requests/response-shape';
 
 const isSubscription = hasFields<Subscription>('type', 'status', 'cardCount', 'maxCards');
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ResponseError } from '../lib/errors/response-error';
-import { installFakeApi } from '../testing/fake-api';
-import { ADA } from '../testing/fake-state';
-import { readCurrentUser } from './current-user';
+import { ResponseError } from '../../lib/errors/response-error';
+import { installFakeApi } from '../../testing/fake-api';
+import { ADA } from '../../testing/fake-state';
+import { readCurrentUser } from '../account/current-user';
 import { fetchOrCached, setOfflineCacheOwner } from './offline-cache';
 
 const WALLET = '/api/user/cards';

@@ -1,5 +1,5 @@
-import { callRoute } from './call-route';
-import type { RouteRequest } from './route-url';
+import { callRoute } from '../requests/call-route';
+import type { RouteRequest } from '../requests/route-url';
 
 export const readPushKey = async () => (await callRoute('pushKey')).publicKey;
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { installFakeApi } from '../testing/fake-api';
-import { adminStatsQuery } from './admin/stats';
-import { adminUsersQuery } from './admin/users';
-import { cardSearchQuery } from './catalog';
-import { createQueryClient } from './query-client';
+import { installFakeApi } from '../../testing/fake-api';
+import { adminStatsQuery } from '../admin/stats';
+import { adminUsersQuery } from '../admin/users';
+import { cardSearchQuery } from '../catalog';
+import { createQueryClient } from '../commands/query-client';
 
 const NEWEST = { search: '', sort: 'createdAt', order: 'desc' } as const;
 const KEY = 'open sesame';

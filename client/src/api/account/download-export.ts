@@ -1,6 +1,6 @@
 import { EXPORT_ITEMS_HEADER } from '@tapwise/contracts/http/export-items-header';
-import { send } from './http';
-import { buildRouteUrl } from './route-url';
+import { send } from '../requests/http';
+import { buildRouteUrl } from '../requests/route-url';
 
 const NEW_LINE = 10;
 

@@ -1,6 +1,6 @@
 import { v4 as newUuid } from 'uuid';
 import type { Method } from '@tapwise/contracts/http/define-route';
-import { findErrorStatus, ResponseError } from '../lib/errors/response-error';
+import { findErrorStatus, ResponseError } from '../../lib/errors/response-error';
 import { findLatestPositions, rememberPosition } from './position';
 
 interface Call {

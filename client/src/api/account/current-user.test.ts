@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { installFakeApi } from '../testing/fake-api';
-import { ADA } from '../testing/fake-state';
+import { installFakeApi } from '../../testing/fake-api';
+import { ADA } from '../../testing/fake-state';
 import { readCurrentUser } from './current-user';
 
 describe('the current user', () => {

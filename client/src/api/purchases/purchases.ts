@@ -1,8 +1,8 @@
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import { callRoute } from './call-route';
-import { withIdempotencyKey } from './http';
-import { isListOf } from './response-shape';
-import type { RouteRequest } from './route-url';
+import { callRoute } from '../requests/call-route';
+import { withIdempotencyKey } from '../requests/http';
+import { isListOf } from '../requests/response-shape';
+import type { RouteRequest } from '../requests/route-url';
 
 export const isPurchaseList = isListOf<Purchase>(
   'id',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Goal, toGoalPriorities } from '@tapwise/contracts/vocabulary/goals';
-import { callRoute, readRouteOrCached } from './call-route';
+import { callRoute, readRouteOrCached } from '../requests/call-route';
 import { isCurrentUser } from './current-user';
 
 export function userQuery() {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callRoute } from './call-route';
-import type { RouteRequest } from './route-url';
+import { callRoute } from '../requests/call-route';
+import type { RouteRequest } from '../requests/route-url';
 
 /** Checked again each time the screen opens: a link works once. */
 export function resetTokenQuery(token: string) {

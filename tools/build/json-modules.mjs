@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const MIN_LENGTH = 2_000;
 
 /**
- * A string literal of JSON text. Letters beyond ASCII are escaped as JSON escapes them, so that the program's text
+ * A string literal of JSON text. Characters beyond ASCII are escaped as JSON escapes them, so that the program's text
  * takes one byte per letter.
  * @param {string} json
  */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const GOLDEN_GAMMA = 0x6d2b79f5;
 const UINT32_RANGE = 2 ** 32;
 
-/** A sequence of random choices. Equal seeds give equal sequences. */
+/** A sequence of random choices. The same seed gives the same sequence. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number;

@@ -67,7 +67,7 @@ function isImplementation(checker, { parent, text }) {
  * Whether a value of the type may be undefined or null.
  * @param {ts.Type} type
  */
-const isNothing = (type) =>
+const isNullish = (type) =>
   (type.isUnion() ? type.types : [type]).some(
     ({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) !== 0,
   );
@@ -86,7 +86,7 @@ function isMisnamed(checker, name) {
     .getNonNullableType(checker.getTypeAtLocation(name))
     .getCallSignatures()
     .map((signature) => checker.getReturnTypeOfSignature(signature))
-    .some((result) => isNothing(checker.getAwaitedType(result) ?? result) !== (verb === 'find'));
+    .some((result) => isNullish(checker.getAwaitedType(result) ?? result) !== (verb === 'find'));
 }
 
 /**

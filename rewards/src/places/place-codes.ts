@@ -110,8 +110,8 @@ export function toSingleCode(mcc: Mcc | undefined): PlaceCode[] {
  */
 export function listCategoryCodes(category: Category, merchantCodes: readonly PlaceCode[]): PlaceCode[] {
   if (category === 'online') return [...merchantCodes];
-  const fitting = merchantCodes.filter(({ mcc }) => isDefaultCode(category, mcc));
-  if (fitting.length === 0) return toSingleCode(findTypicalCode(category));
-  const sum = fitting.reduce((total, { share }) => total + share, 0);
-  return fitting.map((code) => ({ ...code, share: round(code.share / sum) }));
+  const matchingCodes = merchantCodes.filter(({ mcc }) => isDefaultCode(category, mcc));
+  if (matchingCodes.length === 0) return toSingleCode(findTypicalCode(category));
+  const sum = matchingCodes.reduce((total, { share }) => total + share, 0);
+  return matchingCodes.map((code) => ({ ...code, share: round(code.share / sum) }));
 }

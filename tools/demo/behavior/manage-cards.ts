@@ -96,7 +96,7 @@ async function removeLastCard({ client, cardIds }: DemoUser): Promise<void> {
   if (cardId !== undefined) await client.send('removeCard', { params: { cardId } });
 }
 
-/** Plans the cards beyond the first ones, the upgrade that they need, the end of premium, and cards given up. */
+/** Plans the cards beyond the first ones, the upgrade that they need, the end of premium, and the removal of a card. */
 export function planWallet(user: DemoUser, year: Year): void {
   const { cards, joinsOn, cancelsOn, removesCardOn, random } = user.person;
   let day: DayIndex = joinsOn;

@@ -1,7 +1,7 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { SpendingKind } from './stores';
 
-/** A group of people who use the product alike. */
+/** A group of people who use the product in a similar way. */
 export interface Persona {
   readonly id: string;
   /** How many of the people are in the group, relative to the others. */

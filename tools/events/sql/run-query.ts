@@ -17,7 +17,7 @@ import { getErrorText } from '@tapwise/platform/errors';
 import { InputError } from '@tapwise/platform/terminal/usage-error';
 import type { CachedEvents } from './cache';
 import { quoteText } from './duckdb';
-import { beginsAsQuery, findExplained, isOneStatement } from './statement-text';
+import { findExplained, hasReadOnlyKeyword, isOneStatement } from './statement-text';
 import { listViews } from './views';
 
 /** The result of a query, read in batches. */
@@ -100,7 +100,7 @@ async function prepareQuery(connection: DuckDBConnection, sql: string): Promise<
     return (await extractStatements(connection, sql)).prepare(0);
   }
   const statements = await extractStatements(connection, sql);
-  if (!beginsAsQuery(sql) || !isOneStatement(sql)) throw new InputError(ONLY_READS);
+  if (!hasReadOnlyKeyword(sql) || !isOneStatement(sql)) throw new InputError(ONLY_READS);
   // PIVOT without IN first creates a type with the values that it finds.
   for (let index = 0; index < statements.count - 1; index += 1) {
     const preparation = await statements.prepare(index);

@@ -16,7 +16,7 @@ const EXPLAIN = new RegExp(
   'i',
 );
 
-/** The words that statements which only read begin with. A query in parentheses begins with none. */
+/** The first words of read-only statements. A query in parentheses begins with none. */
 const READING = new Set(
   'SELECT FROM WITH VALUES TABLE DESCRIBE DESC SHOW SUMMARIZE PIVOT PIVOT_WIDER UNPIVOT PIVOT_LONGER'.split(
     ' ',
@@ -31,8 +31,8 @@ export function isOneStatement(sql: string): boolean {
   return !text.replace(/;+$/, '').includes(';');
 }
 
-/** Whether a statement begins as those that only read do. */
-export function beginsAsQuery(sql: string): boolean {
+/** Whether the first word of a statement is one that read-only statements begin with. */
+export function hasReadOnlyKeyword(sql: string): boolean {
   const text = trimStart(sql);
   return text.startsWith('(') || READING.has((/^\w+/.exec(text)?.[0] ?? '').toUpperCase());
 }

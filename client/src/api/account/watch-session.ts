@@ -3,7 +3,7 @@ import { currentUserQuery } from './auth';
 import { hasSignedInCookie } from './current-user';
 
 /**
- * The user may have signed out in another tab, or before Back. When a page becomes visible without the
+ * The user may have signed out in another tab, or before pressing Back. When a page becomes visible without the
  * signed-in cookie, it reads the current user again without a request, and the router shows the landing page.
  */
 export function watchSession(client: QueryClient): () => void {

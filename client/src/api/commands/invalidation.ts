@@ -36,7 +36,7 @@ const PURCHASES = [
   ...COMMAND_SIDE_READS,
 ] as const;
 
-/** The queries that each command makes stale. `all`, because a different user may be signed in afterward. */
+/** The queries that each command makes stale. `all`: after it, a different user may be signed in. */
 export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'all'>> = {
   signUp: 'all',
   signIn: 'all',

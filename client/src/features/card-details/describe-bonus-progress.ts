@@ -6,7 +6,7 @@ import { formatLongDate } from '../../lib/format/dates';
 /** `reached`, `on-pace`, `behind`: more has to be spent per day than until now, or `missed`. */
 type BonusStatus = 'reached' | 'on-pace' | 'behind' | 'missed';
 
-/** In the US, the last day goes on after it has ended in UTC, by which the server counts. `today`: the user's day. */
+/** The server counts days in UTC. In the US, the last day ends later. `today`: the user's day. */
 export function countLastDay(progress: BonusProgress, today: string): BonusProgress {
   return progress.daysLeft === 0 && today <= progress.deadline ? { ...progress, daysLeft: 1 } : progress;
 }

@@ -21,7 +21,7 @@ function getCategoryWords(category: Category): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-/** "Air travel" names flights only. */
+/** Finds a category in a text. "Air travel" names flights only, so it doesn't name travel. */
 const CATEGORY_PATTERNS = CATEGORIES.map((category) => ({
   category,
   pattern: new RegExp(`(?<!\\bair )\\b${getCategoryWords(category)}\\b`),

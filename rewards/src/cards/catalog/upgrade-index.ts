@@ -96,7 +96,7 @@ function addCard(
   }
 }
 
-/** The categories in which the card pays alike. */
+/** Groups the categories in which the card pays the same rates. */
 function groupByClass(effectiveCard: EffectiveCard): ReadonlyMap<string, readonly Category[]> {
   const groups = new Map<string, Category[]>();
   for (const category of CATEGORIES)

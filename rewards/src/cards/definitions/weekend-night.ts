@@ -30,7 +30,7 @@ let latest = { hour: '', isWeekendNight: false };
 
 /**
  * Whether an instant (ISO, UTC) is on a Friday or Saturday night: from 6 pm to 6 am Eastern time. The result for the
- * latest hour is kept, because most questions are about the present.
+ * latest hour is kept, because most requests are about the current hour.
  */
 export function isWeekendNight(at: string): boolean {
   const hour = at.slice(0, HOUR_LENGTH);

@@ -33,7 +33,7 @@ function decideRows({ card, at }: DescribedCard): DecidedRow[] {
   });
 }
 
-/** Rows that the same definition decides and that pay alike are one rule to a reader. */
+/** Rows with the same key have the same definition and terms, so the reader sees them as one rule. */
 function getMergeKey({ row, rate, definition }: DecidedRow): string {
   const { category, merchants, notes, ...terms } = row;
   return JSON.stringify([definition?.id ?? [category, merchants], rate, { ...terms, rate }]);

@@ -94,14 +94,14 @@ function selectApplicableRules(
     isFulfilled(condition, purchase) ? [rule] : [],
   );
   const inPortal = listNamedPortalRules(conditional, purchase);
-  const fitting = narrowToCategory(
+  const applicableRules = narrowToCategory(
     [...rules, ...fulfilled, ...inPortal].filter((rule) => isRuleFor(rule, purchase)),
     purchase,
   );
-  const categoryRule = findCategoryRule(fitting);
+  const categoryRule = findCategoryRule(applicableRules);
   return categoryRule
-    ? fitting.filter((rule) => !isGeneral(rule) || rule.rate <= categoryRule.rate)
-    : fitting;
+    ? applicableRules.filter((rule) => !isGeneral(rule) || rule.rate <= categoryRule.rate)
+    : applicableRules;
 }
 
 /** The rules that pay for a purchase of this size, and those that pay only for larger or smaller ones. */
@@ -136,7 +136,7 @@ function isExcluded({ exclusions }: EffectiveCard, purchase: PurchaseDetails): b
   return exclusions.some((definition) => matchDefinition(definition, purchase) !== 'no');
 }
 
-/** The purchase in the form that the rate requires. */
+/** The purchase as the condition requires it: as an online order, if the rule pays for those only. */
 function toRequiredPurchase(condition: Condition, purchase: PurchaseDetails): PurchaseDetails {
   const isOnline = condition.kind === 'requires' && condition.requirement === 'online-order';
   return isOnline && purchase.channel === 'in-store' ? { ...purchase, channel: 'online' } : purchase;
@@ -156,8 +156,8 @@ function computeRates(
 ): ApplicableRates {
   if (isExcluded(effectiveCard, purchase)) return NO_RATES;
   const { amountCents } = purchase;
-  const fitting = selectApplicableRules(effectiveCard, purchase);
-  const { payable: rules, conditional: wrongSize } = splitBySize(fitting, amountCents);
+  const applicableRules = selectApplicableRules(effectiveCard, purchase);
+  const { payable: rules, conditional: wrongSize } = splitBySize(applicableRules, amountCents);
   const uncapped = findUncappedRule(rules, valuation);
   const uncappedPpm = uncapped ? getUncappedPpm(uncapped, valuation) : 0;
   const conditional = effectiveCard.conditional.filter(

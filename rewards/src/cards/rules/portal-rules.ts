@@ -13,7 +13,10 @@ function findTrip(category: Category): Trip | undefined {
 }
 
 /** Whether the rule pays for bookings in the portal that the user named. */
-function paysInNamedPortal({ rule, condition }: ConditionalRule, { merchantId }: PurchaseDetails): boolean {
+function isPayableInNamedPortal(
+  { rule, condition }: ConditionalRule,
+  { merchantId }: PurchaseDetails,
+): boolean {
   if (condition.kind !== 'portal') return false;
   return rule.definition?.includedMerchants?.some((id) => id === merchantId) ?? false;
 }
@@ -38,7 +41,7 @@ export function listNamedPortalRules(
   purchase: PurchaseDetails,
 ): readonly EffectiveRule[] {
   if (!isPortal(purchase.merchantId)) return [];
-  const offers = conditional.filter((entry) => paysInNamedPortal(entry, purchase));
+  const offers = conditional.filter((entry) => isPayableInNamedPortal(entry, purchase));
   const trip = findTrip(purchase.category);
   if (trip) return offers.filter((entry) => isForTrip(entry, trip)).map(({ rule }) => rule);
   const [first, ...others] = [...offers].sort((a, b) => a.rule.rate - b.rule.rate);
@@ -51,5 +54,5 @@ export function canPayInPortal(entry: ConditionalRule, purchase: PurchaseDetails
   const { category, merchantId } = purchase;
   if (!isPortal(merchantId)) return isPortalRuleFor(entry.rule, category, merchantId);
   const trip = findTrip(category);
-  return paysInNamedPortal(entry, purchase) && (trip === undefined || isForTrip(entry, trip));
+  return isPayableInNamedPortal(entry, purchase) && (trip === undefined || isForTrip(entry, trip));
 }

@@ -39,8 +39,12 @@ const getScope = ({ inactive }: EvaluationContext) => (inactive.size > 0 ? 'acti
 
 const hasCosts = ({ costCentsPpm }: CardEvaluation) => costCentsPpm > 0;
 
-/** The next best card, by how much the winner is ahead, and what would make it win. */
-function explainAhead(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): ReasonCode {
+/** The reason that names the runner-up: how far the winner is ahead of it, and what would make it win. */
+function toRunnerUpReason(
+  context: EvaluationContext,
+  winner: CardEvaluation,
+  next: CardEvaluation,
+): ReasonCode {
   const params = {
     card: next.effectiveCard.card.name,
     valueCents: toNetCents(next),
@@ -52,7 +56,7 @@ function explainAhead(context: EvaluationContext, winner: CardEvaluation, next: 
   return { code: 'runner-up', params };
 }
 
-/** By how much the winner is ahead of the next card, and of the card that would win without welcome bonuses. */
+/** How far the winner is ahead of the next card, and of the card that would win without welcome bonuses. */
 function explainLead(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
@@ -61,7 +65,7 @@ function explainLead(
 ): ReasonCode[] {
   const byBonus = findWinByBonus(winner, ranking);
   const reasons = byBonus ? [byBonus.reason] : [];
-  return byBonus?.card === next ? reasons : [...reasons, explainAhead(context, winner, next)];
+  return byBonus?.card === next ? reasons : [...reasons, toRunnerUpReason(context, winner, next)];
 }
 
 /** Whether the next card earns nothing, and no known condition makes it win. */

@@ -91,7 +91,7 @@ function isCardAffected(
  * So a replay that changes nothing has exactly the recorded result, even if an earlier version of the engine computed
  * it.
  */
-function computeStayingReward(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Cents {
+function computeRewardOnSameCard(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Cents {
   const { request, getContext } = ordered;
   const { cardId, rewardCents } = ordered.purchase;
   if (!isCardAffected(ordered, state)) return rewardCents;
@@ -110,7 +110,7 @@ function computeStayingReward(ordered: OrderedPurchase<EarnedPurchase>, state: R
 function choosePayment(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
   const { cardId } = ordered.purchase;
   if (state.change.removed.includes(cardId)) return computeReplacementPayment(ordered, state);
-  const staying = { cardId, rewardCents: computeStayingReward(ordered, state) };
+  const staying = { cardId, rewardCents: computeRewardOnSameCard(ordered, state) };
   const better = computeAddedPayment(ordered, state);
   return better.rewardCents > staying.rewardCents ? better : staying;
 }

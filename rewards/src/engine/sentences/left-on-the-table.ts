@@ -2,11 +2,11 @@ import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
 import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
 
-/** Parts of a difference. Negative ones earned more than was possible. */
+/** One cause's part of the difference. Negative if these purchases earned more than in the replay. */
 type CausePart = { readonly cause: LossCause; readonly cents: Cents };
 type CategoryPart = { readonly category: Category; readonly cents: Cents };
 
-/** What was left on the table, by two divisions of the same difference. */
+/** What was left on the table, broken down by cause and by category. */
 export interface LossParts {
   readonly differenceCents: Cents;
   readonly causes: readonly CausePart[];
@@ -66,7 +66,7 @@ function findLargest(parts: readonly LabeledPart[], total: Cents): Share | undef
   return largest && largest[1] > 0 ? { label: largest[0], share: largest[1] / total } : undefined;
 }
 
-/** Both shares together are certainly most of the losses only if they overlap by half. */
+/** Names both only if more than half of the losses certainly have this cause and are in this category. */
 function describeMost({ causes, categories }: LossParts): string {
   const total = Math.max(sumLosses(causes), sumLosses(categories));
   const category = findLargest(

@@ -6,8 +6,8 @@ interface ListboxActions {
 }
 
 /**
- * The active option of an open listbox, and the keys of its input. Not a library: Downshift's useCombobox
- * would add 13.5 kB to the home screen, which has 3 kB left (e2e/system/budget.e2e.ts), and Radix has no
+ * The active option of an open listbox, and the keyboard handling of its input. Not a library: Downshift's useCombobox
+ * would add 13.5 kB to the first load of Home, whose size is limited (e2e/system/budget.e2e.ts), and Radix has no
  * combobox.
  */
 export function useListbox(

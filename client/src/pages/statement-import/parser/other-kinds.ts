@@ -17,7 +17,7 @@ const TRANSFER =
 /** What a transaction is instead of a purchase. */
 export type OtherKind = 'payment' | 'fee' | 'interest' | 'cash-advance' | 'reward' | 'transfer';
 
-/** Whether the description can only be of a payment to the card. */
+/** Whether the description can only name a payment to the card. */
 export const isPaymentText = (text: string) => PAYMENT_START.test(text);
 
 const TYPES: readonly (readonly [OtherKind, RegExp])[] = [
@@ -67,7 +67,7 @@ function isSale({ type, category }: Texts): boolean {
   return SALE_TYPE.test(type) || (category.trim() !== '' && !VAGUE_CATEGORY.test(category));
 }
 
-/** What a purchase is after all: banks start the texts of their own fees and interest with these words. */
+/** The fee or interest that a row marked as a sale really is: its description begins with the word for it. */
 function findOwnCharge(text: string): OtherKind | undefined {
   if (INTEREST.exec(text)?.index === 0) return 'interest';
   return FEE.exec(text)?.index === 0 ? 'fee' : undefined;

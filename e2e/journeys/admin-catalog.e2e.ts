@@ -39,7 +39,7 @@ describeInBrowser(
       const data = JSON.parse(await editor.inputValue()) as object;
       await editor.fill(JSON.stringify({ ...data, annualFee: -1 }));
       await page.getByRole('button', { name: 'Review changes' }).click();
-      await page.getByText('annualFee: This field must be at least 0.').waitFor();
+      await page.getByText('annualFee must be at least 0.').waitFor();
       await editor.fill(JSON.stringify({ ...data, annualFee: 45 }));
       await page.getByRole('button', { name: 'Review changes' }).click();
       const change = dialog.getByRole('row', { name: /Annual fee/ });

@@ -128,7 +128,7 @@ describe('a body', () => {
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ message: 'Please fill in all fields.', field: 'name' });
     const missing = await (await api.createUser()).post('/api/user/cards', {});
-    expect(missing.body).toMatchObject({ message: 'This field is required.', field: 'cardId' });
+    expect(missing.body).toMatchObject({ message: 'cardId is required.', field: 'cardId' });
   });
 });
 

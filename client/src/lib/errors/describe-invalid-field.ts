@@ -1,8 +1,11 @@
 import { describeFailure, findInvalidField } from './response-error';
 
-/** Why a change failed. Starts with the name of the field that the server rejected: `annualFee: …`. */
+/**
+ * Why a change failed. Starts with the path of the field that the server rejected: `cards.0.annualFee must be at least
+ * 0.` or `cards.0.rewards: …`.
+ */
 export function describeInvalidField(error: Error): string {
-  const field = findInvalidField(error)?.replace(/^cards\.0\.?/, '') ?? '';
   const message = describeFailure(error);
-  return field === '' ? message : `${field}: ${message}`;
+  const field = findInvalidField(error);
+  return field === undefined || message.startsWith(field) ? message : `${field}: ${message}`;
 }

@@ -50,7 +50,7 @@ function parseRevision(
 ): Revision | FieldRejected {
   const today = toDay(at);
   if (effectiveFrom !== undefined && effectiveFrom > today)
-    return rejectField('effectiveFrom', 'The day can’t be in the future (UTC).');
+    return rejectField('effectiveFrom', 'This field can’t be in the future (UTC).');
   return { kind: kind ?? 'change', effectiveFrom: effectiveFrom ?? today };
 }
 

@@ -106,7 +106,7 @@ function parseCard(value: unknown, year: number): ParsedCard {
   const parsed = parseFormat(value, year);
   if ('issues' in parsed) return parsed;
   const unsafe = findUnsafeText(value);
-  if (unsafe) return { issues: [{ path: unsafe, message: 'Control characters aren’t allowed.' }] };
+  if (unsafe) return { issues: [{ path: unsafe, message: 'This field can’t contain control characters.' }] };
   const unknownId = findUnknownId(parsed.card);
   return unknownId ? { issues: [unknownId] } : parsed;
 }

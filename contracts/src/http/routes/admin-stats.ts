@@ -54,7 +54,7 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
-const StatsDay = z.iso.date('Use a day such as 2026-11-01.').optional();
+const StatsDay = z.iso.date('This field must be a day such as 2026-11-01.').optional();
 
 /** Statistics, for operators. */
 export const adminStatsRoutes = defineRoutes({

@@ -132,7 +132,7 @@ export const operationsRoutes = defineRoutes({
     summary:
       'Request that a projection is rebuilt alongside its live documents. A process with projections carries it out; `GET /api/admin/projections` shows its progress.',
     params: z.object({
-      name: z.string().regex(/^[\w-]{1,80}$/, 'This isn’t a valid name of a projection.'),
+      name: z.string().regex(/^[\w-]{1,80}$/, 'This field must be the name of a projection.'),
     }),
     response: SuccessResponse,
   },

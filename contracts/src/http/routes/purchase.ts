@@ -88,7 +88,7 @@ const CategoryList = z
     const parts = text.split(',');
     const categories = parts.filter(isCategory);
     if (categories.length === parts.length && parts.length <= CATEGORIES.length) return categories;
-    context.addIssue({ code: 'custom', message: 'This isn’t a list of categories.' });
+    context.addIssue({ code: 'custom', message: 'This field must be a list of categories.' });
     return z.NEVER;
   })
   .meta({ pattern: CATEGORY_LIST_PATTERN });

@@ -19,7 +19,7 @@ function isPushEndpoint(text: string): boolean {
 const Endpoint = z
   .string()
   .max(ENDPOINT_MAX_LENGTH)
-  .refine(isPushEndpoint, 'This isn’t the address of a push service.')
+  .refine(isPushEndpoint, 'This field must be the address of a push service.')
   .meta({ pattern: ENDPOINT_PATTERN, not: { pattern: PRIVATE_HOST_PATTERN } });
 
 /** Turning push notifications on and off, for one browser. */

@@ -12,9 +12,9 @@ const revisionFields = {
    * Why cards are revised: the earlier rules were wrong (`correction`), or the issuer changed them (`change`).
    * `change` by default. For revisions and refreshes only.
    */
-  kind: z.enum(REVISION_KINDS, 'Use correction or change.').optional(),
+  kind: z.enum(REVISION_KINDS).optional(),
   /** The first day on which the revised rules were in effect, UTC. Today by default; not in the future. */
-  effectiveFrom: z.iso.date('Use a day such as 2026-11-01.').optional(),
+  effectiveFrom: z.iso.date('This field must be a day such as 2026-11-01.').optional(),
 };
 const versionFields = {
   /**

@@ -63,6 +63,8 @@ function rejectPrivateText<Value>(find: (value: Value) => PrivateText | undefine
   };
 }
 
+const NO_CONTROL_CHARACTERS = 'This field can’t contain control characters.';
+
 /** Any JSON without card numbers and email addresses. A nested schema parses it further. */
 export const JsonWithoutPrivateText = z
   .unknown()
@@ -85,7 +87,7 @@ export function createTextLineField(max: number, blankMessage = 'This field is r
       rejectPrivateText((text) => (text.length > searchedLength ? undefined : findPrivateText(text))),
     )
     .refine(hasVisibleCharacter, blankMessage)
-    .refine((text) => !hasUnsafeCharacter(text), 'Control characters aren’t allowed.')
+    .refine((text) => !hasUnsafeCharacter(text), NO_CONTROL_CHARACTERS)
     .transform((text) => text.trim().replace(/\s+/g, ' '))
     .meta({ pattern: LINE_PATTERN, minLength: 1, maxLength: max });
 }
@@ -95,7 +97,7 @@ export function createOperatorSearchField(max: number) {
   return z
     .string()
     .superRefine(limitLength(max))
-    .refine((text) => !hasUnsafeCharacter(text), 'Control characters aren’t allowed.')
+    .refine((text) => !hasUnsafeCharacter(text), NO_CONTROL_CHARACTERS)
     .transform((text) => (findPrivateText(text) === 'card-number' ? null : text))
     .meta({ pattern: SEARCH_TEXT_PATTERN, maxLength: max })
     .default('');
@@ -106,7 +108,7 @@ export function createSearchTextField(max: number) {
   return z
     .string()
     .superRefine(limitLength(max))
-    .refine((text) => !hasUnsafeCharacter(text), 'Control characters aren’t allowed.')
+    .refine((text) => !hasUnsafeCharacter(text), NO_CONTROL_CHARACTERS)
     .transform((text) => (findPrivateText(text) === undefined ? text : null))
     .meta({ pattern: SEARCH_TEXT_PATTERN, maxLength: max })
     .default('');

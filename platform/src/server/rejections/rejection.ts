@@ -59,11 +59,16 @@ function getField({ path, keys = [] }: Issue): string {
   return [...path, ...keys.slice(0, 1)].map((part) => String(part).slice(0, 80)).join('.');
 }
 
+/** Replaces "This field" by the field's name: `cards.0.annualFee must be at least 0.` Other messages stay. */
+function nameField(message: string, field: string): string {
+  return field === '' ? message : message.replace(/^This (field|list)\b/, () => field);
+}
+
 /** The rejection for zod issues, with the field. Private text (422) comes before any other issue (400). */
 export function toIssuesRejection(issues: readonly Issue[]): Rejection {
   const issue = issues.flatMap(flattenIssue).find(isPrivateText) ?? issues[0];
   if (!issue) return { ...INVALID_REQUEST, message: 'The request isn’t valid.' };
   const field = getField(issue);
   const rule = isPrivateText(issue) ? PRIVATE_TEXT : INVALID_REQUEST;
-  return { ...rule, message: issue.message, ...(field === '' ? {} : { field }) };
+  return { ...rule, message: nameField(issue.message, field), ...(field === '' ? {} : { field }) };
 }

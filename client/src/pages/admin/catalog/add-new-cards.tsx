@@ -1,10 +1,15 @@
 import { type SubmitEvent, useState } from 'react';
-import { findServerMessage } from '../../../lib/errors/response-error';
+import { describeInvalidField } from '../../../lib/errors/describe-invalid-field';
+import { hasResponse } from '../../../lib/errors/response-error';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { TextArea } from '../../../ui/text-area';
 import { parseCards } from './parse-cards';
 import { useRefreshCards } from './use-refresh-cards';
+
+/** Undefined if the server didn't respond: the toast is enough. */
+const describeRejection = (error: Error | null) =>
+  error !== null && hasResponse(error) ? describeInvalidField(error) : undefined;
 
 /** Adds cards as JSON in the format of the data file. The server validates each card. */
 export function AddNewCards({ adminKey }: { readonly adminKey: string }) {
@@ -15,7 +20,7 @@ export function AddNewCards({ adminKey }: { readonly adminKey: string }) {
       setText('');
     },
   });
-  const errorText = parseError ?? findServerMessage(add.error);
+  const errorText = parseError ?? describeRejection(add.error);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

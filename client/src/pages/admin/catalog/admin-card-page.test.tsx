@@ -79,10 +79,10 @@ describe('a revision', () => {
 
   it('with an invalid field shows the server’s reason and the field', async () => {
     const { api, user } = await openCard();
-    api.rejectWith('checkCards', 400, 'This field must be at least 0.', 'cards.0.annualFee');
+    api.rejectWith('checkCards', 400, 'cards.0.annualFee must be at least 0.', 'cards.0.annualFee');
     edit({ annualFee: -1 });
     await user.click(await findButton('Review changes'));
-    expect(await screen.findByText('annualFee: This field must be at least 0.')).toBeInTheDocument();
+    expect(await screen.findByText('annualFee must be at least 0.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -79,4 +79,16 @@ describe('the card database', () => {
     ]);
     expect(screen.getByText('One of these cards is already in the catalog.')).toBeInTheDocument();
   });
+
+  it.each([
+    ['cards.1.name is required.', 'cards.1.name is required.'],
+    ['A cap needs a period.', 'cards.1.name: A cap needs a period.'],
+  ])('names the field that the server rejected: %s', async (message, text) => {
+    const { api, user } = await openDashboard();
+    api.rejectWith('refreshCards', 400, message, 'cards.1.name');
+    await user.click(screen.getByLabelText('Add New Cards'));
+    await user.paste('[{"id":"x"},{"id":"y"}]');
+    await user.click(await findButton('Add Cards'));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
 });

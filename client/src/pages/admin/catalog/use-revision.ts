@@ -24,6 +24,9 @@ const toRequest = ({ data, version }: CardDraft) => ({
   expectedVersions: [version],
 });
 
+/** Removes the path of the only card: `annualFee must be …` instead of `cards.0.annualFee must be …`. */
+const withoutCardPath = (text: string) => text.replace(/^cards\.0(\.|: )/, '');
+
 /**
  * Revises a card in two steps: the server checks the new data and returns what would change, then the operator saves
  * it. The server rejects both if the card has changed since its data was loaded.
@@ -64,7 +67,7 @@ export function useRevision(adminKey: string, onSaved?: () => void) {
     isSaving: save.isPending,
     close,
     /** Why the server rejected the draft, with the field. */
-    errorText: error === null ? undefined : describeInvalidField(error),
+    errorText: error === null ? undefined : withoutCardPath(describeInvalidField(error)),
     /** Someone else changed the card in the meantime. */
     isOutdated: findErrorStatus(error) === 409,
     reset: () => {

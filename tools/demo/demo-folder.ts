@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeFolder, renameAtomic, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
+import { requireFolder } from '@tapwise/platform/files/require-folder';
+import { renameAtomic, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { OperatorError } from '@tapwise/platform/operator-error';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 
@@ -53,7 +54,7 @@ export async function createDemoFolder(
   generate: (folder: string) => Promise<void>,
 ): Promise<void> {
   const draft = `${folder}.partial`;
-  makeFolder(draft);
+  requireFolder(draft);
   const lock = await lockFolder({ dataDir: draft, roles: FOLDER_ROLES, name: 'demo' });
   try {
     if (existsSync(folder)) return;

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { getErrorText } from '@tapwise/platform/errors';
+import { createFolders } from '@tapwise/platform/files/create-folders';
 import { writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { OperatorError } from '@tapwise/platform/operator-error';
 import { InputError } from '@tapwise/platform/terminal/usage-error';
@@ -38,7 +39,7 @@ function readSnapshotManifest(folder: string): SnapshotManifest | undefined {
 /** The names in a folder. Creates it if there is none. */
 function openFolder(folder: string): readonly string[] {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    createFolders(folder);
     return readdirSync(folder);
   } catch (cause) {
     throw new InputError(`Can't use ${folder}: ${getErrorText(cause)}`, {

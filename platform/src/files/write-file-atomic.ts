@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { chmod, open, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { createFolders } from './create-folders';
 
-const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
+const OWNER_ONLY = 0o600;
 
 /** Ends in `.part`, so that it isn't mistaken for a complete file. */
 function getDraftPath(path: string): string {
@@ -38,19 +30,9 @@ function syncFolderNow(folder: string): void {
   }
 }
 
-/** The parents of the folders that `mkdir` created, from `first` down to `folder`. */
-function listCreatedFolders(first: string | undefined, folder: string): string[] {
-  if (first === undefined) return [];
-  const end = dirname(resolve(first));
-  const found = [end];
-  for (let at = dirname(resolve(folder)); at.length > end.length; at = dirname(at)) found.push(at);
-  return found;
-}
-
 /** Creates a folder and its parents for the owner only. They are on disk when it returns. */
 export function makeFolder(folder: string): void {
-  const firstCreatedFolder = mkdirSync(folder, { recursive: true, mode: OWNER_ONLY.folder });
-  for (const listing of listCreatedFolders(firstCreatedFolder, folder)) syncFolderNow(listing);
+  for (const created of createFolders(folder)) syncFolderNow(dirname(created));
 }
 
 /** Renames within one folder. The new name is on disk when it resolves. */
@@ -71,7 +53,7 @@ export async function writeAtomically<Result>(
   const draft = getDraftPath(path);
   try {
     const result = await write(draft);
-    await chmod(draft, OWNER_ONLY.file);
+    await chmod(draft, OWNER_ONLY);
     await sync(draft);
     await renameAtomic(draft, path);
     return result;
@@ -87,10 +69,9 @@ export async function writeFileAtomic(
   name: string,
   content: Uint8Array | string,
 ): Promise<string> {
-  const firstCreatedFolder = await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
-  for (const listing of listCreatedFolders(firstCreatedFolder, folder)) await sync(listing);
+  makeFolder(folder);
   const path = join(folder, basename(name));
-  await writeAtomically(path, (draft) => writeFile(draft, content, { mode: OWNER_ONLY.file, flag: 'wx' }));
+  await writeAtomically(path, (draft) => writeFile(draft, content, { mode: OWNER_ONLY, flag: 'wx' }));
   return path;
 }
 
@@ -103,7 +84,7 @@ export function createFileAtomic(folder: string, name: string, content: string):
   const path = join(folder, basename(name));
   const draft = getDraftPath(path);
   try {
-    writeFileSync(draft, content, { mode: OWNER_ONLY.file, flag: 'wx', flush: true });
+    writeFileSync(draft, content, { mode: OWNER_ONLY, flag: 'wx', flush: true });
     linkSync(draft, path);
     return true;
   } catch (error) {

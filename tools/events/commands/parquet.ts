@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { makeFolder } from '@tapwise/platform/files/write-file-atomic';
+import { requireFolder } from '@tapwise/platform/files/require-folder';
 import { OperatorError } from '@tapwise/platform/operator-error';
 import {
   type CliContext,
@@ -30,10 +30,10 @@ Exit codes: 0 success; 1 failure: the log can't be read, or has damaged events, 
 async function run(context: CliContext): Promise<ExitCode> {
   const { getValue, hasFlag, printLine, startProgress, signal } = context;
   const folder = resolve(getValue('to-folder'));
+  requireFolder(folder);
   const cached = await withLog((log) =>
     updateCache(log, getCacheFolder(), { ...context, neededViews: EVENT_VIEWS }),
   );
-  makeFolder(folder);
   const views = listViews(cached);
   const files = await withDuckDb(folder, async (connection) => {
     const progress = startProgress('files', views.length);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFolders } from '@tapwise/platform/files/create-folders';
 import { sync } from '@tapwise/platform/files/write-file-atomic';
 import { type CachedFile, type CacheManifest, writeCacheManifest } from './cache-manifest';
 
@@ -32,7 +32,7 @@ export async function addFile(
 ): Promise<CachedFile> {
   const { view, upTo } = details;
   const name = createName(view, upTo);
-  mkdirSync(join(folder, view), { recursive: true, mode: 0o700 });
+  createFolders(join(folder, view));
   const rows = await write(join(folder, name));
   await sync(join(folder, name));
   return { ...details, name, rows };

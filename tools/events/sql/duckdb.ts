@@ -15,6 +15,8 @@ const getSettings = (folder: string) => ({
   allocator_flush_threshold: KEPT_FREE_MEMORY,
   allocator_bulk_deallocation_flush_threshold: KEPT_FREE_MEMORY,
   threads: '1',
+  // Each file is read once. The cache would keep all of them in memory, up to the limit.
+  enable_external_file_cache: 'false',
   temp_directory: folder,
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',

@@ -136,6 +136,7 @@ export async function runQuery(
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
+    enable_external_file_cache: 'false',
   });
   const connection = await instance.connect();
   try {

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
-import { makeFolder, sync, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
+import { requireFolder } from '@tapwise/platform/files/require-folder';
+import { sync, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { OperatorError } from '@tapwise/platform/operator-error';
 import {
   type BackedUpFile,
@@ -38,7 +39,7 @@ export interface BackupRequest extends Pick<CliContext, 'startProgress' | 'signa
 /** Returns whether it created the folder. Throws a UsageError if the folder can't be used. */
 function prepareFolder(folder: string): boolean {
   if (!existsSync(folder)) {
-    makeFolder(folder);
+    requireFolder(folder);
     return true;
   }
   if (!statSync(folder).isDirectory()) throw new UsageError(`--to ${folder} is a file, not a folder`);

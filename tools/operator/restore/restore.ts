@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
-import { makeFolder, sync, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
+import { requireFolder } from '@tapwise/platform/files/require-folder';
+import { sync, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { OperatorError } from '@tapwise/platform/operator-error';
 import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
@@ -153,7 +154,7 @@ export async function restore(request: RestoreRequest): Promise<RestoreResult> {
   const manifest = readManifest(folder);
   assertFoldersAreSeparate(folder, dataDir);
   assertStoreKinds(manifest, configuration);
-  makeFolder(dataDir);
+  requireFolder(dataDir);
   const lock = await lockFolder({ dataDir, roles: FOLDER_ROLES, name: 'restore', isRepair: true });
   try {
     await assertBackup({ ...request, manifest });

@@ -6,7 +6,7 @@ import type { Configuration } from '../../configuration/configuration';
 import { ConfigurationError } from '../../configuration/configuration-error';
 import { getErrorCode } from '../../errors';
 import { createForOwnerOnly } from '../../files/create-for-owner-only';
-import { makeFolder } from '../../files/write-file-atomic';
+import { requireFolder } from '../../files/require-folder';
 import { assertRestoreFinished } from './unfinished-restore';
 
 /** What a process does with a data folder. Each role has at most one process per folder. */
@@ -128,7 +128,7 @@ async function lockRole({ dataDir, name }: LockOptions, role: FolderRole): Promi
  */
 export async function lockFolder(request: LockOptions): Promise<FolderLock> {
   const { dataDir, roles, isRepair = false } = request;
-  makeFolder(join(dataDir, 'locks'));
+  requireFolder(join(dataDir, 'locks'));
   const locks: FolderLock[] = [];
   const release = () => {
     process.off('exit', release);

@@ -93,6 +93,13 @@ module.exports = {
       to: { pathNot: ['^(rewards|contracts)/', 'node_modules/zod/'] },
     },
     {
+      name: 'rewards-without-http',
+      comment: 'rewards uses the vocabulary and the events, never the HTTP contract.',
+      severity: 'error',
+      from: { path: '^rewards/src/' },
+      to: { path: '^contracts/src/http/' },
+    },
+    {
       name: 'engine-above-cards-and-places',
       comment: 'In rewards, cards and places never import the engine.',
       severity: 'error',

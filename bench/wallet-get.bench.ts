@@ -62,7 +62,7 @@ if (written.kind === 'conflict') throw new Error('The wallet was not new');
 
 const feed = openSqliteFeed({
   path: getPath(SQLITE_FILES.events),
-  wakeUps: (wake) => store.onAppended(() => wake()),
+  subscribeToAppends: (wake) => store.onAppended(() => wake()),
 });
 const writer = openSqliteWriter({ path: getPath(SQLITE_FILES.views), epoch: store.epoch });
 const leases = openSqliteLeases({ path: getPath(SQLITE_FILES.views) });

@@ -107,7 +107,7 @@ function listShares(shares: Insights['byCategory']): object {
   );
 }
 
-/** The totals that `npm run replay-export` computes from the user's exported events. */
+/** The totals that `npm run export-totals` computes from the user's exported events. */
 async function computeExportTotals(user: TestUser): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'tapwise-totals-'));
   const file = join(folder, 'events.ndjson');

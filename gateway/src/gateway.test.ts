@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listen, type Listening } from '@tapwise/platform/server/listening/listen';
+import { listen, type ListeningServer } from '@tapwise/platform/server/listening/listen';
 import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import { createGateway, type GatewayOptions } from './gateway';
 
@@ -27,7 +27,7 @@ async function startService(respond: RequestListener): Promise<{ url: string; se
   return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, server };
 }
 
-async function startGateway(options: Partial<GatewayOptions>): Promise<Listening> {
+async function startGateway(options: Partial<GatewayOptions>): Promise<ListeningServer> {
   const unreachable = 'http://127.0.0.1:1';
   const gatewayOptions = {
     commandUrl: unreachable,

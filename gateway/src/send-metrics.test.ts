@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { listen, type Listening } from '@tapwise/platform/server/listening/listen';
+import { listen, type ListeningServer } from '@tapwise/platform/server/listening/listen';
 import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import { createGateway } from './gateway';
 
 const SECRET = 'a-gateway-secret-of-the-tests';
 const UNREACHABLE = 'http://127.0.0.1:1';
 let query: Server | undefined;
-let gateway: Listening | undefined;
+let gateway: ListeningServer | undefined;
 afterEach(async () => {
   await gateway?.close(100);
   query?.close();

@@ -42,7 +42,10 @@ export async function openStores({ dataDir, clock, logger, tracing }: Options): 
   const store = openSqliteEventStore(getPath('events'));
   const vault = openSqliteVault(getPath('vault'));
   await seedStore({ store, clock, logger });
-  const feed = openSqliteFeed({ path: getPath('events'), wakeUps: (wake) => store.onAppended(() => wake()) });
+  const feed = openSqliteFeed({
+    path: getPath('events'),
+    subscribeToAppends: (wake) => store.onAppended(() => wake()),
+  });
   const writer = openSqliteWriter({ path: getPath('views'), epoch: store.epoch, logger });
   const leases = openSqliteLeases({ path: getPath('views') });
   // No other process uses these files, so there is no lease to wait for, not even one of a process that was killed.

@@ -11,7 +11,7 @@ const AVOIDED_WORDS = [
   'neighbours?|neighbouring|catalogues?|favourites?|grey|towards|amongst|whilst',
   'cancell(?:ed|ing)|labell(?:ed|ing)|travell(?:ed|ing)|behaviours?|\\w+(?:gor|gan|cogn|nim|mar|tal|thor|ron)is(?:e[ds]?|ing)',
   // Translated
-  'for (?:ever|good)|decid(?:es?|ed|ing) over|at hand|in peace|so to speak|counts? as little|stays? away',
+  'for (?:ever|good)|decid(?:es?|ed|ing) over|at hand|in peace|so to speak|counts? as little|stays? away|afterwards|anew|alike',
 ];
 const AVOIDED = new RegExp(`\\b(?:${AVOIDED_WORDS.join('|')})\\b|[a-z,.;:]  +[a-z]`, 'i');
 /** Stored names, and exact wording of the API. */

@@ -11,10 +11,10 @@ import { serveDemo } from './serve-demo';
 const USAGE = `Usage: npm run demo -- [--users <number>] [--seed <number>] [--port <number>]
   Generates users and a year of purchases, recommendations, and feedback up to now in DATA_DIR/demo, then runs the
   product on them and prints three logins. Everything is recorded through the product's own API. If the data exists,
-  it is used again; delete the folder to generate it anew. An interrupted generation leaves nothing.
+  it is used again; delete the folder to regenerate it. An interrupted run leaves no data.
 
   --users  how many users to generate, ${String(LOGINS.length)} to 2000. Default: 200
-  --seed   a whole number from 0 to 4294967295. Equal seeds give equal years. Default: 1
+  --seed   a whole number from 0 to 4294967295. The same seed generates the same year. Default: 1
   --port   where the server listens, 0 for any free port. Default: PORT, or 3000
 
 Examples:
@@ -69,7 +69,7 @@ async function prepareData(
   if (found) {
     assertSame(found, requested, folder);
     printLine(
-      `Using the demo in ${folder}: ${String(found.users)} users, seed ${String(found.seed)}, until ${found.end.slice(0, 10)}. Delete the folder to generate it anew.`,
+      `Using the demo in ${folder}: ${String(found.users)} users, seed ${String(found.seed)}, until ${found.end.slice(0, 10)}. Delete the folder to regenerate it.`,
     );
     return;
   }

@@ -3,12 +3,12 @@ import { projectEvents } from './project-events';
 import { readExportedEvents } from './read-events';
 import { computeTotals } from './totals';
 
-const USAGE = `Usage: npm run replay-export -- <file> [--documents]
+const USAGE = `Usage: npm run export-totals -- <file> [--documents]
   Computes the totals that Tapwise shows from a file of a user's events (GET /api/user/export/events), and prints them
   as JSON: purchases, spending, refunds, rewards, and months. With --documents, prints all documents that screens show.
 
 Example:
-  npm run replay-export -- tapwise-events-2026-11-23.ndjson
+  npm run export-totals -- tapwise-events-2026-11-23.ndjson
 
 Exit codes: 0 success; 1 failure: the file can't be read, or is damaged or incomplete; 2 wrong usage`;
 

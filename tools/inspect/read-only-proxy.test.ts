@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { listen, type Listening } from '@tapwise/platform/server/listening/listen';
+import { listen, type ListeningServer } from '@tapwise/platform/server/listening/listen';
 import { createReadOnlyProxy } from './read-only-proxy';
 import { startStoreDouble, type StoreDouble } from './testing/store-double';
 
 const logger = pino({ level: 'silent' });
-const running: { store?: StoreDouble; proxy?: Listening } = {};
+const running: { store?: StoreDouble; proxy?: ListeningServer } = {};
 
 async function start(respond: RequestListener = (_request, response) => response.end('stored')) {
   const store = await startStoreDouble(respond);

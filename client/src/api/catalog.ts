@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { readRoute } from './requests/call-route';
 import { hasFields, isListOf } from './requests/response-shape';
 

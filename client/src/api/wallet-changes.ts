@@ -3,7 +3,7 @@ import { v4 as newUuid } from 'uuid';
 import type { RequestBodyOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { updateCache } from './commands/update-cache';
 import { callRoute } from './requests/call-route';
 import type { RouteRequest } from './requests/route-url';

@@ -2,8 +2,8 @@ import type {
   CardDetails,
   DefinitionDetails,
   RuleDetails,
-} from '@tapwise/contracts/http/schemas/card-details';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+} from '@tapwise/contracts/vocabulary/cards/card-details';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 
 const BANK_PAGE = { url: 'https://www.bank.example/card', checked: '2026-10' };
 

@@ -1,4 +1,4 @@
-import { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 
 type CardFields = Pick<
   CreditCard,

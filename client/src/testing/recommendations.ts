@@ -3,7 +3,7 @@ import {
   RecommendationReceipt,
   Verification,
 } from '@tapwise/contracts/http/routes/recommendation';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { BLUE_CASH } from './cards';
 
 const getPercent = (card: CreditCard, category: string) => {

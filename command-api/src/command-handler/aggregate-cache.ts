@@ -5,7 +5,7 @@ import { estimateBytes } from './aggregate-bytes';
 
 export interface AggregateCache {
   /** The stream's cached aggregate, or a new one. */
-  getOrNew<State, Event extends DomainEvent>(
+  getOrCreate<State, Event extends DomainEvent>(
     stream: string,
     evolution: StateEvolution<State, Event>,
   ): Aggregate<State>;
@@ -21,7 +21,7 @@ interface Entry {
   readonly bytes: number;
 }
 
-function isMadeBy<State, Event extends DomainEvent>(
+function hasSameEvolution<State, Event extends DomainEvent>(
   aggregate: Aggregate<unknown> | undefined,
   { evolve }: StateEvolution<State, Event>,
 ): aggregate is Aggregate<State> {
@@ -39,12 +39,12 @@ export function createAggregateCache(maxBytes: number): AggregateCache {
   });
 
   return {
-    getOrNew<State, Event extends DomainEvent>(
+    getOrCreate<State, Event extends DomainEvent>(
       stream: string,
       evolution: StateEvolution<State, Event>,
     ): Aggregate<State> {
       const cached = aggregates.get(stream)?.aggregate;
-      return isMadeBy(cached, evolution) ? cached : createAggregate(evolution);
+      return hasSameEvolution(cached, evolution) ? cached : createAggregate(evolution);
     },
     put(stream, aggregate) {
       if (aggregate.version === 0) return;

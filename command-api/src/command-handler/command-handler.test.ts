@@ -32,13 +32,13 @@ describe('a command', () => {
     expect(events).toMatchObject([{ type: 'CardAdded', data: { cardId: 'amex-gold' }, version: 1 }]);
   });
 
-  it('is decided on the current state of its stream', async () => {
+  it('is based on the current state of its stream', async () => {
     await store.append(WALLET, 0, cardsAdded(3));
     expect(await commandHandler.handle(addCard('fourth'))).toEqual({ rejected: 'card-limit-reached' });
     expect(await readStoredCards()).toHaveLength(3);
   });
 
-  it('is built from the state and version that it is decided on', async () => {
+  it('is built from the state and version that the decision is based on', async () => {
     await store.append(WALLET, 0, cardsAdded(2));
     const createCommand = vi.fn(addCard('third').createCommand);
     await commandHandler.handle({ ...addCard('third'), createCommand });

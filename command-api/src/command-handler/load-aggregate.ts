@@ -87,8 +87,8 @@ export async function loadAggregate<State, Event extends DomainEvent>(
   const { store, cache, running } = context;
   for (let other = running.get(stream); other; other = running.get(stream))
     await other.catch(() => undefined);
-  if (cache.getOrNew(stream, evolution).staleAt !== undefined) cache.delete(stream);
-  const aggregate = cache.getOrNew(stream, evolution);
+  if (cache.getOrCreate(stream, evolution).staleAt !== undefined) cache.delete(stream);
+  const aggregate = cache.getOrCreate(stream, evolution);
   const load = async () => {
     await readToEnd(
       store,
@@ -108,13 +108,13 @@ export async function loadReadablePart<State, Event extends DomainEvent>(
   evolution: StateEvolution<State, Event>,
 ): Promise<Aggregate<State>> {
   const { store, cache, elapsed } = context;
-  const isRecent = () => elapsed() < (cache.getOrNew(stream, evolution).staleAt ?? -Infinity);
-  if (isRecent()) return cache.getOrNew(stream, evolution);
+  const isRecent = () => elapsed() < (cache.getOrCreate(stream, evolution).staleAt ?? -Infinity);
+  if (isRecent()) return cache.getOrCreate(stream, evolution);
   try {
     return await loadAggregate(context, stream, evolution);
   } catch (error) {
     if (!(error instanceof DamagedStream)) throw error;
-    if (isRecent()) return cache.getOrNew(stream, evolution);
+    if (isRecent()) return cache.getOrCreate(stream, evolution);
     return runFirstLoad(context, stream, async () => {
       cache.delete(stream);
       const aggregate = createAggregate(evolution);

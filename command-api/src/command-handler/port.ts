@@ -37,7 +37,7 @@ export interface CommandResult<Event extends DomainEvent> {
 export type CommandOutcome<Event extends DomainEvent, Code extends string> =
   CommandResult<Event> | Rejected<Code | 'idempotency-key-reused' | 'too-many-conflicts'>;
 
-/** One command on one stream. `createCommand` is called for each attempt, with the state that it will be decided on. */
+/** One command on one stream. `createCommand` is called for each attempt, with the state that it is based on. */
 export interface CommandTask<Command, State, Event extends DomainEvent, Code extends string> {
   readonly stream: string;
   readonly decider: Decider<Command, State, Event, Code>;

@@ -30,7 +30,7 @@ const emailChanged = defineEvent(
 const accountForgotten = defineEvent(
   'AccountForgotten',
   EmptyPayload.describe(
-    'The account was deleted. This is its last event: from then on, no store contains whose account it was.',
+    'The account was deleted. This is its last event. Every record of who owned it is deleted.',
   ),
 );
 

@@ -13,7 +13,7 @@ const Version = withUnit(z.number().int(), 'version');
 
 const RECORDED = 'The user recorded a purchase, or imported it from a statement.';
 
-const DAY_OF_TIME = 'The purchase counts on the day of `purchasedAt`, in UTC.';
+const COUNTS_ON_UTC_DAY = 'The purchase counts on the day of `purchasedAt`, in UTC.';
 
 const PurchaseId = Uuid.describe(
   'The id of the purchase. A UUIDv8 if it was imported from a statement, otherwise a UUIDv7.',
@@ -30,7 +30,7 @@ const PurchasedOn = Day.describe(
 const RefundedCents = Cents.describe('What was refunded so far.');
 const EngineVersion = Version.describe('The version of the engine that computed the rewards.');
 const CatalogVersion = Version.describe(
-  'The version of the catalog that the rewards are based on: the number of its events then.',
+  'The version of the catalog that the rewards are based on: the number of events in it at the time.',
 );
 
 /** What another wallet card would have earned on this purchase at the time. */
@@ -77,11 +77,11 @@ const PurchaseRecorded = PurchaseRecordedV2.extend({
 
 const purchaseRecorded = defineEvent('PurchaseRecorded', PurchaseRecorded.describe(RECORDED), [
   {
-    schema: PurchaseRecordedV1.describe(`${RECORDED} ${DAY_OF_TIME}`),
+    schema: PurchaseRecordedV1.describe(`${RECORDED} ${COUNTS_ON_UTC_DAY}`),
     upcast: (stored: z.infer<typeof PurchaseRecordedV1>) => stored,
   },
   {
-    schema: PurchaseRecordedV2.describe(`${RECORDED} ${DAY_OF_TIME}`),
+    schema: PurchaseRecordedV2.describe(`${RECORDED} ${COUNTS_ON_UTC_DAY}`),
     upcast: (stored: z.infer<typeof PurchaseRecordedV2>) => ({
       ...stored,
       purchasedOn: toDay(stored.purchasedAt),

@@ -93,7 +93,7 @@ const placeClarified = defineEvent(
       merchantId: MerchantId.nullable().describe("The merchant. Null if the store isn't known."),
       code: Mcc,
     })
-    .describe("The user replied which merchant category code the user's purchases at a store get."),
+    .describe('The user confirmed the merchant category code of their purchases at a store.'),
 );
 
 const reminderKindSet = defineEvent(

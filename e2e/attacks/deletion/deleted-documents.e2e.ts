@@ -16,7 +16,7 @@ const findViewFilesWithTypedText = () =>
     .filter((name) => name.startsWith('views.db'))
     .filter((name) => /obrecht/i.test(readFileSync(join(fixture.dataDir, name), 'latin1')));
 
-it('a deleted account leaves no typed text in the read models and their journal', async () => {
+it('a deleted account leaves no typed text in the read models and their write-ahead logs', async () => {
   const user = await createUser(fixture.server.url);
   await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
   await user.send('POST', '/api/recommend', { location: TYPED_TEXT });

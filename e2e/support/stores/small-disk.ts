@@ -51,7 +51,7 @@ function limitFiles(pid: number, limit: string): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${limit}:unlimited`]);
 }
 
-/** Limits the file size of a running process, like `ulimit -f`, to the current size of the log's journal. */
+/** Limits the file size of a running process, like `ulimit -f`, to the current size of the log's write-ahead log. */
 export function limitFileSize(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-disk-'));
   return {

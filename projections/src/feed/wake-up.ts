@@ -3,21 +3,21 @@ import type { WakeUps } from './port';
 interface Options {
   readonly pollMs: number;
   readonly signal: AbortSignal;
-  readonly wakeUps?: WakeUps;
+  readonly subscribeToAppends?: WakeUps;
 }
 
 /**
  * Waits for a wake-up, the poll interval, or the abort, whichever comes first. A wake-up between two waits isn't
  * lost.
  */
-export function createWakeUpOrPoll({ pollMs, signal, wakeUps }: Options) {
+export function createWakeUpOrPoll({ pollMs, signal, subscribeToAppends }: Options) {
   let isWoken = false;
   let resume: () => void = () => undefined;
   const wake = () => {
     isWoken = true;
     resume();
   };
-  const unsubscribe = wakeUps?.(wake);
+  const unsubscribe = subscribeToAppends?.(wake);
   signal.addEventListener('abort', wake);
   return {
     async next(): Promise<void> {

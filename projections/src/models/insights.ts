@@ -28,7 +28,7 @@ function createEmptyMonth(userId: UserId, month: string): InsightsMonth {
   return { id: `${userId}:${month}`, userId, month, ...NOTHING, bestRewardCents: 0, ...parts };
 }
 
-function addPurchase(totals: Totals, { purchase, sign }: SignedPurchase): Totals {
+function applySignedPurchase(totals: Totals, { purchase, sign }: SignedPurchase): Totals {
   const { spendCents, rewardCents, purchases } = toTotals(purchase);
   return {
     spendCents: totals.spendCents + sign * spendCents,
@@ -38,20 +38,20 @@ function addPurchase(totals: Totals, { purchase, sign }: SignedPurchase): Totals
 }
 
 /** Removes sums without purchases. */
-function addPurchaseToPart(parts: Readonly<Record<string, Totals>>, key: string, signed: SignedPurchase) {
-  const after = addPurchase(findOwn(parts, key) ?? NOTHING, signed);
+function applyToPart(parts: Readonly<Record<string, Totals>>, key: string, signed: SignedPurchase) {
+  const after = applySignedPurchase(findOwn(parts, key) ?? NOTHING, signed);
   if (after.purchases > 0) return { ...parts, [key]: after };
   return omitKey(parts, key);
 }
 
-function addPurchaseToMonth(doc: InsightsMonth, signed: SignedPurchase): InsightsMonth {
+function applyToMonth(doc: InsightsMonth, signed: SignedPurchase): InsightsMonth {
   const { purchase, sign } = signed;
   return {
     ...doc,
-    ...addPurchase(doc, signed),
+    ...applySignedPurchase(doc, signed),
     bestRewardCents: doc.bestRewardCents + sign * toTotals(purchase).bestRewardCents,
-    byCategory: addPurchaseToPart(doc.byCategory, purchase.category, signed),
-    byCard: addPurchaseToPart(doc.byCard, purchase.cardId, signed),
+    byCategory: applyToPart(doc.byCategory, purchase.category, signed),
+    byCard: applyToPart(doc.byCard, purchase.cardId, signed),
   };
 }
 
@@ -61,7 +61,7 @@ function removeIfEmpty<Doc extends Totals>(doc: Doc): Doc | undefined {
 
 function buildMonthUpdate(empty: InsightsMonth, signed: SignedPurchase): DocumentUpdate<InsightsDoc> {
   const getMonthDoc = (doc?: InsightsDoc) => (doc && !isInsightsStore(doc) ? doc : empty);
-  return { id: empty.id, update: (doc) => removeIfEmpty(addPurchaseToMonth(getMonthDoc(doc), signed)) };
+  return { id: empty.id, update: (doc) => removeIfEmpty(applyToMonth(getMonthDoc(doc), signed)) };
 }
 
 function buildStoreUpdate(ofMonth: string, signed: SignedPurchase): DocumentUpdate<InsightsDoc> {
@@ -73,7 +73,7 @@ function buildStoreUpdate(ofMonth: string, signed: SignedPurchase): DocumentUpda
     id,
     update(doc) {
       const store = getStoreDoc(doc);
-      return removeIfEmpty({ ...store, ...addPurchase(store, signed) });
+      return removeIfEmpty({ ...store, ...applySignedPurchase(store, signed) });
     },
   };
 }

@@ -126,7 +126,7 @@ export interface ReadModelWriter {
   setFailure(build: ReadModelBuild, failure: BuildFailure | undefined): Promise<void>;
   /**
    * Makes a finished build live and the live one old, in one step. Returns false and does nothing if the build is
-   * behind the live one, was claimed with a different token, or isn't in progress. Afterwards any token can claim it.
+   * behind the live one, was claimed with a different token, or isn't in progress. After that, any token can claim it.
    */
   switchTo(build: ReadModelBuild, fencingToken: number): Promise<boolean>;
   /**

@@ -49,7 +49,7 @@ export function createProjectionRun(): ProjectionRun {
     closing = [];
   };
   const start = async (projections?: readonly Projection[]) => {
-    const feed = openSqliteFeed({ path: log.path, wakeUps: log.wakeUps, pageSize: 50 });
+    const feed = openSqliteFeed({ path: log.path, subscribeToAppends: log.subscribeToAppends, pageSize: 50 });
     const path = folder.getPath('views.db');
     const writer = openSqliteWriter({ path, epoch: feed.epoch });
     const leases = openSqliteLeases({ path });

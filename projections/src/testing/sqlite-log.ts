@@ -13,7 +13,7 @@ export interface SqliteLog {
   readonly appendStored: (stream: string, event: StoredEvent, eventId: string) => Position;
   /** An event of a type that no release declares today. */
   readonly appendUnknown: (eventId: string) => Position;
-  readonly wakeUps: (listener: () => void) => () => void;
+  readonly subscribeToAppends: (listener: () => void) => () => void;
   /** Notifies the listeners. */
   readonly notify: () => void;
   readonly countListeners: () => number;
@@ -57,7 +57,7 @@ export function createSqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
     appendStored: append,
     appendUnknown: (eventId: string): Position =>
       append('pricing', { type: 'SomethingNew', payloadVersion: 1, data: '{}', metadata: '{}' }, eventId),
-    wakeUps: (listener: () => void) => {
+    subscribeToAppends: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

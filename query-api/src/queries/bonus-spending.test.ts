@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DailySpendingDoc } from '@tapwise/contracts/read-models/daily-spending';
 import { addDays, toMonth } from '@tapwise/contracts/vocabulary/day';
-import { getPaceDays, isCountedDay } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
+import { getPaceDays, isCountedDay } from '@tapwise/rewards/cards/bonus-progress';
 import { toCardId, USER } from '../testing/documents';
 import { readBonusSpending } from './bonus-spending';
 

@@ -8,11 +8,7 @@ import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { findOwn } from '@tapwise/contracts/vocabulary/records';
-import {
-  type BonusCard,
-  type BonusSpending,
-  getPaceDays,
-} from '@tapwise/contracts/vocabulary/rules/bonus-progress';
+import { type BonusCard, type BonusSpending, getPaceDays } from '@tapwise/rewards/cards/bonus-progress';
 import type { ReadModelReader } from '../read-store/port';
 
 /** Days (`yyyy-mm-dd`), including the first and the last. */

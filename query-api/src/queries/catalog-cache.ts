@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { listRecordableSlots } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import type { ReadModelReader } from '../read-store/port';

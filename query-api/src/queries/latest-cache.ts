@@ -9,7 +9,7 @@ export function createLatestCache<Value>(
 ): () => Promise<Value> {
   let latest: { readonly state: string; readonly value: Promise<Value> } | undefined;
   return async () => {
-    // Read first: documents read afterwards are of that state or later.
+    // Read first: documents read afterward are of that state or later.
     const { generation, changedAt } = await reader.readCheckpoint(model);
     const state = `${String(generation)} ${changedAt}`;
     if (latest?.state === state) return latest.value;

@@ -2,7 +2,7 @@ import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model
 import type { StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import { type ListedQuarantineEntry, MAX_LISTED_EVENTS, type ProjectionOperations } from './port';
 
-interface Found {
+interface StoredProjectionState {
   /** The unexpired leases. */
   readonly leases: readonly { readonly name: string; readonly holder: string }[];
   /** Of live and other builds, in log order. */
@@ -14,7 +14,7 @@ interface Found {
 export function toProjectionOperations(
   models: readonly ReadModel[],
   liveCollections: ReadonlyMap<string, string>,
-  { leases, quarantined, rebuilds }: Found,
+  { leases, quarantined, rebuilds }: StoredProjectionState,
 ): ProjectionOperations {
   const holders = new Map(leases.map(({ name, holder }) => [name, holder]));
   return {

@@ -5,7 +5,7 @@ import {
   computeBonusProgress,
   getPaceDays,
   isCountedDay,
-} from '@tapwise/contracts/vocabulary/rules/bonus-progress';
+} from './bonus-progress';
 
 /** What a purchase counts toward: its card, its day, and what was paid minus refunds. */
 export interface BonusPurchase {
@@ -28,7 +28,7 @@ export interface BonusLoss {
   readonly daysLeft: number;
 }
 
-function addPurchase(
+function applySignedPurchase(
   spending: BonusSpending,
   card: BonusCard,
   purchase: BonusPurchase,
@@ -51,8 +51,8 @@ export function applyPurchaseChange(
   { before, after }: BonusChange,
   today: string,
 ): BonusSpending {
-  const without = addPurchase(spending, card, before, { sign: -1, today });
-  return after ? addPurchase(without, card, after, { sign: 1, today }) : without;
+  const without = applySignedPurchase(spending, card, before, { sign: -1, today });
+  return after ? applySignedPurchase(without, card, after, { sign: 1, today }) : without;
 }
 
 /**

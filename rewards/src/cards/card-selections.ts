@@ -1,5 +1,5 @@
-import type { CardChoice, CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CardChoice, CardRotation } from '@tapwise/contracts/vocabulary/cards/card-selections';
 import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/cards/wallet-card';

@@ -1,5 +1,5 @@
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { CATEGORY_LABELS, type RuleCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { findMerchant } from '../places/reference/merchants';

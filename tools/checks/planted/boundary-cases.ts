@@ -5,12 +5,7 @@ const folders = '.config/dependency-cruiser.folders.cjs';
 
 /** For each rule, a file that violates it when it is added to the clean product. */
 export const VIOLATIONS: readonly Violation[] = [
-  [
-    'contracts-import-nothing',
-    'a contract that imports a service',
-    'contracts/src/a.ts',
-    `import '@tapwise/query-api';`,
-  ],
+  ['contracts-import-nothing', 'a service', 'contracts/src/a.ts', `import '@tapwise/query-api';`],
   [
     'contracts-import-nothing',
     'a contract that imports rewards',
@@ -136,6 +131,12 @@ export const VIOLATIONS: readonly Violation[] = [
     `import '@tapwise/platform/configuration/configuration';`,
   ],
   ['pure-rewards', 'an engine that reads files', 'rewards/src/engine/a.ts', `import 'node:fs';`],
+  [
+    'rewards-without-http',
+    'a card rule that imports the HTTP contract',
+    'rewards/src/cards/a.ts',
+    `import '@tapwise/contracts/http/routes/wallet';`,
+  ],
   [
     'engine-above-cards-and-places',
     'a card rule that imports the engine',

@@ -91,7 +91,7 @@ export class EventChunk {
     else this.appender.appendVarchar(text);
   }
 
-  /** Writes the events to a file. Nothing can be added afterwards. Returns their number. */
+  /** Writes the events to a file. Nothing can be added afterward. Returns their number. */
   async write(path: string): Promise<number> {
     this.appender.closeSync();
     const { rowsChanged } = await this.connection.run(copyToFileSql(`FROM ${TABLE}`, path));

@@ -4,7 +4,7 @@ import { quoteText } from './duckdb';
 
 const SHARED_LIST = SHARED_COLUMNS.map(({ name }) => name).join(', ');
 
-/** Reads cached files, whose columns are alike. */
+/** Reads cached files, which have the same columns. */
 export const readFilesSql = (files: readonly string[]) =>
   `read_parquet([${files.map(quoteText).join(', ')}])`;
 

@@ -94,7 +94,7 @@ const REMEDIES: Readonly<Record<FileKind, string>> = {
   views: 'Stop the product, delete views.db, and start it: views are built from the log.',
 };
 
-function checkJournal(path: string, kind: FileKind): readonly Diagnosis[] {
+function checkWal(path: string, kind: FileKind): readonly Diagnosis[] {
   const damage = findWalDamage(path);
   return damage ? [reportFault(describeWalDamage(path, damage), REMEDIES[kind])] : [];
 }
@@ -106,7 +106,7 @@ export function checkFile(dataDir: string, kind: FileKind, now: number): readonl
   let db: Sqlite | undefined;
   try {
     db = openSnapshot(path);
-    return [checkLayout(db, kind, size), ...checkJournal(path, kind), ...checkContent(db, kind, now)];
+    return [checkLayout(db, kind, size), ...checkWal(path, kind), ...checkContent(db, kind, now)];
   } catch (error) {
     const why = getErrorText(error);
     return [reportFault(`${path} can't be read (${why})`, REMEDIES[kind])];

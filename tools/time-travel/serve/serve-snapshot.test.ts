@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@tapwise/contracts/http/routes';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { OperatorError } from '@tapwise/platform/operator-error';
-import type { Listening } from '@tapwise/platform/server/listening/listen';
+import type { ListeningServer } from '@tapwise/platform/server/listening/listen';
 import { runMain, startMain } from '../../testing/run-main';
 import { buildSnapshot } from '../build-snapshot';
 import { readSnapshot } from '../snapshot-folder';
@@ -19,7 +19,7 @@ const READ_ONLY = { code: 'read-only-replay', message: `Read-only replay as of $
 
 let root: string;
 let folder: string;
-let server: Listening;
+let server: ListeningServer;
 let liveLog: Buffer;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tapwise-serve-'));

@@ -7,7 +7,7 @@ import { OperatorError } from '@tapwise/platform/operator-error';
 import { serveClientFiles } from '@tapwise/platform/server/client-files/client-files';
 import { isPagePath } from '@tapwise/platform/server/client-files/is-page-path';
 import { type Service } from '@tapwise/platform/server/http/service';
-import { listen, ListenError, type Listening } from '@tapwise/platform/server/listening/listen';
+import { listen, ListenError, type ListeningServer } from '@tapwise/platform/server/listening/listen';
 import { findServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
 import { SESSION_COOKIE } from '@tapwise/platform/server/security/session-cookie';
@@ -82,7 +82,7 @@ export async function serveSnapshot({
   manifest,
   port,
   clientFolder,
-}: ServeOptions): Promise<Listening> {
+}: ServeOptions): Promise<ListeningServer> {
   const point = formatPoint(manifest);
   const logger = pino({ level: 'silent' });
   // Deadlines, plans, and the current month depend on the clock, so it shows the time of the snapshot.

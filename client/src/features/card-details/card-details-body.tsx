@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
+import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { formatPartialDate } from '../../lib/format/dates';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Notice } from '../../ui/notice';

@@ -1,4 +1,4 @@
-import type { DefinitionDetails } from '@tapwise/contracts/http/schemas/card-details';
+import type { DefinitionDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { Badge } from '../../ui/badge';
 import { SourceLine } from './source-line';
 

@@ -1,6 +1,6 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
-import type { RuleDetails } from '@tapwise/contracts/http/schemas/card-details';
+import type { RuleDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { cx } from '../../ui/cx';
 import { DefinitionItem } from './definition-item';
 import { SourceLine } from './source-line';

@@ -1,4 +1,4 @@
-import type { DetailsSource } from '@tapwise/contracts/http/schemas/card-details';
+import type { DetailsSource } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { formatPartialDate } from '../../lib/format/dates';
 
 interface SourceLinkProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useLastValue } from '../../lib/hooks/use-last-value';
 

@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { Dialog } from '../../ui/dialog';
 import { AllPanel, PopularPanel, SearchPanel } from './add-card-panels';
 import { LimitNotice, useIsPlanFull } from './limit-notice';

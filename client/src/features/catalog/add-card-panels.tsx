@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { cardSearchQuery, popularCardsQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';

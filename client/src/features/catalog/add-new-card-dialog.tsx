@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { Dialog } from '../../ui/dialog';
 import { SearchInput } from '../../ui/search-input';
 import { CardList } from './card-list';

@@ -1,6 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check';
 import PlusIcon from 'lucide-react/icons/plus';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { formatFee, getFirstBenefit } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';

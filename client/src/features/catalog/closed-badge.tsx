@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { Badge } from '../../ui/badge';
 
 /** Marks a card that takes no new applicants. Cardholders can still add it. */

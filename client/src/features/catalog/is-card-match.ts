@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { hasEveryWord } from '../../lib/search/has-every-word';
 
 /** Whether the card's name, bank, category, or benefits contain every word of the search. */

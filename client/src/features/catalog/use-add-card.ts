@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { useCommand } from '../../api/commands/use-command';
 import { addCard, createWalletEntry, updateCachedWallet } from '../../api/wallet-changes';
 import { findErrorStatus, findServerMessage } from '../../lib/errors/response-error';

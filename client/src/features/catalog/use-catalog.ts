@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { catalogQuery, popularCardsQuery } from '../../api/catalog';
 
 /** The listed cards: popular ones first, the others in catalog order. */

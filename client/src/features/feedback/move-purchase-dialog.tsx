@@ -1,5 +1,5 @@
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { useCommand } from '../../api/commands/use-command';
 import { correctPurchase } from '../../api/purchases/purchases';
 import { describeFailure } from '../../lib/errors/response-error';

@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 
 /** `$95` */

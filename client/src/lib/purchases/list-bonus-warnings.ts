@@ -2,13 +2,13 @@ import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import type { BonusCard, BonusSpending } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
 import {
   applyPurchaseChange,
   type BonusChange,
   type BonusPurchase,
   findBonusLoss,
 } from '@tapwise/rewards/cards/bonus-loss';
+import type { BonusCard, BonusSpending } from '@tapwise/rewards/cards/bonus-progress';
 import { renderBonusLoss } from '@tapwise/rewards/engine/sentences/bonus-loss';
 
 type EnteredAmounts = Readonly<Record<'cardId' | 'purchasedOn' | 'amount' | 'refunded', string>>;

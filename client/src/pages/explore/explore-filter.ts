@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 
 /** These tabs come first. The other categories of the data follow. */
 const FIXED_TABS = ['all', 'cashback', 'travel', 'store'] as const;

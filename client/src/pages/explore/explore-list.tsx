@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { walletQuery } from '../../api/wallet';
 import { AddButton } from '../../features/catalog/add-button';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import SparkleIcon from 'lucide-react/icons/sparkle';
 import { useState } from 'react';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { cardSearchQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { createInsights } from '../../testing/insights';
 import { listTips } from './tips';

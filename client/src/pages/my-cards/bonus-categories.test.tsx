@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CardChoice, CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
+import type { CardChoice, CardRotation } from '@tapwise/contracts/vocabulary/cards/card-selections';
 import { BLUE_CASH, DOUBLE_CASH, SAVOR } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';

@@ -1,4 +1,4 @@
-import type { CardChoice as Choice } from '@tapwise/contracts/http/schemas/card-selections';
+import type { CardChoice as Choice } from '@tapwise/contracts/vocabulary/cards/card-selections';
 import { Select } from '../../ui/select';
 import { useChooseCategories } from './use-update-card';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CardRotation as Rotation } from '@tapwise/contracts/http/schemas/card-selections';
+import type { CardRotation as Rotation } from '@tapwise/contracts/vocabulary/cards/card-selections';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { EnterQuarterDialog } from './enter-quarter-dialog';

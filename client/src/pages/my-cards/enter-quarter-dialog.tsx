@@ -1,6 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check';
 import { useState } from 'react';
-import type { CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
+import type { CardRotation } from '@tapwise/contracts/vocabulary/cards/card-selections';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import type { EnteredCategory } from '../../api/wallet-changes';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';

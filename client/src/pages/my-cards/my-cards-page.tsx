@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { cardUsageQuery } from '../../api/card-usage';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';

@@ -1,5 +1,5 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import type { CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
+import type { CardRotation } from '@tapwise/contracts/vocabulary/cards/card-selections';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import type { CommandName } from '../../api/commands/invalidation';
 import { useCommand } from '../../api/commands/use-command';

@@ -18,7 +18,7 @@ it('shows the plan, the cards added, and both plans with their prices', async ()
   expect(within(annual).getByText('$1.67 a month. Save $15.88 a year.')).toBeVisible();
 });
 
-it('upgrades, and shows premium afterwards', async () => {
+it('upgrades, and then shows premium', async () => {
   const { api, user } = renderApp('/subscription');
   await user.click(await findButton('Upgrade to Annual'));
   const [, description] = await listToastTexts('Upgrade Successful!');

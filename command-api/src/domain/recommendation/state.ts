@@ -10,7 +10,7 @@ export interface RecommendationState {
   readonly outcome: RecommendationOutcome | undefined;
   /** The version of the catalog whose correction superseded it last; 0 if none did. */
   readonly supersedingVersion: number;
-  /** The last supersession, and what its command was decided on. Undefined if the recommendation has none. */
+  /** The last supersession, and what its command was based on. Undefined if the recommendation has none. */
   readonly supersession: Supersession | undefined;
 }
 

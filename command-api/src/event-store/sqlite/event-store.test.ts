@@ -93,7 +93,7 @@ describe('the log in SQLite', () => {
     await Promise.all([ours.close(), theirs.close()]);
   });
 
-  it('commits waiting appends when it closes, and accepts none afterwards', async () => {
+  it('commits waiting appends when it closes, and then accepts no more', async () => {
     const path = createPath();
     const store = openSqliteEventStore(path);
     const waiting = store.append('wallet-1', 0, cardsAdded(1));

@@ -57,7 +57,7 @@ export async function sendPasswordChangedEmail(
 }
 
 /** Whether an earlier attempt of this command set a different password, so that its Idempotency-Key was reused. */
-export async function isOtherPassword(
+export async function isKeyReusedForOtherPassword(
   user: UserId,
   newPassword: string,
   commandId: string,

@@ -11,7 +11,7 @@ import type { Profile } from '../../vault/ports/profiles';
 import { checkOwner } from '../credentials/check-current-password';
 import {
   type CredentialDependencies,
-  isOtherPassword,
+  isKeyReusedForOtherPassword,
   runOnce,
   sendPasswordChangedEmail,
 } from '../credentials/credential-changes';
@@ -68,7 +68,10 @@ export function createChangePasswordHandler(deps: CredentialDependencies): Handl
       });
       if ('rejected' in outcome)
         return outcome.rejected === 'outdated-password-change' ? reject('wrong-password') : outcome;
-      if (outcome.isRepeat && (await isOtherPassword(user, body.newPassword, context.commandId, deps)))
+      if (
+        outcome.isRepeat &&
+        (await isKeyReusedForOtherPassword(user, body.newPassword, context.commandId, deps))
+      )
         return reject('idempotency-key-reused');
       const message = 'Your password has been changed. You’re signed out everywhere else.';
       return { body: { success: true, message }, position: outcome.position };

@@ -11,7 +11,7 @@ import { countPasswordChanges } from '../../domain/account/state';
 import { checkPassword } from '../../passwords/password-policy';
 import {
   type CredentialDependencies,
-  isOtherPassword,
+  isKeyReusedForOtherPassword,
   runOnce,
   sendPasswordChangedEmail,
 } from '../credentials/credential-changes';
@@ -82,7 +82,7 @@ function createResetPasswordHandler(deps: CredentialDependencies): Handler<'rese
     });
     if ('rejected' in outcome)
       return outcome.rejected === 'outdated-password-change' ? reject('invalid-reset-token') : outcome;
-    if (outcome.isRepeat && (await isOtherPassword(user, newPassword, commandId, deps)))
+    if (outcome.isRepeat && (await isKeyReusedForOtherPassword(user, newPassword, commandId, deps)))
       return reject('idempotency-key-reused');
     await rememberOwner(user, caller, deps);
     const message = 'Your password has been changed. Please sign in with it.';

@@ -16,7 +16,7 @@ import { computeHeldEarlier, type HeldCard, listChangedYears } from '../purchase
 import { loadUserHistory, type UserHistory } from '../purchase-inputs/user-history';
 import { computeYearRewards } from './compute-year-rewards';
 
-/** A command without the engine's results, which depend on the state that it is decided on. */
+/** A command without the engine's results, which depend on the stream's state. */
 type WithoutRewards<Command> = Command extends LedgerCommand ? Omit<Command, 'rewards'> : never;
 export type UnratedCommand = WithoutRewards<LedgerCommand>;
 

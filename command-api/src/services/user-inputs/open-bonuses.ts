@@ -9,7 +9,7 @@ import type {
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { findOwn } from '@tapwise/contracts/vocabulary/records';
-import { getPaceDays, isCountedDay } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
+import { getPaceDays, isCountedDay } from '@tapwise/rewards/cards/bonus-progress';
 import type { CommandHandler } from '../../command-handler/port';
 import { ledgerDecider } from '../../domain/ledger/decide';
 import type { LedgerState } from '../../domain/ledger/state';

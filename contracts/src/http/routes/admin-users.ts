@@ -114,7 +114,7 @@ export const adminUserRoutes = defineRoutes({
     service: 'command',
     access: 'admin',
     rejectionStatuses: [404],
-    summary: 'Delete an account. Afterwards, no store contains whose account it was.',
+    summary: 'Delete an account, including every record of who owned it.',
     params: UserParams,
     response: SuccessResponse,
   },

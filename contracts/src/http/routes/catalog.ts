@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { CardDetails } from '../../vocabulary/cards/card-details';
+import { CreditCard } from '../../vocabulary/cards/credit-card';
 import { CardId } from '../../vocabulary/ids';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { CardDetails } from '../schemas/card-details';
-import { CreditCard } from '../schemas/credit-card';
 import { createSearchTextField } from '../schemas/fields';
 
 const Cards = z.array(CreditCard);

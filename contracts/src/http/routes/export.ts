@@ -23,7 +23,7 @@ export const exportRoutes = defineRoutes({
     scope: 'read',
     costLimit: 'export',
     summary:
-      'Download your account, wallet, favorites, and purchase events, one JSON object per line. `npm run replay-export` computes the same figures from them. The last line is `{"end":true,…}`; without it, the file is incomplete.',
+      'Download your account, wallet, favorites, and purchase events, one JSON object per line. `npm run export-totals` computes the same figures from them. The last line is `{"end":true,…}`; without it, the file is incomplete.',
     fileTypes: ['application/x-ndjson'],
   },
 });

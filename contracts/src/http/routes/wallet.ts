@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { MAX_CARDS } from '../../vocabulary/account/plans';
 import { Choice, Quarter } from '../../vocabulary/cards/bonus-categories';
+import { CardChoice, CardRotation } from '../../vocabulary/cards/card-selections';
+import { CreditCard } from '../../vocabulary/cards/credit-card';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { CATEGORIES } from '../../vocabulary/places/categories';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { BonusProgress } from '../schemas/bonus-progress';
-import { CardChoice, CardRotation } from '../schemas/card-selections';
-import { CreditCard } from '../schemas/credit-card';
 import { SuccessResponse } from '../schemas/fields';
 import { EnteredCardDetails, OwnCardDetails } from '../schemas/own-card-details';
 

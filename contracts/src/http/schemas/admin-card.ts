@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CatalogCard } from '../../vocabulary/cards/card';
 import { CARD_CATEGORIES } from '../../vocabulary/cards/card-categories';
+import { CardChange } from '../../vocabulary/cards/card-change';
 import { CardId } from '../../vocabulary/ids';
 import { CATEGORIES } from '../../vocabulary/places/categories';
 
@@ -45,18 +46,6 @@ export const AdminCardDetails = AdminCard.extend({
   warnings: z.array(CardWarning),
 });
 export type AdminCardDetails = z.infer<typeof AdminCardDetails>;
-
-/** A difference between two versions of a card, in words. */
-export const CardChange = z.object({
-  /** The path of the field in the card: `rewards.0.rate`. */
-  field: z.string(),
-  label: z.string(),
-  /** Null if the field was absent. */
-  before: z.string().nullable(),
-  /** Null if the field is absent now. */
-  after: z.string().nullable(),
-});
-export type CardChange = z.infer<typeof CardChange>;
 
 /** What saving a card would change. */
 export const CheckedCard = z.object({

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import type { WelcomeBonus } from '../../vocabulary/cards/welcome-bonus';
 import { Day } from '../../vocabulary/day-schema';
-import { formatDecimalDollars } from '../../vocabulary/money';
-import { type BonusProgress as Progress, PACE_DAYS } from '../../vocabulary/rules/bonus-progress';
 import { AmountText } from './fields';
 
 /** How far the user is with a card's welcome bonus. Amounts are net of refunds. */
@@ -28,21 +25,3 @@ export const BonusProgress = z.object({
   isReachable: z.boolean(),
 });
 export type BonusProgress = z.infer<typeof BonusProgress>;
-
-export function toBonusProgress(
-  { spendCents, valueCents, deadline }: WelcomeBonus,
-  { spentCents, remainingCents, daysLeft, recentCents, isReached, isReachable }: Progress,
-): BonusProgress {
-  return {
-    spend: formatDecimalDollars(spendCents),
-    value: formatDecimalDollars(valueCents),
-    deadline,
-    spent: formatDecimalDollars(spentCents),
-    remaining: formatDecimalDollars(remainingCents),
-    daysLeft,
-    recentSpend: formatDecimalDollars(recentCents),
-    pacePerDay: formatDecimalDollars(Math.round(recentCents / PACE_DAYS)),
-    isReached,
-    isReachable,
-  };
-}

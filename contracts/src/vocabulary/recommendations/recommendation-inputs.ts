@@ -76,10 +76,12 @@ export type OpenBonuses = z.infer<typeof OpenBonuses>;
 /** The inputs as in version 1 of RecommendationGiven, without inactive cards and the merchant list's version. */
 export const RecommendationInputsV1 = z.object({
   engineVersion: Version.describe('The version of the engine.'),
-  catalogueVersion: Version.describe('The version of the catalog: the number of its events then.'),
-  walletVersion: Version.describe("The version of the wallet: the number of its stream's events then."),
+  catalogueVersion: Version.describe('The version of the catalog: the number of events in it at the time.'),
+  walletVersion: Version.describe(
+    'The version of the wallet: the number of events in its stream at the time.',
+  ),
   ledgerVersion: Version.describe(
-    "The version of the ledger of the current year: the number of its stream's events then.",
+    'The version of the ledger of the current year: the number of events in its stream at the time.',
   ),
   goals: z.array(z.enum(GOALS)).describe("The user's goals."),
   place: Place.optional().describe(

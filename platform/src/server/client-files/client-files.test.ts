@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, ListenError, type Listening } from '../listening/listen';
+import { listen, ListenError, type ListeningServer } from '../listening/listen';
 import { negotiateCoding } from '../responses/content-coding';
 import { serveClientFiles } from './client-files';
 
 const folder = mkdtempSync(join(tmpdir(), 'tapwise-client-'));
-let server: Listening;
-let unbuilt: Listening;
+let server: ListeningServer;
+let unbuilt: ListeningServer;
 
-async function serve(from: string): Promise<Listening> {
+async function serve(from: string): Promise<ListeningServer> {
   const handle = serveClientFiles({ folder: from, isHttps: false });
   return listen({ host: '127.0.0.1', port: 0 }, () => ({ handle, close: () => Promise.resolve() }));
 }

@@ -10,7 +10,7 @@ export class ListenError extends OperatorError {
 }
 
 /** A server that accepts connections. */
-export interface Listening extends Address {
+export interface ListeningServer extends Address {
   /**
    * Accepts no more connections, closes those that remain after `drainTimeoutMs`, then closes the service.
    */
@@ -36,9 +36,9 @@ function bind(server: Server, { host, port }: ListenAddress): Promise<number> {
 
 function closeServer(server: Server, drainTimeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+    const forceCloseTimer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
     server.close(() => {
-      clearTimeout(cut);
+      clearTimeout(forceCloseTimer);
       resolve();
     });
     server.closeIdleConnections();
@@ -83,7 +83,7 @@ async function listenOnSecondAddress(
 export async function listen(
   options: ListenAddress,
   createService: (address: Address) => Service,
-): Promise<Listening> {
+): Promise<ListeningServer> {
   const state: { service?: Service; isClosing?: true } = {};
   const onRequest: RequestListener = (request, response) => {
     // A keep-alive connection would delay the shutdown.

@@ -1,7 +1,7 @@
 import { getErrorCode } from '../../errors';
 import { describeFatalError } from '../../operator-error';
 import { toStoreError } from '../../stores/sqlite/errors';
-import type { Listening } from './listen';
+import type { ListeningServer } from './listen';
 
 /** How long running requests may take after a signal, before the stores are closed. */
 const DRAIN_TIMEOUT_MS = 3_000;
@@ -23,7 +23,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function stopOnSignals(started: Promise<Pick<Listening, 'close'>>): void {
+function stopOnSignals(started: Promise<Pick<ListeningServer, 'close'>>): void {
   const stop = () => {
     // A second signal exits immediately.
     process.once('SIGINT', () => process.exit(1));
@@ -47,7 +47,7 @@ function stopOnSignals(started: Promise<Pick<Listening, 'close'>>): void {
  * Runs a `main.ts`. On SIGTERM or SIGINT, closes everything and exits with 0 within five seconds. If the
  * start fails, exits with 1, with a one-line message for errors that the operator can fix.
  */
-export async function runProcess(start: () => Promise<Pick<Listening, 'close'>>): Promise<void> {
+export async function runProcess(start: () => Promise<Pick<ListeningServer, 'close'>>): Promise<void> {
   // Exceeding the file size limit then fails the write instead of ending the process.
   process.on('SIGXFSZ', () => undefined);
   const started = start();

@@ -87,7 +87,7 @@ function assertStartable(files: readonly ScannedFile[], found: readonly Finding[
 
 function findReason({ file, kind }: Finding): string | undefined {
   if (file === 'views' || kind === 'row') return undefined;
-  if (kind === 'journal')
+  if (kind === 'wal')
     return `${SQLITE_FILES[file]}-wal is damaged: stop the product with SIGTERM, which may save its contents, and run npm run verify.`;
   return `${SQLITE_FILES[file]} is damaged: stop the product and run npm run verify, then restore a backup.`;
 }

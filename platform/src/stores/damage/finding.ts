@@ -10,11 +10,11 @@ export interface ScannedFile {
 /**
  * A problem that a scan found. `header`: the file can't be opened. `structure`: its pages or tables are damaged.
  * `index`: an index doesn't match its table, whose rows may be right. `row`: a row doesn't match its checksum.
- * `journal`: the write-ahead log has changes that startup would drop.
+ * `wal`: the write-ahead log has changes that startup would drop.
  */
 export interface Finding {
   readonly file: FileKind;
-  readonly kind: 'header' | 'structure' | 'index' | 'row' | 'journal';
+  readonly kind: 'header' | 'structure' | 'index' | 'row' | 'wal';
   /** For operators, without personal data. */
   readonly description: string;
 }

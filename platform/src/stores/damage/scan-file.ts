@@ -79,14 +79,14 @@ function openForScan(path: string): Db {
 /** Older layouts have no checksums yet. They get them when the product opens the file. */
 const OLDER_LAYOUT_ERROR = /no such (column|table): [\w.]*(checksum|fillings|skipped_events)/;
 
-function findDamagedJournal({ path }: ScannedFile): Finding['description'] | undefined {
+function describeDamagedWal({ path }: ScannedFile): Finding['description'] | undefined {
   const damage = findWalDamage(path);
   return damage && describeWalDamage(path, damage);
 }
 
 function* listFindings(file: ScannedFile, db: Db): Generator<FileFinding> {
-  const journal = findDamagedJournal(file);
-  if (journal !== undefined) yield { kind: 'journal', description: journal };
+  const walDamage = describeDamagedWal(file);
+  if (walDamage !== undefined) yield { kind: 'wal', description: walDamage };
   try {
     yield* checkStructure(db);
     yield* scanRows(file, db);

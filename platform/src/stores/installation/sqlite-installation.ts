@@ -123,7 +123,7 @@ export async function assertSqliteInstallation(dataDir: string): Promise<void> {
   });
 }
 
-/** A damaged file's content can't be compared. Opening it reports the damage. */
+/** The result of a check, or undefined if a file is damaged: opening it reports the damage. */
 export async function ignoreDamage<Result>(check: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await check();

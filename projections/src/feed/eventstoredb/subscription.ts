@@ -40,7 +40,7 @@ const WINDOWS_BETWEEN_CHECKPOINTS = 2;
 const MAX_IDLE_TURNS = 16;
 
 /** Each event is written in one step, so its prepare position equals its commit position. */
-function readFromPosition(after: Position): ServerPosition | 'start' {
+function toServerPosition(after: Position): ServerPosition | 'start' {
   const commit = BigInt(after);
   return after === LOG_START ? 'start' : { commit, prepare: commit };
 }
@@ -82,9 +82,9 @@ function subscribe(client: ServerClient, after: Position, pageSize: number, onRa
   const drain = () => {
     for (let read = next(); read !== null; read = next()) onRaw(read);
   };
-  const passed = createCheckpointConfirmation();
+  const confirmCheckpoint = createCheckpointConfirmation();
   const subscription = client.subscribeToAll({
-    fromPosition: readFromPosition(after),
+    fromPosition: toServerPosition(after),
     prefixes: STREAM_PREFIXES,
     maxSearchWindow: SEARCH_WINDOW,
     checkpointInterval: WINDOWS_BETWEEN_CHECKPOINTS,
@@ -94,7 +94,7 @@ function subscribe(client: ServerClient, after: Position, pageSize: number, onRa
       drain();
       // Version 24.10.0 sends 2^64-1 to an empty subscription.
       if (!isLogPosition(toPosition(reached.commit))) return;
-      const checkpoint = passed(reached);
+      const checkpoint = confirmCheckpoint(reached);
       if (checkpoint !== undefined) onRaw({ checkpoint });
     },
   });

@@ -14,8 +14,8 @@ import { openSqliteFeed } from './feed';
 async function open(isWoken: boolean) {
   const folder = createTempFolder();
   const log = createSqliteLog(folder.getPath('events.db'));
-  const wakeUps = isWoken ? { wakeUps: log.wakeUps } : {};
-  const feed = openSqliteFeed({ path: log.path, pageSize: 10, ...wakeUps });
+  const subscribeToAppends = isWoken ? { subscribeToAppends: log.subscribeToAppends } : {};
+  const feed = openSqliteFeed({ path: log.path, pageSize: 10, ...subscribeToAppends });
   return {
     feed,
     log,

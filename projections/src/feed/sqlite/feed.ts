@@ -16,7 +16,7 @@ import { readRow, type Row } from './rows';
 interface Options {
   readonly path: string;
   /** Reports appends made in this process. Without it, the feed polls every few milliseconds. */
-  readonly wakeUps?: WakeUps;
+  readonly subscribeToAppends?: WakeUps;
   /** Rows per read; 200 by default. */
   readonly pageSize?: number;
 }
@@ -109,14 +109,14 @@ function assertInLog(path: string, after: Position, head: Position): void {
 }
 
 /** Reads the log's SQLite file through its own read-only connection. */
-export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options): EventFeed {
+export function openSqliteFeed({ path, subscribeToAppends, pageSize = PAGE_SIZE }: Options): EventFeed {
   const db = new Database(path, { readonly: true, fileMustExist: true });
   const epoch = db.prepare<[], string>('SELECT epoch FROM store').pluck().get();
   if (epoch === undefined) throw new Error(`${path} is not an event log: it has no epoch`);
   const isSkipped = createSkippedCheck(db);
   const pages = createPageReader(db, pageSize, isSkipped);
   const single = createEventReader(db, isSkipped);
-  const pollMs = wakeUps ? POLL_WHEN_WOKEN_MS : POLL_MS;
+  const pollMs = subscribeToAppends ? POLL_WHEN_WOKEN_MS : POLL_MS;
 
   async function* read(
     after: Position,
@@ -124,7 +124,11 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
     wanted: ReadonlySet<string> = KNOWN,
   ): AsyncGenerator<FeedPage> {
     assertInLog(path, after, toPosition(pages.getHead()));
-    const waiting = createWakeUpOrPoll({ pollMs, signal, ...(wakeUps ? { wakeUps } : {}) });
+    const waiting = createWakeUpOrPoll({
+      pollMs,
+      signal,
+      ...(subscribeToAppends ? { subscribeToAppends } : {}),
+    });
     try {
       for (let position = Number(after); !signal.aborted;) {
         const page = await pages.read(position, wanted);

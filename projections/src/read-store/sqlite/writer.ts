@@ -201,7 +201,7 @@ function openWriter(options: Options): ReadModelWriter {
   const quarantine = createSqliteQuarantine(db);
   const forgotten = createForgottenOwners(db);
   const atomic = createTransactionWrapper(db);
-  const journal = createWalCleaner(db);
+  const walCleaner = createWalCleaner(db);
   const initialBuild = createSqliteInitialBuild(db, () => builds.list());
   const settle = atomic((head: Position) => initialBuild.settle(head));
   return {
@@ -227,7 +227,7 @@ function openWriter(options: Options): ReadModelWriter {
       isOpenTo: (build, fencingToken) => builds.isOpenTo(build, fencingToken),
       atomic,
       onRemoved: () => {
-        journal.emptySoon();
+        walCleaner.emptySoon();
       },
     }),
     commit: atomic(createBatchCommitter({ builds, checkpoints, quarantine, forgotten, getCollectionWriter })),
@@ -243,7 +243,7 @@ function openWriter(options: Options): ReadModelWriter {
     drop: createDrop(builds, atomic),
     ...createMarkStore(db),
     async close() {
-      journal.stop();
+      walCleaner.stop();
       db.close();
     },
   };

@@ -1,17 +1,17 @@
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
-import { toBonusProgress } from '@tapwise/contracts/http/schemas/bonus-progress';
 import { toOwnCardDetails } from '@tapwise/contracts/http/schemas/own-card-details';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { selectActiveCards } from '@tapwise/contracts/vocabulary/rules/active-cards';
-import { type BonusSpending, computeBonusProgress } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
+import { type BonusSpending, computeBonusProgress } from '@tapwise/rewards/cards/bonus-progress';
 import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
 import type { QueryApiDependencies } from '../../dependencies';
 import { readBonusSpending } from '../../queries/bonus-spending';
 import type { PreparedCatalog } from '../../queries/catalog-cache';
 import type { ReadModelReader } from '../../read-store/port';
 import { toSubscription } from '../../responses/account';
+import { toBonusProgress } from '../../responses/bonus-progress';
 import type { HandlersOf } from '../handler';
 
 type Entry = WalletDoc['cards'][number];

@@ -1,6 +1,6 @@
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { summarizeRewards, toRewardStructure } from '../reward-summary';
 
 /** Whether the card takes no new applicants. */

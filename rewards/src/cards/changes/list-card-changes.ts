@@ -1,5 +1,5 @@
-import type { CardChange } from '@tapwise/contracts/http/schemas/admin-card';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CardChange } from '@tapwise/contracts/vocabulary/cards/card-change';
 import { uncapitalize } from '../../text/words';
 import { alignEntries, isReordered } from './align-entries';
 import { getFieldLabel } from './field-labels';

@@ -1,4 +1,4 @@
-import type { DefinitionDetails } from '@tapwise/contracts/http/schemas/card-details';
+import type { DefinitionDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { getMerchantName } from '../../places/reference/merchants';
 import { joinWords } from '../../text/words';

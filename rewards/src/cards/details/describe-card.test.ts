@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
@@ -46,7 +46,7 @@ describe('the rules of a card', () => {
     expect(groceries?.definitions[0]?.excludes).not.toEqual([]);
   });
 
-  it('are one rule if the same definition decides rows that pay alike', () => {
+  it('are one rule if the same definition decides rows with the same rate', () => {
     const covers = describeShipped('amex-blue-cash-preferred').rules.map((each) => each.covers);
     expect(covers.filter((text) => text === 'Transit')).toHaveLength(1);
     expect(covers.at(-1)).toBe('Everything else');

@@ -1,5 +1,5 @@
-import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { formatShortMoney } from '../../text/amounts';
 import { type CatalogListing, toCreditCard } from '../catalog/to-credit-card';

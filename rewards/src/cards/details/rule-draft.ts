@@ -1,5 +1,5 @@
-import type { RuleDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { RuleDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { formatPercent, formatPointValue } from '../../text/amounts';
 import { capitalize, joinWords } from '../../text/words';

@@ -1,5 +1,5 @@
-import type { DetailsSource } from '@tapwise/contracts/http/schemas/card-details';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { DetailsSource } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 
 type CardSource = NonNullable<CatalogCard['sources']>[number];

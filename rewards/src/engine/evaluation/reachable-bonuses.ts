@@ -4,7 +4,7 @@ import type {
   OpenBonus,
   OpenBonuses,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { computeBonusProgress } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
+import { computeBonusProgress } from '../../cards/bonus-progress';
 
 /** A welcome bonus that the user can still reach. */
 export interface ReachableBonus extends OpenBonus {

@@ -4,7 +4,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
-import type { BonusCard } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
+import type { BonusCard } from '../../cards/bonus-progress';
 import { sortInSteps } from '../../steps/sort-in-steps';
 import { compareTexts } from '../../text/compare-texts';
 import type { PurchaseRequest } from '../compute-reward';

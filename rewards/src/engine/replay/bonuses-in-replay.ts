@@ -1,8 +1,8 @@
 import { addDays, EARLIEST_DAY } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { getPaceDays } from '@tapwise/contracts/vocabulary/rules/bonus-progress';
 import { memoize } from '../../caching/memoize';
+import { getPaceDays } from '../../cards/bonus-progress';
 import { compareTexts } from '../../text/compare-texts';
 import { findReachableBonuses, type ReachableBonuses } from '../evaluation/reachable-bonuses';
 import type { DatedPurchase, ValuedBonusCard } from '../purchases/order-purchases';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { CardChange, CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
+import type { CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
+import type { CardChange } from '@tapwise/contracts/vocabulary/cards/card-change';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { useLastValue } from '../../../lib/hooks/use-last-value';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { formatFee, getFirstBenefit } from '../../../lib/format/card-text';
 import { Badge } from '../../../ui/badge';
 import { CardArt, CardBadge } from '../../../ui/card-art/card-art';

@@ -7,7 +7,7 @@ import type { GivenEvent } from '../supersede-recommendation';
 export const CARD = 'amex-gold';
 const PAGE_SIZE = 2;
 
-interface Given {
+interface RecommendationOptions {
   readonly day?: string;
   readonly catalogueVersion?: number;
   readonly cardId?: string;
@@ -18,7 +18,7 @@ export const toId = (position: number) => `recommendation-${String(position)}`;
 
 function createGiven(
   position: number,
-  { day = '2026-11-10', catalogueVersion = 9, cardId = CARD }: Given = {},
+  { day = '2026-11-10', catalogueVersion = 9, cardId = CARD }: RecommendationOptions = {},
 ): GivenEvent {
   const at = `${day}T10:00:00.000Z`;
   return {
@@ -62,7 +62,7 @@ export function createRecommendationLog() {
     stored,
     /** Where each page began. */
     scanned,
-    give: (position: number, given?: Given) => {
+    give: (position: number, given?: RecommendationOptions) => {
       log.push({ event: createGiven(position, given), isUnreadable: false });
     },
     setReadable: (position: number, isReadable: boolean) => {

@@ -17,7 +17,7 @@ const LOST_CHANGES = "stored changes? can't be read";
 
 let killed: string;
 let users: TestUser[];
-const truth = new Map<string, string>();
+const expectedBodies = new Map<string, string>();
 const getKey = (user: TestUser, path: string) => `${user.email} ${path}`;
 
 async function createActivity(user: TestUser): Promise<void> {
@@ -34,7 +34,7 @@ async function isComplete(server: ServerProcess): Promise<boolean> {
     user.setUrl(server.url);
     for (const path of PATHS) {
       const { status, body } = await user.get(path);
-      if (status !== 200 || JSON.stringify(body) !== truth.get(getKey(user, path))) return false;
+      if (status !== 200 || JSON.stringify(body) !== expectedBodies.get(getKey(user, path))) return false;
     }
     const account = { email: user.email, password: PASSWORD };
     const { status } = await createVisitor(server.url).send('POST', '/api/auth/login', account);
@@ -55,11 +55,13 @@ beforeAll(async () => {
   users = await Promise.all(Array.from({ length: 3 }, () => createUser(server.url)));
   await Promise.all(users.map(createActivity));
   for (const user of users)
-    for (const path of PATHS) truth.set(getKey(user, path), JSON.stringify(await user.getBody(path)));
+    for (const path of PATHS)
+      expectedBodies.set(getKey(user, path), JSON.stringify(await user.getBody(path)));
   // This sign-up is the last write in the vault.
   users.push(await createUser(server.url));
   for (const user of users.slice(-1))
-    for (const path of PATHS) truth.set(getKey(user, path), JSON.stringify(await user.getBody(path)));
+    for (const path of PATHS)
+      expectedBodies.set(getKey(user, path), JSON.stringify(await user.getBody(path)));
   await server.kill9();
 });
 afterAll(() => rmSync(killed, { recursive: true, force: true }));
@@ -75,8 +77,8 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
         const { size } = statSync(join(dataDir, `${file}.db-wal`));
         const server = await startServer(dataDir, { LOG_LEVEL: 'silent' }).catch(() => undefined);
         if (server) {
-          const isAllThere = await isComplete(server).finally(() => server.stop());
-          expect(isAllThere, `${file}.db-wal, ${where}`).toBe(true);
+          const hasEverything = await isComplete(server).finally(() => server.stop());
+          expect(hasEverything, `${file}.db-wal, ${where}`).toBe(true);
         } else {
           const { code, stderr } = await runUntilExit('standalone', dataDir, {
             LOG_LEVEL: 'silent',

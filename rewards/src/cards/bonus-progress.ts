@@ -1,9 +1,7 @@
-import type { WelcomeBonus } from '../cards/welcome-bonus';
-import { addDays, countDays } from '../day';
-import type { CardId } from '../ids';
-import type { Cents } from '../money';
-
-// Without the schema, so that the browser can import this file without zod.
+import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
+import { addDays, countDays } from '@tapwise/contracts/vocabulary/day';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 
 /** The days, up to today, whose spending is the user's pace. */
 export const PACE_DAYS = 90;

@@ -18,7 +18,7 @@ import { PROJECTIONS } from './projections';
 const FORGOTTEN: DomainEvent = { type: 'AccountForgotten', data: {} };
 
 /** One of every kind of event that puts a user into documents. */
-function createLife(user: typeof USER, from: number) {
+function createUserEvents(user: typeof USER, from: number) {
   const offset = user === USER ? 0 : 50;
   const recommendationEvent = recommendationGiven('Whole Foods', toUuid(from));
   if (recommendationEvent.type !== 'RecommendationGiven') throw new Error('not a recommendation');
@@ -49,7 +49,7 @@ function createLife(user: typeof USER, from: number) {
 }
 
 const forgotten = (version: number) => toRecordedEvent(FORGOTTEN, version, { user: USER });
-const personal = PROJECTIONS.filter(({ model }) => model.owner !== undefined);
+const projectionsWithOwner = PROJECTIONS.filter(({ model }) => model.owner !== undefined);
 
 describe('AccountForgotten', () => {
   it('covers every read model with documents about users', () => {
@@ -62,16 +62,16 @@ describe('AccountForgotten', () => {
       'daily-activity',
       'admin-actions',
     ]);
-    for (const { model } of personal)
+    for (const { model } of projectionsWithOwner)
       if (model.owner === 'userId') expect(model.indexes.map(([first]) => first)).toContain('userId');
   });
 
-  it.each(personal.map((projection) => [projection.name, projection] as const))(
+  it.each(projectionsWithOwner.map((projection) => [projection.name, projection] as const))(
     'removes the user’s documents from %s, keeps the others, and ignores later events',
     async (_, projection) => {
-      const others = createLife(OTHER_USER, 20);
-      const before = createLife(USER, 1);
-      const late = createLife(USER, 120);
+      const others = createUserEvents(OTHER_USER, 20);
+      const before = createUserEvents(USER, 1);
+      const late = createUserEvents(USER, 120);
       const { documents } = await specifyProjection(projection).run(...others);
       expect([...documents.keys()].length).toBeGreaterThan(0);
       for (const doc of documents.values()) expect(isOwnedBy(projection.model, doc, OTHER_USER)).toBe(true);

@@ -5,11 +5,10 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
 import { appendVersionedEvents, type VersionedEvent } from '../../support/stores/append-versioned-events';
-import { createUser, createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
+import { createUser, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
+import { createLegacyId, FEEDBACK, feedbackOn, GOLD, readUserId, recommend, verify } from './recommendations';
 
-const GOLD = 'amex-gold';
-const FEEDBACK = '/api/user/feedback';
 const LEGACY_RECOMMENDATIONS = 2_000;
 const FEEDBACKS = 20_000;
 const LONG_STREAM_EVENTS = 10_000;
@@ -25,29 +24,6 @@ let attacker: TestUser;
 let victim: TestUser;
 let recommendationId: string;
 let legacyIds: string[];
-
-/** A UUIDv7 of the current time, as earlier versions generated. */
-function createLegacyId(): string {
-  const at = Date.now().toString(16).padStart(12, '0');
-  return `${at.slice(0, 8)}-${at.slice(8)}-7${randomUUID().slice(15)}`;
-}
-
-const readUserId = async (user: TestUser) => ((await user.getBody('/api/user')) as { id: string }).id;
-const verify = (user: TestUser, id: string) => user.get(`/api/user/recommendations/${id}/verify`);
-const feedbackOn = (id: unknown, satisfactionScore = 5) => ({
-  recommendationId: id,
-  location: 'Starbucks',
-  recommendedCardId: GOLD,
-  actualCardId: GOLD,
-  feedbackType: 'followed',
-  satisfactionScore,
-});
-const recommend = async (user: TestUser, key = randomUUID()) => {
-  const request = { location: 'Starbucks' };
-  const { status, body } = await user.send('POST', '/api/recommend', request, { 'idempotency-key': key });
-  expect(status).toBe(200);
-  return (body as { id: string }).id;
-};
 
 interface Row {
   readonly data: string;
@@ -202,51 +178,5 @@ describe('a recommendation of an earlier version', () => {
       expect((await verify(victim, id)).status).toBe(404);
       expect((await victim.send('POST', FEEDBACK, feedbackOn(id))).status).toBe(404);
     }
-  });
-});
-
-describe('an id that is not one of the user’s recommendations', () => {
-  it('is rejected for feedback and purchases, and stores nothing', async () => {
-    const foreign = await recommend(victim);
-    const count = () => queryLog<{ count: number }>('SELECT count(*) AS count FROM events')[0]?.count;
-    const before = count();
-    for (const id of [
-      foreign,
-      createLegacyId(),
-      randomUUID(),
-      '1735689600000',
-      1_735_689_600_000,
-      'my own mark',
-    ])
-      expect((await attacker.send('POST', FEEDBACK, feedbackOn(id))).status).toBe(404);
-    const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks', recommendationId: foreign };
-    expect((await attacker.send('POST', '/api/purchases', body)).status).toBe(404);
-    expect((await verify(attacker, foreign)).status).toBe(404);
-    expect(count()).toBe(before);
-    expect((await verify(victim, foreign)).body).toMatchObject({ verified: true });
-  });
-
-  it('does not collide with another user’s under the same Idempotency-Key', async () => {
-    const key = randomUUID();
-    const mine = await recommend(victim, key);
-    expect(await recommend(victim, key)).toBe(mine);
-    expect(await recommend(attacker, key)).not.toBe(mine);
-  });
-});
-
-describe('a sign-up', () => {
-  it('is not blocked by another visitor’s with the same Idempotency-Key', async () => {
-    const key = { 'idempotency-key': randomUUID() };
-    const signUp = async (user: TestUser, name: string) => {
-      const body = { name, email: user.email, password: PASSWORD };
-      return (await user.send('POST', '/api/auth/signup', body, key)).status;
-    };
-    const ada = createVisitor(server.url);
-    const ben = createVisitor(server.url);
-    expect(await signUp(ada, 'Ada')).toBe(201);
-    expect(await signUp(ben, 'Ben')).toBe(201);
-    expect(await signUp(ada, 'Ada')).toBe(201);
-    expect(await readUserId(ada)).not.toBe(await readUserId(ben));
-    expect(await ben.getBody('/api/user')).toMatchObject({ name: 'Ben', email: ben.email });
   });
 });

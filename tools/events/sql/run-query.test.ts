@@ -163,3 +163,29 @@ describe('results', () => {
     expect(table).toBe('store   count  score\nKroger     12   null\nJoe’s       3      4\n');
   });
 });
+
+it('a query that needs too much memory fails, and writes nothing to disk', async () => {
+  const before = readdirSync('.');
+  await expect(query("SELECT list(repeat('x', 1000) || range) FROM range(10000000)")).rejects.toThrow(
+    'Out of Memory',
+  );
+  expect(readdirSync('.')).toEqual(before);
+  expect(await query("SELECT current_setting('temp_directory') AS folder")).toEqual([{ folder: '' }]);
+});
+
+it('a query is interrupted by a signal', async () => {
+  const cached = await sql.update(log.reader);
+  const controller = new AbortController();
+  const running = runQuery(
+    'SELECT count(*) FROM range(10000000) a, range(10000000) b WHERE a.range + b.range = -1',
+    cached,
+    async ({ batches }) => {
+      await batches[Symbol.asyncIterator]().next();
+    },
+    controller.signal,
+  );
+  setTimeout(() => {
+    controller.abort();
+  }, 200);
+  await expect(running).rejects.toThrow('Interrupted.');
+});

@@ -14,6 +14,7 @@ import {
 } from '@duckdb/node-api';
 import { z } from 'zod';
 import { getErrorText } from '@tapwise/platform/errors';
+import { OperatorError } from '@tapwise/platform/operator-error';
 import { InputError } from '@tapwise/platform/terminal/usage-error';
 import type { CachedEvents } from './cache';
 import { quoteText } from './duckdb';
@@ -124,21 +125,32 @@ async function restrict(connection: DuckDBConnection, { filesByView }: CachedEve
   await connection.run('SET lock_configuration = true');
 }
 
+/** Enough for any question about a million events, and little enough for a server next to it. */
+const MEMORY_LIMIT = '2GB';
+
 /**
  * Runs one query on the cached events, and passes its result to `use`. Throws an InputError if the query is wrong, does
- * anything but read, or fails.
+ * anything but read, or fails, and an OperatorError if `signal` is aborted.
  */
 export async function runQuery(
   sql: string,
   cached: CachedEvents,
   use: (result: QueryResult) => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     enable_external_file_cache: 'false',
+    memory_limit: MEMORY_LIMIT,
+    // Otherwise a query that needs more memory fills the disk.
+    temp_directory: '',
   });
   const connection = await instance.connect();
+  const interrupt = () => {
+    connection.interrupt();
+  };
+  signal?.addEventListener('abort', interrupt);
   try {
     await createViews(connection, cached);
     await restrict(connection, cached);
@@ -150,7 +162,11 @@ export async function runQuery(
         batches: parseRows(result.yieldConvertedRows(convertValue), result.columnTypes()),
       });
     });
+  } catch (error) {
+    if (signal?.aborted) throw new OperatorError('Interrupted.', { cause: error });
+    throw error;
   } finally {
+    signal?.removeEventListener('abort', interrupt);
     connection.closeSync();
     instance.closeSync();
   }

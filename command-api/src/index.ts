@@ -9,7 +9,7 @@ import { createRequestLimiters } from '@tapwise/platform/server/requests/request
 import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { createTokenAuthorizer } from '@tapwise/platform/server/security/authorize-token';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
-import type { StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
+import type { ProjectionReports } from '@tapwise/platform/stores/read-projection-reports';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
@@ -81,8 +81,8 @@ export interface CommandApiDependencies {
   readonly metrics?: Metrics;
   /** Traces requests and appends. None by default. */
   readonly tracing?: Tracing;
-  /** What processes with projections report about rebuilds. Nothing by default. */
-  readonly readRebuildReports?: () => Promise<readonly StoredRebuildReport[]>;
+  /** What processes with projections report about rebuilds and pauses. Nothing by default. */
+  readonly readProjectionReports?: () => Promise<ProjectionReports>;
   /** The payment provider. None by default. */
   readonly payments?: Payments;
 }
@@ -193,7 +193,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     createUserId: () => UserId.parse(createId()),
     createId,
     reportUnsuccessfulRequests: () => metrics.unsuccessfulRequests.report(),
-    readRebuildReports: deps.readRebuildReports ?? (async () => []),
+    readProjectionReports: deps.readProjectionReports ?? (async () => ({ rebuilds: [], pauses: [] })),
     logger,
   });
   const limitStore = hasRateLimits ? vault : undefined;

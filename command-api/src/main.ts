@@ -19,7 +19,7 @@ import {
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { assertStoresBelongTogether } from '@tapwise/platform/stores/installation/assert-stores-belong-together';
 import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lock';
-import { readRebuildReports } from '@tapwise/platform/stores/read-rebuild-reports';
+import { readProjectionReports } from '@tapwise/platform/stores/read-projection-reports';
 import { createCommandApi, seedStore } from './index';
 import { openMailer } from './mail/open-mailer';
 import { openEventStore, openVault } from './open-stores';
@@ -73,7 +73,7 @@ async function start() {
     damage,
     metrics,
     tracing,
-    readRebuildReports: () => readRebuildReports(configuration),
+    readProjectionReports: () => readProjectionReports(configuration),
   });
   const checkAdmin = createAdminAccess({
     adminKey,

@@ -14,6 +14,7 @@ import { PROJECTIONS } from './models/projections';
 import type { BuildFailure, ReadModelWriter } from './read-store/port';
 import { createRepairs } from './rebuild/repairs';
 import { createRequestedRebuilds, NO_REQUESTS, type RequestedRebuilds } from './rebuild/requested-rebuilds';
+import { clearRequestedPauses, findResumeRequest } from './rebuild/requested-resumes';
 import { assertNotAheadOfLog } from './runner/assert-not-ahead-of-log';
 import { dropBuildsWithInvalidCheckpoints } from './runner/drop-invalid-checkpoints';
 import { createHeartbeat } from './runner/heartbeat';
@@ -124,17 +125,31 @@ async function prepare(
   return (await writer.listBuilds()).length === 0 ? feed.getHead() : LOG_START;
 }
 
+const hasRequests = (projections: readonly Projection[]) =>
+  projections.some(({ model }) => model.collection === rebuildRequests.collection);
+
+function createResumeRequestFinder(writer: ReadModelWriter, projections: readonly Projection[]) {
+  return async (name: string) => (hasRequests(projections) ? findResumeRequest(writer, name) : undefined);
+}
+
 /** Carries out requests for the projections that this process runs, if one of the projections records requests. */
 function openRequests(
   deps: Omit<Parameters<typeof createRequestedRebuilds>[0], 'listOwn'>,
   projections: readonly Projection[],
   listRunning: () => readonly RunningProjection[],
 ): RequestedRebuilds {
-  if (!projections.some(({ model }) => model.collection === rebuildRequests.collection)) return NO_REQUESTS;
-  return createRequestedRebuilds({
+  if (!hasRequests(projections)) return NO_REQUESTS;
+  const rebuilds = createRequestedRebuilds({
     ...deps,
     listOwn: () => listRunning().map(({ projection }) => projection),
   });
+  return {
+    ...rebuilds,
+    check: async () => {
+      await clearRequestedPauses({ ...deps, listRunning });
+      await rebuilds.check();
+    },
+  };
 }
 
 /** Records the last event in the furthest projection's documents. */
@@ -177,25 +192,25 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
   const { signal } = stopping;
   const builtFrom = await prepare(deps, projections, signal);
   const build = trackInitialBuild(feed, writer);
-  const marks = startRecordingMarks(deps, () => supervisor.listRunning());
+  const listRunning = () => supervisor.listRunning();
+  const marks = startRecordingMarks(deps, listRunning);
   const waiters = createProgressWaiters(signal, () => {
     build.recordProgress();
     marks.schedule();
   });
   const shared = { feed, writer, logger, tracing, signal };
   const repairs = createRepairs({ ...shared, leases });
-  const requests = openRequests({ ...shared, leases, builtFrom }, projections, () =>
-    supervisor.listRunning(),
-  );
+  const requests = openRequests({ ...shared, leases, builtFrom }, projections, listRunning);
   const supervisor = new ProjectionSupervisor({
     ...shared,
     projections,
     retryDelays,
+    findResumeRequest: createResumeRequestFinder(writer, projections),
     onClaimed: (projection, quarantined) => repairs.start(projection, quarantined),
     onProgress: waiters.check,
   });
   const holder = getHolderName(randomUUID());
-  const heartbeat = createHeartbeat({ feed, leases, holder, listRunning: () => supervisor.listRunning() });
+  const heartbeat = createHeartbeat({ feed, leases, holder, listRunning });
   const reporter = createReporter(() => [build.check(), heartbeat.beat(), requests.check()]);
   const leaseCoordinator = new LeaseCoordinator({
     leases,

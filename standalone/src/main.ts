@@ -23,7 +23,7 @@ import {
 import { type DamageWatch, watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { assertSqliteInstallation } from '@tapwise/platform/stores/installation/sqlite-installation';
-import { readSqliteRebuildReports } from '@tapwise/platform/stores/read-rebuild-reports';
+import { readSqliteProjectionReports } from '@tapwise/platform/stores/read-projection-reports';
 import { createQueryApi } from '@tapwise/query-api';
 import { openStores } from './open-stores';
 
@@ -116,7 +116,7 @@ async function start() {
       metrics,
       damage,
       passwordMinLength: configuration.PASSWORD_MIN_LENGTH,
-      readRebuildReports: async () => readSqliteRebuildReports(dataDir),
+      readProjectionReports: async () => readSqliteProjectionReports(dataDir),
     });
     services.command = command;
     const close = async () => {

@@ -54,6 +54,13 @@ export const operatorHandlers = {
     );
     return { success: true as const, message: 'The rebuild has been requested.' };
   },
+  resumeProjection: (state: FakeState, { params }: HandlerRequest<'resumeProjection'>) => {
+    const resumeRequestedAt = '2026-11-20T10:00:00.000Z';
+    state.projections = state.projections.map((projection) =>
+      projection.name === params['name'] ? { ...projection, resumeRequestedAt } : projection,
+    );
+    return { success: true as const, message: 'The projection has been asked to resume.' };
+  },
   adminCommandErrors: ({ failures: [commands] }: FakeState) => commands,
   adminErrors: ({ failures: [, queries] }: FakeState) => queries,
   adminPrices: ({ prices, priceHistory }: FakeState) =>

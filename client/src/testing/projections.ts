@@ -30,6 +30,7 @@ export function createProjection(name: string, changes: Partial<AdminProjection>
     isPaused: false,
     failure: null,
     failedAt: null,
+    resumeRequestedAt: null,
     runBy: 'host:42:9f86d081',
     quarantinedCount: 0,
     quarantined: [],

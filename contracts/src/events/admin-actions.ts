@@ -14,6 +14,7 @@ export const ADMIN_EVENT_TYPES = [
   'PasswordResetRequested',
   'AccountForgotten',
   'RebuildRequested',
+  'ResumeRequested',
 ] as const satisfies readonly DomainEvent['type'][];
 export type AdminEventType = (typeof ADMIN_EVENT_TYPES)[number];
 export type AdminEvent = Extract<DomainEvent, { readonly type: AdminEventType }>;
@@ -44,6 +45,7 @@ export function toAdminAction(event: RecordedEvent<AdminEvent>): AdminAction | u
       return { type, subject: { kind: 'price', id: event.data.planType }, detail };
     }
     case 'RebuildRequested':
+    case 'ResumeRequested':
       return { type, subject: { kind: 'projection', id: event.data.projection } };
     case 'PasswordResetRequested':
     case 'AccountForgotten': {

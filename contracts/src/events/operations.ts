@@ -12,6 +12,16 @@ const rebuildRequested = defineEvent(
     .describe('The operator asked for a projection to be rebuilt.'),
 );
 
+const resumeRequested = defineEvent(
+  'ResumeRequested',
+  z
+    .object({
+      projection: z.string().min(1).describe('The name of the paused projection, such as `wallets`.'),
+      requestId: Uuid.describe('The id of the request. If the projection pauses again, it records it.'),
+    })
+    .describe('The operator asked a paused projection to retry the event at which it failed.'),
+);
+
 /** The events of the `operations` stream. */
-export const operationsEvents = [rebuildRequested] as const;
+export const operationsEvents = [rebuildRequested, resumeRequested] as const;
 export type OperationsEvent = EventOf<(typeof operationsEvents)[number]>;

@@ -124,6 +124,7 @@ export const endpoints = {
   adminErrors: get('/api/admin/errors'),
   adminCommandErrors: get('/api/admin/errors/commands'),
   rebuildProjection: post('/api/admin/projections/:name/rebuild'),
+  resumeProjection: post('/api/admin/projections/:name/resume'),
 
   openApi: get('/api/openapi.json'),
   apiPage: get('/api/docs'),

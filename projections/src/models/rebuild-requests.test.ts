@@ -16,4 +16,12 @@ describe('rebuild requests', () => {
       { id: 'wallets', requestId: SECOND, requestedAt: AT, position: toPosition(3) },
       { id: 'insights', requestId: FIRST, requestedAt: AT, position: toPosition(2) },
     ));
+
+  it('contains requests to resume apart from those to rebuild', () => {
+    const resume = { type: 'ResumeRequested', data: { projection: 'wallets', requestId: SECOND } } as const;
+    return given(request('wallets', FIRST, 1), toRecordedEvent(resume, 2)).then(
+      { id: 'wallets', requestId: FIRST, requestedAt: AT, position: toPosition(1) },
+      { id: 'wallets/resume', requestId: SECOND, requestedAt: AT, position: toPosition(2) },
+    );
+  });
 });

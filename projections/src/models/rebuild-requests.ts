@@ -1,11 +1,12 @@
-import { rebuildRequests } from '@tapwise/contracts/read-models/rebuild-requests';
+import { rebuildRequests, toResumeRequestId } from '@tapwise/contracts/read-models/rebuild-requests';
 import { defineProjection } from './projection';
 
-/** The newest request to rebuild each projection, which the processes with projections carry out. */
+/** The newest requests to rebuild and to resume each projection, which the processes with projections carry out. */
 export const rebuildRequestsProjection = defineProjection(
   rebuildRequests,
-  ['RebuildRequested'],
-  ({ data: { projection: id, requestId }, metadata: { occurredAt: requestedAt }, position }) => [
-    { id, update: () => ({ id, requestId, requestedAt, position }) },
-  ],
+  ['RebuildRequested', 'ResumeRequested'],
+  ({ type, data: { projection, requestId }, metadata: { occurredAt: requestedAt }, position }) => {
+    const id = type === 'ResumeRequested' ? toResumeRequestId(projection) : projection;
+    return [{ id, update: () => ({ id, requestId, requestedAt, position }) }];
+  },
 );

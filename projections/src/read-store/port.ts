@@ -10,6 +10,8 @@ export interface BuildFailure {
   readonly error: string;
   readonly eventId: string;
   readonly eventType: string;
+  /** The newest request to resume the projection when it paused. Absent if there was none. */
+  readonly settledRequestId?: string;
 }
 
 /** A build's progress at the time it is claimed. */

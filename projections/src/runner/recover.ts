@@ -16,6 +16,8 @@ export interface RecoveryDependencies {
   readonly signal: AbortSignal;
   /** Milliseconds before the second attempt, the third, and so on: one attempt more than there are delays. */
   readonly retryDelays: readonly number[];
+  /** The newest request to resume the projection, which its pause settles. */
+  readonly findResumeRequest: (projection: string) => Promise<string | undefined>;
   /** Called whenever the checkpoint of a projection has moved, or the projection has paused. */
   readonly onProgress: () => void;
   /** Called with a projection that another process took over. */
@@ -50,12 +52,13 @@ async function pause(
   failure: BuildFailure,
   deps: RecoveryDependencies,
 ): Promise<void> {
-  const { writer, logger, onProgress } = deps;
-  running.paused = failure;
+  const { writer, logger, onProgress, findResumeRequest } = deps;
   const projection = running.projection.name;
+  const settledRequestId = await findResumeRequest(projection).catch(() => undefined);
+  running.paused = settledRequestId === undefined ? failure : { ...failure, settledRequestId };
   logger.error({ projection, ...failure }, 'projection paused');
   onProgress();
-  await writer.setFailure(running.build, failure).catch((cause: unknown) => {
+  await writer.setFailure(running.build, running.paused).catch((cause: unknown) => {
     logger.error({ err: cause, projection }, 'pause not recorded');
   });
 }

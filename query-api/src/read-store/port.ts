@@ -34,6 +34,8 @@ export interface Checkpoint {
   readonly isPaused: boolean;
   /** The class of the error that paused the projection, without its message. */
   readonly failure?: string;
+  /** The newest request to resume it that was carried out. */
+  readonly settledRequestId?: string;
   /** The event that caused the error. */
   readonly failedAt?: EventReference;
 }

@@ -81,11 +81,13 @@ interface ProjectionInput extends RebuildInput {
   readonly status: ProjectionStatus;
   readonly generation: number;
   readonly operations: ProjectionOperations;
+  /** The request to resume it that isn't carried out yet. */
+  readonly resumeRequest: RebuildRequestDoc | undefined;
 }
 
 /** A projection as operators see it. */
 export function toAdminProjection(
-  { status, generation, operations, ...rebuild }: ProjectionInput,
+  { status, generation, operations, resumeRequest, ...rebuild }: ProjectionInput,
   now: number,
 ): AdminProjection {
   const { name, version, position, lag, isPaused } = status;
@@ -98,6 +100,7 @@ export function toAdminProjection(
     isPaused,
     failure: status.failure ?? null,
     failedAt: status.failedAt ?? null,
+    resumeRequestedAt: isPaused ? (resumeRequest?.requestedAt ?? null) : null,
     runBy: operations.holders.get(name) ?? null,
     quarantinedCount: status.quarantined,
     quarantined: (operations.quarantined.get(name) ?? []).map(toAdminQuarantinedEvent),

@@ -6,12 +6,15 @@ import { hasFields, isListOf } from '../requests/response-shape';
 
 const isProjectionList = isListOf<AdminProjection>('name', 'position', 'lag', 'quarantined', 'rebuild');
 
-/** While a rebuild is requested or running, its progress is read every second. */
+/** While a projection is rebuilt, resumes, or is behind, its progress is read every second. */
 const ACTIVE_MS = 1_000;
 const IDLE_MS = 10_000;
 
-const isActive = ({ rebuild }: AdminProjection) =>
-  rebuild?.state === 'requested' || rebuild?.state === 'running';
+const isActive = ({ rebuild, resumeRequestedAt, isPaused, lag }: AdminProjection) =>
+  rebuild?.state === 'requested' ||
+  rebuild?.state === 'running' ||
+  resumeRequestedAt !== null ||
+  (!isPaused && lag > 0);
 
 /** The projections, read again and again while the page is open. */
 export function adminProjectionsQuery(adminKey: string) {
@@ -32,6 +35,9 @@ export function adminProjectionsQuery(adminKey: string) {
 
 export const rebuildProjection = (adminKey: string, name: string) =>
   callRoute('rebuildProjection', { params: { name }, headers: createBearerHeader(adminKey) });
+
+export const resumeProjection = (adminKey: string, name: string) =>
+  callRoute('resumeProjection', { params: { name }, headers: createBearerHeader(adminKey) });
 
 const isUnsuccessfulRequestReport = hasFields<UnsuccessfulRequestReport>(
   'service',

@@ -78,6 +78,7 @@ it('each command marks the recorded queries as stale', async () => {
     cancelSubscription: adminStats adminUsers calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
     adminCommandErrors:
     rebuildProjection: adminAudit adminProjections
+    resumeProjection: adminAudit adminProjections
     setPrice: adminAudit adminPrices pricing
     checkCards:
     refreshCards: adminAudit adminCard adminCards adminQuarters calendarFeed cardDetails creditCards leftOnTheTable popularCreditCards reminders searchCreditCards settings userCards whatIf

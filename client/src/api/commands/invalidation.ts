@@ -91,6 +91,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   cancelSubscription: PLAN,
   adminCommandErrors: [],
   rebuildProjection: ['adminProjections', 'adminAudit'],
+  resumeProjection: ['adminProjections', 'adminAudit'],
   setPrice: ['pricing', 'adminPrices', 'adminAudit'],
   checkCards: [],
   refreshCards: [

@@ -9,4 +9,14 @@ export interface RequestRebuild {
   readonly isRebuilding: boolean;
 }
 
-export type OperationsCommand = RequestRebuild;
+/** Asks a paused projection to retry the event at which it failed. */
+export interface RequestResume {
+  readonly type: 'RequestResume';
+  readonly projection: string;
+  readonly requestId: string;
+  /** The newest request to resume it that was carried out. Null if there is none. */
+  readonly settledRequestId: string | null;
+  readonly isPaused: boolean;
+}
+
+export type OperationsCommand = RequestRebuild | RequestResume;

@@ -1,10 +1,10 @@
 import type { OperationsEvent } from '@tapwise/contracts/events/operations';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Decider } from '../decider';
-import type { OperationsCommand, RequestRebuild } from './commands';
+import type { OperationsCommand, RequestRebuild, RequestResume } from './commands';
 import { evolve, initialState, type OperationsState } from './state';
 
-export type OperationsRejection = 'rebuild-requested';
+export type OperationsRejection = 'rebuild-requested' | 'projection-not-paused';
 
 type Decision = readonly OperationsEvent[] | Rejected<OperationsRejection>;
 
@@ -13,13 +13,29 @@ function requestRebuild(
   { projection, requestId, settledRequestId, isRebuilding }: RequestRebuild,
   state: OperationsState,
 ): Decision {
-  const last = state.get(projection);
+  const last = state.rebuilds.get(projection);
   if (isRebuilding || (last !== undefined && last !== settledRequestId)) return reject('rebuild-requested');
   return [{ type: 'RebuildRequested', data: { projection, requestId } }];
 }
 
+/** Asking again before the request is settled changes nothing. */
+function requestResume(
+  { projection, requestId, settledRequestId, isPaused }: RequestResume,
+  state: OperationsState,
+): Decision {
+  if (!isPaused) return reject('projection-not-paused');
+  const last = state.resumes.get(projection);
+  if (last !== undefined && last !== settledRequestId) return [];
+  return [{ type: 'ResumeRequested', data: { projection, requestId } }];
+}
+
 function decide(command: OperationsCommand, state: OperationsState): Decision {
-  return requestRebuild(command, state);
+  switch (command.type) {
+    case 'RequestRebuild':
+      return requestRebuild(command, state);
+    case 'RequestResume':
+      return requestResume(command, state);
+  }
 }
 
 /** What operators ask of the processes. */

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import type { OperationsEvent } from '@tapwise/contracts/events/operations';
 import { specifyDecider } from '../testing/decider-specification';
-import type { RequestRebuild } from './commands';
+import type { RequestRebuild, RequestResume } from './commands';
 import { operationsDecider } from './decide';
 
 const { given } = specifyDecider(operationsDecider);
@@ -41,5 +41,37 @@ describe('RequestRebuild', () => {
 
   it('keeps the requests of projections apart', () => {
     given(requested('insights', 'a')).when(request('b')).then(requested('wallets', 'b'));
+  });
+});
+
+describe('RequestResume', () => {
+  const resumeRequested = (requestId: string): OperationsEvent => ({
+    type: 'ResumeRequested',
+    data: { projection: 'wallets', requestId },
+  });
+  const resume = (requestId: string, changes: Partial<RequestResume> = {}): RequestResume => ({
+    type: 'RequestResume',
+    projection: 'wallets',
+    requestId,
+    settledRequestId: null,
+    isPaused: true,
+    ...changes,
+  });
+
+  it('records a request for a paused projection, also while a rebuild is requested', () => {
+    given(requested('wallets', 'r')).when(resume('a')).then(resumeRequested('a'));
+  });
+
+  it('rejects a request for a projection that is not paused', () => {
+    given()
+      .when(resume('a', { isPaused: false }))
+      .rejected('projection-not-paused');
+  });
+
+  it('changes nothing until the last request is settled', () => {
+    given(resumeRequested('a')).when(resume('b')).then();
+    given(resumeRequested('a'))
+      .when(resume('b', { settledRequestId: 'a' }))
+      .then(resumeRequested('b'));
   });
 });

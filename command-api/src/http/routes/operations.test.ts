@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
+import type { Pause } from '@tapwise/platform/stores/pause';
 import type { StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
 
 let api: RunningApi;
 let reports: readonly StoredRebuildReport[];
+let pauses: readonly Pause[];
 beforeAll(async () => {
-  api = await startApi({ readRebuildReports: async () => reports });
+  api = await startApi({ readProjectionReports: async () => ({ rebuilds: reports, pauses }) });
 });
 beforeEach(() => {
   reports = [];
+  pauses = [];
 });
 afterAll(() => api.stop());
 
@@ -123,5 +127,38 @@ describe('requesting a rebuild', () => {
     expect((await request('searches', key)).status).toBe(202);
     expect((await request('searches', key)).status).toBe(202);
     expect((await request('searches')).status).toBe(409);
+  });
+});
+
+describe('requesting that a paused projection resumes', () => {
+  const resume = (name: string, headers = { authorization: `Bearer ${ADMIN_KEY}` }) =>
+    api.createVisitor().post(`/api/admin/projections/${name}/resume`, {}, headers);
+  const listResumes = async () => (await listRequests()).filter(({ type }) => type === 'ResumeRequested');
+
+  it('requires the admin key', async () => {
+    expect((await resume('wallets', { authorization: 'Bearer wrong' })).status).toBe(401);
+  });
+
+  it('rejects unknown projections, and those that are not paused', async () => {
+    expect(await resume('walets')).toMatchObject({ status: 404, body: { code: 'unknown-projection' } });
+    expect(await resume('wallets')).toMatchObject({
+      status: 409,
+      body: { code: 'projection-not-paused', message: 'This projection isn’t paused.' },
+    });
+    expect(await listResumes()).toHaveLength(0);
+  });
+
+  it('appends one event with the actor admin until it is settled', async () => {
+    const { collection } = wallets;
+    pauses = [{ collection, settledRequestId: null }];
+    expect((await resume('wallets')).status).toBe(202);
+    expect((await resume('wallets')).status).toBe(202);
+    const [event, ...others] = await listResumes();
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ data: { projection: 'wallets' }, metadata: { actor: 'admin' } });
+    if (event?.type !== 'ResumeRequested') throw new Error('There is no request');
+    pauses = [{ collection, settledRequestId: event.data.requestId }];
+    expect((await resume('wallets')).status).toBe(202);
+    expect(await listResumes()).toHaveLength(2);
   });
 });

@@ -2,52 +2,81 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { operationsRoutes, UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
-import { isRebuilding, type StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
+import type { ProjectionReports } from '@tapwise/platform/stores/read-projection-reports';
+import { isRebuilding } from '@tapwise/platform/stores/rebuild-report';
 import type { CommandHandler } from '../../command-handler/port';
-import type { RequestRebuild } from '../../domain/operations/commands';
+import type { OperationsCommand, RequestRebuild, RequestResume } from '../../domain/operations/commands';
 import { operationsDecider } from '../../domain/operations/decide';
 import type { HandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
+
+type Handlers = HandlersOf<typeof operationsRoutes>;
+
+type ProjectionCall = Pick<Parameters<Handlers['rebuildProjection']>[0], 'params' | 'context'>;
 
 export interface OperationsDependencies {
   readonly commandHandler: CommandHandler;
   readonly createId: () => string;
   /** The rejections and errors of this process. */
   readonly reportUnsuccessfulRequests: () => UnsuccessfulRequestReport;
-  /** The newest report about the rebuilds of each projection. */
-  readonly readRebuildReports: () => Promise<readonly StoredRebuildReport[]>;
+  /** What the processes with projections stored about rebuilds and pauses. */
+  readonly readProjectionReports: () => Promise<ProjectionReports>;
 }
 
 export function createOperationsHandlers({
   commandHandler,
   createId,
   reportUnsuccessfulRequests,
-  readRebuildReports,
-}: OperationsDependencies): HandlersOf<typeof operationsRoutes> {
+  readProjectionReports,
+}: OperationsDependencies): Handlers {
+  /** Appends what an operator asks of the projection `name`, once. `createCommand` runs again after a conflict. */
+  async function request(
+    { params: { name }, context }: ProjectionCall,
+    createCommand: (reports: ProjectionReports, collection: string) => OperationsCommand,
+    message: string,
+  ) {
+    const model = READ_MODELS.find((found) => found.name === name);
+    if (!model) return reject('unknown-projection');
+    const outcome = await commandHandler.handle({
+      stream: streams.operations,
+      decider: operationsDecider,
+      createCommand: async () => createCommand(await readProjectionReports(), model.collection),
+      context,
+    });
+    return toBodyResult(outcome, () => ({ success: true as const, message }));
+  }
+
   return {
     adminCommandErrors: async () => ({ body: reportUnsuccessfulRequests() }),
 
-    async rebuildProjection({ params: { name: projection }, context }) {
-      if (!READ_MODELS.some(({ name }) => name === projection)) return reject('unknown-projection');
-      const outcome = await commandHandler.handle({
-        stream: streams.operations,
-        decider: operationsDecider,
-        createCommand: async (): Promise<RequestRebuild> => {
-          const report = (await readRebuildReports()).find((found) => found.projection === projection);
-          return {
-            type: 'RequestRebuild',
-            projection,
-            requestId: createId(),
-            settledRequestId: report?.settledRequestId ?? null,
-            isRebuilding: report !== undefined && isRebuilding(report, Date.parse(context.at)),
-          };
-        },
-        context,
-      });
-      return toBodyResult(outcome, () => ({
-        success: true,
-        message: `The rebuild of ${projection} has been requested.`,
-      }));
+    rebuildProjection(call) {
+      const { name: projection } = call.params;
+      const createCommand = ({ rebuilds }: ProjectionReports): RequestRebuild => {
+        const report = rebuilds.find((found) => found.projection === projection);
+        return {
+          type: 'RequestRebuild',
+          projection,
+          requestId: createId(),
+          settledRequestId: report?.settledRequestId ?? null,
+          isRebuilding: report !== undefined && isRebuilding(report, Date.parse(call.context.at)),
+        };
+      };
+      return request(call, createCommand, `The rebuild of ${projection} has been requested.`);
+    },
+
+    resumeProjection(call) {
+      const { name: projection } = call.params;
+      const createCommand = ({ pauses }: ProjectionReports, collection: string): RequestResume => {
+        const pause = pauses.find((found) => found.collection === collection);
+        return {
+          type: 'RequestResume',
+          projection,
+          requestId: createId(),
+          settledRequestId: pause?.settledRequestId ?? null,
+          isPaused: pause !== undefined,
+        };
+      };
+      return request(call, createCommand, `The projection ${projection} has been asked to resume.`);
     },
   };
 }

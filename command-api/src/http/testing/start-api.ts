@@ -44,7 +44,7 @@ interface Options {
   readonly isBehindProxy?: boolean;
   readonly metrics?: Metrics;
   readonly payments?: Payments;
-  readonly readRebuildReports?: CommandApiDependencies['readRebuildReports'];
+  readonly readProjectionReports?: CommandApiDependencies['readProjectionReports'];
   /** By default, one that accepts everything. */
   readonly push?: PushSender;
 }
@@ -79,7 +79,7 @@ export async function startApi({ publicUrl, ...options }: Options = {}): Promise
       hasRateLimits: options.hasRateLimits ?? false,
       isBehindProxy: options.isBehindProxy ?? false,
       ...(options.metrics ? { metrics: options.metrics } : {}),
-      readRebuildReports: options.readRebuildReports ?? (async () => []),
+      readProjectionReports: options.readProjectionReports ?? (async () => ({ rebuilds: [], pauses: [] })),
       ...(options.payments ? { payments: options.payments } : {}),
     });
   });

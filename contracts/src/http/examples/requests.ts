@@ -50,6 +50,7 @@ export const REQUEST_EXAMPLES = {
   searchCreditCards: { query: { q: 'gold' } },
   cardDetails: { params: { cardId: 'amex-gold' } },
   rebuildProjection: { params: { name: 'statistics' } },
+  resumeProjection: { params: { name: 'statistics' } },
   addCard: createExample('addCard', { cardId: 'amex-gold' }),
   removeCard: { params: { cardId: 'amex-gold' } },
   chooseActiveCards: createExample('chooseActiveCards', { cardIds: ['amex-gold', 'citi-double-cash'] }),

@@ -59,6 +59,8 @@ export const AdminProjection = z.object({
   failure: z.string().nullable(),
   /** The event at which it failed. */
   failedAt: z.object({ eventId: z.string(), eventType: z.string() }).nullable(),
+  /** When an operator asked it to resume. Null if it isn't paused, or if it has retried since. */
+  resumeRequestedAt: z.iso.datetime().nullable(),
   /** The process that runs it. Null if none does. */
   runBy: z.string().nullable(),
   quarantinedCount: z.number().int(),
@@ -94,6 +96,10 @@ export const UnsuccessfulRequestReport = z.object({
   failures: z.array(UnsuccessfulRequests),
 });
 export type UnsuccessfulRequestReport = z.infer<typeof UnsuccessfulRequestReport>;
+
+const ProjectionParams = z.object({
+  name: z.string().regex(/^[\w-]{1,80}$/, 'This field must be the name of a projection.'),
+});
 
 /** The state of the processes, for operators. */
 export const operationsRoutes = defineRoutes({
@@ -131,9 +137,18 @@ export const operationsRoutes = defineRoutes({
     rejectionStatuses: [404, 409],
     summary:
       'Request that a projection is rebuilt alongside its live documents. A process with projections carries it out; `GET /api/admin/projections` shows its progress.',
-    params: z.object({
-      name: z.string().regex(/^[\w-]{1,80}$/, 'This field must be the name of a projection.'),
-    }),
+    params: ProjectionParams,
+    response: SuccessResponse,
+  },
+  resumeProjection: {
+    ...endpoints.resumeProjection,
+    service: 'command',
+    access: 'admin',
+    status: 202,
+    rejectionStatuses: [404, 409],
+    summary:
+      'Ask a paused projection to retry the event at which it failed. The process that runs it does so; if the event still fails, it pauses again. Asking again before that changes nothing.',
+    params: ProjectionParams,
     response: SuccessResponse,
   },
 });

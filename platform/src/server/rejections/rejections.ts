@@ -117,6 +117,7 @@ const REJECTIONS = {
   'card-already-listed': [409, 'One of these cards is already in the catalog.'],
   'card-not-listed': [409, 'One of these cards isn’t in the catalog.'],
   'unknown-projection': [404, 'This projection doesn’t exist.'],
+  'projection-not-paused': [409, 'This projection isn’t paused.'],
   'rebuild-requested': [409, 'A rebuild of this projection is already requested or running.'],
   'card-given-twice': [400, 'One of these cards is listed twice.'],
   'card-changed': [409, 'This card changed in the meantime. Please review its current data and try again.'],

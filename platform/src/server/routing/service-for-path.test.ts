@@ -87,6 +87,7 @@ describe('the service for a path', () => {
       adminErrors: GET /api/admin/errors → query
       adminCommandErrors: GET /api/admin/errors/commands → command
       rebuildProjection: POST /api/admin/projections/some-id/rebuild → command
+      resumeProjection: POST /api/admin/projections/some-id/resume → command
       adminPrices: GET /api/admin/prices → query
       setPrice: POST /api/admin/pricing → command
       adminCards: GET /api/admin/cards → query

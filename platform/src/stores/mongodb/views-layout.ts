@@ -19,7 +19,12 @@ export interface SourceDoc {
 export interface StoredBuild {
   readonly position: Position;
   readonly changedAt: Position;
-  readonly failure: { readonly error: string; readonly eventId: string; readonly eventType: string } | null;
+  readonly failure: {
+    readonly error: string;
+    readonly eventId: string;
+    readonly eventType: string;
+    readonly settledRequestId?: string;
+  } | null;
   /** The token of the lease under which it was last claimed. */
   readonly fence: number;
   readonly retiredAt: Date | null;

@@ -89,6 +89,7 @@ describe('adminProjections', () => {
       isPaused: false,
       failure: null,
       failedAt: null,
+      resumeRequestedAt: null,
       runBy: 'host:1:2',
       quarantinedCount: 0,
       quarantined: [],
@@ -118,6 +119,20 @@ describe('adminProjections', () => {
       ],
     });
     expect(JSON.stringify(found)).not.toContain(USER);
+  });
+
+  it('shows a request to resume until the projection has retried', async () => {
+    const put = () =>
+      server.views.put(rebuildRequests, [
+        { id: 'wallets/resume', requestId: REQUEST, requestedAt: AT, position: toPosition(11) },
+      ]);
+    put();
+    expect((await readWallets())?.resumeRequestedAt).toBeNull();
+    server.views.pause(wallets, 'RangeError', { eventId: 'event-1', eventType: 'CardAdded' });
+    expect(await readWallets()).toMatchObject({ resumeRequestedAt: AT, rebuild: null });
+    const settled = { eventId: 'event-1', eventType: 'CardAdded', settledRequestId: REQUEST };
+    server.views.pause(wallets, 'RangeError', settled);
+    expect((await readWallets())?.resumeRequestedAt).toBeNull();
   });
 
   it('shows a request, its progress, and its end', async () => {

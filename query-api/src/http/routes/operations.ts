@@ -1,6 +1,6 @@
 import type { operationsRoutes } from '@tapwise/contracts/http/routes/operations';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { rebuildRequests } from '@tapwise/contracts/read-models/rebuild-requests';
+import { rebuildRequests, toResumeRequestId } from '@tapwise/contracts/read-models/rebuild-requests';
 import type { CompleteDependencies } from '../../dependencies';
 import { readProjectionStatus } from '../../queries/projection-status';
 import { toAdminProjection } from '../../responses/projection';
@@ -19,14 +19,17 @@ export function createOperationsHandlers({
         readProjectionStatus({ reader, getHead }),
         Promise.all(READ_MODELS.map((model) => reader.readCheckpoint(model))),
         reader.readOperations(READ_MODELS),
-        reader.getMany(rebuildRequests, names),
+        reader.getMany(rebuildRequests, [...names, ...names.map(toResumeRequestId)]),
       ]);
       return {
         body: statuses.map((status, index) => {
-          const generation = checkpoints[index]?.generation ?? 1;
+          const { generation = 1, settledRequestId } = checkpoints[index] ?? {};
+          const resume = requests.find(({ id }) => id === toResumeRequestId(status.name));
+          const resumeRequest = resume?.requestId === settledRequestId ? undefined : resume;
           const request = requests.find(({ id }) => id === status.name);
           const report = operations.rebuilds.find(({ projection }) => projection === status.name);
-          return toAdminProjection({ status, generation, operations, request, report }, Date.parse(at));
+          const input = { status, generation, operations, request, report, resumeRequest };
+          return toAdminProjection(input, Date.parse(at));
         }),
       };
     },

@@ -21,10 +21,13 @@ interface LiveMongoBuild extends LiveBuild {
   readonly quarantine?: Quarantine;
 }
 
-function toPause(failure?: Failure | null): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt'> {
+function toPause(
+  failure?: Failure | null,
+): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt' | 'settledRequestId'> {
   if (!failure) return { isPaused: false };
-  const { error, ...failedAt } = failure;
-  return { isPaused: true, failure: error, failedAt };
+  const { error, settledRequestId, ...failedAt } = failure;
+  const settled = settledRequestId === undefined ? {} : { settledRequestId };
+  return { isPaused: true, failure: error, failedAt, ...settled };
 }
 
 const findLivePart = ({ live, fillings }: ReadModelDoc) =>

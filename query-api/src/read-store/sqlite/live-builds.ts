@@ -19,13 +19,21 @@ interface Row {
 
 interface StoredFailure extends Partial<EventReference> {
   readonly error?: string;
+  readonly settledRequestId?: string;
 }
 
-function toPause(failure: string | null): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt'> {
+type Pause = Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt' | 'settledRequestId'>;
+
+function toPause(failure: string | null): Pause {
   if (failure === null) return { isPaused: false };
-  const { error = 'unknown', eventId, eventType } = JSON.parse(failure) as StoredFailure;
+  const { error = 'unknown', eventId, eventType, settledRequestId } = JSON.parse(failure) as StoredFailure;
   const isKnown = eventId !== undefined && eventType !== undefined;
-  return { isPaused: true, failure: error, ...(isKnown ? { failedAt: { eventId, eventType } } : {}) };
+  return {
+    isPaused: true,
+    failure: error,
+    ...(isKnown ? { failedAt: { eventId, eventType } } : {}),
+    ...(settledRequestId === undefined ? {} : { settledRequestId }),
+  };
 }
 
 /** Throws DamagedStore if the checkpoint doesn't match its checksum. */

@@ -139,3 +139,30 @@ describe('a rebuild', () => {
     expect(await findButton('Rebuild wallets')).toBeEnabled();
   });
 });
+
+describe('resuming a paused projection', () => {
+  const PAUSED = { isPaused: true, failure: 'RangeError' };
+
+  it('is requested, shown until it is carried out, and shown again if the event still fails', async () => {
+    const { api, user } = await open([createProjection('wallets', PAUSED), createProjection('prices')]);
+    expect(screen.queryByRole('button', { name: 'Resume prices' })).not.toBeInTheDocument();
+    await user.click(await findButton('Resume wallets'));
+    expect(await listToastTexts('Resume requested')).toEqual([
+      'Resume requested',
+      'Its progress is shown next to wallets.',
+    ]);
+    expect(await findRow('wallets')).toHaveTextContent('Resume requested.');
+    expect(screen.queryByRole('button', { name: 'Resume wallets' })).not.toBeInTheDocument();
+    api.state.projections = [createProjection('wallets', { ...PAUSED, failure: 'TypeError' })];
+    expect(await screen.findByText('TypeError', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await findButton('Resume wallets')).toBeEnabled();
+  });
+
+  it('shows why the server rejects it', async () => {
+    const { api, user } = await open([createProjection('wallets', PAUSED)]);
+    await findRow('wallets');
+    api.rejectWith('resumeProjection', 409, 'This projection isn’t paused.');
+    await user.click(await findButton('Resume wallets'));
+    expect(await listToastTexts('Resume failed')).toEqual(['Resume failed', 'This projection isn’t paused.']);
+  });
+});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminProjectionsQuery, rebuildProjection } from '../../../api/admin/operations';
+import { adminProjectionsQuery, rebuildProjection, resumeProjection } from '../../../api/admin/operations';
 import { useCommand } from '../../../api/commands/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { LoadFailed } from '../../../ui/load-failed';
@@ -29,10 +29,22 @@ function useRebuild(adminKey: string) {
   });
 }
 
+function useResume(adminKey: string) {
+  return useCommand('resumeProjection', (name: string) => resumeProjection(adminKey, name), {
+    onSuccess: (_result, name) => {
+      toast({ title: 'Resume requested', description: `Its progress is shown next to ${name}.` });
+    },
+    onError: (error) => {
+      showErrorToast('Resume failed', findServerMessage(error) ?? 'Failed to resume. Please try again.');
+    },
+  });
+}
+
 /** The state of the projections, and their rebuilds with live progress. */
 export function AdminProjectionsPage({ adminKey }: { readonly adminKey: string }) {
   const projections = useQuery(adminProjectionsQuery(adminKey));
   const rebuild = useRebuild(adminKey);
+  const resume = useResume(adminKey);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState(BY_NAME);
   const [asked, setAsked] = useState<string | null>(null);
@@ -72,6 +84,7 @@ export function AdminProjectionsPage({ adminKey }: { readonly adminKey: string }
               sort={sort}
               onSort={setSort}
               onRebuild={setAsked}
+              onResume={resume.mutate}
             />
           </Surface>
           <QuarantinedEvents projections={projections.data} />

@@ -2,7 +2,7 @@ import type { AdminProjection } from '@tapwise/contracts/http/routes/operations'
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
-import { FROM_LARGE, FROM_SMALL, ROW, TOP_CELL } from '../table/cells';
+import { CELL, FROM_LARGE, FROM_SMALL, ROW } from '../table/cells';
 import { getProjectionState, type ProjectionState } from './projection-rows';
 import { RebuildStatus } from './rebuild-status';
 
@@ -19,20 +19,21 @@ const STATES: Readonly<
   'up to date': { label: 'Up to date', tone: 'positive' },
 };
 
-const NUMBER_CELL = cx(TOP_CELL, 'tabular text-right');
+const NUMBER_CELL = cx(CELL, 'tabular text-right');
 
 interface ProjectionRowProps {
   readonly projection: AdminProjection;
   readonly onRebuild: () => void;
+  readonly onResume: () => void;
 }
 
-export function ProjectionRow({ projection, onRebuild }: ProjectionRowProps) {
+export function ProjectionRow({ projection, onRebuild, onResume }: ProjectionRowProps) {
   const { name, version, generation, position, lag, quarantinedCount, runBy, rebuild } = projection;
   const { label, tone } = STATES[getProjectionState(projection)];
   const isActive = rebuild?.state === 'requested' || rebuild?.state === 'running';
   return (
     <tr className={ROW}>
-      <th scope="row" className={cx(TOP_CELL, 'text-left font-medium')}>
+      <th scope="row" className={cx(CELL, 'text-left font-medium')}>
         {name}
         <span className="block text-caption font-normal text-muted">
           Version {version}, generation {generation}
@@ -42,7 +43,7 @@ export function ProjectionRow({ projection, onRebuild }: ProjectionRowProps) {
         </Badge>
         <PauseReason projection={projection} />
       </th>
-      <td className={cx(TOP_CELL, FROM_SMALL)}>
+      <td className={cx(CELL, FROM_SMALL)}>
         <Badge tone={tone}>{label}</Badge>
       </td>
       <td className={cx(NUMBER_CELL, FROM_LARGE)}>{Number(position).toLocaleString('en-US')}</td>
@@ -50,11 +51,12 @@ export function ProjectionRow({ projection, onRebuild }: ProjectionRowProps) {
       <td className={cx(NUMBER_CELL, FROM_SMALL, quarantinedCount > 0 && 'text-warning')}>
         {quarantinedCount.toLocaleString('en-US')}
       </td>
-      <td className={cx(TOP_CELL, FROM_LARGE, 'max-w-52 pt-2.5 text-caption text-muted wrap-anywhere')}>
+      <td className={cx(CELL, FROM_LARGE, 'max-w-52 text-caption text-muted wrap-anywhere')}>
         {runBy ?? 'None'}
       </td>
-      <td className={cx(TOP_CELL, 'sm:w-72')}>
+      <td className={cx(CELL, 'sm:w-72')}>
         <div className="flex flex-col items-end gap-1.5 text-right">
+          <ResumeAction projection={projection} onResume={onResume} />
           {!isActive && (
             <Button look="secondary" size="small" onClick={onRebuild}>
               <span>
@@ -66,6 +68,25 @@ export function ProjectionRow({ projection, onRebuild }: ProjectionRowProps) {
         </div>
       </td>
     </tr>
+  );
+}
+
+/** Asks a paused projection to retry, or shows that it was asked. */
+function ResumeAction({ projection, onResume }: Pick<ProjectionRowProps, 'projection' | 'onResume'>) {
+  const { name, isPaused, resumeRequestedAt } = projection;
+  if (!isPaused) return null;
+  if (resumeRequestedAt !== null)
+    return (
+      <span className="text-caption text-muted">
+        Resume requested. It retries when a process runs the projection.
+      </span>
+    );
+  return (
+    <Button look="secondary" size="small" onClick={onResume}>
+      <span>
+        Resume <span className="sr-only">{name}</span>
+      </span>
+    </Button>
   );
 }
 

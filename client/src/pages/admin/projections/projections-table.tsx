@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<ProjectionSortKey>[] = [
 ];
 const PLAIN_COLUMNS: readonly Column[] = [
   { key: 'runBy', label: 'Run by', className: FROM_LARGE },
-  { key: 'rebuild', label: 'Rebuild', isNumeric: true },
+  { key: 'rebuild', label: 'Actions', isNumeric: true },
 ];
 
 interface ProjectionsTableProps {
@@ -22,9 +22,10 @@ interface ProjectionsTableProps {
   readonly sort: Sort<ProjectionSortKey>;
   readonly onSort: (sort: Sort<ProjectionSortKey>) => void;
   readonly onRebuild: (name: string) => void;
+  readonly onResume: (name: string) => void;
 }
 
-export function ProjectionsTable({ projections, sort, onSort, onRebuild }: ProjectionsTableProps) {
+export function ProjectionsTable({ projections, sort, onSort, onRebuild, onResume }: ProjectionsTableProps) {
   return (
     <DataTable
       name={{ label: 'Projections' }}
@@ -39,6 +40,9 @@ export function ProjectionsTable({ projections, sort, onSort, onRebuild }: Proje
           projection={projection}
           onRebuild={() => {
             onRebuild(projection.name);
+          }}
+          onResume={() => {
+            onResume(projection.name);
           }}
         />
       ))}

@@ -1,8 +1,9 @@
+import { STATUS_CODES } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@tapwise/contracts/http/routes';
 import type { MetricFamily } from '../support/metrics/exposition';
 import { lintMetrics } from '../support/metrics/lint-metrics';
-import { listQueries, readDashboard } from '../support/metrics/operator-queries';
+import { listQueries, readDashboard, readJobs } from '../support/metrics/operator-queries';
 import { type Matcher, parseQuery, type Selector } from '../support/metrics/promql';
 import { readMetrics } from '../support/metrics/read-metrics';
 import { type RunningSystem, startSystem, TOPOLOGIES, type Topology } from '../support/running-system';
@@ -127,16 +128,18 @@ it.each(['standalone', 'split'] as const)('alerts and dashboard query what is ex
   expect(problems).toEqual([]);
 });
 
-it('alerts and dashboard name existing routes and services', () => {
+it('alerts and dashboard name existing routes, services, statuses, and jobs', () => {
   const services = ['standalone', 'gateway', 'command-api', 'query-api', 'projections'];
   const known: Readonly<Record<string, readonly string[]>> = {
     route: Object.keys(routes),
     service: services,
+    status: [...Object.keys(STATUS_CODES), '4..', '5..'],
+    job: readJobs(),
   };
   const named = queries
     .flatMap(({ expr }) => parseQuery(expr).selectors.flatMap(({ matchers }) => matchers))
     .filter(({ label, value }) => label in known && value !== '$service');
-  expect(named.length).toBeGreaterThan(0);
+  expect(new Set(named.map(({ label }) => label))).toEqual(new Set(Object.keys(known)));
   for (const { label, value } of named)
     expect(value.split('|').filter((name) => !known[label]?.includes(name))).toEqual([]);
 });

@@ -34,6 +34,14 @@ function readAlertRules(): readonly AlertRule[] {
   return groups.flatMap(({ rules }) => rules);
 }
 
+/** The jobs of `ops/prometheus.yml`. */
+export function readJobs(): readonly string[] {
+  const { scrape_configs: configurations } = parse(readFileSync(`${OPS}/prometheus.yml`, 'utf8')) as {
+    scrape_configs: { job_name: string }[];
+  };
+  return configurations.map(({ job_name: name }) => name);
+}
+
 export function readDashboard(): Dashboard {
   return JSON.parse(readFileSync(`${OPS}/grafana/dashboard.json`, 'utf8')) as Dashboard;
 }

@@ -54,6 +54,13 @@ async function expectRejection(entry: Entry, dataDir: string, settings: Settings
 
 const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
   ['an invalid port', 'command-api', { PUBLIC_URL, PORT: 'many' }, /^PORT: .+ Set it to a port/],
+  ['an invalid port', 'standalone', { PORT: 'many' }, /^PORT: .+ Set it to a port/],
+  [
+    'a store without a URL',
+    'standalone',
+    { READ_STORE: 'mongodb' },
+    /^MONGODB_URL: is required by READ_STORE=mongodb\. Set/,
+  ],
   ['no public URL', 'command-api', {}, /^PUBLIC_URL: is required by command-api\. Set it to/],
   [
     'no URL of a service',

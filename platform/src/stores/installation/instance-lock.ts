@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Configuration } from '../../configuration/configuration';
 import { ConfigurationError } from '../../configuration/configuration-error';
+import { describeSystemError } from '../../describe-system-error';
 import { getErrorCode } from '../../errors';
 import { createForOwnerOnly } from '../../files/create-for-owner-only';
-import { requireFolder } from '../../files/require-folder';
+import { makeFolder } from '../../files/write-file-atomic';
 import { assertRestoreFinished } from './unfinished-restore';
 
 /** What a process does with a data folder. Each role has at most one process per folder. */
@@ -121,6 +122,17 @@ async function lockRole({ dataDir, name }: LockOptions, role: FolderRole): Promi
   throw createInUseError(dataDir, holder && isAlive(holder.pid) ? holder : undefined);
 }
 
+function makeLocksFolder(dataDir: string): void {
+  try {
+    makeFolder(join(dataDir, 'locks'));
+  } catch (cause) {
+    throw new ConfigurationError(
+      `The data folder can't be used (${dataDir}: ${describeSystemError(cause)}). Set DATA_DIR to a folder that this process may write to.`,
+      { cause },
+    );
+  }
+}
+
 /**
  * Makes this process the only one in these roles on a data folder, until it ends or releases them. A killed process
  * never blocks the next one. Rejects with a ConfigurationError that names the other process or an interrupted
@@ -128,7 +140,7 @@ async function lockRole({ dataDir, name }: LockOptions, role: FolderRole): Promi
  */
 export async function lockFolder(request: LockOptions): Promise<FolderLock> {
   const { dataDir, roles, isRepair = false } = request;
-  requireFolder(join(dataDir, 'locks'));
+  makeLocksFolder(dataDir);
   const locks: FolderLock[] = [];
   const release = () => {
     process.off('exit', release);

@@ -30,11 +30,7 @@ beforeEach(async () => {
     createCatalogDoc('plain', { name: 'A Plain Card', bank: 'Citi', confidence: 'low' }),
     createCatalogDoc('old', { name: 'Old Gold', annualFee: 95 }, true),
     createCatalogDoc('turning', { name: 'Turning', bank: 'Chase', rotating }),
-    createCatalogDoc('high', {
-      name: 'High',
-      rewards: [{ category: 'general', rate: 15, unit: '%' }],
-      benefits: ['15% on everything'],
-    }),
+    createCatalogDoc('high', { name: 'High', rewards: [{ category: 'general', rate: 15, unit: '%' }] }),
   ]);
 });
 afterEach(() => server.close());

@@ -5,10 +5,9 @@ import { loadShippedCatalog } from './shipped-catalog';
 
 const { cards } = loadShippedCatalog();
 
-/** A shipped card with changes. Its benefits name no rates, so that changed rates don't contradict them. */
 function createCard(id: string, changes: Partial<CatalogCard> = {}): CatalogCard {
   const found = cards.find((entry) => entry.id === id);
-  return CatalogCard.parse({ ...found, benefits: ['Fraud protection'], ...changes });
+  return CatalogCard.parse({ ...found, ...changes });
 }
 
 function listTexts(...list: CatalogCard[]): string[] {
@@ -94,14 +93,6 @@ describe('warnings about the catalog', () => {
     ];
     expect(listTexts(createCard('citi-double-cash', { rewards }))).toEqual([
       "outlier: gas 3% doesn't give the rate after its cap",
-    ]);
-  });
-
-  it('include a rate that only the texts name', () => {
-    const benefits = ['3% on gas and dining'];
-    const rewards = [{ category: 'gas' as const, rate: 4, unit: '%' as const }, EVERYTHING];
-    expect(listTexts(createCard('citi-double-cash', { benefits, rewards }))).toEqual([
-      'outlier: “3% on gas and dining” is in the text, but no gas row pays that',
     ]);
   });
 

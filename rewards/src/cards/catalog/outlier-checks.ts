@@ -1,7 +1,6 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { toPpm, toRoundedPercent } from '../valuation/point-value';
-import { listUnpaidRates } from './stated-rates';
 
 /** Shares above which, and point values below which, a figure is more likely a mistake than an offer. */
 const HIGH_RATE_PPM = 100_000;
@@ -78,6 +77,5 @@ export function listOutliers(card: CatalogCard): string[] {
     ...checkLowCategories(card),
     ...checkCurrency(card),
     ...checkQuarters(card),
-    ...listUnpaidRates(card),
   ];
 }

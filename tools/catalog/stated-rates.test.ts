@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { loadShippedCatalog } from './shipped-catalog';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { listUnpaidRates } from './stated-rates';
 
 const { cards } = loadShippedCatalog();

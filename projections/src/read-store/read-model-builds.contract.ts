@@ -42,6 +42,19 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
     const listStates = async () =>
       (await writer.listBuilds()).map(({ generation, state }) => `${String(generation)} ${state}`);
 
+    it('lists a live build with a failure as paused, with the request that it settled', async () => {
+      const { collection } = favorites;
+      const failure = { error: 'TypeError', eventId: 'event-1', eventType: 'FavoriteAdded' };
+      await writer.setFailure(await begin(), failure);
+      expect(await subject.listPauses()).toEqual([]);
+      await writer.setFailure(live, failure);
+      expect(await subject.listPauses()).toEqual([{ collection, settledRequestId: null }]);
+      await writer.setFailure(live, { ...failure, settledRequestId: 'request-1' });
+      expect(await subject.listPauses()).toEqual([{ collection, settledRequestId: 'request-1' }]);
+      await writer.setFailure(live, undefined);
+      expect(await subject.listPauses()).toEqual([]);
+    });
+
     it('has one live build, in the read model’s collection', async () => {
       expect(live).toMatchObject({ generation: 1, collection: favorites.collection });
       expect(await writer.openLiveBuild(favorites)).toEqual(live);

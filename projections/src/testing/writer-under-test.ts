@@ -1,3 +1,4 @@
+import type { Pause } from '@tapwise/platform/stores/pause';
 import type { ReadModelWriter } from '../read-store/port';
 
 /** Opens the same store repeatedly, each time for a given log. */
@@ -10,5 +11,7 @@ export interface WriterUnderTest {
   countQuarantined(collection: string): Promise<number>;
   /** The ids of the documents that readers find in the collection. */
   listIds(collection: string): Promise<readonly string[]>;
+  /** The paused projections, as command-api reads them. */
+  listPauses(): Promise<readonly Pause[]>;
   tearDown(): Promise<void>;
 }

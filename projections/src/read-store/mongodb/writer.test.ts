@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import { listMongoPauses } from '@tapwise/platform/stores/mongodb/pauses';
 import { getDocuments, getViewsCollections } from '@tapwise/platform/stores/mongodb/views-layout';
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { describeReadModelWriter } from '../read-model-writer.contract';
@@ -25,6 +26,7 @@ for (const server of MONGO_SERVERS) {
         const docs = await getDocuments(db, collection).find({ live: true }).sort({ _id: 1 }).toArray();
         return docs.map(({ _id }) => _id);
       },
+      listPauses: async () => listMongoPauses(db),
       tearDown: async () => {
         await close();
         await drop();

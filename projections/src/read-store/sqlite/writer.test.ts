@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
+import { listSqlitePauses } from '@tapwise/platform/stores/sqlite/pauses';
 import { createTempFolder } from '../../testing/temp-folder';
 import { toForgottenId } from '../port';
 import { describeReadModelWriter } from '../read-model-writer.contract';
@@ -27,6 +28,12 @@ describeReadModelWriter('SQLite', async () => {
     countQuarantined: async (collection) =>
       read('SELECT event_id FROM quarantined_events WHERE collection = ?', collection).length,
     listIds: async (collection) => read(`SELECT id FROM ${collection} ORDER BY id`),
+    listPauses: async () => {
+      const db = new Database(path);
+      const found = listSqlitePauses(db);
+      db.close();
+      return found;
+    },
     tearDown: async () => folder.remove(),
   };
 });

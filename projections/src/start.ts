@@ -182,7 +182,7 @@ function createReporter(startReports: () => readonly Promise<unknown>[]) {
 }
 
 /**
- * Keeps the read models up to date with the log, each from its checkpoint. A paused projection is tried again at the
+ * Keeps the read models up to date with the log, each from its checkpoint. A paused projection is retried at the
  * next startup.
  */
 export async function startProjections(deps: ProjectionsDependencies): Promise<Projections> {

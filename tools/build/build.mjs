@@ -15,7 +15,7 @@ await Promise.all(
       await buildPart(part);
     } catch (error) {
       console.error(
-        `The ${part.name} couldn't be built: ${error instanceof Error ? error.message : String(error)}`,
+        `The ${part.name} can't be built: ${error instanceof Error ? error.message : String(error)}`,
       );
       process.exitCode = 1;
       return;

@@ -22,7 +22,7 @@ export function leftOnTheTableQuery() {
   });
 }
 
-/** What the purchases from a day (`yyyy-mm-dd`) on could have earned. */
+/** What the purchases on or after a day (`yyyy-mm-dd`) could have earned. */
 export function leftSinceQuery(from: string) {
   return queryOptions({
     queryKey: ['leftOnTheTable', from],

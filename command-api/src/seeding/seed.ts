@@ -69,5 +69,5 @@ export async function seed({
   ]);
   for (const outcome of outcomes)
     if (outcome && 'rejected' in outcome)
-      throw new Error(`The shipped catalog or prices couldn't be stored: ${outcome.rejected}`);
+      throw new Error(`The shipped catalog or prices can't be stored: ${outcome.rejected}`);
 }

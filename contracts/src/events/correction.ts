@@ -10,7 +10,7 @@ const recommendationsChecked = defineEvent(
   z
     .object({
       catalogueVersion: withUnit(z.number().int().positive(), 'version').describe(
-        'The version of the catalog from the correction on: the number of events in it at the time.',
+        'The catalog version that the correction created: the number of events in the catalog at the time.',
       ),
       checked: Count.describe('How many recommendations were recomputed so far.'),
       superseded: Count.describe('How many of them the correction superseded so far.'),

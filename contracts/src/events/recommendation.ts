@@ -110,7 +110,7 @@ const recommendationSuperseded = defineEvent(
       recommendationId: RecommendationId,
       userId: UserId,
       catalogueVersion: withUnit(z.number().int().positive(), 'version').describe(
-        'The version of the catalog from the correction on: the number of events in it at the time.',
+        'The catalog version that the correction created: the number of events in the catalog at the time.',
       ),
       correctedCard: z
         .object({ id: CardId, name: z.string().describe('The name of the card.') })

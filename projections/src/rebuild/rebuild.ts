@@ -48,7 +48,7 @@ export interface RebuildResult {
   readonly unknown: ReadonlyMap<string, number>;
 }
 
-/** The live documents keep changing, so the switch can fail. It is tried again after the next page. */
+/** The live documents keep changing, so the switch can fail. It is retried after the next page. */
 const SWITCH_ATTEMPTS = 5;
 const SWITCH_DELAY_MS = 20;
 

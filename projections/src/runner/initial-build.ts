@@ -23,7 +23,7 @@ export function trackInitialBuild(
     check,
     /** Call this when the checkpoint of a projection has moved. */
     recordProgress(): void {
-      // If the store doesn't respond, this is tried again after the next page, or in a second.
+      // If the store doesn't respond, this is retried after the next page, or in a second.
       if (isUnderWay) check().catch(() => undefined);
     },
   };

@@ -6,7 +6,11 @@ import { selectPerks } from '../cards/perks';
 import type { CardEvaluation } from './evaluation/evaluate-card';
 import type { EvaluationContext } from './evaluation/evaluation-context';
 import { computeSurcharge, computeSurchargePpm } from './evaluation/payment-terms';
-import { evaluateAll, type RecommendationRequest, toContext } from './evaluation/purchase-context';
+import {
+  createRecommendationContext,
+  evaluateAll,
+  type RecommendationRequest,
+} from './evaluation/purchase-context';
 import { computeConfidence } from './explanation/confidence';
 import { explainRanking } from './explanation/explain-ranking';
 import { listFactors } from './explanation/factors';
@@ -67,7 +71,7 @@ function isAssumed({ parts, effectiveCard }: CardEvaluation): boolean {
  * callers reject empty wallets first.
  */
 export function computeRecommendation(request: RecommendationRequest): RecommendationAnswer {
-  const context = toContext(request);
+  const context = createRecommendationContext(request);
   const { category, purchase, merchant, amountCents, valuation, payment } = context;
   const best = findBestCard(request.catalog.best, { purchase, merchant, amountCents, valuation });
   const bestCentsPpm =

@@ -8,7 +8,11 @@ import { roundCentsPpm } from '../cards/valuation/point-value';
 import { type CardEvaluation } from './evaluation/evaluate-card';
 import { toRewardCents } from './evaluation/evaluated-amounts';
 import type { EvaluationContext } from './evaluation/evaluation-context';
-import { evaluateAll, type RecommendationRequest, toRecordedContext } from './evaluation/purchase-context';
+import {
+  createRecordedContext,
+  evaluateAll,
+  type RecommendationRequest,
+} from './evaluation/purchase-context';
 import { explainCard } from './explanation/card-explanation';
 import { listPaymentWarnings } from './explanation/warnings';
 import { renderReason } from './sentences/reasons';
@@ -50,7 +54,7 @@ function listPurchaseWarnings(context: EvaluationContext, used: CardEvaluation):
  * with it; other cards count only where accepted. Undefined if the card isn't in the wallet or the catalog.
  */
 export function computeReward(request: PurchaseRequest): PurchaseReward | undefined {
-  const context = toRecordedContext(request);
+  const context = createRecordedContext(request);
   const evaluations = evaluateAll(context);
   const used = evaluations.find((evaluation) => evaluation.walletCard.cardId === request.cardId);
   if (!used) return undefined;

@@ -11,8 +11,8 @@ import type { Merchant } from './reference/merchant';
 import { isDeliveryService } from './reference/order-services';
 import { foldText } from './text/fold-text';
 
-/** What a text means as a place, before the user's category decides its codes. */
-export interface UncodedPlace {
+/** What a text means as a place, before a chosen category overrides its codes. */
+export interface InterpretedMatch {
   readonly storeName: string;
   readonly merchantId: string | null;
   readonly category: Category;
@@ -72,7 +72,7 @@ function interpretMerchant(
   found: IndexMatch,
   typed: string,
   chosen: Category | undefined,
-): UncodedPlace | undefined {
+): InterpretedMatch | undefined {
   const named = index.merchants[found.entryIndex];
   if (!named) return undefined;
   const isFuel = isFuelPurchase(found, chosen);
@@ -106,7 +106,7 @@ function toPlaceWithoutMerchant(
     readonly mcc: Mcc | undefined;
     readonly term: string | null;
   },
-): UncodedPlace {
+): InterpretedMatch {
   return {
     storeName: kind.name,
     merchantId: null,
@@ -124,7 +124,7 @@ function toPlaceWithoutMerchant(
  * A generic term among other words sets the category, not the name: "Joe's Diner" keeps its name. So does text that
  * earns no bonus anywhere.
  */
-function interpretTerm(index: PlaceIndex, found: IndexMatch, typed: string): UncodedPlace | undefined {
+function interpretTerm(index: PlaceIndex, found: IndexMatch, typed: string): InterpretedMatch | undefined {
   const term = index.terms[found.entryIndex];
   if (!term) return undefined;
   const { label, category, mcc } = term;
@@ -132,7 +132,7 @@ function interpretTerm(index: PlaceIndex, found: IndexMatch, typed: string): Unc
   return toPlaceWithoutMerchant(found, { name: isNamed ? label : typed, category, mcc, term: label });
 }
 
-function interpretChain(found: IndexMatch): UncodedPlace | undefined {
+function interpretChain(found: IndexMatch): InterpretedMatch | undefined {
   const chain = FOREIGN_CHAINS[found.entryIndex];
   if (!chain) return undefined;
   const { name, category, mcc = findTypicalCode(category) } = chain;
@@ -140,7 +140,7 @@ function interpretChain(found: IndexMatch): UncodedPlace | undefined {
   return toPlaceWithoutMerchant({ ...found, country }, { name, category, mcc, term: null });
 }
 
-function interpretUnknown(typed: string, found: NoMatch, chosen: Category | undefined): UncodedPlace {
+function interpretUnknown(typed: string, found: NoMatch, chosen: Category | undefined): InterpretedMatch {
   const match = chosen === undefined ? 'unknown' : 'category';
   const category = chosen ?? 'general';
   return toPlaceWithoutMerchant({ ...found, match }, { name: typed, category, mcc: undefined, term: null });
@@ -151,7 +151,7 @@ function interpretKnown(
   found: IndexMatch,
   typed: string,
   chosen: Category | undefined,
-): UncodedPlace | undefined {
+): InterpretedMatch | undefined {
   switch (found.kind) {
     case 'merchant':
       return interpretMerchant(index, found, typed, chosen);
@@ -168,7 +168,7 @@ export function interpretMatch(
   placeMatch: PlaceMatch,
   typed: string,
   chosen: Category | undefined,
-): UncodedPlace {
+): InterpretedMatch {
   if (placeMatch.kind === 'unknown') return interpretUnknown(typed, placeMatch, chosen);
   if (placeMatch.kind === 'code') {
     const { name, category, mcc } = placeMatch;

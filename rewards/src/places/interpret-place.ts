@@ -37,23 +37,23 @@ function interpretText(index: PlaceIndex, text: string, category: string | undef
   const folded = foldText(typed);
   const isRepeated = category === undefined || foldText(category) === folded;
   const chosen = isRepeated ? undefined : interpretCategory(index, category);
-  const reading = interpretMatch(index, matchText(index, typed), typed, chosen);
-  const codes = chosen === undefined ? reading.codes : listCategoryCodes(chosen, reading.codes);
+  const interpreted = interpretMatch(index, matchText(index, typed), typed, chosen);
+  const codes = chosen === undefined ? interpreted.codes : listCategoryCodes(chosen, interpreted.codes);
   return {
-    storeName: reading.storeName,
-    merchantId: reading.merchantId === null ? null : MerchantId.parse(reading.merchantId),
-    category: chosen ?? reading.category,
-    match: reading.match,
-    wasAutocompleted: isCompletion(reading.match, folded, reading.storeName),
+    storeName: interpreted.storeName,
+    merchantId: interpreted.merchantId === null ? null : MerchantId.parse(interpreted.merchantId),
+    category: chosen ?? interpreted.category,
+    match: interpreted.match,
+    wasAutocompleted: isCompletion(interpreted.match, folded, interpreted.storeName),
     originalSearch: typed,
-    completedSearch: reading.storeName,
+    completedSearch: interpreted.storeName,
     mcc: codes[0]?.mcc ?? null,
     codes: [...codes],
-    country: reading.country,
-    channel: chosen === 'online' ? 'online' : reading.channel,
-    processor: reading.processor,
+    country: interpreted.country,
+    channel: chosen === 'online' ? 'online' : interpreted.channel,
+    processor: interpreted.processor,
     isCategoryGiven: chosen !== undefined,
-    term: reading.term,
+    term: interpreted.term,
   };
 }
 

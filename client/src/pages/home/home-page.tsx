@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { walletQuery } from '../../api/wallet';
 import { InactiveNotice } from '../../features/wallet/inactive-notice';
 import { useTitle } from '../../lib/hooks/use-title';
-import { useHomeSearch } from './best-card/use-home-search';
 import { Greeting } from './greeting';
 import { HomeDialogs, loadBestCardDialog, type OpenDialog } from './home-dialogs';
 import { HomeNotices } from './home-notices';
 import { RecentRecommendations } from './recent-recommendations';
 import { SearchCard } from './search/search-card';
+import { useHomeSearch } from './search/use-home-search';
 import { StatTiles } from './stat-tiles';
 import { MyCardsSection } from './wallet/my-cards-section';
 

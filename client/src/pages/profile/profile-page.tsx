@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { Surface } from '../../ui/surface';
 import { AppSettings } from './app-settings';
 import { FinancialGoals } from './financial-goals';
-import { PlanCard } from './plan-card';
+import { PlanPanel } from './plan-panel';
 import { ProfileStats } from './profile-stats';
 import { ReminderSettings } from './reminder-settings/reminder-settings';
 import { RewardSettings } from './reward-settings/reward-settings';
@@ -37,7 +37,7 @@ export function ProfilePage() {
           }}
         />
         <ProfileStats />
-        <PlanCard />
+        <PlanPanel />
         <FinancialGoals
           key={String(isEditing)}
           user={user}

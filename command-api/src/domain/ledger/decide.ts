@@ -39,7 +39,7 @@ const NO_REWARD: Reward = { rewardCents: 0, alternatives: [], warnings: [] };
  */
 export const MAX_CHANGES_PER_COMMAND = 250;
 
-function toEarned(reward: Reward) {
+function toEarnedRewards(reward: Reward) {
   return { rewardCents: reward.rewardCents, bestRewardCents: computeBestRewardCents(reward) };
 }
 
@@ -54,7 +54,7 @@ function listChanges(
   for (const purchase of listPurchasesFrom(state, from)) {
     const reward = purchase.purchaseId === changedId ? undefined : byId.get(purchase.purchaseId);
     if (!reward) continue;
-    const after = toEarned(reward);
+    const after = toEarnedRewards(reward);
     const isSame =
       after.rewardCents === purchase.rewardCents && after.bestRewardCents === purchase.bestRewardCents;
     if (!isSame) changes.push({ before: toCountedPurchase(purchase), after });
@@ -63,14 +63,14 @@ function listChanges(
   return changes;
 }
 
-function createRerated(state: LedgerState, rewards: Rewards, changedId?: string): LedgerEvent[] {
+function createPurchasesRerated(state: LedgerState, rewards: Rewards, changedId?: string): LedgerEvent[] {
   const changes = listChanges(state, rewards, changedId);
   if (changes.length === 0) return [];
   const { engineVersion, catalogueVersion } = rewards;
   return [{ type: 'PurchasesRerated', data: { changes: [...changes], engineVersion, catalogueVersion } }];
 }
 
-function createRecorded(purchase: EnteredPurchase, rewards: Rewards): LedgerEvent {
+function createPurchaseRecorded(purchase: EnteredPurchase, rewards: Rewards): LedgerEvent {
   const { byId, engineVersion, catalogueVersion } = rewards;
   const reward = byId.get(purchase.purchaseId) ?? NO_REWARD;
   return { type: 'PurchaseRecorded', data: { ...purchase, ...reward, engineVersion, catalogueVersion } };
@@ -78,7 +78,10 @@ function createRecorded(purchase: EnteredPurchase, rewards: Rewards): LedgerEven
 
 function recordPurchase({ purchase, rewards, isCardInWallet }: RecordPurchase, state: LedgerState): Decision {
   if (!isCardInWallet) return reject('card-not-in-wallet');
-  return [createRecorded(purchase, rewards), ...createRerated(state, rewards, purchase.purchaseId)];
+  return [
+    createPurchaseRecorded(purchase, rewards),
+    ...createPurchasesRerated(state, rewards, purchase.purchaseId),
+  ];
 }
 
 /** The purchase to correct, or why it can't be corrected like this. */
@@ -103,12 +106,12 @@ function importPurchases(command: ImportPurchases, state: LedgerState): Decision
   if (!isCardInWallet) return reject('card-not-in-wallet');
   const missing = selectNew(state, purchases);
   if (missing.length === 0) return [];
-  const [rerated] = createRerated(state, rewards);
+  const [rerated] = createPurchasesRerated(state, rewards);
   if (rerated?.type === 'PurchasesRerated' && rerated.data.changes.length === MAX_CHANGES_PER_COMMAND)
     return [rerated];
   const recorded = sortByRewards(missing, rewards)
     .slice(0, limit)
-    .map((purchase) => createRecorded(purchase, rewards));
+    .map((purchase) => createPurchaseRecorded(purchase, rewards));
   return [...(rerated ? [rerated] : []), ...recorded];
 }
 
@@ -122,7 +125,10 @@ function decideCorrection(
   const { byId, engineVersion, catalogueVersion } = rewards;
   const reward = byId.get(purchase.purchaseId) ?? NO_REWARD;
   const data = { ...purchase, ...reward, engineVersion, catalogueVersion, refundedCents, before };
-  return [{ type: 'PurchaseCorrected', data }, ...createRerated(state, rewards, purchase.purchaseId)];
+  return [
+    { type: 'PurchaseCorrected', data },
+    ...createPurchasesRerated(state, rewards, purchase.purchaseId),
+  ];
 }
 
 function correctPurchase(command: CorrectPurchase, state: LedgerState): Decision {
@@ -141,7 +147,7 @@ function movePurchase(command: MovePurchase, state: LedgerState): Decision {
   const { purchase: movedTo, rewards } = command;
   return [
     { type: 'PurchaseRemoved', data: { before: toCountedPurchase(current), movedTo } },
-    ...createRerated(state, rewards, movedTo.purchaseId),
+    ...createPurchasesRerated(state, rewards, movedTo.purchaseId),
   ];
 }
 
@@ -150,7 +156,7 @@ function removePurchase({ purchaseId, rewards }: RemovePurchase, state: LedgerSt
   if (!current) return reject('unknown-purchase');
   return [
     { type: 'PurchaseRemoved', data: { before: toCountedPurchase(current) } },
-    ...createRerated(state, rewards, purchaseId),
+    ...createPurchasesRerated(state, rewards, purchaseId),
   ];
 }
 
@@ -160,13 +166,13 @@ function refundPurchase(command: RefundPurchase, state: LedgerState): Decision {
   if (!current) return reject('unknown-purchase');
   if (refundedOn < current.purchasedOn) return reject('refund-before-purchase');
   if (current.refundedCents + amountCents > current.amountCents) return reject('refund-too-large');
-  const after = toEarned(rewards.byId.get(purchaseId) ?? NO_REWARD);
+  const after = toEarnedRewards(rewards.byId.get(purchaseId) ?? NO_REWARD);
   return [
     {
       type: 'PurchaseRefunded',
       data: { amountCents, refundedOn, before: toCountedPurchase(current), after },
     },
-    ...createRerated(state, rewards, purchaseId),
+    ...createPurchasesRerated(state, rewards, purchaseId),
   ];
 }
 
@@ -187,7 +193,7 @@ function decide(command: LedgerCommand, state: LedgerState): Decision {
     case 'RefundPurchase':
       return refundPurchase(command, state);
     case 'StoreChangedRewards':
-      return createRerated(state, command.rewards);
+      return createPurchasesRerated(state, command.rewards);
   }
 }
 

@@ -225,7 +225,7 @@ export function findPurchase({ days }: LedgerState, purchaseId: string): LedgerP
     ?.purchases.get(purchaseId);
 }
 
-/** The purchases from a day (`yyyy-mm-dd`) on, in the order of their days. */
+/** The purchases on or after a day (`yyyy-mm-dd`), in the order of their days. */
 export function listPurchasesFrom({ days }: LedgerState, first: string): LedgerPurchase[] {
   return Object.keys(days)
     .filter((day) => day >= first)

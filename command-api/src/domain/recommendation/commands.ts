@@ -23,7 +23,7 @@ export interface GiveFeedback {
 export interface SupersedeRecommendation {
   readonly type: 'SupersedeRecommendation';
   readonly recommendation: GivenRecommendation;
-  /** The version of the catalog from the correction on. */
+  /** The catalog version that the correction created. */
   readonly catalogueVersion: number;
   readonly correctedCard: RecordedSupersession['correctedCard'];
   /** `yyyy-mm-dd`, UTC. */

@@ -9,8 +9,8 @@ import { supersedeRecommendation } from './supersede-recommendation';
 
 export interface CorrectionService {
   /**
-   * Supersedes recommendations after each correction, until the signal is aborted. Only one process does at a time.
-   * Errors are logged, and the work is tried again.
+   * Supersedes recommendations after each correction, until the signal is aborted. Only one process does this at a
+   * time. Errors are logged, and the work is retried.
    */
   run(signal: AbortSignal): Promise<void>;
 }
@@ -20,7 +20,7 @@ const LEASE = 'corrections';
 const LEASE_MS = 15_000;
 const RENEW_AFTER_MS = 5_000;
 const INTERVAL_MS = 2_000;
-/** Recommendations that can't be read or recomputed because of damaged events are tried again. */
+/** Recommendations that can't be read or recomputed because of damaged events are retried. */
 const RETRY_DAMAGED_MS = 10 * 60_000;
 
 /** About 40 MB. */
@@ -52,8 +52,8 @@ interface Schedule {
 const DONE: Schedule = { dueAt: Infinity, isDamaged: false };
 
 /**
- * Continues the search of a correction unless it is complete. Returns when it is due again. `all`: all corrections,
- * oldest first.
+ * Continues the search of a correction unless it is complete. Returns the time at which it is due again. `all`: all
+ * corrections, oldest first.
  */
 async function searchIfIncomplete(
   deps: CorrectionDependencies,

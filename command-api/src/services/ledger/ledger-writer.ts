@@ -105,7 +105,7 @@ export interface LedgerWriter {
    */
   run(task: LedgerTask, options?: { readonly isTracked: boolean }): Promise<LedgerOutcome>;
   /**
-   * Stores the changed rewards of a year's purchases from a day (`yyyy-mm-dd`) on. Idempotent.
+   * Stores the changed rewards of a year's purchases on or after a day (`yyyy-mm-dd`). Idempotent.
    * Returns the position of the last event that it stored.
    */
   rerate(user: UserId, firstDay: string, context: CommandContext): Promise<Position | undefined>;

@@ -26,7 +26,7 @@ function toNetPurchase(purchase: LedgerPurchase): NetPurchase {
 }
 
 /**
- * The year's purchases from a day (`yyyy-mm-dd`) on, in the order of their days, with what is left of them after
+ * The year's purchases on or after a day (`yyyy-mm-dd`), in the order of their days, with what is left of them after
  * refunds. Fully refunded purchases are left out. Steps without a result let the caller pause.
  */
 export function* listNetPurchases(

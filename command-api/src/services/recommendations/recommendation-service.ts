@@ -23,7 +23,7 @@ import { loadUserInputs, type UserInputs } from '../user-inputs/user-inputs';
 import { getReferenceDataVersion } from './reference-data-version';
 
 /** A planned purchase for which a user requests a recommendation. */
-export interface ShoppingQuery {
+export interface PlannedPurchase {
   /** The store, as typed. */
   readonly location: string;
   /** As typed or selected. It overrides the store's usual category. */
@@ -45,7 +45,7 @@ export interface RecommendationService {
   /** The engine's answer with all its inputs, or null if the wallet is empty. */
   recommend(
     user: UserId,
-    shopping: ShoppingQuery,
+    shopping: PlannedPurchase,
     recommendationId: string,
   ): Promise<GivenRecommendation | null>;
   /** The place that the text means to the user. */
@@ -65,7 +65,7 @@ interface EngineInputs {
 type Ids = Pick<GivenRecommendation, 'userId' | 'recommendationId'>;
 
 function buildRecommendation(
-  shopping: ShoppingQuery,
+  shopping: PlannedPurchase,
   ids: Ids,
   { place, userInputs, compiled }: EngineInputs,
 ): GivenRecommendation {
@@ -127,7 +127,7 @@ export function createRecommendationService(
 ): RecommendationService {
   const loadInputs = async (
     user: UserId,
-    { location, category, at }: ShoppingQuery,
+    { location, category, at }: PlannedPurchase,
   ): Promise<EngineInputs> => {
     const [userInputs, compiled] = await Promise.all([
       loadUserInputs(commandHandler, user, at),

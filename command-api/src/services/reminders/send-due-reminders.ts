@@ -23,7 +23,7 @@ const LEASE_MS = 5 * 60_000;
 const CHECK_EVERY_MS = 60 * 60_000;
 const USERS_PER_READ = 100;
 
-/** How long to wait before the reminder is tried again; undefined if a push service accepted it, or may have. */
+/** How long to wait before the reminder is retried; undefined if a push service accepted it, or may have. */
 function findRetryDelay(outcomes: readonly PushOutcome[]): number | undefined {
   if (outcomes.some(({ outcome }) => outcome === 'accepted' || outcome === 'failed')) return undefined;
   const waits = outcomes.flatMap((result) => (result.outcome === 'busy' ? result.retryAfterMs : []));
@@ -49,7 +49,7 @@ async function sendToBrowsers(
 
 /**
  * Sends the user's near reminders that were never sent. Each is marked first: if the process is killed, a push may be
- * lost, but none is sent twice. Only one that every push service rejected for now is tried again.
+ * lost, but none is sent twice. Only one that every push service rejected for now is retried.
  */
 async function sendToUser(deps: ReminderPushDependencies, user: UserId): Promise<void> {
   const { vault, listReminders, clock } = deps;

@@ -29,7 +29,7 @@ const Outcome = z.object({
 /** What a correction of the catalog changed about a recommendation, which itself stays as it was given. */
 export const Supersession = z.object({
   supersededAt: z.iso.datetime(),
-  /** The version of the catalog from the correction on. */
+  /** The catalog version that the correction created. */
   catalogueVersion: z.number().int(),
   correctedCard: z.object({ id: CardId, name: z.string() }),
   /** The first day on which the corrected rules were in effect, UTC. */
@@ -69,7 +69,7 @@ const SupersessionVerification = z.object({
    */
   verified: z.boolean().nullable(),
   reason: z.string(),
-  /** The version of the catalog from the correction on. Null if the correction can't be read. */
+  /** The catalog version that the correction created. Null if the correction can't be read. */
   catalogueVersion: z.number().int().nullable(),
 });
 

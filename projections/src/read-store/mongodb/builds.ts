@@ -92,7 +92,7 @@ async function readOrBegin(
     const begin = { [role]: generation, last: generation, [`fillings.${buildKey(generation)}`]: FRESH };
     if (await changeModel(readModels, { _id, [role]: null, last }, { $set: begin })) return build;
   }
-  throw new Error(`${model.name} couldn't be started: too many concurrent changes`);
+  throw new Error(`${model.name} can't be started: too many concurrent changes`);
 }
 
 /** Sets fields of a stored build if some of its fields have the expected values and it isn't old. */
@@ -140,7 +140,7 @@ async function claim(
     );
     if (isCommitted) return position;
   }
-  throw new Error(`${build.collection} couldn't be claimed: too many concurrent changes`);
+  throw new Error(`${build.collection} can't be claimed: too many concurrent changes`);
 }
 
 /** The live and the finished build, if the latter may replace the former. */

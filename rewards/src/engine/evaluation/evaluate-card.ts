@@ -58,7 +58,7 @@ function sumCappedCents(parts: readonly PurchasePart[]): Cents {
 }
 
 /** The card's rates here. Those that depend on the amount aren't memoized by place. */
-export function getRates(
+export function computeRates(
   { purchase, valuation, memo }: EvaluationContext,
   effectiveCard: EffectiveCard,
 ): ApplicableRates {
@@ -69,16 +69,16 @@ export function getRates(
 /** Whether caps or top categories can limit what the card pays here, so that it depends on earlier purchases. */
 export function hasLimitedRates(context: EvaluationContext, effectiveCard: EffectiveCard): boolean {
   if (context.payment.cashLike) return false;
-  return effectiveCard.top !== null || getRates(context, effectiveCard).capped.length > 0;
+  return effectiveCard.top !== null || computeRates(context, effectiveCard).capped.length > 0;
 }
 
 /** What the card pays here, given its earlier use. Cash-like purchases earn nothing. */
-export function getEarning(context: EvaluationContext, resolved: ResolvedCard, use: CardUse | undefined) {
+export function computeEarning(context: EvaluationContext, resolved: ResolvedCard, use: CardUse | undefined) {
   if (context.payment.cashLike)
     return { topExpectation: null, rates: NO_RATES, schedule: NO_RATES.uncappedSchedule };
   const { purchase, valuation, at } = context;
   const { effectiveCard } = resolved;
-  const rates = getRates(context, effectiveCard);
+  const rates = computeRates(context, effectiveCard);
   const topExpectation = findTopExpectation(context, resolved, use);
   const isTopCategoryUnlikely =
     topExpectation !== null && isUnexpected(topExpectation, effectiveCard.top, purchase);
@@ -98,7 +98,7 @@ export function evaluateCard(
   const { merchant, amountCents, spending, payment } = context;
   const { walletCard, effectiveCard } = resolved;
   const { card } = effectiveCard;
-  const { topExpectation, rates, schedule } = getEarning(context, resolved, use);
+  const { topExpectation, rates, schedule } = computeEarning(context, resolved, use);
   const parts = splitPurchase(schedule, amountCents);
   const rejectionReason = payment.rejection === null ? findCardRejection(card, merchant) : 'no-credit-cards';
   const rewardCentsPpm = rejectionReason ? 0 : sumCentsPpm(parts);

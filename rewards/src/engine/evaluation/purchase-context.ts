@@ -79,16 +79,16 @@ function createContext(
   };
 }
 
-/** What every card of the request is evaluated against. */
-export function toContext(request: RecommendationRequest): EvaluationContext {
+/** The context in which the cards are evaluated for a recommendation. */
+export function createRecommendationContext(request: RecommendationRequest): EvaluationContext {
   const bonuses = findReachableBonuses(request.openBonuses, request.at);
   return createContext(request, { hasExpectations: true, bonuses });
 }
 
 const RECORDED: RecommendationOnly = { hasExpectations: false, bonuses: undefined };
 
-/** What the cards are evaluated against if the purchase is recorded. */
-export function toRecordedContext(request: RecommendationRequest): EvaluationContext {
+/** The context in which the cards are evaluated for the reward of a recorded purchase. */
+export function createRecordedContext(request: RecommendationRequest): EvaluationContext {
   return createContext(request, RECORDED);
 }
 

@@ -1,5 +1,5 @@
 import type { Ppm } from '../../cards/valuation/point-value';
-import { getEarning } from './evaluate-card';
+import { computeEarning } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
 import type { ResolvedCard } from './resolve-wallet';
 
@@ -10,6 +10,6 @@ import type { ResolvedCard } from './resolve-wallet';
 export function computeTopRatePpm(context: EvaluationContext, card: ResolvedCard | undefined): Ppm {
   if (!card) return 0;
   let top = 0;
-  for (const { ppm } of getEarning(context, card, undefined).schedule.tiers) top = Math.max(top, ppm);
+  for (const { ppm } of computeEarning(context, card, undefined).schedule.tiers) top = Math.max(top, ppm);
   return top;
 }

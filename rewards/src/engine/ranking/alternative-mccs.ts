@@ -4,7 +4,7 @@ import type { PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendation
 import { getCodeCategory, getCodeLabel } from '../../places/reference/category-codes';
 import { findSellerId } from '../../places/reference/fuel-sellers';
 import { findMerchantIn } from '../../places/reference/merchants';
-import { type CardEvaluation, evaluateCard, getRates } from '../evaluation/evaluate-card';
+import { type CardEvaluation, computeRates, evaluateCard } from '../evaluation/evaluate-card';
 import { toNetCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { getPaymentTerms } from '../evaluation/payment-terms';
@@ -57,7 +57,7 @@ function evaluateUnder(
   const isEarningEqual =
     payment.acceptance === context.payment.acceptance &&
     payment.cashLike === context.payment.cashLike &&
-    getRates(other, effectiveCard) === rates;
+    computeRates(other, effectiveCard) === rates;
   const card = isEarningEqual ? undefined : other.getWallet(purchase.mcc).get(walletCard.cardId);
   return card ? evaluateCard(other, card) : evaluation;
 }

@@ -6,7 +6,7 @@ import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { chooseValuation, type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
-import { evaluateAll, toContext } from '../evaluation/purchase-context';
+import { createRecommendationContext, evaluateAll } from '../evaluation/purchase-context';
 import { type ResolvedCard, resolveWallet } from '../evaluation/resolve-wallet';
 import { selectYearOf } from '../spending/spending';
 import { type CapUsage, listCapUsage } from './cap-usage';
@@ -60,7 +60,7 @@ function findNextBest(
   { example }: CapUsage,
   input: ReminderInput,
 ): CapReminder['params']['next'] {
-  const context = toContext({
+  const context = createRecommendationContext({
     ...input,
     place: toPlace(example),
     amountCents: COMPARED_CENTS,

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 
 /** The current plan, with a link to the subscription page. */
-export function PlanCard() {
+export function PlanPanel() {
   const { data: plan, isPending } = useQuery(subscriptionQuery());
   if (isPending) return <Skeleton className="h-44 rounded-surface" />;
   if (!plan) return null;

@@ -14,16 +14,16 @@ export function listAcceptingStores(card: CatalogCard): ReadonlySet<string> {
 }
 
 /** `other-store-only`: a private store card outside its own stores. */
-export type CardRejectionReason = 'network-not-accepted' | 'other-store-only';
+export type CardNonAcceptanceReason = 'network-not-accepted' | 'other-store-only';
 
 /**
  * Why a merchant doesn't accept a card, or null. A private store card is accepted only at its own stores. Otherwise the
  * merchant's list of networks decides; without a list, every network is accepted.
  */
-export function findCardRejection(
+export function findNonAcceptanceReason(
   card: CatalogCard,
   merchant: Merchant | undefined,
-): CardRejectionReason | null {
+): CardNonAcceptanceReason | null {
   if (card.network === 'private') {
     return merchant && listAcceptingStores(card).has(merchant.id) ? null : 'other-store-only';
   }

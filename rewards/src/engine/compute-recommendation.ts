@@ -29,9 +29,9 @@ function roundToOneDecimal(score: number): number {
 
 function selectRelevantPerks(
   { category, merchant }: EvaluationContext,
-  { effectiveCard: { card }, rejectionReason }: CardEvaluation,
+  { effectiveCard: { card }, nonAcceptanceReason }: CardEvaluation,
 ) {
-  if (rejectionReason) return { travelPerks: [], statusBenefits: [], hiddenBenefits: [] };
+  if (nonAcceptanceReason) return { travelPerks: [], statusBenefits: [], hiddenBenefits: [] };
   const place = { category, merchant, ownStores: listAcceptingStores(card) };
   return {
     travelPerks: selectPerks(card.travelPerks, place),
@@ -54,7 +54,7 @@ function toAnswerCodes(
   return {
     rewardRateParts: toRateParts(context, winner),
     reasonCodes: explainRanking(context, ranking, best),
-    factorCodes: winner.rejectionReason ? [] : listFactors(context, winner),
+    factorCodes: winner.nonAcceptanceReason ? [] : listFactors(context, winner),
     warningCodes: listWarnings(context, ranking, alternatives),
     upgradeCodes: listUpgrades(context, ranking),
   };
@@ -106,12 +106,12 @@ export function computeRecommendation(request: RecommendationRequest): Recommend
     categoryLabel: CATEGORY_LABELS[category],
     amount: amountCents / 100,
     card: { id: card.id, name: card.name, bank: card.bank, network: card.network },
-    accepted: winner.rejectionReason === null,
+    accepted: winner.nonAcceptanceReason === null,
     score: roundToOneDecimal(computeScore(context, winner, bestCentsPpm)),
     confidenceScore: computeConfidence(context, winner, isAssumed(winner)),
     rewardRate: texts.rewardRate,
     estimatedValue: rankedCards[0]?.estimatedValue ?? 0,
-    goalAlignment: winner.rejectionReason ? [] : listServedGoals(card, context.goals),
+    goalAlignment: winner.nonAcceptanceReason ? [] : listServedGoals(card, context.goals),
     reasoning: texts.reasoning,
     personalizedFactors: texts.personalizedFactors,
     warnings: texts.warnings,

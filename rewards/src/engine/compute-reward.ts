@@ -44,7 +44,7 @@ function toRewardIfAcceptedCents({ parts }: CardEvaluation): Cents {
 
 /** What was unusual about a purchase: the store doesn't accept the card, or paying with it has costs. */
 function listPurchaseWarnings(context: EvaluationContext, used: CardEvaluation): string[] {
-  if (used.rejectionReason) return [renderReason(explainCard(context, used, false).reasonCode)];
+  if (used.nonAcceptanceReason) return [renderReason(explainCard(context, used, false).reasonCode)];
   return listPaymentWarnings(context, used).map((warning) => renderWarning(warning));
 }
 
@@ -71,7 +71,7 @@ export function computeReward(request: PurchaseRequest): PurchaseReward | undefi
       .map((evaluation) => ({
         cardId: evaluation.walletCard.cardId,
         rewardCents: toRewardCents(evaluation),
-        accepted: evaluation.rejectionReason === null,
+        accepted: evaluation.nonAcceptanceReason === null,
       })),
     warnings: listPurchaseWarnings(context, used),
   };

@@ -1,7 +1,7 @@
 import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { memoize } from '../../caching/memoize';
-import { type CardRejectionReason, findCardRejection } from '../../cards/card-acceptance';
+import { type CardNonAcceptanceReason, findNonAcceptanceReason } from '../../cards/card-acceptance';
 import { type ApplicableRates, getApplicableRates, NO_RATES } from '../../cards/rules/applicable-rates';
 import { buildSchedule } from '../../cards/rules/build-schedule';
 import { type CardUse, toCardUse } from '../../cards/rules/card-use';
@@ -15,13 +15,13 @@ import { findTopExpectation, isUnexpected, type TopExpectation } from './top-exp
 import { type BonusEvaluation, countBonus } from './welcome-bonus';
 
 /** Why a card can't be used at a place. `no-credit-cards`: the place takes none. */
-export type RejectionReason = CardRejectionReason | 'no-credit-cards';
+export type NonAcceptanceReason = CardNonAcceptanceReason | 'no-credit-cards';
 
 /** A card in the wallet, evaluated for one purchase. */
 export interface CardEvaluation {
   readonly walletCard: WalletCard;
   readonly effectiveCard: EffectiveCard;
-  readonly rejectionReason: RejectionReason | null;
+  readonly nonAcceptanceReason: NonAcceptanceReason | null;
   /** Null for cards whose categories aren't chosen by spending. */
   readonly topExpectation: TopExpectation | null;
   readonly rates: ApplicableRates;
@@ -100,14 +100,15 @@ export function evaluateCard(
   const { card } = effectiveCard;
   const { topExpectation, rates, schedule } = computeEarning(context, resolved, use);
   const parts = splitPurchase(schedule, amountCents);
-  const rejectionReason = payment.rejection === null ? findCardRejection(card, merchant) : 'no-credit-cards';
-  const rewardCentsPpm = rejectionReason ? 0 : sumCentsPpm(parts);
-  const costCentsPpm = rejectionReason ? 0 : computeCostCentsPpm(payment, card, amountCents);
-  const bonus = rejectionReason ? null : countBonus(context, card);
+  const nonAcceptanceReason =
+    payment.rejection === null ? findNonAcceptanceReason(card, merchant) : 'no-credit-cards';
+  const rewardCentsPpm = nonAcceptanceReason ? 0 : sumCentsPpm(parts);
+  const costCentsPpm = nonAcceptanceReason ? 0 : computeCostCentsPpm(payment, card, amountCents);
+  const bonus = nonAcceptanceReason ? null : countBonus(context, card);
   return {
     walletCard,
     effectiveCard,
-    rejectionReason,
+    nonAcceptanceReason,
     topExpectation,
     rates,
     schedule,

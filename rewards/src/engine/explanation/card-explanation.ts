@@ -16,16 +16,16 @@ import { computeEffectivePpm, toRateParts } from './reward-rate';
 
 function toNotAcceptedReason(
   context: EvaluationContext,
-  { effectiveCard: { card }, rejectionReason }: CardEvaluation,
+  { effectiveCard: { card }, nonAcceptanceReason }: CardEvaluation,
 ): ReasonCode {
   const networks = context.merchant?.acceptedNetworks;
   const { rejection } = context.payment;
-  if (rejectionReason === 'no-credit-cards')
+  if (nonAcceptanceReason === 'no-credit-cards')
     return {
       code: 'no-credit-cards',
       params: { store: context.merchant?.name, rule: rejection?.rule ?? null },
     };
-  if (rejectionReason !== 'network-not-accepted' || !networks)
+  if (nonAcceptanceReason !== 'network-not-accepted' || !networks)
     return {
       code: 'other-store-only',
       params: { stores: [...listAcceptingStores(card)].map(getMerchantName) },
@@ -38,7 +38,7 @@ function toNotAcceptedReason(
 }
 
 function toReason(context: EvaluationContext, evaluation: CardEvaluation, rate: RewardRateParts): ReasonCode {
-  if (evaluation.rejectionReason) return toNotAcceptedReason(context, evaluation);
+  if (evaluation.nonAcceptanceReason) return toNotAcceptedReason(context, evaluation);
   return explainEarnings(context, { evaluation, rate }, (params) => ({ code: 'pays', params }));
 }
 
@@ -71,9 +71,9 @@ function toCap(evaluation: CardEvaluation): RankedCard['cap'] {
 /** Cards that are issued on several networks may still be accepted. */
 function listNotAcceptedHints(
   context: EvaluationContext,
-  { effectiveCard: { card }, rejectionReason }: CardEvaluation,
+  { effectiveCard: { card }, nonAcceptanceReason }: CardEvaluation,
 ): HintCode[] {
-  if (rejectionReason !== 'network-not-accepted') return [];
+  if (nonAcceptanceReason !== 'network-not-accepted') return [];
   return selectNetworkCautions(card.cautions, context).map(({ text }) => ({
     code: 'card-caution',
     params: { card: card.name, text },
@@ -87,7 +87,7 @@ export function explainCard(
   isWinner: boolean,
 ): CardExplanation {
   const { card } = evaluation.effectiveCard;
-  const { rejectionReason } = evaluation;
+  const { nonAcceptanceReason } = evaluation;
   const { valueMicros, estimatedValue, cost, netValue } = computeAmounts(evaluation);
   const rate = toRateParts(context, evaluation);
   const tiers = evaluation.schedule.tiers.map(({ roomCents, ppm }) => ({
@@ -99,18 +99,18 @@ export function explainCard(
     name: card.name,
     bank: card.bank,
     network: card.network,
-    rejectionReason,
+    nonAcceptanceReason,
     valueMicros,
     estimatedValue,
     cost,
     netValue,
     effectivePercent: toPercent(computeEffectivePpm(evaluation, context.amountCents)),
     rewardRateParts: rate,
-    row: rejectionReason ? null : toPayingRule(context, evaluation),
-    cap: rejectionReason ? null : toCap(evaluation),
-    tiers: rejectionReason ? [{ roomCents: null, percent: 0 }] : tiers,
+    row: nonAcceptanceReason ? null : toPayingRule(context, evaluation),
+    cap: nonAcceptanceReason ? null : toCap(evaluation),
+    tiers: nonAcceptanceReason ? [{ roomCents: null, percent: 0 }] : tiers,
     reasonCode: toReason(context, evaluation, rate),
-    hintCodes: rejectionReason
+    hintCodes: nonAcceptanceReason
       ? listNotAcceptedHints(context, evaluation)
       : listHints(context, evaluation, isWinner),
   };

@@ -78,7 +78,7 @@ function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvalu
   const [winner, next] = ranking;
   const scope = getScope(context);
   if (!winner || context.payment.cashLike) return [];
-  if (!next || next.rejectionReason)
+  if (!next || next.nonAcceptanceReason)
     return ranking.length > 1 ? [{ code: 'only-card', params: { scope } }] : [];
   if (isHopeless(context, winner, next)) return [{ code: 'others-earn-nothing', params: { scope } }];
   const aheadCents = toNetCents(winner) - toNetCents(next);
@@ -127,8 +127,8 @@ function explainCategory(context: EvaluationContext, ranking: readonly CardEvalu
   return hasCategoryName(search, category) ? [] : [{ code: 'term-category', params: { search, category } }];
 }
 
-function hasBonus({ rejectionReason, parts }: CardEvaluation): boolean {
-  if (rejectionReason) return false;
+function hasBonus({ nonAcceptanceReason, parts }: CardEvaluation): boolean {
+  if (nonAcceptanceReason) return false;
   return parts.some(({ tier: { rule } }) => rule?.category !== 'general' || rule.merchants !== null);
 }
 
@@ -137,8 +137,8 @@ function explainNoBonus(context: EvaluationContext, ranking: readonly CardEvalua
   const { category } = context;
   if (category === 'general' || ranking.some(hasBonus)) return [];
   const hasCondition = ranking.some(
-    ({ rejectionReason, rates, effectiveCard }) =>
-      !rejectionReason &&
+    ({ nonAcceptanceReason, rates, effectiveCard }) =>
+      !nonAcceptanceReason &&
       (rates.conditional.length > 0 || listUnmetRules(effectiveCard, context.purchase).length > 0),
   );
   const code = hasCondition ? 'no-unconditional-bonus' : 'no-bonus';
@@ -190,7 +190,9 @@ function explainNoneAccepted(context: EvaluationContext, ranking: readonly CardE
   const { rejection } = context.payment;
   if (rejection !== null)
     return { code: 'no-credit-cards', params: { store: context.merchant?.name, rule: rejection.rule } };
-  const isNetworkRejected = ranking.some(({ rejectionReason }) => rejectionReason === 'network-not-accepted');
+  const isNetworkRejected = ranking.some(
+    ({ nonAcceptanceReason }) => nonAcceptanceReason === 'network-not-accepted',
+  );
   const networks = isNetworkRejected ? context.merchant?.acceptedNetworks : undefined;
   const store = context.place.storeName;
   return {
@@ -219,7 +221,7 @@ export function explainRanking(
 ): ReasonCode[] {
   const winner = ranking[0];
   if (!winner) return [];
-  if (winner.rejectionReason)
+  if (winner.nonAcceptanceReason)
     return [explainNoneAccepted(context, ranking), ...explainCategory(context, ranking)];
   return [
     explainReward(context, winner),

@@ -37,7 +37,7 @@ export function toRateParts(
   const { card } = evaluation.effectiveCard;
   const effective = computeEffectivePpm(evaluation, amountCents);
   const percent = toRoundedPercent(effective);
-  const [first, second] = evaluation.rejectionReason ? [] : evaluation.parts;
+  const [first, second] = evaluation.nonAcceptanceReason ? [] : evaluation.parts;
   if (first && second) return toSplitParts(percent, first, second);
   const rule = first?.tier.rule;
   const isPoints = rule?.unit === 'x' && effective > 0;

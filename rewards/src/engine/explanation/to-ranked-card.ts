@@ -14,14 +14,14 @@ function isSameForAll({
   rates,
   schedule,
   effectiveCard,
-  rejectionReason,
+  nonAcceptanceReason,
   rewardCentsPpm,
   bonus,
 }: CardEvaluation): boolean {
   return (
     schedule === rates.uncappedSchedule &&
     rewardCentsPpm > 0 &&
-    rejectionReason === null &&
+    nonAcceptanceReason === null &&
     bonus === null &&
     effectiveCard.top === null &&
     effectiveCard.rotatingQuarter === null

@@ -31,7 +31,7 @@ export function listUsedCapHints(
   [winner, ...others]: readonly CardEvaluation[],
 ): WarningCode[] {
   for (const card of others) {
-    const unused = card.rejectionReason === null ? findUnusedValue(context, card) : undefined;
+    const unused = card.nonAcceptanceReason === null ? findUnusedValue(context, card) : undefined;
     if (!winner || !unused || !isBeatenByItsCap(card, unused, winner)) continue;
     const { period, limitCents } = unused.cap;
     const { name } = card.effectiveCard.card;

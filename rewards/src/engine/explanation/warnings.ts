@@ -33,10 +33,12 @@ function listForeignFeeWarnings(
   ranking: readonly CardEvaluation[],
 ): WarningCode[] {
   const [winner, ...rest] = ranking;
-  if (!context.payment.isAbroad || !winner || winner.rejectionReason) return [];
+  if (!context.payment.isAbroad || !winner || winner.nonAcceptanceReason) return [];
   const getPercent = ({ effectiveCard }: CardEvaluation) => effectiveCard.card.foreignTransactionFeePct;
   const percent = getPercent(winner);
-  const other = rest.find((card) => !card.rejectionReason && (getPercent(card) === 0) !== (percent === 0));
+  const other = rest.find(
+    (card) => !card.nonAcceptanceReason && (getPercent(card) === 0) !== (percent === 0),
+  );
   const card = other?.effectiveCard.card.name;
   if (percent === 0)
     return [{ code: 'no-foreign-fee', params: { card, percent: other && getPercent(other) } }];
@@ -89,8 +91,8 @@ function listUnknownQuarters(
   { amountCents, valuation }: EvaluationContext,
   [winner, ...rest]: readonly CardEvaluation[],
 ): WarningCode[] {
-  for (const { effectiveCard, rejectionReason, rates, costCentsPpm, bonus } of rest)
-    for (const { rule, condition } of rejectionReason ? [] : rates.conditional) {
+  for (const { effectiveCard, nonAcceptanceReason, rates, costCentsPpm, bonus } of rest)
+    for (const { rule, condition } of nonAcceptanceReason ? [] : rates.conditional) {
       if (condition.kind !== 'quarter-unknown' || !winner) continue;
       const ppm = rule.ppm[valuation];
       const netCentsPpm = amountCents * ppm - costCentsPpm + (bonus?.centsPpm ?? 0);
@@ -156,7 +158,7 @@ export function listWarnings(
 ): WarningCode[] {
   const [winner] = ranking;
   const placeWarnings = listPlaceWarnings(context);
-  if (!winner || winner.rejectionReason) return [...placeWarnings, ...listCaveats(context, ranking)];
+  if (!winner || winner.nonAcceptanceReason) return [...placeWarnings, ...listCaveats(context, ranking)];
   return [
     ...placeWarnings,
     ...listOtherMccWarnings(alternatives),

@@ -51,7 +51,7 @@ export function toBonusParams(...cards: readonly CardEvaluation[]): { hasBonus?:
 function chooseBestEarner(winner: CardEvaluation, ranking: readonly CardEvaluation[]): CardEvaluation {
   let best = winner;
   for (const card of ranking)
-    if (!card.rejectionReason && toRewardAfterCostCents(card) > toRewardAfterCostCents(best)) best = card;
+    if (!card.nonAcceptanceReason && toRewardAfterCostCents(card) > toRewardAfterCostCents(best)) best = card;
   return best;
 }
 

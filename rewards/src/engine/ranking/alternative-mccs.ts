@@ -68,14 +68,14 @@ export function listAlternativeMccs(
   ranking: readonly CardEvaluation[],
 ): AlternativeMcc[] {
   const [winner, ...rest] = ranking;
-  if (!winner || winner.rejectionReason || rest.length === 0) return [];
+  if (!winner || winner.nonAcceptanceReason || rest.length === 0) return [];
   return listLikelyMccs(context.place).flatMap((code): AlternativeMcc[] => {
     const other = withCode(context, code.mcc);
     const recommended = evaluateUnder(other, context, winner);
     let best = recommended;
     for (const card of rest) {
       const evaluation = evaluateUnder(other, context, card);
-      if (!evaluation.rejectionReason && evaluation.netCentsPpm > best.netCentsPpm) best = evaluation;
+      if (!evaluation.nonAcceptanceReason && evaluation.netCentsPpm > best.netCentsPpm) best = evaluation;
     }
     return toNetCents(best) > toNetCents(recommended) ? [{ code, best, recommended }] : [];
   });

@@ -31,8 +31,8 @@ export function computeScore(
   evaluation: CardEvaluation,
   bestCentsPpm: CentsPpm,
 ): number {
-  const { rejectionReason, rewardCentsPpm, bonus, netCentsPpm } = evaluation;
-  if (rejectionReason) return 0;
+  const { nonAcceptanceReason, rewardCentsPpm, bonus, netCentsPpm } = evaluation;
+  if (nonAcceptanceReason) return 0;
   if (rewardCentsPpm === 0 && !bonus) return netCentsPpm === 0 && bestCentsPpm < 0 ? 100 : 0;
   if (netCentsPpm <= 0) return 0;
   const share = (100 * netCentsPpm) / Math.max(bestCentsPpm, netCentsPpm);
@@ -61,7 +61,7 @@ export function rankCards(
   evaluations: readonly CardEvaluation[],
   bestCentsPpm: CentsPpm,
 ): CardEvaluation[] {
-  const accepted = evaluations.filter((evaluation) => !evaluation.rejectionReason).sort(compareValues);
-  const rejected = evaluations.filter((evaluation) => evaluation.rejectionReason).sort(compareUses);
+  const accepted = evaluations.filter((evaluation) => !evaluation.nonAcceptanceReason).sort(compareValues);
+  const rejected = evaluations.filter((evaluation) => evaluation.nonAcceptanceReason).sort(compareUses);
   return [...reorderNearTies(context, accepted, bestCentsPpm), ...rejected];
 }

@@ -2,7 +2,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { type Cents, sumCents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { findCardRejection } from '../../cards/card-acceptance';
+import { findNonAcceptanceReason } from '../../cards/card-acceptance';
 import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
 import { type ApplicableRates, getApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
@@ -200,7 +200,7 @@ function groupByRates(
   for (const { kind, merchantId, monthly } of kinds) {
     if (
       merchantId !== null &&
-      findCardRejection(effectiveCard.card, findMerchantIn(kind.country, merchantId))
+      findNonAcceptanceReason(effectiveCard.card, findMerchantIn(kind.country, merchantId))
     )
       continue;
     const purchase = { ...kind, merchantId, date: effectiveCard.day };

@@ -2,7 +2,7 @@ import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-se
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { type Cents, sumCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { UpgradeCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/upgrade-codes';
-import { findCardRejection } from '../../cards/card-acceptance';
+import { findNonAcceptanceReason } from '../../cards/card-acceptance';
 import { NO_QUARTER } from '../../cards/catalog/compiled-catalog';
 import { evaluateYear, getYearRates, type MonthlyCents } from '../../cards/catalog/reward-curve';
 import { toUpgradeKey, type UpgradeCandidate } from '../../cards/catalog/upgrade-index';
@@ -87,7 +87,7 @@ function findBestOfWallet(
   let best: (Benchmark & { readonly name: string }) | undefined;
   for (const evaluation of wallet) {
     const { name, network } = evaluation.effectiveCard.card;
-    if (network === 'private' || evaluation.rejectionReason) continue;
+    if (network === 'private' || evaluation.nonAcceptanceReason) continue;
     const effectiveCard = withoutRotation(context, evaluation);
     const { rewardCentsPpm, feeCentsPpm } = getYearResult(effectiveCard, year.recorded, context.valuation);
     const cents = roundCentsPpm(
@@ -145,7 +145,7 @@ function listCandidates(
     const listed = catalog.upgrades.candidates.get(toUpgradeKey(valuation, type, category)) ?? [];
     for (const candidate of getProfitableCandidates(listed, recorded, valuation, earned.cents)) {
       const { card } = candidate;
-      if (!inactive.has(card.id) && !active.has(card.id) && !findCardRejection(card, merchant))
+      if (!inactive.has(card.id) && !active.has(card.id) && !findNonAcceptanceReason(card, merchant))
         found.push(candidate);
     }
   }

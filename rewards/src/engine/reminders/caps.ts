@@ -67,7 +67,7 @@ function findNextBest(
     at: toNoon(input.today),
   });
   const cards = evaluateAll(context)
-    .filter(({ rejectionReason }) => rejectionReason === null)
+    .filter(({ nonAcceptanceReason }) => nonAcceptanceReason === null)
     .map((card) => toNextCard(card, card.effectiveCard.card.id === effectiveCard.card.id));
   const [best] = cards.sort((a, b) => b.netPpm - a.netPpm);
   if (!best) return null;

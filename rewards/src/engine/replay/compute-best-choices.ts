@@ -87,7 +87,7 @@ function computeTopPpm({ purchase, valuation }: EvaluationContext, effectiveCard
 /** The best rate of all other cards that the store takes. */
 function computeOtherPpm(evaluations: readonly CardEvaluation[], { effectiveCard }: ResolvedCard): Ppm {
   const others = evaluations.filter(
-    (other) => other.effectiveCard !== effectiveCard && other.rejectionReason === null,
+    (other) => other.effectiveCard !== effectiveCard && other.nonAcceptanceReason === null,
   );
   return Math.max(0, ...others.map(({ schedule }) => schedule.tiers[0]?.ppm ?? 0));
 }
@@ -119,7 +119,7 @@ function addPurchase(candidates: Candidates, { getContext }: OrderedPurchase): v
   for (const [index, card] of wallet.entries()) {
     const slots = listChoiceSlots(card.effectiveCard.card);
     const [first] = slots;
-    if (!first || evaluations[index]?.rejectionReason !== null) continue;
+    if (!first || evaluations[index]?.nonAcceptanceReason !== null) continue;
     const key = toKey(card.effectiveCard.card, first.period, context.purchase.date);
     const candidate = memoize(candidates, key, () => createCandidate(slots));
     addToCandidate(candidate, context, card, computeOtherPpm(evaluations, card));

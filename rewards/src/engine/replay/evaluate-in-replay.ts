@@ -28,7 +28,7 @@ export function evaluateInReplay(
   const evaluation = evaluateCard(context, card, use);
   return {
     evaluation,
-    isAccepted: evaluation.rejectionReason === null,
+    isAccepted: evaluation.nonAcceptanceReason === null,
     rewardCents: roundCentsPpm(sumCentsPpm(evaluation.parts)),
   };
 }

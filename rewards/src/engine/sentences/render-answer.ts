@@ -15,14 +15,14 @@ export type AnswerCodes = Pick<
 
 /** A ranked card with its sentences. Lists each property, because spreading is several times as slow. */
 export function renderCard(card: CardExplanation): RankedCard {
-  const { rejectionReason, rewardRateParts, reasonCode, hintCodes } = card;
+  const { nonAcceptanceReason, rewardRateParts, reasonCode, hintCodes } = card;
   const reason = renderReason(reasonCode);
   return {
     cardId: card.cardId,
     name: card.name,
     bank: card.bank,
     network: card.network,
-    rejected: rejectionReason && { code: rejectionReason, reason },
+    rejected: nonAcceptanceReason && { code: nonAcceptanceReason, reason },
     valueMicros: card.valueMicros,
     estimatedValue: card.estimatedValue,
     cost: card.cost,

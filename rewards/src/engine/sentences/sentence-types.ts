@@ -1,6 +1,6 @@
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
-import type { RejectionReason } from '../evaluation/evaluate-card';
+import type { NonAcceptanceReason } from '../evaluation/evaluate-card';
 
 interface CodeWithParams {
   readonly code: string;
@@ -22,5 +22,5 @@ export type CardExplanation = Omit<
   RankedCard,
   'rejected' | 'rewardRate' | 'reason' | 'hints' | 'welcomeBonus'
 > & {
-  readonly rejectionReason: RejectionReason | null;
+  readonly nonAcceptanceReason: NonAcceptanceReason | null;
 };

@@ -53,6 +53,17 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(other)).toEqual(toFirstClaim(other));
     });
 
+    it('are void once they are canceled; those of other users and claimed ones are not', async () => {
+      const claimed = await keep();
+      await claim(claimed, 'command-6');
+      const unused = await keep(claimed.userId);
+      const other = await keep();
+      await vault.resetTokens.cancel(unused.userId);
+      expect(await claim(unused)).toBeUndefined();
+      expect(await claim(claimed, 'command-6')).toMatchObject({ isRepeat: true });
+      expect(await claim(other)).toEqual(toFirstClaim(other));
+    });
+
     it('stay claimed by their command when the user requests a newer one, and are superseded once that is used', async () => {
       const older = await keep();
       await claim(older, 'command-3');

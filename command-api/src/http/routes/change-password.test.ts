@@ -66,6 +66,21 @@ it.each([
   expect((await signIn(user.email, 'secret-1')).status).toBe(200);
 });
 
+it('voids reset links that were mailed before', async () => {
+  const user = await api.createUser();
+  await user.post('/api/auth/forgot-password', { email: user.email });
+  const findToken = async () =>
+    (await readEmails(user.email)).map((text) => /token=(?:3D)?([\w-]+)/.exec(text)?.[1]).find(Boolean);
+  await vi.waitFor(async () => expect(await findToken()).toBeDefined());
+  const token = await findToken();
+  expect((await change(user, 'secret-1', 'changed-1')).status).toBe(200);
+  const reset = await api
+    .createVisitor()
+    .post('/api/auth/reset-password', { token, newPassword: 'changed-2' });
+  expect(reset.status).toBe(400);
+  expect((await signIn(user.email, 'changed-1')).status).toBe(200);
+});
+
 it('limits guesses of the current password, however they arrive', async () => {
   const user = await api.createUser();
   const guesses = Array.from({ length: 15 }, (_, index) =>

@@ -60,6 +60,7 @@ export function createChangePasswordHandler(deps: CredentialDependencies): Handl
           if (isOutdated) return { type: 'ChangePassword', isOutdated };
           await vault.profiles.changePasswordHash(user, passwordHash, changes + 1);
           await vault.sessions.destroyAllForUser(user, session.keyHash);
+          await vault.resetTokens.cancel(user);
           await vault.emailChanges.cancel(user);
           await sendEmail();
           return { type: 'ChangePassword', isOutdated };

@@ -70,6 +70,10 @@ export function createMongoResetTokens(
   const claim = createClaim(collections, now);
   return {
     save: (token) => run(() => putDocument(collections.resetTokens, toResetTokenDoc(token))),
+    cancel: (userId) =>
+      run(async () => {
+        await collections.resetTokens.deleteOne({ _id: userId });
+      }),
     claim: (tokenHash, commandId) => run(() => claim(tokenHash, commandId)),
   };
 }

@@ -21,6 +21,8 @@ export interface TokenClaim {
 export interface ResetTokens {
   /** Stores the token and voids the user's older, unused ones. */
   save(token: ResetToken): Promise<void>;
+  /** Voids the user's unused token, if there is one. */
+  cancel(userId: UserId): Promise<void>;
   /**
    * Claims the token for this command only. The same command may claim it again until USED_TOKEN_KEPT_MS after its
    * expiry. Undefined if the token is unknown, void, expired, or claimed by another command. `command-used-another`:

@@ -1,3 +1,4 @@
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/mailed-tokens';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
@@ -55,10 +56,15 @@ export function createSqliteResetTokens(db: Sqlite, now: () => number): ResetTok
     voidOld.run(token.userId, now(), now() - USED_TOKEN_KEPT_MS);
     add.run(token);
   });
+  const cancel = db.prepare<[UserId]>('DELETE FROM reset_tokens WHERE user_id = ? AND used_by IS NULL');
   const claim = createClaim(db);
 
   return {
     save: (token) => retryWhileBusy(() => keep.immediate(token)),
+    cancel: (userId) =>
+      retryWhileBusy(() => {
+        cancel.run(userId);
+      }),
     claim: (tokenHash, commandId) =>
       retryWhileBusy(() => claim.immediate({ tokenHash, commandId, now: now() })),
   };

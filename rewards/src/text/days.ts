@@ -15,7 +15,8 @@ const MONTHS = [
   'December',
 ] as const;
 
-function getMonthName(day: string): string {
+/** The month of a day (`2026-11-03`) or of a month (`2026-11`): "November". */
+export function getMonthName(day: string): string {
   return MONTHS[getMonthNumber(day) - 1] ?? '';
 }
 

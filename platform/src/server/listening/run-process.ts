@@ -1,3 +1,4 @@
+import { formatUnusableFolder } from '../../configuration/unusable-folder';
 import { getErrorCode } from '../../errors';
 import { describeFatalError } from '../../operator-error';
 import { toStoreError } from '../../stores/sqlite/errors';
@@ -14,7 +15,7 @@ const FOLDER_ERROR_CODES = /^(SQLITE_(CANTOPEN|READONLY)\w*|EACCES|EPERM|EROFS|E
 function describe(thrown: unknown): string {
   const error = toStoreError(thrown);
   if (error instanceof Error && FOLDER_ERROR_CODES.test(getErrorCode(error)))
-    return `The data folder can't be used (${error.message}). Set DATA_DIR to a folder that this process may write to.`;
+    return formatUnusableFolder(error.message);
   return describeFatalError(error);
 }
 

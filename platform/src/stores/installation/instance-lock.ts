@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Configuration } from '../../configuration/configuration';
 import { ConfigurationError } from '../../configuration/configuration-error';
+import { formatUnusableFolder } from '../../configuration/unusable-folder';
 import { describeSystemError } from '../../describe-system-error';
 import { getErrorCode } from '../../errors';
 import { createForOwnerOnly } from '../../files/create-for-owner-only';
@@ -126,10 +127,9 @@ function makeLocksFolder(dataDir: string): void {
   try {
     makeFolder(join(dataDir, 'locks'));
   } catch (cause) {
-    throw new ConfigurationError(
-      `The data folder can't be used (${dataDir}: ${describeSystemError(cause)}). Set DATA_DIR to a folder that this process may write to.`,
-      { cause },
-    );
+    throw new ConfigurationError(formatUnusableFolder(`${dataDir}: ${describeSystemError(cause)}`), {
+      cause,
+    });
   }
 }
 

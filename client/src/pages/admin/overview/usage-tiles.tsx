@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminStats } from '@tapwise/contracts/http/routes/admin-stats';
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
+import { getMonthName } from '@tapwise/rewards/text/days';
 import { adminStatsQuery } from '../../../api/admin/stats';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatTile } from '../../../ui/stat-tile';
@@ -36,10 +37,6 @@ const TILES: readonly Tile[] = [
   },
 ];
 
-/** `November`, of a month such as `2026-11`. */
-const formatMonthName = (month: string) =>
-  new Date(`${month}-01`).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
-
 /** What users do with the product: in all, and in the current month. Errors are shown with the user counts. */
 export function UsageTiles({ adminKey }: { readonly adminKey: string }) {
   const stats = useQuery(adminStatsQuery(adminKey));
@@ -50,7 +47,7 @@ export function UsageTiles({ adminKey }: { readonly adminKey: string }) {
         <StatTile
           key={`${label} ${String(isOfMonth)}`}
           label={label}
-          hint={isOfMonth && stats.data ? formatMonthName(stats.data.month) : undefined}
+          hint={isOfMonth && stats.data ? getMonthName(stats.data.month) : undefined}
         >
           {stats.data ? format(stats.data) : <Skeleton className="h-7 w-12" />}
         </StatTile>

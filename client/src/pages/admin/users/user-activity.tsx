@@ -1,6 +1,7 @@
 import type { AdminUserDetails } from '@tapwise/contracts/http/routes/admin-users';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
+import { formatShortDay } from '@tapwise/rewards/text/days';
 import { cx } from '../../../ui/cx';
 import { EmptyPanelText, Panel } from '../../../ui/panel';
 import { DENSE_CELL, FROM_SMALL, ROW } from '../table/cells';
@@ -19,10 +20,6 @@ const NUMBER_CELL = cx(DENSE_CELL, 'tabular text-right');
 const isActive = ({ recommendations, purchases, rewards }: Day) =>
   recommendations > 0 || purchases > 0 || rewards > 0;
 
-/** `Nov 25`, of a calendar day such as `2026-11-25`. */
-const formatUtcDay = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
 /** The days with activity among the last 30 days (UTC), latest first. */
 export function UserActivity({ days }: { readonly days: readonly Day[] }) {
   const active = days.filter(isActive).toReversed();
@@ -35,7 +32,7 @@ export function UserActivity({ days }: { readonly days: readonly Day[] }) {
           {active.map(({ day, recommendations, purchases, rewards }) => (
             <tr key={day} className={ROW}>
               <td className={cx(DENSE_CELL, 'tabular')}>
-                <time dateTime={day}>{formatUtcDay(day)}</time>
+                <time dateTime={day}>{formatShortDay(day)}</time>
                 <span className="block text-caption text-muted sm:hidden">
                   {formatCount(recommendations, 'recommendation')}, {formatCount(purchases, 'purchase')}
                 </span>

@@ -205,7 +205,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     createId,
     limiters: createRequestLimiters(limitStore),
     authorizeToken: createTokenAuthorizer((hash) => vault.accessTokens.findByHash(hash), limitStore),
-    adminAccess: createAdminAccess({ adminKey, sessionKeys, vault: limitStore, logger }),
+    adminAccess: createAdminAccess({ adminKey, sessionKeys, vault: limitStore, logger, metrics }),
     sessionKeys,
     publicUrl,
     clock,

@@ -80,6 +80,7 @@ async function start() {
     sessionKeys,
     vault: hasRateLimits ? vault : undefined,
     logger,
+    metrics,
   });
   const service = closeWith(addMetricsEndpoint(command, metrics, checkAdmin), tracing);
   const isAllowedHost = createHostCheck({ publicUrl, host, isBehindProxy: false });

@@ -2,6 +2,8 @@
 export interface Selector {
   readonly metric: string;
   readonly matchers: readonly Matcher[];
+  /** The function that is applied to the selector directly: `rate`. Undefined if there is none. */
+  readonly appliedFunction: string | undefined;
 }
 
 export interface Matcher {
@@ -18,6 +20,7 @@ export interface Query {
 
 const OPERATORS = new Set(['and', 'or', 'unless']);
 const FUNCTIONS = new Set([
+  'deriv',
   'histogram_quantile',
   'increase',
   'label_values',
@@ -43,13 +46,16 @@ export function parseQuery(expression: string): Query {
   const tokens = [...text.matchAll(TOKEN)];
   if (tokens.map(([token]) => token).join('') !== text) throw new Error(`Not understood: ${expression}`);
   const named = tokens.map(({ groups = {} }): Readonly<Record<string, string | undefined>> => groups);
-  const words = named.flatMap(({ word, matchers = '' }) =>
-    word === undefined || OPERATORS.has(word) || FUNCTIONS.has(word) ? [] : [{ word, matchers }],
-  );
+  const words = named.flatMap(({ word, matchers = '' }, index) => {
+    if (word === undefined || OPERATORS.has(word) || FUNCTIONS.has(word)) return [];
+    const appliedFunction = tokens[index - 1]?.[0] === '(' ? named[index - 2]?.['word'] : undefined;
+    return [{ word, matchers, appliedFunction }];
+  });
   const groupings = named.flatMap(({ labels }) => (labels === undefined ? [] : splitLabels(labels)));
   return {
-    selectors: words.map(({ word, matchers }) => ({
+    selectors: words.map(({ word, matchers, appliedFunction }) => ({
       metric: word,
+      appliedFunction,
       matchers: [...matchers.matchAll(MATCHER)].map(([, label = '', operator, value = '']) => ({
         label,
         operator: operator as Matcher['operator'],

@@ -89,6 +89,7 @@ export function createApp(deps: CompleteDependencies): App {
     sessionKeys,
     vault: hasRateLimits ? vault : undefined,
     logger,
+    metrics,
   });
   const handlers = createHandlers(deps);
   app.use(serveOperatorPaths({ ...deps, adminAccess: checkAdmin }));

@@ -15,9 +15,15 @@ it('counts and times responses by route and status', async () => {
 });
 
 it('counts rejected admin keys from 0, so that the first guesses are an increase', async () => {
-  const { text } = await formatMetrics(createMetrics('query-api'), { isAdmin: true });
-  expect(text).toContain(
-    'tapwise_http_requests_total{route="adminStats",status="401",service="query-api"} 0',
+  const metrics = createMetrics('query-api');
+  const format = async () => (await formatMetrics(metrics, { isAdmin: true })).text;
+  for (const code of ['wrong-admin-key', 'too-many-tries'])
+    expect(await format()).toContain(
+      `tapwise_admin_key_rejections_total{code="${code}",service="query-api"} 0`,
+    );
+  metrics.countAdminKeyRejection('wrong-admin-key');
+  expect(await format()).toContain(
+    'tapwise_admin_key_rejections_total{code="wrong-admin-key",service="query-api"} 1',
   );
 });
 

@@ -1,7 +1,4 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { type Route } from '@tapwise/contracts/http/define-route';
-import { routes } from '@tapwise/contracts/http/routes';
-import { ROUTE_NAMES } from '../http/match-route';
 import {
   createUnsuccessfulRequestTally,
   isServerError,
@@ -24,25 +21,29 @@ export interface Metrics {
   /** The rejected and failed requests, for the admin dashboard. */
   readonly unsuccessfulRequests: UnsuccessfulRequestTally;
   observeRequest(request: ObservedRequest): void;
+  countAdminKeyRejection(code: AdminKeyRejection): void;
 }
+
+/** A wrong admin key, or a request from an address that is blocked because of wrong keys. */
+export type AdminKeyRejection = 'wrong-admin-key' | 'too-many-tries';
+const ADMIN_KEY_REJECTIONS: readonly AdminKeyRejection[] = ['wrong-admin-key', 'too-many-tries'];
 
 /** Upper bounds in seconds. Most requests take a few milliseconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
-
-const isAdminRoute = (route: Route) => route.access === 'admin';
-const ADMIN_ROUTES = ROUTE_NAMES.filter((name) => isAdminRoute(routes[name]));
 
 /**
  * Counts from 0, so that the alert for guesses of the admin key sees the first ones: Prometheus computes increases from
  * the second value of a series.
  */
-function startCountingGuesses(requests: Counter<'route' | 'status'>): void {
-  for (const route of ADMIN_ROUTES) for (const status of [401, 429]) requests.inc({ route, status }, 0);
-}
-
-/** Codes count from 0 for the same reason. */
-function startCountingRejections(rejections: Counter<'route' | 'code'>): void {
-  for (const route of ADMIN_ROUTES) rejections.inc({ route, code: 'wrong-admin-key' }, 0);
+function createAdminKeyCounter(registry: Registry): Metrics['countAdminKeyRejection'] {
+  const rejections = new Counter({
+    name: 'tapwise_admin_key_rejections_total',
+    help: 'Requests with a wrong admin key, or blocked because of wrong keys, by code. On every path.',
+    labelNames: ['code'],
+    registers: [registry],
+  });
+  for (const code of ADMIN_KEY_REJECTIONS) rejections.inc({ code }, 0);
+  return (code) => rejections.inc({ code });
 }
 
 function createPrometheusCounters(registry: Registry): (request: UnsuccessfulRequest) => void {
@@ -53,7 +54,6 @@ function createPrometheusCounters(registry: Registry): (request: UnsuccessfulReq
     labelNames: ['route', 'code'],
     registers,
   });
-  startCountingRejections(rejections);
   const errors = new Counter({
     name: 'tapwise_errors_total',
     help: 'Requests that failed on our side, by route and kind of error.',
@@ -77,7 +77,6 @@ export function createMetrics(service: string): Metrics {
     labelNames: ['route', 'status'],
     registers: [registry],
   });
-  startCountingGuesses(requests);
   const durations = new Histogram({
     name: 'tapwise_http_request_duration_seconds',
     help: 'Request duration, by route.',
@@ -90,6 +89,7 @@ export function createMetrics(service: string): Metrics {
   return {
     registry,
     unsuccessfulRequests,
+    countAdminKeyRejection: createAdminKeyCounter(registry),
     observeRequest({ route, status, ms, code }) {
       requests.inc({ route, status });
       durations.observe({ route }, ms / 1000);
@@ -125,6 +125,7 @@ const PUBLIC = new Set([
   'tapwise_http_request_duration_seconds',
   'tapwise_rejections_total',
   'tapwise_errors_total',
+  'tapwise_admin_key_rejections_total',
   'tapwise_projection_paused',
   'tapwise_projection_processes',
   'tapwise_quarantined_events',

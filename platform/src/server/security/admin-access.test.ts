@@ -12,10 +12,12 @@ const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const CALLER = '203.0.113.7';
 
 let folder: string;
+let counted: string[];
 let opened: { close(): void }[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tapwise-admin-'));
   opened = [];
+  counted = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -34,9 +36,15 @@ function createService() {
   const vault = openSqliteRateLimiters(db);
   opened.push(vault, db);
   const logger = pino({ level: 'silent' });
-  const access = createAdminAccess({ adminKey: ADMIN_KEY, sessionKeys: ['key'], vault, logger });
+  const metrics = { countAdminKeyRejection: (code: string) => counted.push(code) };
+  const access = createAdminAccess({ adminKey: ADMIN_KEY, sessionKeys: ['key'], vault, logger, metrics });
   return (key: string, address = CALLER) =>
-    access({ authorization: `Bearer ${key}`, address, route: 'adminStats', requestId: 'id' });
+    access({
+      authorization: key === '' ? '' : `Bearer ${key}`,
+      address,
+      route: 'adminStats',
+      requestId: 'id',
+    });
 }
 
 describe('wrong admin keys', () => {
@@ -86,6 +94,15 @@ describe('wrong admin keys', () => {
     await useUpTheTotal(checkKey);
     expect(await checkKey(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
     expect(await checkKey(ADMIN_KEY, '203.0.113.52')).toMatchObject({ status: 429 });
+  });
+
+  it('are counted for the metrics, unlike missing ones', async () => {
+    const checkKey = createService();
+    expect(await checkKey('')).toMatchObject({ status: 401 });
+    expect(await checkKey(ADMIN_KEY)).toBeUndefined();
+    expect(counted).toEqual([]);
+    for (let time = 0; time < 11; time += 1) await checkKey('wrong');
+    expect(counted).toEqual([...Array<string>(10).fill('wrong-admin-key'), 'too-many-tries']);
   });
 
   it('of one address never use up the total', async () => {

@@ -6,6 +6,7 @@ import {
   type RateLimitRule,
   type RateLimitStore,
 } from '../../stores/rate-limiter';
+import type { AdminKeyRejection, Metrics } from '../observability/metrics';
 import { computeRetryAfter, type Rejection } from '../rejections/rejection';
 import { toRejection } from '../rejections/rejections';
 import { toRateLimitKey } from '../requests/rate-limit-key';
@@ -56,6 +57,8 @@ export interface AdminAccessOptions {
   /** Counts wrong keys; undefined for load tests, which have no limits. */
   readonly vault: RateLimitStore | undefined;
   readonly logger: Logger;
+  /** Counts requests with a wrong key and blocked ones. */
+  readonly metrics: Pick<Metrics, 'countAdminKeyRejection'>;
 }
 
 /** How a request to an admin route identifies its caller. */
@@ -91,8 +94,13 @@ async function limitAttempts(limits: AdminLimits, caller: string, key: KeyCheck)
  * without a right key in the last 30 days. Every use is logged with the route, the outcome, and a keyed
  * digest of the address; never with the key or the address.
  */
-export function createAdminAccess({ adminKey, sessionKeys, vault, logger }: AdminAccessOptions): AdminAccess {
+export function createAdminAccess(options: AdminAccessOptions): AdminAccess {
+  const { adminKey, sessionKeys, vault, logger, metrics } = options;
   const limits = vault && createAdminLimits(vault);
+  function rejectKey(code: AdminKeyRejection, key: KeyCheck): Rejection {
+    if (key !== 'missing') metrics.countAdminKeyRejection(code);
+    return code === 'too-many-tries' ? TOO_MANY : toRejection(code);
+  }
   async function check(authorization: string, caller: string): Promise<Rejection | undefined> {
     const isCorrect = hasAdminKey(authorization, adminKey);
     // Not a guess of the admin key.
@@ -100,8 +108,8 @@ export function createAdminAccess({ adminKey, sessionKeys, vault, logger }: Admi
     // A request without a key isn't a guess, so it isn't counted.
     const key = isCorrect ? 'correct' : authorization === '' ? 'missing' : 'wrong';
     const limited = limits && (await limitAttempts(limits, caller, key));
-    if (limited) return { ...TOO_MANY, retryAfter: computeRetryAfter(limited) };
-    return isCorrect ? undefined : toRejection('wrong-admin-key');
+    if (limited) return { ...rejectKey('too-many-tries', key), retryAfter: computeRetryAfter(limited) };
+    return isCorrect ? undefined : rejectKey('wrong-admin-key', key);
   }
 
   return async (request: AdminRequest): Promise<Rejection | undefined> => {

@@ -18,12 +18,12 @@ function isDepartment({ merchantId, mcc, channel }: Place): boolean {
  */
 export function clarifyPlace(place: Place, code: Mcc): Place {
   if (place.isCategoryGiven || place.match === 'code' || isDepartment(place)) return place;
-  const stated = place.codes?.find(({ mcc }) => mcc === code) ?? { mcc: code };
+  const usualCode = place.codes?.find(({ mcc }) => mcc === code) ?? { mcc: code };
   return {
     ...place,
     category: getCodeCategory(code),
     mcc: code,
-    codes: [{ ...stated, share: 1 }],
+    codes: [{ ...usualCode, share: 1 }],
     isClarified: true,
   };
 }

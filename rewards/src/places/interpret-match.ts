@@ -39,9 +39,16 @@ function findMember(index: PlaceIndex, { id }: Merchant, endings: readonly strin
  * The separate merchant for a store's fuel or online orders, such as Costco Gas or Walmart.com; else the
  * store itself.
  */
-function chooseSeller(index: PlaceIndex, named: Merchant, isFuel: boolean, channel: Channel): Merchant {
-  if (isFuel) return findMember(index, named, ['gas', 'fuel']) ?? named;
-  return channel === 'in-store' ? named : (findMember(index, named, ['com', 'online']) ?? named);
+function chooseSeller(
+  index: PlaceIndex,
+  namedMerchant: Merchant,
+  isFuel: boolean,
+  channel: Channel,
+): Merchant {
+  if (isFuel) return findMember(index, namedMerchant, ['gas', 'fuel']) ?? namedMerchant;
+  return channel === 'in-store'
+    ? namedMerchant
+    : (findMember(index, namedMerchant, ['com', 'online']) ?? namedMerchant);
 }
 
 /** How orders at a merchant are usually placed. */
@@ -59,8 +66,8 @@ function getDepartmentCategory(merchant: Merchant, department: Mcc | undefined):
   return category === 'general' || department === merchant.mcc ? merchant.category : category;
 }
 
-function isFuelPurchase({ isFuel }: IndexMatch, chosen: Category | undefined): boolean {
-  return chosen === undefined ? isFuel === true : chosen === 'gas';
+function isFuelPurchase({ isFuel }: IndexMatch, chosenCategory: Category | undefined): boolean {
+  return chosenCategory === undefined ? isFuel === true : chosenCategory === 'gas';
 }
 
 function getCountry({ country }: IndexMatch, merchant: Merchant): string {
@@ -69,32 +76,34 @@ function getCountry({ country }: IndexMatch, merchant: Merchant): string {
 
 function interpretMerchant(
   index: PlaceIndex,
-  found: IndexMatch,
-  typed: string,
-  chosen: Category | undefined,
+  match: IndexMatch,
+  typedText: string,
+  chosenCategory: Category | undefined,
 ): InterpretedMatch | undefined {
-  const named = index.merchants[found.entryIndex];
-  if (!named) return undefined;
-  const isFuel = isFuelPurchase(found, chosen);
-  const merchant = chooseSeller(index, named, isFuel, found.channel ?? 'in-store');
+  const namedMerchant = index.merchants[match.entryIndex];
+  if (!namedMerchant) return undefined;
+  const isFuel = isFuelPurchase(match, chosenCategory);
+  const merchant = chooseSeller(index, namedMerchant, isFuel, match.channel ?? 'in-store');
   const isOwnPump = isFuel && merchant.category !== 'gas';
-  const department = isOwnPump ? PUMP_CODE : (found.department ?? findBrandCode(merchant, foldText(typed)));
+  const department = isOwnPump
+    ? PUMP_CODE
+    : (match.department ?? findBrandCode(merchant, foldText(typedText)));
   return {
     storeName: merchant.name,
     merchantId: merchant.id,
     category: isFuel ? 'gas' : getDepartmentCategory(merchant, department),
-    match: found.match,
-    codes: listMerchantCodes(merchant, { department, channel: found.channel }),
-    country: getCountry(found, merchant),
-    channel: found.channel ?? getUsualChannel(merchant),
-    processor: found.processor ?? null,
+    match: match.match,
+    codes: listMerchantCodes(merchant, { department, channel: match.channel }),
+    country: getCountry(match, merchant),
+    channel: match.channel ?? getUsualChannel(merchant),
+    processor: match.processor ?? null,
     term: null,
   };
 }
 
 /** A place that isn't one of our merchants. */
 function toPlaceWithoutMerchant(
-  found: {
+  match: {
     readonly match: Place['match'];
     readonly country?: string;
     readonly channel?: Channel;
@@ -111,11 +120,11 @@ function toPlaceWithoutMerchant(
     storeName: kind.name,
     merchantId: null,
     category: kind.category,
-    match: found.match,
+    match: match.match,
     codes: toSingleCode(kind.mcc),
-    country: found.country ?? HOME_COUNTRY,
-    channel: found.channel ?? (kind.category === 'online' ? 'online' : 'in-store'),
-    processor: found.processor ?? null,
+    country: match.country ?? HOME_COUNTRY,
+    channel: match.channel ?? (kind.category === 'online' ? 'online' : 'in-store'),
+    processor: match.processor ?? null,
     term: kind.term,
   };
 }
@@ -124,41 +133,52 @@ function toPlaceWithoutMerchant(
  * A generic term among other words sets the category, not the name: "Joe's Diner" keeps its name. So does text that
  * earns no bonus anywhere.
  */
-function interpretTerm(index: PlaceIndex, found: IndexMatch, typed: string): InterpretedMatch | undefined {
-  const term = index.terms[found.entryIndex];
+function interpretTerm(
+  index: PlaceIndex,
+  match: IndexMatch,
+  typedText: string,
+): InterpretedMatch | undefined {
+  const term = index.terms[match.entryIndex];
   if (!term) return undefined;
   const { label, category, mcc } = term;
-  const isNamed = found.isWhole === true && category !== 'general';
-  return toPlaceWithoutMerchant(found, { name: isNamed ? label : typed, category, mcc, term: label });
+  const isNamed = match.isWhole === true && category !== 'general';
+  return toPlaceWithoutMerchant(match, { name: isNamed ? label : typedText, category, mcc, term: label });
 }
 
-function interpretChain(found: IndexMatch): InterpretedMatch | undefined {
-  const chain = FOREIGN_CHAINS[found.entryIndex];
+function interpretChain(match: IndexMatch): InterpretedMatch | undefined {
+  const chain = FOREIGN_CHAINS[match.entryIndex];
   if (!chain) return undefined;
   const { name, category, mcc = findTypicalCode(category) } = chain;
-  const { country = chain.country } = found;
-  return toPlaceWithoutMerchant({ ...found, country }, { name, category, mcc, term: null });
+  const { country = chain.country } = match;
+  return toPlaceWithoutMerchant({ ...match, country }, { name, category, mcc, term: null });
 }
 
-function interpretUnknown(typed: string, found: NoMatch, chosen: Category | undefined): InterpretedMatch {
-  const match = chosen === undefined ? 'unknown' : 'category';
-  const category = chosen ?? 'general';
-  return toPlaceWithoutMerchant({ ...found, match }, { name: typed, category, mcc: undefined, term: null });
+function interpretUnknown(
+  typedText: string,
+  noMatch: NoMatch,
+  chosenCategory: Category | undefined,
+): InterpretedMatch {
+  const match = chosenCategory === undefined ? 'unknown' : 'category';
+  const category = chosenCategory ?? 'general';
+  return toPlaceWithoutMerchant(
+    { ...noMatch, match },
+    { name: typedText, category, mcc: undefined, term: null },
+  );
 }
 
 function interpretKnown(
   index: PlaceIndex,
-  found: IndexMatch,
-  typed: string,
-  chosen: Category | undefined,
+  match: IndexMatch,
+  typedText: string,
+  chosenCategory: Category | undefined,
 ): InterpretedMatch | undefined {
-  switch (found.kind) {
+  switch (match.kind) {
     case 'merchant':
-      return interpretMerchant(index, found, typed, chosen);
+      return interpretMerchant(index, match, typedText, chosenCategory);
     case 'term':
-      return interpretTerm(index, found, typed);
+      return interpretTerm(index, match, typedText);
     case 'foreign-chain':
-      return interpretChain(found);
+      return interpretChain(match);
   }
 }
 
@@ -166,15 +186,16 @@ function interpretKnown(
 export function interpretMatch(
   index: PlaceIndex,
   placeMatch: PlaceMatch,
-  typed: string,
-  chosen: Category | undefined,
+  typedText: string,
+  chosenCategory: Category | undefined,
 ): InterpretedMatch {
-  if (placeMatch.kind === 'unknown') return interpretUnknown(typed, placeMatch, chosen);
+  if (placeMatch.kind === 'unknown') return interpretUnknown(typedText, placeMatch, chosenCategory);
   if (placeMatch.kind === 'code') {
     const { name, category, mcc } = placeMatch;
     return toPlaceWithoutMerchant({ match: 'code' }, { name, category, mcc, term: null });
   }
   return (
-    interpretKnown(index, placeMatch, typed, chosen) ?? interpretUnknown(typed, { kind: 'unknown' }, chosen)
+    interpretKnown(index, placeMatch, typedText, chosenCategory) ??
+    interpretUnknown(typedText, { kind: 'unknown' }, chosenCategory)
   );
 }

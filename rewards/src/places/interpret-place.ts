@@ -18,42 +18,45 @@ export type InterpretedPlace = {
 export function interpretCategory(index: PlaceIndex, text: string): Category | undefined {
   const id = text.trim();
   if (isCategory(id)) return id;
-  const folded = foldText(text);
+  const foldedText = foldText(text);
   const entryIndex =
-    index.termForms.get(folded) ?? index.termForms.get(correctWord(index.vocabulary, folded) ?? '');
+    index.termForms.get(foldedText) ?? index.termForms.get(correctWord(index.vocabulary, foldedText) ?? '');
   return entryIndex === undefined ? undefined : index.terms[entryIndex]?.category;
 }
 
 const RENAMING: ReadonlySet<Place['match']> = new Set(['alias', 'descriptor', 'word', 'guess']);
 
 /** A completion changes the typed text. A different spelling of the name, or the name among other words, doesn't. */
-function isCompletion(match: Place['match'], typed: string, name: string): boolean {
+function isCompletion(match: Place['match'], typedText: string, name: string): boolean {
   if (match === 'prefix' || match === 'spelling') return true;
-  return RENAMING.has(match) && !removeSpaces(typed).includes(removeSpaces(foldText(name)));
+  return RENAMING.has(match) && !removeSpaces(typedText).includes(removeSpaces(foldText(name)));
 }
 
 function interpretText(index: PlaceIndex, text: string, category: string | undefined): InterpretedPlace {
-  const typed = text.trim().replace(/\s+/g, ' ');
-  const folded = foldText(typed);
-  const isRepeated = category === undefined || foldText(category) === folded;
-  const chosen = isRepeated ? undefined : interpretCategory(index, category);
-  const interpreted = interpretMatch(index, matchText(index, typed), typed, chosen);
-  const codes = chosen === undefined ? interpreted.codes : listCategoryCodes(chosen, interpreted.codes);
+  const typedText = text.trim().replace(/\s+/g, ' ');
+  const foldedText = foldText(typedText);
+  const isRepeated = category === undefined || foldText(category) === foldedText;
+  const chosenCategory = isRepeated ? undefined : interpretCategory(index, category);
+  const interpretedMatch = interpretMatch(index, matchText(index, typedText), typedText, chosenCategory);
+  const codes =
+    chosenCategory === undefined
+      ? interpretedMatch.codes
+      : listCategoryCodes(chosenCategory, interpretedMatch.codes);
   return {
-    storeName: interpreted.storeName,
-    merchantId: interpreted.merchantId === null ? null : MerchantId.parse(interpreted.merchantId),
-    category: chosen ?? interpreted.category,
-    match: interpreted.match,
-    wasAutocompleted: isCompletion(interpreted.match, folded, interpreted.storeName),
-    originalSearch: typed,
-    completedSearch: interpreted.storeName,
+    storeName: interpretedMatch.storeName,
+    merchantId: interpretedMatch.merchantId === null ? null : MerchantId.parse(interpretedMatch.merchantId),
+    category: chosenCategory ?? interpretedMatch.category,
+    match: interpretedMatch.match,
+    wasAutocompleted: isCompletion(interpretedMatch.match, foldedText, interpretedMatch.storeName),
+    originalSearch: typedText,
+    completedSearch: interpretedMatch.storeName,
     mcc: codes[0]?.mcc ?? null,
     codes: [...codes],
-    country: interpreted.country,
-    channel: chosen === 'online' ? 'online' : interpreted.channel,
-    processor: interpreted.processor,
-    isCategoryGiven: chosen !== undefined,
-    term: interpreted.term,
+    country: interpretedMatch.country,
+    channel: chosenCategory === 'online' ? 'online' : interpretedMatch.channel,
+    processor: interpretedMatch.processor,
+    isCategoryGiven: chosenCategory !== undefined,
+    term: interpretedMatch.term,
   };
 }
 

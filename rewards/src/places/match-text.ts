@@ -49,8 +49,8 @@ function matchAddress(index: PlaceIndex, host: string): PlaceMatch {
   const place = country === undefined ? {} : { country };
   if (merchant !== undefined)
     return { kind: 'merchant', entryIndex: merchant, match: 'alias', channel: 'online', ...place };
-  const named = findExact(index, removeSpaces(foldText(label)));
-  if (named?.kind === 'foreign-chain') return { ...named, match: 'alias', channel: 'online' };
+  const labelMatch = findExact(index, removeSpaces(foldText(label)));
+  if (labelMatch?.kind === 'foreign-chain') return { ...labelMatch, match: 'alias', channel: 'online' };
   return { kind: 'unknown', channel: 'online', ...place };
 }
 
@@ -72,9 +72,9 @@ function findAfterMark(index: PlaceIndex, { processor, rest }: Descriptor): Plac
     processor: processor.name,
     ...(processor.channel === undefined ? {} : { channel: processor.channel }),
   };
-  const found = findIndexMatch(index, foldText(rest));
-  if (found && found.match !== 'spelling' && found.match !== 'prefix')
-    return { ...marks, ...withoutLabel(found) };
+  const match = findIndexMatch(index, foldText(rest));
+  if (match && match.match !== 'spelling' && match.match !== 'prefix')
+    return { ...marks, ...withoutLabel(match) };
   const fallback = index.merchantIndexById.get(processor.merchant ?? '');
   if (fallback !== undefined)
     return { kind: 'merchant', entryIndex: fallback, match: 'descriptor', ...marks };
@@ -84,8 +84,8 @@ function findAfterMark(index: PlaceIndex, { processor, rest }: Descriptor): Plac
     : { kind: 'term', entryIndex: term, match: 'descriptor', ...marks };
 }
 
-function describeUnknown(folded: string): NoMatch {
-  const words = folded.split(' ');
+function describeUnknown(foldedText: string): NoMatch {
+  const words = foldedText.split(' ');
   const surroundings = parseSurroundings(words);
   const country = findUnknownCountry(words, surroundings);
   return {
@@ -96,12 +96,16 @@ function describeUnknown(folded: string): NoMatch {
 }
 
 /** A bare code, a known web address, or a line of a card statement. */
-function findSpecialForm(index: PlaceIndex, typed: string, host: string | undefined): PlaceMatch | undefined {
-  const code = parseCode(typed);
+function findSpecialForm(
+  index: PlaceIndex,
+  typedText: string,
+  host: string | undefined,
+): PlaceMatch | undefined {
+  const code = parseCode(typedText);
   if (code) return code;
   const address = host === undefined ? undefined : matchAddress(index, host);
   if (address && address.kind !== 'unknown') return address;
-  const descriptor = parseDescriptor(index, typed);
+  const descriptor = parseDescriptor(index, typedText);
   return descriptor.match ?? findAfterMark(index, descriptor) ?? address;
 }
 
@@ -124,15 +128,15 @@ function findInflected(index: PlaceIndex, text: string): IndexMatch | undefined 
  * address; a line of a card statement; a name with a plural ending; the words of the text as typed, then with typos
  * corrected. An emoji counts as the word that it means.
  */
-export function matchText(index: PlaceIndex, typed: string): PlaceMatch {
-  const folded = foldText(replaceEmoji(typed));
-  const exact = folded === '' ? undefined : findExact(index, folded);
-  const host = findHost(typed);
+export function matchText(index: PlaceIndex, typedText: string): PlaceMatch {
+  const foldedText = foldText(replaceEmoji(typedText));
+  const exact = foldedText === '' ? undefined : findExact(index, foldedText);
+  const host = findHost(typedText);
   if (exact) return host === undefined ? exact : { ...exact, channel: 'online' };
   return (
-    findSpecialForm(index, typed, host) ??
-    findInflected(index, folded) ??
-    findIndexMatch(index, withoutPaymentPhrases(folded)) ??
-    describeUnknown(folded)
+    findSpecialForm(index, typedText, host) ??
+    findInflected(index, foldedText) ??
+    findIndexMatch(index, withoutPaymentPhrases(foldedText)) ??
+    describeUnknown(foldedText)
   );
 }

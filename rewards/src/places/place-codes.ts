@@ -50,10 +50,10 @@ function withDepartment(codes: readonly MerchantCode[], department: Mcc): readon
   const departmentCode = codes.find(({ mcc }) => mcc === department);
   const isPump = PUMP_CODES.has(department);
   const others = codes.filter(({ mcc }) => mcc !== department && (isPump || !PUMP_CODES.has(mcc)));
-  const named: MerchantCode = departmentCode
+  const namedCode: MerchantCode = departmentCode
     ? { ...departmentCode, share: 'usual' }
     : { mcc: department, share: 'usual' };
-  return [named, ...others.map((code) => ({ ...code, share: ONE_LESS[code.share] }))];
+  return [namedCode, ...others.map((code) => ({ ...code, share: ONE_LESS[code.share] }))];
 }
 
 /**
@@ -95,8 +95,8 @@ export function listMerchantCodes(merchant: Merchant, { department, channel }: C
   const merchantCodes: readonly MerchantCode[] = merchant.codes?.filter(isPossible) ?? [
     { mcc: merchant.mcc, share: 'usual' },
   ];
-  const named = department === undefined ? merchantCodes : withDepartment(merchantCodes, department);
-  return toPlaceCodes(selectForChannel(named, channel), usual);
+  const codes = department === undefined ? merchantCodes : withDepartment(merchantCodes, department);
+  return toPlaceCodes(selectForChannel(codes, channel), usual);
 }
 
 /** A single code, or none if it isn't known. */

@@ -35,12 +35,12 @@ function giveFeedback({ feedback, areCardsKnown }: GiveFeedback, state: Recommen
 
 /** Once per recommendation and version of the catalog, and never for an earlier version than before. */
 function supersedeRecommendation(
-  { recommendation: given, outcome: next, ...correction }: SupersedeRecommendation,
+  { recommendation, outcome: next, ...correction }: SupersedeRecommendation,
   state: RecommendationState,
 ): Decision {
   const { catalogueVersion, correctedCard, effectiveFrom } = correction;
   if (state.supersedingVersion >= catalogueVersion) return [];
-  const { recommendationId, userId, answer, inputs } = given;
+  const { recommendationId, userId, answer, inputs } = recommendation;
   const previous = state.outcome ?? toOutcome(answer);
   if (isSameOutcome(previous, next)) return [];
   const reason = explainSupersession({

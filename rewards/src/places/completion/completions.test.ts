@@ -8,12 +8,12 @@ import { foldText, removeSpaces } from '../text/fold-text';
 import { listCompletions } from './completions';
 
 const index = getShippedPlaceIndex();
-const complete = (typed: string, limit = 8) => listCompletions(index, typed, limit);
+const complete = (typedText: string, limit = 8) => listCompletions(index, typedText, limit);
 
 /** The forms that are compared: with and without "the" and spaces. */
 function listForms(text: string): string[] {
-  const folded = foldText(text);
-  return [folded, folded.replace(/^the /, ''), removeSpaces(folded)];
+  const foldedText = foldText(text);
+  return [foldedText, foldedText.replace(/^the /, ''), removeSpaces(foldedText)];
 }
 
 const names = new Map<string, string>(MERCHANTS.map(({ id, name }) => [id, name]));
@@ -36,13 +36,13 @@ const everything = [
 ];
 
 /** Scores every entry, without an index. */
-function completeByScoringAll(typed: string): string[] {
-  const text = foldText(typed);
-  const suggested = everything.filter(({ id }) => {
+function completeByScoringAll(typedText: string): string[] {
+  const text = foldText(typedText);
+  const suggestions = everything.filter(({ id }) => {
     const host = hosts.get(id);
     return host === undefined || text.split(' ').some((word) => host.startsWith(word));
   });
-  const scored = suggested.map(({ name, aliases, searchTerms = [] }) => {
+  const scored = suggestions.map(({ name, aliases, searchTerms = [] }) => {
     const foldedBrand = {
       name: foldText(name),
       aliases: aliases.map(foldText),
@@ -89,9 +89,9 @@ describe('completions', () => {
     ['cvs', 'CVS Pharmacy', 'CVS at Target'],
     ['ulta', 'Ulta Beauty', 'Ulta at Target'],
     ['sephora', 'Sephora', "Sephora at Kohl's"],
-  ])('of "%s" leave out counters in stores that aren’t named', (typed, store, counter) => {
-    expect(complete(typed)[0]).toBe(store);
-    expect(complete(typed)).not.toContain(counter);
+  ])('of "%s" leave out counters in stores that aren’t named', (typedText, store, counter) => {
+    expect(complete(typedText)[0]).toBe(store);
+    expect(complete(typedText)).not.toContain(counter);
   });
 
   it.each([
@@ -99,8 +99,8 @@ describe('completions', () => {
     ['target st', 'Starbucks at Target'],
     ['target', 'CVS at Target'],
     ['sephora at kohl', "Sephora at Kohl's"],
-  ])('of "%s" include counters in the named store', (typed, counter) => {
-    expect(complete(typed)).toContain(counter);
+  ])('of "%s" include counters in the named store', (typedText, counter) => {
+    expect(complete(typedText)).toContain(counter);
   });
 
   it('correct typos if nothing contains the typed text', () => {

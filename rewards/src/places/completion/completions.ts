@@ -16,7 +16,7 @@ import { buildNgramIndex, listEntriesContaining, type NgramIndex } from '../text
 const MIN_LETTERS_WITHOUT_SPACES = 3;
 
 interface Entries {
-  readonly folded: readonly SearchableBrand[];
+  readonly foldedBrands: readonly SearchableBrand[];
   readonly ngrams: NgramIndex;
 }
 
@@ -31,8 +31,8 @@ function toSearchableTerm({ label, terms, category }: GenericTerm): SearchableBr
 
 /** Merchants first, then generic terms, whose label is the name and whose words are the aliases. */
 function buildEntries({ merchants, terms }: PlaceIndex): Entries {
-  const folded = [...merchants, ...terms.map(toSearchableTerm)].map(foldBrand);
-  return { folded, ngrams: buildNgramIndex(folded) };
+  const foldedBrands = [...merchants, ...terms.map(toSearchableTerm)].map(foldBrand);
+  return { foldedBrands, ngrams: buildNgramIndex(foldedBrands) };
 }
 
 const entriesByIndex = new WeakMap<PlaceIndex, Entries>();
@@ -76,18 +76,18 @@ function addPrefixMatches(index: PlaceIndex, scores: Scores, text: string): void
 
 /** Scores the entries that contain the text elsewhere. They always score less than prefixes. */
 function addContainedMatches(index: PlaceIndex, scores: Scores, text: string): void {
-  const { folded, ngrams } = getEntries(index);
+  const { foldedBrands, ngrams } = getEntries(index);
   for (const entry of listEntriesContaining(ngrams, text)) {
-    const brand = folded[entry];
+    const brand = foldedBrands[entry];
     if (brand) raiseScore(scores, entry, scoreBrand(brand, text));
   }
 }
 
 /** Suggestions after typos are corrected, if nothing contains the text. */
 function suggestCorrection(index: PlaceIndex, text: string): string[] {
-  const found = findIndexMatch(index, text);
-  if (!found || found.match !== 'spelling') return [];
-  return [getEntryName(index, toEntryIndex(index, found))];
+  const match = findIndexMatch(index, text);
+  if (!match || match.match !== 'spelling') return [];
+  return [getEntryName(index, toEntryIndex(index, match))];
 }
 
 /** The name of the store that runs the counter of another: "Target" of `starbucks-at-target`. */
@@ -109,8 +109,8 @@ function isHiddenCounter(index: PlaceIndex, entry: number, text: string): boolea
  * better-known name comes first. If nothing contains the text, suggests the place that it is a misspelling
  * of. "starb" suggests Starbucks, but not the counter in another store, "Starbucks at Target".
  */
-export function listCompletions(index: PlaceIndex, typed: string, limit: number): readonly string[] {
-  const text = foldText(typed);
+export function listCompletions(index: PlaceIndex, typedText: string, limit: number): readonly string[] {
+  const text = foldText(typedText);
   if (text === '') return [];
   const scores: Scores = new Map();
   addPrefixMatches(index, scores, text);

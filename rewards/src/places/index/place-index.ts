@@ -68,13 +68,13 @@ interface IndexDraft {
   readonly ranks: Map<string, number>;
 }
 
-function listSearchForms(folded: string): string[] {
-  const bare = folded.startsWith('the ') ? [folded.slice(4)] : [];
-  return [folded, ...bare, removeSpaces(folded)];
+function listSearchForms(foldedText: string): string[] {
+  const bare = foldedText.startsWith('the ') ? [foldedText.slice(4)] : [];
+  return [foldedText, ...bare, removeSpaces(foldedText)];
 }
 
-function addWords(draft: IndexDraft, folded: string, entryIndex: number): void {
-  const words = folded.split(' ');
+function addWords(draft: IndexDraft, foldedText: string, entryIndex: number): void {
+  const words = foldedText.split(' ');
   for (const word of words) {
     const list = draft.postings.get(word) ?? [];
     if (list.length < MAX_POSTINGS && list.at(-1) !== entryIndex) list.push(entryIndex);
@@ -129,8 +129,8 @@ function buildJoinedNames(merchants: readonly Merchant[]): Vocabulary {
   const ranks = new Map<string, number>();
   merchants.forEach(({ name, aliases }, position) => {
     for (const text of [name, ...aliases]) {
-      const folded = foldText(text).replace(/^the /, '');
-      if (folded.includes(' ')) setIfAbsent(ranks, removeSpaces(folded), position);
+      const foldedText = foldText(text).replace(/^the /, '');
+      if (foldedText.includes(' ')) setIfAbsent(ranks, removeSpaces(foldedText), position);
     }
   });
   return buildVocabulary(ranks);

@@ -4,7 +4,7 @@ import { buildPlaceIndex, type PlaceIndex } from './place-index';
 import { PREBUILT_PLACE_INDEX } from './prebuilt-place-index';
 import { decodePlaceIndex } from './stored-place-index';
 
-let loaded: PlaceIndex | undefined;
+let placeIndex: PlaceIndex | undefined;
 
 /** Computes the index of all shipped merchants and generic terms from the data files. */
 export function buildShippedPlaceIndex(): PlaceIndex {
@@ -13,7 +13,7 @@ export function buildShippedPlaceIndex(): PlaceIndex {
 
 /** The index of all shipped merchants and generic terms. Loaded on first use, once per process. */
 export function getShippedPlaceIndex(): PlaceIndex {
-  return (loaded ??=
+  return (placeIndex ??=
     PREBUILT_PLACE_INDEX === undefined
       ? buildShippedPlaceIndex()
       : decodePlaceIndex(PREBUILT_PLACE_INDEX, MERCHANTS, ALL_TERMS));

@@ -19,15 +19,15 @@ export function isOverlapping(a: Span, b: Span): boolean {
 }
 
 /** Calls `visit` for each run of words, the longest first, then the earliest, until it returns something. */
-function findInRuns<Found>(
+function findInRuns<Result>(
   words: readonly string[],
-  visit: (text: string, start: number, length: number) => Found | undefined,
-): Found | undefined {
+  visit: (text: string, start: number, length: number) => Result | undefined,
+): Result | undefined {
   for (let length = Math.min(MAX_SPAN_WORDS, words.length); length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const text = length === 1 ? (words[start] ?? '') : words.slice(start, start + length).join(' ');
-      const found = visit(text, start, length);
-      if (found) return found;
+      const result = visit(text, start, length);
+      if (result) return result;
     }
   }
   return undefined;

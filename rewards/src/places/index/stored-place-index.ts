@@ -60,9 +60,9 @@ function encodeField(field: unknown): unknown {
   return isObject(field) ? mapFields(field, encodeField) : field;
 }
 
-function decodeCollection(stored: StoredCollection): unknown {
-  if (stored.collection === 'Set') return new Set(stored.values);
-  const { keys, values } = stored;
+function decodeCollection(collection: StoredCollection): unknown {
+  if (collection.collection === 'Set') return new Set(collection.values);
+  const { keys, values } = collection;
   const map = new Map<string, unknown>();
   // JSON has no Infinity, the rank of words that count only alone. It writes null, which no index contains.
   for (let index = 0; index < keys.length; index += 1) map.set(keys[index] ?? '', values[index] ?? Infinity);
@@ -92,6 +92,6 @@ export function decodePlaceIndex(
     readonly phrases: StoredPhrases;
     readonly fields: unknown;
   };
-  const computed = decodeField(fields) as Omit<PlaceIndex, 'merchants' | 'terms' | 'phrases'>;
-  return { merchants, terms, phrases: decodePhrases(phrases), ...computed };
+  const fieldsOfIndex = decodeField(fields) as Omit<PlaceIndex, 'merchants' | 'terms' | 'phrases'>;
+  return { merchants, terms, phrases: decodePhrases(phrases), ...fieldsOfIndex };
 }

@@ -28,10 +28,10 @@ interface ChainContext {
 function parseContext(query: WordQuery, span: Span, chain: ForeignChain): ChainContext {
   const { index, words } = query;
   const isUsed = (wordIndex: number) => isWithin(span, wordIndex);
-  const named = findTermSpan(index, words, isUsed);
+  const termSpan = findTermSpan(index, words, isUsed);
   const isGoods = (wordIndex: number) =>
-    named && isWithin(named, wordIndex) && isSignificant(words[wordIndex] ?? '');
-  const term = words.some((_, wordIndex) => isGoods(wordIndex)) ? named : undefined;
+    termSpan && isWithin(termSpan, wordIndex) && isSignificant(words[wordIndex] ?? '');
+  const term = words.some((_, wordIndex) => isGoods(wordIndex)) ? termSpan : undefined;
   const surroundings = parseSurroundings(
     words,
     (wordIndex) => isUsed(wordIndex) || (term !== undefined && isWithin(term, wordIndex)),
@@ -84,8 +84,8 @@ export function findForeignChain(query: WordQuery): IndexMatch | undefined {
   if (!span || !chain) return undefined;
   const context = parseContext(query, span, chain);
   if (!isLocation(query, context)) return undefined;
-  const named = context.term && index.terms[context.term.entryIndex];
-  if (named && named.category !== chain.category) return findHostedChain(query, context);
+  const term = context.term && index.terms[context.term.entryIndex];
+  if (term && term.category !== chain.category) return findHostedChain(query, context);
   const marks = toMatchFields({ country: getCountry(context), channel: context.surroundings.channel });
   return { kind: 'foreign-chain', entryIndex: span.entryIndex, match: 'word', ...marks };
 }

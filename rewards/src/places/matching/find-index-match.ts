@@ -60,14 +60,14 @@ function computeFirstPhrase(phrases: readonly Phrase[], text: string): number {
 
 /** The phrases that start with the text, in ascending order; at most `MAX_PHRASES`. */
 export function listPhrasesWithPrefix(index: PlaceIndex, text: string): Phrase[] {
-  const found: Phrase[] = [];
+  const matches: Phrase[] = [];
   const { phrases } = index;
-  for (let phraseIndex = computeFirstPhrase(phrases, text); found.length < MAX_PHRASES; phraseIndex += 1) {
+  for (let phraseIndex = computeFirstPhrase(phrases, text); matches.length < MAX_PHRASES; phraseIndex += 1) {
     const phrase = phrases[phraseIndex];
     if (!phrase?.text.startsWith(text)) break;
-    found.push(phrase);
+    matches.push(phrase);
   }
-  return found;
+  return matches;
 }
 
 function isBrand(index: PlaceIndex, phrase: Phrase): boolean {
@@ -137,8 +137,8 @@ function splitWords(text: string): readonly string[] {
 function findPurchase({ termForms }: PlaceIndex, text: string): IndexMatch | undefined {
   const words = selectPurchase(splitWords(text));
   const forms = [words.join(' '), withoutArticles(words).join(' ')];
-  const found = forms.find((form) => form !== text && termForms.has(form));
-  return toTermMatch(termForms.get(found ?? ''));
+  const otherForm = forms.find((form) => form !== text && termForms.has(form));
+  return toTermMatch(termForms.get(otherForm ?? ''));
 }
 
 /**
@@ -154,7 +154,7 @@ function findAsTyped(index: PlaceIndex, text: string): IndexMatch | undefined {
 }
 
 interface CorrectedWord {
-  readonly typed: string;
+  readonly typedWord: string;
   readonly word: string;
 }
 
@@ -170,13 +170,13 @@ function isRealWord({ vocabulary, commonWords }: PlaceIndex, word: string): bool
 
 /** The words with typos corrected. Undefined if a significant word that isn't an ordinary one can't be corrected. */
 function correctWords(index: PlaceIndex, words: readonly string[]): CorrectedWord[] | undefined {
-  const corrected: CorrectedWord[] = [];
-  for (const typed of words) {
-    const word = isRealWord(index, typed) ? typed : correctWord(index.vocabulary, typed);
-    if (word === undefined && isSignificant(typed)) return undefined;
-    corrected.push({ typed, word: word ?? typed });
+  const correctedWords: CorrectedWord[] = [];
+  for (const typedWord of words) {
+    const word = isRealWord(index, typedWord) ? typedWord : correctWord(index.vocabulary, typedWord);
+    if (word === undefined && isSignificant(typedWord)) return undefined;
+    correctedWords.push({ typedWord, word: word ?? typedWord });
   }
-  return corrected;
+  return correctedWords;
 }
 
 /**
@@ -186,52 +186,52 @@ function correctWords(index: PlaceIndex, words: readonly string[]): CorrectedWor
 function findCorrected(index: PlaceIndex, text: string): IndexMatch | undefined {
   const whole = findMistypedName(index, text);
   if (whole !== undefined) return toMerchantMatch(whole, 'spelling');
-  const corrected = correctWords(index, splitWords(text)) ?? [];
-  if (!corrected.some(({ typed, word }) => typed !== word)) return undefined;
+  const correctedWords = correctWords(index, splitWords(text)) ?? [];
+  if (!correctedWords.some(({ typedWord, word }) => typedWord !== word)) return undefined;
   for (const words of [
-    corrected,
-    corrected.filter(({ typed }) => isSignificant(typed) && !isPreposition(typed)),
+    correctedWords,
+    correctedWords.filter(({ typedWord }) => isSignificant(typedWord) && !isPreposition(typedWord)),
   ]) {
-    const isCorrected = words.some(({ typed, word }) => typed !== word);
-    const found = isCorrected ? findExact(index, words.map(({ word }) => word).join(' ')) : undefined;
-    if (found) return { ...found, match: 'spelling' };
+    const isCorrected = words.some(({ typedWord, word }) => typedWord !== word);
+    const exactMatch = isCorrected ? findExact(index, words.map(({ word }) => word).join(' ')) : undefined;
+    if (exactMatch) return { ...exactMatch, match: 'spelling' };
   }
-  const found = findByWords(
+  const wordMatch = findByWords(
     index,
-    corrected.map(({ word }) => word),
+    correctedWords.map(({ word }) => word),
   );
-  return found && found.match !== 'guess' ? { ...found, match: 'spelling' } : undefined;
+  return wordMatch && wordMatch.match !== 'guess' ? { ...wordMatch, match: 'spelling' } : undefined;
 }
 
 /** Whether the match is a named store, or a generic term that is the whole text. */
-function isCertain(found: IndexMatch | undefined): boolean {
-  return found?.kind === 'term' ? found.isWhole === true : found !== undefined;
+function isCertain(match: IndexMatch | undefined): boolean {
+  return match?.kind === 'term' ? match.isWhole === true : match !== undefined;
 }
 
 /** Finds a plain word in a text of a language that is written without spaces. */
 function findUnspaced({ unspacedForms }: PlaceIndex, text: string): IndexMatch | undefined {
   if (!hasUnspacedLetter(text)) return undefined;
-  const found = unspacedForms.find((form) => text.includes(form.text));
+  const form = unspacedForms.find((candidate) => text.includes(candidate.text));
   const country = findForeignPlaceAtStart(text)?.country;
   const where = country === undefined ? {} : { country };
-  return found && { kind: 'term', entryIndex: found.entryIndex, match: 'term', ...where };
+  return form && { kind: 'term', entryIndex: form.entryIndex, match: 'term', ...where };
 }
 
 /** Whether a plain word among others is a better reading than a corrected store: only a store in that category is. */
-function isBetterThanTerm(index: PlaceIndex, corrected: IndexMatch, term: IndexMatch): boolean {
-  if (corrected.kind === 'term') return corrected.isWhole === true;
-  if (corrected.kind === 'foreign-chain') return false;
-  return index.merchants[corrected.entryIndex]?.category === index.terms[term.entryIndex]?.category;
+function isBetterThanTerm(index: PlaceIndex, correctedMatch: IndexMatch, termMatch: IndexMatch): boolean {
+  if (correctedMatch.kind === 'term') return correctedMatch.isWhole === true;
+  if (correctedMatch.kind === 'foreign-chain') return false;
+  return index.merchants[correctedMatch.entryIndex]?.category === index.terms[termMatch.entryIndex]?.category;
 }
 
 /** Finds the place that a folded text names, or undefined. Corrects typos only if no store name matches as typed. */
 export function findIndexMatch(index: PlaceIndex, text: string): IndexMatch | undefined {
   if (text === '') return undefined;
-  const misspelled = toMerchantMatch(index.misspellings.get(text), 'spelling');
-  if (misspelled) return misspelled;
+  const misspelling = toMerchantMatch(index.misspellings.get(text), 'spelling');
+  if (misspelling) return misspelling;
   const asTyped = findAsTyped(index, text);
   if (isCertain(asTyped)) return asTyped;
-  const corrected = findCorrected(index, text);
-  if (!asTyped) return corrected ?? findUnspaced(index, text);
-  return corrected && isBetterThanTerm(index, corrected, asTyped) ? corrected : asTyped;
+  const correctedMatch = findCorrected(index, text);
+  if (!asTyped) return correctedMatch ?? findUnspaced(index, text);
+  return correctedMatch && isBetterThanTerm(index, correctedMatch, asTyped) ? correctedMatch : asTyped;
 }

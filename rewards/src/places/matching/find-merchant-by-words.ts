@@ -53,8 +53,8 @@ function isEachWithin(words: readonly string[], span: Span, isKnown: IsWord): bo
 function findOtherTerm(query: WordQuery, span: Span, isOwn: IsWord): Span | undefined {
   const { index, words } = query;
   const tail = computeTailStart(query, span);
-  const named = findTermSpan(index, words, (wordIndex) => isWithin(span, wordIndex) || wordIndex >= tail);
-  return named && isEachWithin(words, named, isOwn) ? undefined : named;
+  const term = findTermSpan(index, words, (wordIndex) => isWithin(span, wordIndex) || wordIndex >= tail);
+  return term && isEachWithin(words, term, isOwn) ? undefined : term;
 }
 
 function parseContext(query: WordQuery, span: Span, merchant: Merchant): Context {
@@ -219,8 +219,8 @@ function isPartOfName({ index, words }: WordQuery, { entryIndex, start, length }
 /** The merchant that some of the words name, if the other words fit. `term`: the generic term of the text. */
 export function findMerchantByWords(query: WordQuery, term: Span | undefined): IndexMatch | undefined {
   const { index, words } = query;
-  const named = listMerchantSpans(index, words);
-  const spans = withoutGoods(index, words, named);
+  const merchantSpans = listMerchantSpans(index, words);
+  const spans = withoutGoods(index, words, merchantSpans);
   const pair = findPair(query, spans);
   if (pair) return pair;
   const isOther = (span: Span) =>
@@ -230,8 +230,8 @@ export function findMerchantByWords(query: WordQuery, term: Span | undefined): I
     isPartOfName(query, span);
   const possible = spans.filter((span) => !isOther(span));
   for (const span of possible.slice(0, MAX_TRIED_SPANS)) {
-    const found = matchSpan(query, span, possible);
-    if (found) return found;
+    const match = matchSpan(query, span, possible);
+    if (match) return match;
   }
   return undefined;
 }

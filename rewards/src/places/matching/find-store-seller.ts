@@ -19,7 +19,7 @@ interface KnownMerchant {
 /** What one side of a preposition names. */
 interface Side {
   /** Set if the words are a merchant's name and nothing else but noise. */
-  readonly known: KnownMerchant | undefined;
+  readonly merchant: KnownMerchant | undefined;
   readonly surroundings: Surroundings;
   /** Whether a generic term next to the name is what was bought: "Amazon gift card". */
   readonly hasGoods: boolean;
@@ -48,7 +48,7 @@ function interpretSide(index: PlaceIndex, words: readonly string[]): Side {
   const surroundings = parseSurroundings(words, isUsed);
   const isClear = surroundings.unknownWordIndexes.length === 0;
   return {
-    known: isClear ? toKnown(index, span?.entryIndex) : undefined,
+    merchant: isClear ? toKnown(index, span?.entryIndex) : undefined,
     surroundings,
     hasGoods: findTermSpan(index, words, isUsed) !== undefined,
   };
@@ -76,8 +76,8 @@ function chooseInnerSeller(
   surroundings: Surroundings,
 ): IndexMatch {
   const pair = index.merchantIndexById.get(`${inner.merchant.id}-at-${host.merchant.id}`);
-  const listed = toKnown(index, pair);
-  if (listed) return toMatch(listed, surroundings);
+  const pairMerchant = toKnown(index, pair);
+  if (pairMerchant) return toMatch(pairMerchant, surroundings);
   const isHosted = isChargedAsHost(inner.merchant) && !isOrderService(host.merchant);
   return isHosted
     ? toMatch(host, surroundings, { department: host.merchant.mcc })
@@ -136,25 +136,25 @@ function findThroughService(
 ): IndexMatch | undefined {
   const preposition = words[wordIndex] ?? '';
   if (!isThrough(preposition)) return undefined;
-  const { known, surroundings } = interpretSide(index, skipFillers(words.slice(wordIndex + 1)));
-  if (!known) return undefined;
+  const { merchant: store, surroundings } = interpretSide(index, skipFillers(words.slice(wordIndex + 1)));
+  if (!store) return undefined;
   const goods = words.slice(0, wordIndex);
-  const seller = interpretSide(index, goods).known;
-  if (isOrderService(known.merchant))
-    return findSellerOfGoods(index, seller ? [] : goods, known, surroundings);
+  const seller = interpretSide(index, goods).merchant;
+  if (isOrderService(store.merchant))
+    return findSellerOfGoods(index, seller ? [] : goods, store, surroundings);
   return seller || !isPreposition(preposition)
     ? undefined
-    : findSellerOfGoods(index, goods, known, surroundings);
+    : findSellerOfGoods(index, goods, store, surroundings);
 }
 
 /** "CVS in Target", "gas at Costco": the shop, its host, or the store that sells the goods. */
 function findInside(index: PlaceIndex, words: readonly string[], wordIndex: number): IndexMatch | undefined {
   const preposition = words[wordIndex] ?? '';
   if (!isInside(preposition)) return undefined;
-  const { known: host, surroundings } = interpretSide(index, skipFillers(words.slice(wordIndex + 1)));
+  const { merchant: host, surroundings } = interpretSide(index, skipFillers(words.slice(wordIndex + 1)));
   if (!host) return undefined;
   const inner = interpretSide(index, words.slice(0, wordIndex));
-  if (inner.known && !inner.hasGoods) return chooseInnerSeller(index, inner.known, host, surroundings);
+  if (inner.merchant && !inner.hasGoods) return chooseInnerSeller(index, inner.merchant, host, surroundings);
   const { category, mcc } = host.merchant;
   const isHost = HOST_CATEGORIES.has(category) || GENERAL_STORE_CODE.test(mcc);
   if (preposition === 'in' && !isHost) return undefined;
@@ -167,10 +167,10 @@ function findInside(index: PlaceIndex, words: readonly string[], wordIndex: numb
  */
 export function findStoreSeller(index: PlaceIndex, words: readonly string[]): IndexMatch | undefined {
   for (let wordIndex = words.length - 2; wordIndex >= 0; wordIndex -= 1) {
-    const found =
+    const seller =
       findThroughService(index, words, wordIndex) ??
       (wordIndex > 0 ? findInside(index, words, wordIndex) : undefined);
-    if (found) return found;
+    if (seller) return seller;
   }
   return undefined;
 }

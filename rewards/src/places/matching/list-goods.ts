@@ -25,16 +25,20 @@ export function listGoods(
   merchant: Merchant,
   strength: NameStrength,
 ): ReadonlySet<number> {
-  const found = new Set<number>();
+  const goodsIndexes = new Set<number>();
   for (let wordIndex = 0; wordIndex < words.length; wordIndex += 1) {
     const length = isWithin(span, wordIndex) ? 0 : countGoodsWords(words, wordIndex, merchant, strength);
-    for (let index = wordIndex; index < wordIndex + length; index += 1) found.add(index);
+    for (let index = wordIndex; index < wordIndex + length; index += 1) goodsIndexes.add(index);
     wordIndex += Math.max(0, length - 1);
   }
   for (let wordIndex = words.length - 2; wordIndex >= 0; wordIndex -= 1)
-    if (found.has(wordIndex + 1) && !isWithin(span, wordIndex) && isDescription(words[wordIndex] ?? ''))
-      found.add(wordIndex);
-  return found;
+    if (
+      goodsIndexes.has(wordIndex + 1) &&
+      !isWithin(span, wordIndex) &&
+      isDescription(words[wordIndex] ?? '')
+    )
+      goodsIndexes.add(wordIndex);
+  return goodsIndexes;
 }
 
 /**

@@ -51,9 +51,9 @@ function hasReplacedLetter(word: string, own: readonly string[]): boolean {
 }
 
 /** The words that aren't the name's own and don't sound like one of them. */
-function listOtherWords(text: string, known: ReadonlySet<string>): readonly string[] {
+function listOtherWords(text: string, knownWords: ReadonlySet<string>): readonly string[] {
   const toKey = (word: string) => toPhonetic(word).replace(/(?<=\w{7})s$/, '');
-  const knownKeys = new Set([...known].map(toKey));
+  const knownKeys = new Set([...knownWords].map(toKey));
   return text.split(' ').filter((word) => !knownKeys.has(toKey(word)));
 }
 
@@ -61,9 +61,9 @@ function listOtherWords(text: string, known: ReadonlySet<string>): readonly stri
  * Whether the words that differ from the name aren't ordinary ones, which would make it a different name: "Dollar
  * Three".
  */
-function isTypoOf(index: PlaceIndex, text: string, known: ReadonlySet<string>): boolean {
-  const own = [...known];
-  return listOtherWords(text, known).every(
+function isTypoOf(index: PlaceIndex, text: string, ownWords: ReadonlySet<string>): boolean {
+  const own = [...ownWords];
+  return listOtherWords(text, ownWords).every(
     (word) => !isOrdinary(index, word) && !hasReplacedLetter(word, own),
   );
 }
@@ -75,22 +75,26 @@ function listOwnWords({ merchants, foldedNames }: PlaceIndex, entryIndex: number
 }
 
 /** The merchants whose name is within `edits` letters of the text and begins with the same letter. */
-function listNear({ joinedNames }: PlaceIndex, joined: string, edits: number): ReadonlyMap<number, string> {
-  const found = new Map<number, string>();
-  forEachNearWord(joinedNames, joined, edits, (word) => {
+function listNear(
+  { joinedNames }: PlaceIndex,
+  joinedText: string,
+  edits: number,
+): ReadonlyMap<number, string> {
+  const nearWords = new Map<number, string>();
+  forEachNearWord(joinedNames, joinedText, edits, (word) => {
     const entryIndex = joinedNames.ranks.get(word);
-    const isNear = edits === 1 || toConsonants(word) === toConsonants(joined);
-    if (word[0] === joined[0] && isNear && entryIndex !== undefined) found.set(entryIndex, word);
+    const isNear = edits === 1 || toConsonants(word) === toConsonants(joinedText);
+    if (word[0] === joinedText[0] && isNear && entryIndex !== undefined) nearWords.set(entryIndex, word);
   });
-  return found;
+  return nearWords;
 }
 
 function findOnly(index: PlaceIndex, text: string, edits: number): number | undefined {
-  const joined = removeSpaces(text);
-  const [entryIndex, ...others] = listNear(index, joined, edits).keys();
+  const joinedText = removeSpaces(text);
+  const [entryIndex, ...others] = listNear(index, joinedText, edits).keys();
   if (entryIndex === undefined || others.length > 0) return undefined;
   const own = listOwnWords(index, entryIndex);
-  const isLong = edits === 1 && joined.length >= MIN_LETTERS_WITH_ORDINARY_WORD;
+  const isLong = edits === 1 && joinedText.length >= MIN_LETTERS_WITH_ORDINARY_WORD;
   const isOther = (word: string) =>
     edits === 1 ? index.names.has(word) || index.aliases.has(word) : index.vocabulary.ranks.has(word);
   const isReplaced = (word: string) => index.commonWords.has(word) && hasReplacedLetter(word, [...own]);
@@ -103,8 +107,8 @@ function findOnly(index: PlaceIndex, text: string, edits: number): number | unde
  * the same, "Ulta Buety". Undefined if there are two such merchants, or if the first letter differs.
  */
 export function findMistypedName(index: PlaceIndex, text: string): number | undefined {
-  const joined = removeSpaces(text);
-  if (!text.includes(' ') || joined.length < MIN_LETTERS || /\d/.test(joined)) return undefined;
+  const joinedText = removeSpaces(text);
+  if (!text.includes(' ') || joinedText.length < MIN_LETTERS || /\d/.test(joinedText)) return undefined;
   const near = findOnly(index, text, 1);
-  return near ?? (joined.length < MIN_LETTERS_BY_SOUND ? undefined : findOnly(index, text, 2));
+  return near ?? (joinedText.length < MIN_LETTERS_BY_SOUND ? undefined : findOnly(index, text, 2));
 }

@@ -80,9 +80,9 @@ function canNamePlace(scan: Scan, wordIndex: number, place: ForeignPlace, length
 
 /** How many words a foreign place takes here; 0 if there is none. */
 function consumeForeignPlace(scan: Scan, wordIndex: number): number {
-  const found = findForeignPlaceHere(scan, wordIndex);
-  if (!found) return 0;
-  const { place, length } = found;
+  const foreignPlace = findForeignPlaceHere(scan, wordIndex);
+  if (!foreignPlace) return 0;
+  const { place, length } = foreignPlace;
   const before = getPreposition(scan, wordIndex);
   if (isFollowedByState(scan, wordIndex + length, place)) scan.hasState = true;
   else if (!isToward(before))
@@ -107,10 +107,10 @@ function consumeUsPlace(scan: Scan, wordIndex: number): number {
 }
 
 function consumeChannel(scan: Scan, wordIndex: number): number {
-  const found = findChannel(scan.words, wordIndex);
-  if (!found || findWords(scan, wordIndex, found.length) === undefined) return 0;
-  scan.channel ??= found.channel;
-  return found.length;
+  const channel = findChannel(scan.words, wordIndex);
+  if (!channel || findWords(scan, wordIndex, channel.length) === undefined) return 0;
+  scan.channel ??= channel.channel;
+  return channel.length;
 }
 
 /** Interprets the words that no name uses: the foreign place, the US place, the channel, noise, and all others. */

@@ -12,7 +12,7 @@ export interface KnownCode {
 }
 
 const CODES = codesFile.codes as readonly KnownCode[];
-const SINGLE: ReadonlyMap<string, KnownCode> = new Map(CODES.map((known) => [known.code, known]));
+const SINGLE: ReadonlyMap<string, KnownCode> = new Map(CODES.map((entry) => [entry.code, entry]));
 const RANGES = CODES.filter(({ code }) => code.includes('-'));
 
 const DEFAULTS = definitionsFile.defaults as Readonly<

@@ -43,8 +43,8 @@ const PLACES: ReadonlyMap<string, ForeignPlace> = new Map(
 );
 
 /** The foreign place that folded text names. */
-export function findForeignPlace(folded: string): ForeignPlace | undefined {
-  return PLACES.get(folded);
+export function findForeignPlace(foldedText: string): ForeignPlace | undefined {
+  return PLACES.get(foldedText);
 }
 
 /** Letters of Chinese and Japanese. */
@@ -52,15 +52,15 @@ const BEGINS_UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]
 const MIN_UNSPACED_NAME = 2;
 
 /** The foreign place that a word or a run of words names. */
-export function findForeignPlaceIn(folded: string): ForeignPlace | undefined {
-  return findForeignPlace(folded) ?? findForeignPlaceAtStart(folded);
+export function findForeignPlaceIn(foldedText: string): ForeignPlace | undefined {
+  return findForeignPlace(foldedText) ?? findForeignPlaceAtStart(foldedText);
 }
 
 /** The foreign place that a folded text in Chinese or Japanese begins with: Kyoto in "京都駅". */
-export function findForeignPlaceAtStart(folded: string): ForeignPlace | undefined {
-  if (!BEGINS_UNSPACED.test(folded)) return undefined;
-  for (let length = folded.length; length >= MIN_UNSPACED_NAME; length -= 1) {
-    const place = PLACES.get(folded.slice(0, length));
+export function findForeignPlaceAtStart(foldedText: string): ForeignPlace | undefined {
+  if (!BEGINS_UNSPACED.test(foldedText)) return undefined;
+  for (let length = foldedText.length; length >= MIN_UNSPACED_NAME; length -= 1) {
+    const place = PLACES.get(foldedText.slice(0, length));
     if (place) return place;
   }
   return undefined;
@@ -77,8 +77,8 @@ export interface ForeignChainIndex {
 }
 
 /** The key of a name in a country. */
-export function toCountryKey(folded: string, country: string): string {
-  return `${country} ${folded}`;
+export function toCountryKey(foldedText: string, country: string): string {
+  return `${country} ${foldedText}`;
 }
 
 function setIfAbsent(map: Map<string, number>, key: string, entryIndex: number): void {
@@ -100,9 +100,9 @@ export function buildForeignChainIndex(): ForeignChainIndex {
   const byName = new Map<string, number>();
   const byNameInCountry = new Map<string, number>();
   FOREIGN_CHAINS.forEach((chain, entryIndex) => {
-    const folded = foldText(chain.name);
-    if (chain.alsoUS) setIfAbsent(byNameInCountry, toCountryKey(folded, chain.country), entryIndex);
-    else for (const form of [folded, removeSpaces(folded)]) setIfAbsent(byName, form, entryIndex);
+    const foldedText = foldText(chain.name);
+    if (chain.alsoUS) setIfAbsent(byNameInCountry, toCountryKey(foldedText, chain.country), entryIndex);
+    else for (const form of [foldedText, removeSpaces(foldedText)]) setIfAbsent(byName, form, entryIndex);
     const base = findNameWithoutCountry(chain);
     if (base !== undefined) setIfAbsent(byNameInCountry, toCountryKey(base, chain.country), entryIndex);
   });

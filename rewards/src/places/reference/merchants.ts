@@ -43,8 +43,8 @@ const MERCHANTS_ABROAD = new Map<string, Merchant>();
 /** A US merchant with the networks of its stores in a country. If they aren't known, it takes every network. */
 function toMerchantAbroad(merchant: Merchant, country: string): Merchant {
   const key = toCountryKey(merchant.id, country);
-  const cached = MERCHANTS_ABROAD.get(key);
-  if (cached) return cached;
+  const cachedMerchant = MERCHANTS_ABROAD.get(key);
+  if (cachedMerchant) return cachedMerchant;
   const { acceptedNetworks: _, ...unlimited } = merchant;
   const networks = BRANCHES_ABROAD.get(toCountryKey(foldText(merchant.name), country))?.acceptedNetworks;
   const abroad: Merchant = networks ? { ...unlimited, acceptedNetworks: networks } : unlimited;

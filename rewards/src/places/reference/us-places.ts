@@ -11,11 +11,11 @@ export function isStateCode(word: string): boolean {
 }
 
 /** Whether folded text is the name of a US state. */
-export function isStateName(folded: string): boolean {
-  return STATE_NAMES.has(folded);
+export function isStateName(foldedText: string): boolean {
+  return STATE_NAMES.has(foldedText);
 }
 
 /** Whether folded text is a US state, city, district, or airport. */
-export function isUsPlace(folded: string): boolean {
-  return PLACES.has(folded);
+export function isUsPlace(foldedText: string): boolean {
+  return PLACES.has(foldedText);
 }

@@ -43,27 +43,27 @@ interface FoundForm {
 /** The forms that the text begins with, the longest first. */
 function listForms(index: PlaceIndex, text: string): FoundForm[] {
   const { statements } = index;
-  const found: FoundForm[] = [];
+  const forms: FoundForm[] = [];
   for (let length = Math.min(statements.longestForm, text.length); length > 1; length -= 1) {
     const form = text.slice(0, length);
     const entryIndex = statements.forms.get(form);
     if (entryIndex !== undefined && canEndAt(text, form) && !isLongerWord(index, text, form))
-      found.push({ entryIndex, form });
+      forms.push({ entryIndex, form });
   }
-  return found;
+  return forms;
 }
 
 /** The merchants whose name or alias the text begins with, the longest first. */
 function listNames({ names, aliases }: PlaceIndex, text: string): FoundForm[] {
   const words = text.split(' ');
-  const found: FoundForm[] = [];
+  const forms: FoundForm[] = [];
   for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length -= 1) {
     const form = words.slice(0, length).join(' ');
-    const folded = foldText(form);
-    const entryIndex = names.get(folded) ?? aliases.get(folded);
-    if (entryIndex !== undefined && folded.length > 1) found.push({ entryIndex, form });
+    const foldedForm = foldText(form);
+    const entryIndex = names.get(foldedForm) ?? aliases.get(foldedForm);
+    if (entryIndex !== undefined && foldedForm.length > 1) forms.push({ entryIndex, form });
   }
-  return found;
+  return forms;
 }
 
 function hasStateAtEnd(words: readonly string[]): boolean {
@@ -176,10 +176,10 @@ function findIn(
   processor: Processor | undefined,
   isStatement: boolean,
 ): IndexMatch | undefined {
-  const found = [...listForms(index, text), ...(isStatement ? listNames(index, text) : [])]
+  const form = [...listForms(index, text), ...(isStatement ? listNames(index, text) : [])]
     .toSorted((a, b) => b.form.length - a.form.length)
-    .find((form) => isTail(index, form, text.slice(form.form.length), isStatement));
-  return found && toMatch(index, found, text, processor);
+    .find((candidate) => isTail(index, candidate, text.slice(candidate.form.length), isStatement));
+  return form && toMatch(index, form, text, processor);
 }
 
 /**
@@ -209,9 +209,9 @@ function findSeller(index: PlaceIndex, text: string): IndexMatch | undefined {
  * Reads a text as a line of a card statement: known beginnings first, then what follows the mark of a processor. Any
  * other text has neither match nor processor.
  */
-export function parseDescriptor(index: PlaceIndex, typed: string): Descriptor {
-  const text = normalizeDescriptor(typed);
-  const isStatement = isStatementLike(typed, text);
+export function parseDescriptor(index: PlaceIndex, typedText: string): Descriptor {
+  const text = normalizeDescriptor(typedText);
+  const isStatement = isStatementLike(typedText, text);
   const whole = findIn(index, text, undefined, isStatement);
   const { processor, rest } = removePrefixes(index, text);
   const isMarked = rest !== text;
@@ -226,7 +226,7 @@ export function parseDescriptor(index: PlaceIndex, typed: string): Descriptor {
 }
 
 /** Numbers of stores and orders, stars, or capitals that end with a state: users don't type those. */
-function isStatementLike(typed: string, text: string): boolean {
+function isStatementLike(typedText: string, text: string): boolean {
   if (NUMBER_OR_STAR.test(text)) return true;
-  return typed === typed.toUpperCase() && hasStateAtEnd(foldText(text).split(' '));
+  return typedText === typedText.toUpperCase() && hasStateAtEnd(foldText(text).split(' '));
 }

@@ -20,12 +20,12 @@ export function findProcessor({ statements }: PlaceIndex, text: string): Process
 export function removePrefixes(index: PlaceIndex, text: string): PrefixedText {
   let rest = text;
   let processor: Processor | undefined;
-  for (let found = findProcessor(index, rest); found; found = findProcessor(index, rest)) {
-    if (found.role === 'merchant') break;
-    const after = rest.slice(normalizeDescriptor(found.prefix).length).trim();
+  for (let prefix = findProcessor(index, rest); prefix; prefix = findProcessor(index, rest)) {
+    if (prefix.role === 'merchant') break;
+    const after = rest.slice(normalizeDescriptor(prefix.prefix).length).trim();
     if (after === '') break;
-    if (found.role !== 'bank mark') processor ??= found;
-    rest = found.role === 'bank mark' ? after.replace(/^(?:\d{2} \d{2}|\d{4,6}) /, '') : after;
+    if (prefix.role !== 'bank mark') processor ??= prefix;
+    rest = prefix.role === 'bank mark' ? after.replace(/^(?:\d{2} \d{2}|\d{4,6}) /, '') : after;
   }
   return { processor, rest };
 }

@@ -80,23 +80,23 @@ export function readTypedPlaceCases(): readonly TestCaseGroup[] {
   const golden = z.array(z.strictObject({ rule: z.string(), cases: z.array(Interpretation) }));
   const understanding = readGolden('understanding', golden).map(({ rule, cases }) => ({
     rule,
-    cases: cases.map((expected) => ({
-      name: expected.text,
-      listDifferences: () => listInterpretationDifferences(expected),
+    cases: cases.map((expectation) => ({
+      name: expectation.text,
+      listDifferences: () => listInterpretationDifferences(expectation),
     })),
   }));
-  const typed = Object.entries(readGolden('typed-places', Facts)).map(([text, expected]) => ({
+  const typedPlaces = Object.entries(readGolden('typed-places', Facts)).map(([text, expected]) => ({
     name: text,
     listDifferences: () => {
       const { merchantId, category } = interpretPlace(index, text);
       return compare('place', expected, `${merchantId ?? 'none'} ${category}`);
     },
   }));
-  const found = Object.entries(readGolden('places-found', z.record(z.string(), Facts)));
+  const foundPlaces = Object.entries(readGolden('places-found', z.record(z.string(), Facts)));
   return [
     ...understanding,
-    { rule: 'what users type', cases: typed },
-    ...found.map(([rule, texts]) => ({ rule, cases: toFactCases(texts) })),
+    { rule: 'what users type', cases: typedPlaces },
+    ...foundPlaces.map(([rule, texts]) => ({ rule, cases: toFactCases(texts) })),
   ];
 }
 

@@ -22,7 +22,7 @@ describe('brand scoring', () => {
     ['bestb', 70, 'the start of an alias if the name does not match'],
     ['grocer', 0, 'nothing'],
     ['  ', 0, 'blank'],
-  ])('scores %j as %i: %s', (typed, score) => {
-    expect(scoreBrand(brand, typed)).toBe(score);
+  ])('scores %j as %i: %s', (typedText, score) => {
+    expect(scoreBrand(brand, typedText)).toBe(score);
   });
 });

@@ -13,18 +13,18 @@ export const ALIAS_POINTS: Points = [90, 70, 50];
 const TERM_POINTS: Points = [40, 30, 20];
 
 function scoreText(text: string, query: string, [exact, prefix, contained]: Points): number {
-  const folded = text.toLowerCase();
-  if (folded === query) return exact;
-  if (folded.startsWith(query)) return prefix;
-  return folded.includes(query) ? contained : 0;
+  const lowerText = text.toLowerCase();
+  if (lowerText === query) return exact;
+  if (lowerText.startsWith(query)) return prefix;
+  return lowerText.includes(query) ? contained : 0;
 }
 
 /**
  * How well a brand matches the typed text, 0 to 100: the best of name, aliases, and search terms.
  * A prefix scores less than the exact text, and a substring less than a prefix; search terms score less than aliases.
  */
-export function scoreBrand(brand: SearchableBrand, typed: string): number {
-  const query = typed.trim().toLowerCase();
+export function scoreBrand(brand: SearchableBrand, typedText: string): number {
+  const query = typedText.trim().toLowerCase();
   if (query === '') return 0;
   return Math.max(
     scoreText(brand.name, query, NAME_POINTS),

@@ -19,6 +19,6 @@ export function foldText(text: string): string {
 }
 
 /** Folded text without spaces, so that `home depot` equals `homedepot`. */
-export function removeSpaces(folded: string): string {
-  return folded.replaceAll(' ', '');
+export function removeSpaces(foldedText: string): string {
+  return foldedText.replaceAll(' ', '');
 }

@@ -4,7 +4,7 @@ const MEANS = wordsFile.paymentPhrases.join('|');
 const PHRASE = new RegExp(`(?:^| )(?:pay(?:ing)? |paid )?(?:with|using|via|by) (?:${MEANS})(?= |$)`, 'g');
 
 /** A folded text without words for how the purchase is paid: "with Apple Pay at Kroger" is "at Kroger". */
-export function withoutPaymentPhrases(folded: string): string {
-  const rest = folded.replace(PHRASE, '').trim();
-  return rest === '' ? folded : rest;
+export function withoutPaymentPhrases(foldedText: string): string {
+  const rest = foldedText.replace(PHRASE, '').trim();
+  return rest === '' ? foldedText : rest;
 }

@@ -23,11 +23,11 @@ function getTrie(vocabulary: Vocabulary): WordTrie {
 /** Calls `onWord` for every word of the vocabulary that `forEachWordWithin` finds. */
 export function forEachNearWord(
   vocabulary: Vocabulary,
-  typed: string,
+  typedWord: string,
   maxEdits: number,
   onWord: (word: string, distance: number) => void,
 ): void {
-  forEachWordWithin(getTrie(vocabulary), typed, maxEdits, (wordIndex, distance) => {
+  forEachWordWithin(getTrie(vocabulary), typedWord, maxEdits, (wordIndex, distance) => {
     onWord(vocabulary.words[wordIndex] ?? '', distance);
   });
 }
@@ -42,15 +42,24 @@ function countAllowedEdits(length: number): number {
 const MIN_FIRST_LETTER_TYPO = 7;
 
 /** Whether the first two letters are transposed, or one is missing or extra at the beginning. */
-function isMissingFirst(typed: string, word: string): boolean {
-  return word.slice(1) === typed || typed.slice(1) === word || (word[0] === typed[1] && word[1] === typed[0]);
+function isMissingFirst(typedWord: string, word: string): boolean {
+  return (
+    word.slice(1) === typedWord ||
+    typedWord.slice(1) === word ||
+    (word[0] === typedWord[1] && word[1] === typedWord[0])
+  );
 }
 
-function findNearestWord(vocabulary: Vocabulary, typed: string, maxEdits: number): string | undefined {
+function findNearestWord(vocabulary: Vocabulary, typedWord: string, maxEdits: number): string | undefined {
   let best: { word: string; distance: number; rank: number } | undefined;
-  forEachNearWord(vocabulary, typed, maxEdits, (word, distance) => {
+  forEachNearWord(vocabulary, typedWord, maxEdits, (word, distance) => {
     const rank = vocabulary.ranks.get(word) ?? Infinity;
-    if (typed.length < MIN_FIRST_LETTER_TYPO && word[0] !== typed[0] && !isMissingFirst(typed, word)) return;
+    if (
+      typedWord.length < MIN_FIRST_LETTER_TYPO &&
+      word[0] !== typedWord[0] &&
+      !isMissingFirst(typedWord, word)
+    )
+      return;
     const isNearer = !best || distance < best.distance || (distance === best.distance && rank < best.rank);
     if (isNearer) best = { word, distance, rank };
   });
@@ -62,9 +71,9 @@ function findNearestWord(vocabulary: Vocabulary, typed: string, maxEdits: number
  * known of equally near words. Two edits are allowed only if the first letter matches. Undefined if no word
  * is near enough.
  */
-export function correctWord(vocabulary: Vocabulary, typed: string): string | undefined {
-  for (let maxEdits = 1; maxEdits <= countAllowedEdits(typed.length); maxEdits += 1) {
-    const word = findNearestWord(vocabulary, typed, maxEdits);
+export function correctWord(vocabulary: Vocabulary, typedWord: string): string | undefined {
+  for (let maxEdits = 1; maxEdits <= countAllowedEdits(typedWord.length); maxEdits += 1) {
+    const word = findNearestWord(vocabulary, typedWord, maxEdits);
     if (word !== undefined) return word;
   }
   return undefined;

@@ -2,6 +2,6 @@
 const UNSPACED_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Whether a folded text contains letters of a language that is often written without spaces. */
-export function hasUnspacedLetter(folded: string): boolean {
-  return UNSPACED_LETTER.test(folded);
+export function hasUnspacedLetter(foldedText: string): boolean {
+  return UNSPACED_LETTER.test(foldedText);
 }

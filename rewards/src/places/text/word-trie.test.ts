@@ -33,16 +33,16 @@ describe('forEachWordWithin', () => {
         fc.uniqueArray(word, { maxLength: 40 }),
         word,
         fc.constantFrom(1, 2),
-        (list, typed, maxEdits) => {
+        (list, typedWord, maxEdits) => {
           const words = [...list].sort();
-          const found = new Map<string, number>();
-          forEachWordWithin(buildWordTrie(words), typed, maxEdits, (wordIndex, edits) =>
-            found.set(words[wordIndex] ?? '', edits),
+          const nearWords = new Map<string, number>();
+          forEachWordWithin(buildWordTrie(words), typedWord, maxEdits, (wordIndex, edits) =>
+            nearWords.set(words[wordIndex] ?? '', edits),
           );
-          const near = words.map((entry) => [entry, computeDistance(typed, entry)] as const);
+          const near = words.map((entry) => [entry, computeDistance(typedWord, entry)] as const);
           const isReported = (entry: string, edits: number) =>
-            edits <= maxEdits && (maxEdits === 1 || entry[0] === typed[0]);
-          expect(found).toEqual(new Map(near.filter(([entry, edits]) => isReported(entry, edits))));
+            edits <= maxEdits && (maxEdits === 1 || entry[0] === typedWord[0]);
+          expect(nearWords).toEqual(new Map(near.filter(([entry, edits]) => isReported(entry, edits))));
         },
       ),
       { numRuns: 1000 },

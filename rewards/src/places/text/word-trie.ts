@@ -47,7 +47,7 @@ const INFINITE_DISTANCE = 1 << 20;
 
 interface Search {
   readonly trie: WordTrie;
-  readonly typed: Uint16Array;
+  readonly typedLetters: Uint16Array;
   readonly maxEdits: number;
   /** The edit-distance matrix: one row of `typed.length + 1` cells for each letter of the path. */
   readonly rows: Int32Array;
@@ -56,28 +56,31 @@ interface Search {
 }
 
 function computeDistance(search: Search, depth: number, column: number): number {
-  const { typed, path, rows } = search;
-  const width = typed.length + 1;
+  const { typedLetters, path, rows } = search;
+  const width = typedLetters.length + 1;
   const above = (depth - 1) * width;
   const letter = path[depth];
-  const same = typed[column - 1] === letter ? 0 : 1;
+  const same = typedLetters[column - 1] === letter ? 0 : 1;
   const step = Math.min(
     (rows[above + column] ?? INFINITE_DISTANCE) + 1,
     (rows[above + width + column - 1] ?? INFINITE_DISTANCE) + 1,
     (rows[above + column - 1] ?? INFINITE_DISTANCE) + same,
   );
   const isSwap =
-    depth > 1 && column > 1 && typed[column - 2] === letter && typed[column - 1] === path[depth - 1];
+    depth > 1 &&
+    column > 1 &&
+    typedLetters[column - 2] === letter &&
+    typedLetters[column - 1] === path[depth - 1];
   return isSwap ? Math.min(step, (rows[above - width + column - 2] ?? INFINITE_DISTANCE) + 1) : step;
 }
 
 /** Fills the part of a row that can contain distances within `maxEdits`. Returns the smallest distance. */
 function fillRow(search: Search, depth: number): number {
-  const { rows, maxEdits, typed } = search;
-  const width = typed.length + 1;
+  const { rows, maxEdits, typedLetters } = search;
+  const width = typedLetters.length + 1;
   const row = depth * width;
   const from = Math.max(1, depth - maxEdits);
-  const to = Math.min(typed.length, depth + maxEdits);
+  const to = Math.min(typedLetters.length, depth + maxEdits);
   rows[row + from - 1] = from === 1 ? depth : INFINITE_DISTANCE;
   let smallest = from === 1 ? depth : INFINITE_DISTANCE;
   for (let column = from; column <= to; column += 1) {
@@ -85,26 +88,26 @@ function fillRow(search: Search, depth: number): number {
     rows[row + column] = distance;
     if (distance < smallest) smallest = distance;
   }
-  if (to < typed.length) rows[row + to + 1] = INFINITE_DISTANCE;
+  if (to < typedLetters.length) rows[row + to + 1] = INFINITE_DISTANCE;
   return smallest;
 }
 
 function reportWord(search: Search, node: number, depth: number): void {
-  const { trie, typed, maxEdits, rows } = search;
+  const { trie, typedLetters, maxEdits, rows } = search;
   const wordIndex = trie.wordIndexes[node] ?? -1;
-  if (wordIndex < 0 || depth < typed.length - maxEdits) return;
-  const distance = rows[depth * (typed.length + 1) + typed.length] ?? INFINITE_DISTANCE;
+  if (wordIndex < 0 || depth < typedLetters.length - maxEdits) return;
+  const distance = rows[depth * (typedLetters.length + 1) + typedLetters.length] ?? INFINITE_DISTANCE;
   if (distance <= maxEdits) search.onWord(wordIndex, distance);
 }
 
 function visitChildren(search: Search, node: number, depth: number): void {
-  const { trie, typed, maxEdits, path } = search;
+  const { trie, typedLetters, maxEdits, path } = search;
   for (let child = trie.firstChild[node] ?? 0; child !== 0; child = trie.nextSibling[child] ?? 0) {
     path[depth] = trie.letters[child] ?? 0;
-    if (depth === 1 && maxEdits > 1 && path[depth] !== typed[0]) continue;
+    if (depth === 1 && maxEdits > 1 && path[depth] !== typedLetters[0]) continue;
     if (fillRow(search, depth) > maxEdits) continue;
     reportWord(search, child, depth);
-    if (depth < typed.length + maxEdits) visitChildren(search, child, depth + 1);
+    if (depth < typedLetters.length + maxEdits) visitChildren(search, child, depth + 1);
   }
 }
 
@@ -119,10 +122,10 @@ export function forEachWordWithin(
   maxEdits: number,
   onWord: (wordIndex: number, distance: number) => void,
 ): void {
-  const typed = Uint16Array.from(typedWord, (letter) => letter.charCodeAt(0));
-  const width = typed.length + 1;
-  const depths = typed.length + maxEdits + 2;
+  const typedLetters = Uint16Array.from(typedWord, (letter) => letter.charCodeAt(0));
+  const width = typedLetters.length + 1;
+  const depths = typedLetters.length + maxEdits + 2;
   const rows = new Int32Array(width * depths).fill(INFINITE_DISTANCE);
   for (let column = 0; column < width; column += 1) rows[column] = column;
-  visitChildren({ trie, typed, maxEdits, rows, path: new Uint16Array(depths), onWord }, 0, 1);
+  visitChildren({ trie, typedLetters, maxEdits, rows, path: new Uint16Array(depths), onWord }, 0, 1);
 }

@@ -1,9 +1,9 @@
 /**
  * What `npm run compare-engines` uses of an engine. For a git ref, this file is bundled with that ref's code, so it
- * exports only what earlier refs also contain.
+ * exports only what earlier refs also contain. `FORMER_MODULES` in `bundle-engine.ts` lists what had another name.
  */
 export { compileCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 export { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
-export { clarifyPlace } from '@tapwise/rewards/places/clarify-place';
+export { applyPlaceReply } from '@tapwise/rewards/places/apply-place-reply';
 export { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 export { interpretPlace } from '@tapwise/rewards/places/interpret-place';

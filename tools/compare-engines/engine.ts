@@ -59,7 +59,7 @@ export function createEngine(engine: EngineModule): Engine {
       const place = interpret(recorded);
       return engine.computeRecommendation({
         ...inputs,
-        place: reply === undefined ? place : engine.clarifyPlace(place, reply),
+        place: reply === undefined ? place : engine.applyPlaceReply(place, reply),
         catalog: compile(catalog),
         amountCents,
       });

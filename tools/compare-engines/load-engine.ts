@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
 import { OperatorError } from '@tapwise/platform/operator-error';
 import { InputError } from '@tapwise/platform/terminal/usage-error';
+import { bundleEngine } from './bundle-engine';
 import { createCurrentEngine, createEngine, type Engine, type EngineModule } from './engine';
 
 export const WORKING_TREE = 'working-tree';
@@ -51,37 +51,6 @@ async function extract(commit: string, folder: string): Promise<void> {
   await run('tar', ['-xf', archive, '-C', folder]);
 }
 
-/** Bundles the engine into one module, with the installed packages. */
-async function bundle(folder: string): Promise<string> {
-  const outfile = join(folder, 'engine.mjs');
-  await build({
-    stdin: { contents: await readFile(ENTRY, 'utf8'), resolveDir: folder, loader: 'ts' },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    nodePaths: [join(ROOT, 'node_modules')],
-    tsconfigRaw: {},
-    plugins: [
-      {
-        name: 'workspaces',
-        setup: (bundler) => {
-          bundler.onResolve({ filter: /^@tapwise\// }, ({ path }) => {
-            const [, workspace = '', ...parts] = path.split('/');
-            const isData = path.endsWith('.json');
-            return {
-              path: join(folder, workspace, isData ? '' : 'src', `${parts.join('/')}${isData ? '' : '.ts'}`),
-            };
-          });
-        },
-      },
-    ],
-    logLevel: 'silent',
-  });
-  return outfile;
-}
-
 function isEngineModule(value: unknown): value is EngineModule {
   return typeof value === 'object' && value !== null && 'computeRecommendation' in value;
 }
@@ -97,7 +66,9 @@ async function loadEngineOf(ref: string): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'tapwise-engine-'));
   try {
     await extract(commit, folder);
-    const loaded: unknown = await import(pathToFileURL(await bundle(folder)).href);
+    const loaded: unknown = await import(
+      pathToFileURL(await bundleEngine(folder, await readFile(ENTRY, 'utf8'))).href
+    );
     if (!isEngineModule(loaded)) throw new Error('it exports no engine');
     return createEngine(loaded);
   } catch (error) {

@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { Dialog } from '../../ui/dialog';
-import { AllPanel, PopularPanel, SearchPanel } from './add-card-panels';
+import { AllCardsPanel, CardSearchPanel, PopularCardsPanel } from './add-card-panels';
 import { LimitNotice, useIsPlanFull } from './limit-notice';
 
 interface AddCardDialogProps {
@@ -12,9 +12,9 @@ interface AddCardDialogProps {
 }
 
 const TABS = [
-  { value: 'popular', label: 'Popular', Panel: PopularPanel },
-  { value: 'search', label: 'Search', Panel: SearchPanel },
-  { value: 'all', label: 'All', Panel: AllPanel },
+  { value: 'popular', label: 'Popular', Panel: PopularCardsPanel },
+  { value: 'search', label: 'Search', Panel: CardSearchPanel },
+  { value: 'all', label: 'All', Panel: AllCardsPanel },
 ] as const;
 
 const TAB =

@@ -25,7 +25,7 @@ interface PanelProps {
   readonly onDetails: (card: CreditCard) => void;
 }
 
-export function PopularPanel({ onDetails }: PanelProps) {
+export function PopularCardsPanel({ onDetails }: PanelProps) {
   const { data: cards, isPending } = useQuery(popularCardsQuery());
   return (
     <>
@@ -39,7 +39,7 @@ export function PopularPanel({ onDetails }: PanelProps) {
   );
 }
 
-export function AllPanel({ onDetails }: PanelProps) {
+export function AllCardsPanel({ onDetails }: PanelProps) {
   const { cards, isPending } = useCatalog();
   return (
     <>
@@ -53,7 +53,7 @@ export function AllPanel({ onDetails }: PanelProps) {
   );
 }
 
-export function SearchPanel({ onDetails }: PanelProps) {
+export function CardSearchPanel({ onDetails }: PanelProps) {
   const [typed, setTyped] = useState('');
   const text = useDebouncedValue(typed.trim());
   return (

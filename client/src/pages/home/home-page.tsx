@@ -7,7 +7,7 @@ import { Greeting } from './greeting';
 import { HomeDialogs, loadBestCardDialog, type OpenDialog } from './home-dialogs';
 import { HomeNotices } from './home-notices';
 import { RecentRecommendations } from './recent-recommendations';
-import { SearchCard } from './search/search-card';
+import { StoreSearch } from './search/store-search';
 import { useHomeSearch } from './search/use-home-search';
 import { StatTiles } from './stat-tiles';
 import { MyCardsSection } from './wallet/my-cards-section';
@@ -24,7 +24,7 @@ export function HomePage() {
       <div className="flex min-w-0 flex-col gap-4">
         <Greeting />
         <StatTiles />
-        <SearchCard
+        <StoreSearch
           isPending={isPending}
           onSearch={(text) => {
             void loadBestCardDialog();

@@ -11,7 +11,7 @@ import {
   selectRelevantPreviousYear,
   selectRelevantSpending,
 } from '@tapwise/rewards/engine/ranking/relevant-spending';
-import { clarifyPlace } from '@tapwise/rewards/places/clarify-place';
+import { applyPlaceReply } from '@tapwise/rewards/places/apply-place-reply';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
 import type { CommandHandler } from '../../command-handler/port';
@@ -103,7 +103,7 @@ function interpretPlaceForUser(
 ): Place {
   const place = interpretPlace(getShippedPlaceIndex(), location, category);
   const reply = findPlaceReply(replies, place);
-  return reply ? clarifyPlace(place, reply.code) : place;
+  return reply ? applyPlaceReply(place, reply.code) : place;
 }
 
 /** Equal texts are interpreted once. */

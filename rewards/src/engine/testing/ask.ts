@@ -6,7 +6,7 @@ import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recomme
 import { type Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { compileCatalog } from '../../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';
-import { clarifyPlace } from '../../places/clarify-place';
+import { applyPlaceReply } from '../../places/apply-place-reply';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { interpretPlace } from '../../places/interpret-place';
 import { computeRecommendation } from '../compute-recommendation';
@@ -69,7 +69,7 @@ export function ask(request: ExampleRequest): RecommendationAnswer {
   const place = interpretPlace(getShippedPlaceIndex(), request.text, request.category);
   return computeRecommendation({
     catalog,
-    place: request.reply === undefined ? place : clarifyPlace(place, request.reply),
+    place: request.reply === undefined ? place : applyPlaceReply(place, request.reply),
     amountCents: Math.round((request.dollars ?? 100) * 100),
     wallet: toWalletCards(request),
     spending: toSpending(request, request.before),

@@ -12,7 +12,7 @@ import {
   type OpenBonuses,
   type Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { clarifyPlace } from '../../places/clarify-place';
+import { applyPlaceReply } from '../../places/apply-place-reply';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { interpretPlace } from '../../places/interpret-place';
 import {
@@ -120,7 +120,7 @@ function toOpenBonuses({ openBonuses }: GoldenCase): OpenBonuses | undefined {
 function computeAnswer(golden: GoldenCase): RecommendationAnswer {
   const { reply } = golden;
   const interpretedPlace = interpretPlace(index, golden.place, golden.category);
-  const place = reply === undefined ? interpretedPlace : clarifyPlace(interpretedPlace, reply);
+  const place = reply === undefined ? interpretedPlace : applyPlaceReply(interpretedPlace, reply);
   const amountCents = Math.round(golden.amount * 100);
   const wallet = golden.wallet.map((walletCard) => WalletCard.parse(walletCard));
   const { goals, at, settings } = golden;

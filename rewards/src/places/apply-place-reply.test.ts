@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clarifyPlace } from './clarify-place';
+import { applyPlaceReply } from './apply-place-reply';
 import { getShippedPlaceIndex } from './index/shipped-place-index';
 import { interpretPlace } from './interpret-place';
 
@@ -7,7 +7,7 @@ const interpret = (text: string, category?: string) => interpretPlace(getShipped
 
 describe('a reply about a store', () => {
   it('decides its code and category', () => {
-    expect(clarifyPlace(interpret('kroger'), '5542')).toMatchObject({
+    expect(applyPlaceReply(interpret('kroger'), '5542')).toMatchObject({
       merchantId: 'kroger',
       mcc: '5542',
       category: 'gas',
@@ -19,7 +19,11 @@ describe('a reply about a store', () => {
   it('gives an unknown store a code', () => {
     const place = interpret('zorblax emporium');
     expect(place.mcc).toBeNull();
-    expect(clarifyPlace(place, '5812')).toMatchObject({ mcc: '5812', category: 'dining', isClarified: true });
+    expect(applyPlaceReply(place, '5812')).toMatchObject({
+      mcc: '5812',
+      category: 'dining',
+      isClarified: true,
+    });
   });
 
   it.each([
@@ -28,6 +32,6 @@ describe('a reply about a store', () => {
     ['5411', undefined],
   ])('doesn’t decide about %j with the category %s', (text, category) => {
     const place = interpret(text, category);
-    expect(clarifyPlace(place, '5912')).toBe(place);
+    expect(applyPlaceReply(place, '5912')).toBe(place);
   });
 });

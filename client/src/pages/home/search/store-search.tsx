@@ -9,13 +9,13 @@ import { SuggestionsPanel } from './suggestions-panel';
 import { useQuickTerms } from './use-quick-terms';
 import { useSearchBox } from './use-search-box';
 
-interface SearchCardProps {
+interface StoreSearchProps {
   readonly onSearch: (text: string) => void;
   readonly isPending: boolean;
 }
 
 /** The search for a store, with suggestions and chips. */
-export function SearchCard({ onSearch, isPending }: SearchCardProps) {
+export function StoreSearch({ onSearch, isPending }: StoreSearchProps) {
   const listId = useId();
   const titleId = useId();
   const search = useSearchBox(onSearch);

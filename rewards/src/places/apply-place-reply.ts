@@ -16,7 +16,7 @@ function isDepartment({ merchantId, mcc, channel }: Place): boolean {
  * The place with the code that the user stated for this store. A chosen category and a department that the text names
  * ("Costco gas") override the reply.
  */
-export function clarifyPlace(place: Place, code: Mcc): Place {
+export function applyPlaceReply(place: Place, code: Mcc): Place {
   if (place.isCategoryGiven || place.match === 'code' || isDepartment(place)) return place;
   const usualCode = place.codes?.find(({ mcc }) => mcc === code) ?? { mcc: code };
   return {

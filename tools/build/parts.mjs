@@ -38,7 +38,7 @@ export const PARTS = [
       'tools/migrate',
       'tools/operator',
       'tools/store-files',
-      'tools/time-travel',
+      'tools/replay',
       'tools/verification',
       'rewards/data',
       ...SERVER.flatMap((name) => [`${name}/package.json`, `${name}/src`]),

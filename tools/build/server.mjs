@@ -65,7 +65,7 @@ export async function buildServer(root, workspaces) {
     ['migrate', join(root, 'tools/migrate/migrate.main.ts')],
     ['scan-worker', join(root, 'platform/src/stores/damage/scan-worker.ts')],
     ['remove-traces-worker', join(root, 'command-api/src/vault/sqlite/remove-traces-worker.ts')],
-    ['replay', join(root, 'tools/time-travel/time-travel.main.ts')],
+    ['replay', join(root, 'tools/replay/replay.main.ts')],
     ['mcp', join(root, 'tools/mcp/mcp.main.ts')],
     ['inspect', join(root, 'tools/inspect/inspect.main.ts')],
     ['check-health', join(root, 'tools/check-health/check-health.mjs')],

@@ -151,7 +151,7 @@ describe('npm run replay', () => {
   it('prints what the folder contains, and exits with 2 for a wrong point', async () => {
     const folder = join(root, 'command');
     const run = (until: string) =>
-      runMain('time-travel/time-travel.main.ts', ['--until', until, '--into', folder], { DATA_DIR: dataDir });
+      runMain('replay/replay.main.ts', ['--until', until, '--into', folder], { DATA_DIR: dataDir });
     const { code, stdout, stderr } = await run('2026-11-11');
     expect({ code, stderr: stderr.includes('100%') }).toEqual({ code: 0, stderr: true });
     expect(stdout).toMatch(

@@ -7,7 +7,7 @@ import { getClientFolder } from '@tapwise/platform/server/client-files/client-fo
 import { lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { buildSnapshot, type BuiltSnapshot } from './build-snapshot';
-import { DEFAULT_PORT, parseOptions, type TimeTravelOptions } from './parse-options';
+import { DEFAULT_PORT, parseOptions, type ReplayOptions } from './parse-options';
 import { serveSnapshot } from './serve/serve-snapshot';
 import { formatPoint, readSnapshot } from './snapshot-folder';
 
@@ -44,7 +44,7 @@ function describeSnapshot(folder: string, { manifest, point }: BuiltSnapshot): s
 
 /** Returns the number of unreadable events that are left out. */
 async function build(
-  { until, folder }: TimeTravelOptions,
+  { until, folder }: ReplayOptions,
   { printLine, ...context }: CliContext,
 ): Promise<number> {
   const configuration = readConfiguration(process.env);
@@ -54,7 +54,7 @@ async function build(
 }
 
 /** Serves the snapshot until the signal is aborted. */
-async function serve({ folder, port }: TimeTravelOptions, { printLine, signal }: CliContext): Promise<void> {
+async function serve({ folder, port }: ReplayOptions, { printLine, signal }: CliContext): Promise<void> {
   const manifest = readSnapshot(folder);
   const clientFolder = getClientFolder(import.meta.dirname);
   const lock = await lockFolder({ dataDir: folder, roles: ['projections'], name: 'replay' });

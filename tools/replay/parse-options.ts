@@ -6,7 +6,7 @@ export const DEFAULT_PORT = 3100;
 const MAX_PORT = 65_535;
 
 /** The options of the command. */
-export interface TimeTravelOptions {
+export interface ReplayOptions {
   /** The point in time, as given. Empty to serve the snapshot that the folder contains. */
   readonly until: string;
   readonly folder: string;
@@ -24,7 +24,7 @@ function parsePort(text: string): number {
 export function parseOptions({
   getValue,
   hasFlag,
-}: Pick<CliContext, 'getValue' | 'hasFlag'>): TimeTravelOptions {
+}: Pick<CliContext, 'getValue' | 'hasFlag'>): ReplayOptions {
   const until = getValue('until');
   const port = getValue('port');
   const isServed = hasFlag('serve');

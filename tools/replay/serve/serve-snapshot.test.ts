@@ -148,12 +148,12 @@ describe('a served snapshot', () => {
 describe('npm run replay -- --serve', () => {
   it('serves an existing snapshot until Ctrl-C, and keeps it from being replaced', async () => {
     const words = ['--into', folder, '--serve', '--port', '0'];
-    const { child, ended } = startMain('time-travel/time-travel.main.ts', words, { DATA_DIR: root });
+    const { child, ended } = startMain('replay/replay.main.ts', words, { DATA_DIR: root });
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     let shown = line.toString();
     while (!shown.includes('Ctrl-C')) shown += String((await once(child.stdout, 'data'))[0]);
     expect(shown).toMatch(/Read-only replay as of 2026-11-11T00:00:00\.000Z: http:\/\/127\.0\.0\.1:\d+\./);
-    const second = runMain('time-travel/time-travel.main.ts', ['--into', folder, '--until', '5'], {
+    const second = runMain('replay/replay.main.ts', ['--into', folder, '--until', '5'], {
       DATA_DIR: root,
     });
     expect(await second).toMatchObject({

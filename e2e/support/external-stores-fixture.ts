@@ -25,7 +25,7 @@ export function setUpExternalStores(): ExternalStoresFixture {
     stores = await startStores();
   });
   afterEach(async () => {
-    await system?.end();
+    await system?.stopProcesses();
     system = undefined;
     await stores?.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -45,7 +45,7 @@ export function setUpExternalStores(): ExternalStoresFixture {
       return system;
     },
     async startSystem(topology, settings) {
-      const exitCodes = (await system?.end()) ?? [];
+      const exitCodes = (await system?.stopProcesses()) ?? [];
       if (exitCodes.some((code) => code !== 0))
         throw new Error(`The system exited with ${exitCodes.join(', ')}`);
       system = await startSplit(topology, {

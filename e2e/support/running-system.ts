@@ -61,7 +61,7 @@ export interface SplitSystem extends RunningSystem {
   readonly stores: Stores | undefined;
   startProjections(settings?: Settings): Promise<ServerProcess>;
   /** Stops all processes and returns their exit codes. Stores and folder remain. */
-  end(): Promise<readonly (number | null)[]>;
+  stopProcesses(): Promise<readonly (number | null)[]>;
 }
 
 interface Options {
@@ -100,7 +100,7 @@ export async function startSplit(topology: Topology, options: Options = {}): Pro
     gateway,
     stores,
     startProjections,
-    end,
+    stopProcesses: end,
     async stop() {
       await end();
       await stores?.close();

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await second.stop();
-  await system.end();
+  await system.stopProcesses();
   await stores.close();
   rmSync(dataDir, { recursive: true, force: true });
 });

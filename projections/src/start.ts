@@ -237,8 +237,8 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
     async stop() {
       stopping.abort();
       const rebuilds = [repairs.waitUntilSettled(), requests.waitUntilSettled()];
-      await Promise.all([supervisor.waitUntilEnded(), ...rebuilds]).finally(() => marks.close());
-      await leaseCoordinator.end();
+      await Promise.all([supervisor.waitUntilStopped(), ...rebuilds]).finally(() => marks.close());
+      await leaseCoordinator.stop();
       await reporter.waitUntilSettled();
       await leases.removeHeartbeat(holder);
       waiters.check();

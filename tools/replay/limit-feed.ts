@@ -27,9 +27,9 @@ export function limitFeed(feed: EventFeed, { upTo, isIncluded }: FeedLimit): Eve
     findLastMark: (position = upTo) => feed.findLastMark(getEarlier(position, upTo)),
     contains: (mark) => feed.contains(mark),
     listFailures: () => feed.listFailures(),
-    async *read(after, signal, wanted) {
+    async *read(after, signal, eventTypes) {
       if (after < upTo) {
-        for await (const page of feed.read(after, signal, wanted)) {
+        for await (const page of feed.read(after, signal, eventTypes)) {
           yield {
             events: page.events.filter((event) => event.position <= upTo && isIncluded(event)),
             unknown: page.unknown.filter(({ position }) => position <= upTo),

@@ -39,7 +39,7 @@ function startSignUps(url: string) {
 async function startOn(topology: 'standalone' | 'split') {
   if (topology === 'split') return startSplit('split', { dataDir: scenario.dataDir });
   const server = await startServer(scenario.dataDir);
-  return { url: server.url, end: () => server.stop() };
+  return { url: server.url, stopProcesses: () => server.stop() };
 }
 
 /** Runs sqlite3 in a separate process that commits row after row. Returns a function that stops it. */
@@ -60,7 +60,7 @@ describe('a backup of a running installation', () => {
   it.each(['standalone', 'split'] as const)(
     'contains every account that was acknowledged before it began (%s)',
     async (topology) => {
-      const { url, end } = await startOn(topology);
+      const { url, stopProcesses } = await startOn(topology);
       const load = startSignUps(url);
       await waitUntil('six users have signed up', async () => load.soFar().length >= 6);
       const before = load.soFar();
@@ -69,7 +69,7 @@ describe('a backup of a running installation', () => {
       expect(stdout).toContain('Backup complete: admin-key, events.db, push-key, session-keys, vault.db');
       expect(code).toBe(0);
       expect(load.soFar().length).toBeGreaterThan(before.length);
-      await end();
+      await stopProcesses();
 
       const restored = join(scenario.root, 'restored');
       const outcome = await scenario.restore(restored);
@@ -224,7 +224,7 @@ describe('on the production stores', () => {
     expect(backup.stdout).toMatch(/Vault, before the log: mongodump .+_vault/);
     expect(backup.stdout).toMatch(/Log, after the vault, with EventStoreDB's own backup/);
     expect(backup.code).toBe(0);
-    await split.end();
+    await split.stopProcesses();
     const restoredFolder = join(scenario.root, 'restored');
     const back = await runOperatorCommand('restore', ['--from', scenario.folder], {
       ...settings,

@@ -152,7 +152,7 @@ describe('verify', () => {
     expect(stdout).toMatch(/Log: \d+ events\. The server checks its own files/);
     expect(stdout).toContain('Verified: no faults.');
     expect(code).toBe(0);
-    await split.end();
+    await split.stopProcesses();
     await stores.close();
   });
 

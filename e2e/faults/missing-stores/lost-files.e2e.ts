@@ -181,7 +181,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
     copyWithSqlite('events.db', older);
     for (const term of ['second', 'third']) await toggleFavorite(user, term);
     await waitUntil('all is shown', async () => (await readFavorites(user)).length === 3);
-    await system.end();
+    await system.stopProcesses();
     remove('events.db');
     copyFileSync(older, getPath('events.db'));
     for (const entry of ['command-api', 'projections', 'query-api'] as const)
@@ -209,6 +209,6 @@ describe('rebuilds views that are missing, older, or of a different log', () => 
       'the views are filled',
       async () => (await readFavorites(user)).join() === 'first,second',
     );
-    await system.end();
+    await system.stopProcesses();
   });
 });

@@ -72,7 +72,7 @@ describe('on the production stores', () => {
     const system = await startSplit('external-stores', { dataDir, stores });
     const user = await createUser(system.url);
     await toggleFavorite(user, 'first');
-    await system.end();
+    await system.stopProcesses();
     const { settings } = stores;
     const fresh = await startStores();
     const lostLog = { ...settings, EVENTSTOREDB_URL: fresh.settings['EVENTSTOREDB_URL'] ?? '' };
@@ -91,6 +91,6 @@ describe('on the production stores', () => {
     const back = createVisitor(again.url);
     const signIn = { email: user.email, password: PASSWORD };
     expect((await back.send('POST', '/api/auth/login', signIn)).status).toBe(200);
-    await again.end();
+    await again.stopProcesses();
   });
 });

@@ -12,8 +12,8 @@ export function delayFeed(feed: EventFeed, delayMs: number): EventFeed {
     findLastMark: (upTo) => feed.findLastMark(upTo),
     contains: (mark) => feed.contains(mark),
     listFailures: () => feed.listFailures(),
-    async *read(after, signal, wanted) {
-      for await (const page of feed.read(after, signal, wanted)) {
+    async *read(after, signal, eventTypes) {
+      for await (const page of feed.read(after, signal, eventTypes)) {
         await sleep(delayMs, undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return;
         yield page;

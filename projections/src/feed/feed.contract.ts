@@ -110,14 +110,14 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
     it('delivers at least the wanted events, lists the unknown ones, and reaches the end', async () => {
       const stream = createStream();
       const eventId = randomUUID();
-      const wanted = new Set(['FavoriteAdded'] as const);
+      const eventTypes = new Set(['FavoriteAdded'] as const);
       const removed = () => toNewEvent({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
       await subject.append(stream, storedFavoriteAdded('a'), removed());
       const unknown = { type: 'SomethingNew', payloadVersion: 1, data: '{}', metadata: '{}', eventId };
       await subject.append(stream, unknown, storedFavoriteAdded('b'));
       const last = await subject.append(stream, removed());
       const pages: FeedPage[] = [];
-      for await (const page of subject.feed.read(start, stop.signal, wanted)) {
+      for await (const page of subject.feed.read(start, stop.signal, eventTypes)) {
         pages.push(page);
         if (page.upTo >= last) break;
       }

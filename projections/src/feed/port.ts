@@ -47,11 +47,11 @@ export interface EventFeed extends MarkedLog {
   /**
    * Yields everything after `after` and then whatever is appended, until `signal` is aborted. An unreadable event is
    * listed in its page and doesn't stop the feed. Throws a ConfigurationError if `after` is beyond the end (the log
-   * is an older copy), and other errors if the log can't be read; waits while the log is unreachable. With `wanted`,
-   * decodes only these types; the set may grow during iteration. Other known types may be left out, unchecked if no
-   * type of their stream's kind is wanted.
+   * is an older copy), and other errors if the log can't be read; waits while the log is unreachable. With
+   * `eventTypes`, decodes only these types; the set may grow during iteration. Other known types may be left out,
+   * unchecked if no type of their stream's kind is in the set.
    */
-  read(after: Position, signal: AbortSignal, wanted?: ReadonlySet<EventType>): AsyncIterable<FeedPage>;
+  read(after: Position, signal: AbortSignal, eventTypes?: ReadonlySet<EventType>): AsyncIterable<FeedPage>;
   /** For each reader that keeps failing, the class of its last error. Empty if no reader fails. */
   listFailures(): readonly string[];
   /** Reads one event again. A missing event is unreadable. */

@@ -51,7 +51,7 @@ export class LeaseCoordinator {
   }
 
   /** Call this after the signal is aborted. Releases everything, so that others don't have to wait. */
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     await this.polling;
     const all = [...this.ownLeases.values(), ...(this.presenceLease ? [this.presenceLease] : [])];
     this.ownLeases.clear();

@@ -24,8 +24,8 @@ export class ProjectionSupervisor {
     return [...this.runningProjections.values()];
   }
 
-  waitUntilEnded(): Promise<void> {
-    return this.runner.waitUntilEnded();
+  waitUntilStopped(): Promise<void> {
+    return this.runner.waitUntilStopped();
   }
 
   /** Starts the projections of these leases. */

@@ -18,7 +18,7 @@ const LARGE_PAGE = 50;
 interface ReadGroup {
   readonly active: Set<RunningProjection>;
   /** The event types that these projections handle. Grows when others join. */
-  readonly wanted: Set<EventType>;
+  readonly eventTypes: Set<EventType>;
   readonly stopping: AbortController;
   position: Position;
   isBusy: boolean;
@@ -37,12 +37,12 @@ async function processPageInGroup(
   page: FeedPage,
   { writer, tracing }: Pick<RunnerDependencies, 'writer' | 'tracing'>,
 ) {
-  const process = (running: RunningProjection) =>
+  const processTraced = (running: RunningProjection) =>
     traceProcessing(tracing, { running, page }, () => processPage(running, page, writer));
   const processingErrors: [RunningProjection, ProcessingError][] = [];
   for (const running of active) {
     if (isLarge(page)) await nextTurn();
-    const processingError = running.isStopped ? undefined : await process(running);
+    const processingError = running.isStopped ? undefined : await processTraced(running);
     if (processingError) processingErrors.push([running, processingError]);
     if (processingError || running.isStopped) active.delete(running);
   }
@@ -65,8 +65,10 @@ export class Runner {
   start(runningProjections: readonly RunningProjection[]): void {
     for (const position of new Set(runningProjections.map(({ position }) => position))) {
       const active = new Set(runningProjections.filter((running) => running.position === position));
-      const wanted = listHandledTypes(active);
-      this.launch(this.readLog({ active, wanted, position, stopping: new AbortController(), isBusy: false }));
+      const eventTypes = listHandledTypes(active);
+      this.launch(
+        this.readLog({ active, eventTypes, position, stopping: new AbortController(), isBusy: false }),
+      );
     }
   }
 
@@ -84,7 +86,7 @@ export class Runner {
   }
 
   /** Resolves when everything has stopped. */
-  async waitUntilEnded(): Promise<void> {
+  async waitUntilStopped(): Promise<void> {
     while (this.tasks.size > 0) await Promise.all(this.tasks);
   }
 
@@ -105,7 +107,7 @@ export class Runner {
     this.groups.add(group);
     try {
       const until = AbortSignal.any([signal, group.stopping.signal]);
-      for await (const page of feed.read(group.position, until, group.wanted)) {
+      for await (const page of feed.read(group.position, until, group.eventTypes)) {
         await this.processPage(group, page);
         if (group.active.size === 0) return;
       }
@@ -131,7 +133,7 @@ export class Runner {
     for (const other of this.groups) {
       if (other === group || other.isBusy || other.position !== group.position) continue;
       for (const running of other.active) group.active.add(running);
-      for (const type of other.wanted) group.wanted.add(type);
+      for (const type of other.eventTypes) group.eventTypes.add(type);
       other.active.clear();
       other.stopping.abort();
     }

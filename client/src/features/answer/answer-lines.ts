@@ -5,7 +5,7 @@ import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/r
 type Cards = readonly [RankedCard, ...RankedCard[]];
 
 /** Cards that aren't accepted for the same reason. `reason` is missing if another line already gives it. */
-export interface RejectedGroup {
+export interface NotAcceptedGroup {
   readonly reason?: string;
   readonly cards: Cards;
 }
@@ -15,7 +15,7 @@ interface AnswerLines {
   readonly warnings: readonly string[];
   readonly reasons: readonly string[];
   readonly hints: readonly string[];
-  readonly rejected: readonly RejectedGroup[];
+  readonly notAccepted: readonly NotAcceptedGroup[];
 }
 
 /** Warnings about the recommended card. They don't apply to a different card that the user chooses. */
@@ -37,7 +37,7 @@ function selectWarnings({ warnings, warningCodes, card }: Recommendation, cardId
 }
 
 /** The cards that aren't accepted, grouped by reason in the order of the ranking. */
-function groupRejected(ranking: readonly RankedCard[]): ReadonlyMap<string, Cards> {
+function groupNotAccepted(ranking: readonly RankedCard[]): ReadonlyMap<string, Cards> {
   const groups = new Map<string, Cards>();
   for (const card of ranking) {
     if (!card.rejected) continue;
@@ -61,7 +61,7 @@ export function selectReasons({ reasoning, reasonCodes }: Recommendation) {
 
 /**
  * The lines to show about a card of the answer. A sentence that is in several lists is shown in the first of these:
- * question, warnings, reasons, hints, rejected cards.
+ * question, warnings, reasons, hints, cards that aren't accepted.
  */
 export function selectAnswerLines(
   recommendation: Recommendation,
@@ -77,8 +77,8 @@ export function selectAnswerLines(
   const warnings = selectNewLines(selectWarnings(recommendation, shown.cardId));
   const reasons = selectNewLines(shown.reasons);
   const hints = selectNewLines(shown.hints);
-  const rejected = [...groupRejected(recommendation.ranking)].map(([reason, cards]) =>
+  const notAccepted = [...groupNotAccepted(recommendation.ranking)].map(([reason, cards]) =>
     selectNewLines([reason]).length > 0 ? { reason, cards } : { cards },
   );
-  return { warnings, reasons, hints, rejected };
+  return { warnings, reasons, hints, notAccepted };
 }

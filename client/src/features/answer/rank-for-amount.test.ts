@@ -64,7 +64,7 @@ describe('the ranking for an amount', () => {
     ]);
   });
 
-  it('keeps rejected cards last, with the reason and no value', () => {
+  it('keeps cards that aren’t accepted last, with the reason and no value', () => {
     const rejected = { code: 'network-not-accepted' as const, reason: 'It takes only Visa.' };
     const change = { rejected, reason: rejected.reason, valueMicros: 0, estimatedValue: 0 };
     const last = rankForAmount(changeCard(DOUBLE_CASH.id, change), 2000_00).entries.at(-1);

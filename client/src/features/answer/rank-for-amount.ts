@@ -97,11 +97,11 @@ export function computeNetMicros({ micros, costMicros, bonus }: RankingEntry): n
   return micros - costMicros + (bonus?.micros ?? 0);
 }
 
-const isRejected = ({ card }: RankingEntry) => card.rejected !== null;
+const isNotAccepted = ({ card }: RankingEntry) => card.rejected !== null;
 
 /**
- * Ranks the cards for a different amount: best net value first, rejected cards last. Cards with the same net value keep
- * the server's order. For the original amount, or none, it returns the server's ranking.
+ * Ranks the cards for a different amount: best net value first, cards that aren't accepted last. Cards with the same
+ * net value keep the server's order. For the original amount, or none, it returns the server's ranking.
  */
 export function rankForAmount(recommendation: Recommendation, cents: Cents | undefined): AmountRanking {
   const { ranking, amount } = recommendation;
@@ -110,7 +110,8 @@ export function rankForAmount(recommendation: Recommendation, cents: Cents | und
   const entries = ranking
     .map((card) => toEntryForAmount(card, recommendation, cents))
     .sort(
-      (a, b) => Number(isRejected(a)) - Number(isRejected(b)) || computeNetMicros(b) - computeNetMicros(a),
+      (a, b) =>
+        Number(isNotAccepted(a)) - Number(isNotAccepted(b)) || computeNetMicros(b) - computeNetMicros(a),
     );
   return { amount: cents / 100, isOriginalAmount: false, entries };
 }

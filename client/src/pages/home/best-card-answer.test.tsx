@@ -91,7 +91,7 @@ describe('the lines of the answer', () => {
     expect(screen.queryByRole('list', { name: 'Good to know' })).toBeNull();
   });
 
-  it('group rejected cards by reason', async () => {
+  it('group cards that aren’t accepted by reason', async () => {
     const rejected = { code: 'network-not-accepted' as const, reason: 'Only Amex.' };
     const change = { rejected, reason: rejected.reason };
     await searchFor('Store', {
@@ -117,7 +117,7 @@ describe('the lines of the answer', () => {
     expect(screen.getByRole('list', { name: 'Before you pay' })).toHaveTextContent('Based on $100.00');
   });
 
-  it('show reasons, question, and rejected cards if no card is accepted', async () => {
+  it('show reasons, question, and all cards if no card is accepted', async () => {
     const rejected = { code: 'no-credit-cards' as const, reason: 'Cash only.' };
     await searchFor('Casino', {
       nextRecommendation: {

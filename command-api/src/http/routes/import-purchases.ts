@@ -88,7 +88,7 @@ function createRowConverter(
       location: storeName ?? description,
       category,
     }));
-    const places = await recommendationService.interpretPlaces(user, texts);
+    const places = await recommendationService.interpretPlacesForUser(user, texts);
     rows.forEach(({ purchaseId, purchasedOn, amount: amountCents, storeName, description }, index) => {
       const place = places[index];
       if (!place) return;

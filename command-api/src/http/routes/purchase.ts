@@ -31,7 +31,8 @@ async function findPlace(
   { recommendations, recommendationService }: PurchaseDependencies,
 ): Promise<Place | undefined> {
   const { storeName, category, recommendationId } = body;
-  if (recommendationId === undefined) return recommendationService.interpretPlace(user, storeName, category);
+  if (recommendationId === undefined)
+    return recommendationService.interpretPlaceForUser(user, storeName, category);
   const recommendation = await recommendations.find(user, recommendationId, at);
   return recommendation && getRecordedPlace(recommendation);
 }
@@ -120,7 +121,7 @@ async function correctFound(
   const { cardId, amount: amountCents, storeName, category, purchasedOn = current.purchasedOn } = body;
   const problem = purchasedOn === current.purchasedOn ? undefined : findDayProblem(purchasedOn, context.at);
   if (problem) return reject(problem);
-  const place = await deps.recommendationService.interpretPlace(user, storeName, category);
+  const place = await deps.recommendationService.interpretPlaceForUser(user, storeName, category);
   const { purchaseId, purchasedAt, recommendationId } = current;
   const paid = { purchaseId, cardId, amountCents, purchasedOn, purchasedAt, recommendationId };
   return deps.ledgerService.correct({

@@ -33,7 +33,7 @@ export interface PlannedPurchase {
   readonly at: string;
 }
 
-/** The text of an imported purchase that `interpretPlaces` interprets. */
+/** The text of an imported purchase that `interpretPlacesForUser` interprets. */
 export interface PlaceText {
   /** The store, as typed or as the statement names it. */
   readonly location: string;
@@ -49,9 +49,9 @@ export interface RecommendationService {
     recommendationId: string,
   ): Promise<GivenRecommendation | null>;
   /** The place that the text means to the user. */
-  interpretPlace(user: UserId, location: string, category: string | undefined): Promise<Place>;
-  /** Like `interpretPlace`, for many texts. Other requests run in between. */
-  interpretPlaces(user: UserId, texts: readonly PlaceText[]): Promise<readonly Place[]>;
+  interpretPlaceForUser(user: UserId, location: string, category: string | undefined): Promise<Place>;
+  /** Like `interpretPlaceForUser`, for many texts. Other requests run in between. */
+  interpretPlacesForUser(user: UserId, texts: readonly PlaceText[]): Promise<readonly Place[]>;
   /** Loads what the first request would otherwise have to wait for. */
   warmUp(): Promise<void>;
 }
@@ -96,7 +96,7 @@ function buildRecommendation(
 }
 
 /** The place that the text means. A reply of the user about the place decides its code. */
-function interpretPlaceForUser(
+function interpretWithReplies(
   location: string,
   category: string | undefined,
   replies: readonly PlaceReply[],
@@ -107,14 +107,14 @@ function interpretPlaceForUser(
 }
 
 /** Equal texts are interpreted once. */
-function* interpretPlacesForUser(
+function* interpretAllWithReplies(
   texts: readonly PlaceText[],
   replies: readonly PlaceReply[],
 ): Generator<Place, void> {
   const places = new Map<string, Place>();
   for (const { location, category } of texts) {
     const key = JSON.stringify([location, category]);
-    const place = places.get(key) ?? interpretPlaceForUser(location, category, replies);
+    const place = places.get(key) ?? interpretWithReplies(location, category, replies);
     places.set(key, place);
     yield place;
   }
@@ -133,7 +133,7 @@ export function createRecommendationService(
       loadUserInputs(commandHandler, user, at),
       catalog.loadCompiled(),
     ]);
-    const place = interpretPlaceForUser(location, category, userInputs.placeReplies);
+    const place = interpretWithReplies(location, category, userInputs.placeReplies);
     return { userInputs, compiled, place };
   };
 
@@ -144,13 +144,13 @@ export function createRecommendationService(
         ? null
         : buildRecommendation(shopping, { recommendationId, userId: user }, inputs);
     },
-    async interpretPlace(user, location, category) {
+    async interpretPlaceForUser(user, location, category) {
       const { state } = await commandHandler.load(streams.wallet(user), walletDecider);
-      return interpretPlaceForUser(location, category, state.placeReplies);
+      return interpretWithReplies(location, category, state.placeReplies);
     },
-    async interpretPlaces(user, texts) {
+    async interpretPlacesForUser(user, texts) {
       const { state } = await commandHandler.load(streams.wallet(user), walletDecider);
-      return collectInSlices(interpretPlacesForUser(texts, state.placeReplies));
+      return collectInSlices(interpretAllWithReplies(texts, state.placeReplies));
     },
     async warmUp() {
       getShippedPlaceIndex();

@@ -87,7 +87,7 @@ async function waitUntilAborted(work: Promise<void>, signal: AbortSignal): Promi
 interface Reading {
   readonly signal: AbortSignal;
   readonly pageSize: number;
-  readonly wanted: ReadonlySet<string> | undefined;
+  readonly eventTypes: ReadonlySet<string> | undefined;
   /** Called with the last event of each page. */
   readonly onSeen: (event: LogRecordedEvent) => void;
 }
@@ -96,14 +96,14 @@ interface Reading {
 async function* readUntilDropped(
   connection: EventStoreDbConnection,
   after: Position,
-  { signal, pageSize, wanted, onSeen }: Reading,
+  { signal, pageSize, eventTypes, onSeen }: Reading,
 ): AsyncGenerator<FeedPage> {
   await waitUntilAborted(assertInLog(connection, after), signal);
   const subscription = subscribeToLog(connection, { after, signal, pageSize });
   try {
     for (let position = after; !signal.aborted;) {
       const items = await subscription.nextItems();
-      const page = toPage(items, position, wanted);
+      const page = toPage(items, position, eventTypes);
       if (!page) continue;
       const last = items.findLast(({ event }) => event && isOurs(event.streamId))?.event;
       if (last) onSeen(last);
@@ -167,11 +167,11 @@ function createResubscribingReader(
   return async function* read(
     after: Position,
     signal: AbortSignal,
-    wanted?: ReadonlySet<string>,
+    eventTypes?: ReadonlySet<string>,
   ): AsyncGenerator<FeedPage> {
     const self = Symbol('reading');
     try {
-      yield* readPages(after, { signal, pageSize, wanted }, self);
+      yield* readPages(after, { signal, pageSize, eventTypes }, self);
     } finally {
       failing.delete(self);
     }

@@ -16,10 +16,10 @@ const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => t
 export function readEvent(
   recorded: ServerEvent,
   position: Position,
-  wanted: ReadonlySet<string> = KNOWN,
+  eventTypes: ReadonlySet<string> = KNOWN,
 ): ReadResult {
   const { type, id, streamId } = recorded;
-  if (!isOurs(streamId) || (KNOWN.has(type) && !wanted.has(type))) return UNWANTED;
+  if (!isOurs(streamId) || (KNOWN.has(type) && !eventTypes.has(type))) return UNWANTED;
   const stored = toStoredLogEvent(recorded);
   return decodeStored(stored, { stream: stored.stream, version: stored.version, position }, () => id);
 }
@@ -28,14 +28,14 @@ export function readEvent(
 export function toPage(
   items: readonly SubscriptionItem[],
   after: Position,
-  wanted: ReadonlySet<string> = KNOWN,
+  eventTypes: ReadonlySet<string> = KNOWN,
 ): FeedPage | undefined {
   const results: ReadResult[] = [];
   let upTo = after;
   for (const { event, upTo: position } of items) {
     // Already delivered.
     if (position <= upTo) continue;
-    if (event) results.push(readEvent(event, position, wanted));
+    if (event) results.push(readEvent(event, position, eventTypes));
     upTo = position;
   }
   return upTo === after ? undefined : toFeedPage(results, upTo);

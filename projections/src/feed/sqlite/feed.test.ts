@@ -60,13 +60,13 @@ describe('damage to a stored event', () => {
     'checksum',
   ] as const;
 
-  async function getPages(damage: string, wanted?: ReadonlySet<EventType>): Promise<FeedPage[]> {
+  async function getPages(damage: string, eventTypes?: ReadonlySet<EventType>): Promise<FeedPage[]> {
     const { feed, log, tearDown } = await open(false);
     log.append(...favoritesAdded(3));
     log.db.pragma('foreign_keys = OFF');
     expect(log.db.prepare(`UPDATE events SET ${damage} WHERE position = 2`).run().changes).toBe(1);
     const pages: FeedPage[] = [];
-    for await (const page of feed.read(LOG_START, new AbortController().signal, wanted)) {
+    for await (const page of feed.read(LOG_START, new AbortController().signal, eventTypes)) {
       pages.push(page);
       if (page.upTo >= toPosition(3)) break;
     }

@@ -43,20 +43,20 @@ const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => t
  * The types of streams that the reader doesn't need. Other streams are read completely, because a damaged event may
  * be of any type of its stream.
  */
-function listUnwantedTypes(wanted: ReadonlySet<string>): string {
+function listUnwantedTypes(eventTypes: ReadonlySet<string>): string {
   const kinds = Object.values(EVENTS_BY_STREAM_KIND);
-  const unwanted = kinds.filter((definitions) => !definitions.some(({ type }) => wanted.has(type)));
+  const unwanted = kinds.filter((definitions) => !definitions.some(({ type }) => eventTypes.has(type)));
   return JSON.stringify(unwanted.flat().map(({ type }) => type));
 }
 
 /** Rows decoded before other work of the process gets a turn. */
 const STEP_ROWS = 50;
 
-async function readRows(rows: readonly Row[], wanted: ReadonlySet<string>): Promise<ReadResult[]> {
+async function readRows(rows: readonly Row[], eventTypes: ReadonlySet<string>): Promise<ReadResult[]> {
   const results: ReadResult[] = [];
   for (const [index, row] of rows.entries()) {
     if (index > 0 && index % STEP_ROWS === 0) await nextTurn();
-    results.push(readRow(row, (type) => wanted.has(type) || !KNOWN.has(type)));
+    results.push(readRow(row, (type) => eventTypes.has(type) || !KNOWN.has(type)));
   }
   return results;
 }
@@ -70,12 +70,12 @@ function createPageReader(
   const findPage = db.prepare<[object], Row>(PAGE_SQL);
   const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   const getHead = () => findHead.get() ?? 0;
-  const read = async (position: number, wanted: ReadonlySet<string>): Promise<FeedPage | undefined> => {
+  const read = async (position: number, eventTypes: ReadonlySet<string>): Promise<FeedPage | undefined> => {
     const until = Math.min(position + Math.max(POSITIONS_PER_READ, pageSize), getHead());
     if (until <= position) return undefined;
-    const rows = findPage.all({ position, until, unwanted: listUnwantedTypes(wanted), pageSize });
+    const rows = findPage.all({ position, until, unwanted: listUnwantedTypes(eventTypes), pageSize });
     const last = rows.length < pageSize ? until : rows.at(-1)?.position;
-    const page = toFeedPage(await readRows(rows, wanted), toPosition(last ?? until));
+    const page = toFeedPage(await readRows(rows, eventTypes), toPosition(last ?? until));
     return { ...page, unreadable: page.unreadable.filter((event) => !isSkipped(event)) };
   };
   return { getHead, read };
@@ -121,7 +121,7 @@ export function openSqliteFeed({ path, subscribeToAppends, pageSize = PAGE_SIZE 
   async function* read(
     after: Position,
     signal: AbortSignal,
-    wanted: ReadonlySet<string> = KNOWN,
+    eventTypes: ReadonlySet<string> = KNOWN,
   ): AsyncGenerator<FeedPage> {
     assertInLog(path, after, toPosition(pages.getHead()));
     const waiting = createWakeUpOrPoll({
@@ -131,7 +131,7 @@ export function openSqliteFeed({ path, subscribeToAppends, pageSize = PAGE_SIZE 
     });
     try {
       for (let position = Number(after); !signal.aborted;) {
-        const page = await pages.read(position, wanted);
+        const page = await pages.read(position, eventTypes);
         if (page) yield page;
         if (page) position = Number(page.upTo);
         // Other work gets a turn between two pages of a long catch-up.

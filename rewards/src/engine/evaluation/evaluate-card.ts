@@ -101,7 +101,7 @@ export function evaluateCard(
   const { topExpectation, rates, schedule } = computeEarning(context, resolved, use);
   const parts = splitPurchase(schedule, amountCents);
   const nonAcceptanceReason =
-    payment.rejection === null ? findNonAcceptanceReason(card, merchant) : 'no-credit-cards';
+    payment.nonAcceptance === null ? findNonAcceptanceReason(card, merchant) : 'no-credit-cards';
   const rewardCentsPpm = nonAcceptanceReason ? 0 : sumCentsPpm(parts);
   const costCentsPpm = nonAcceptanceReason ? 0 : computeCostCentsPpm(payment, card, amountCents);
   const bonus = nonAcceptanceReason ? null : countBonus(context, card);

@@ -14,7 +14,7 @@ import type { Acceptance, Merchant } from '../../places/reference/merchant';
 import { findMerchant } from '../../places/reference/merchants';
 
 /** `rule`: how the place takes payments. Null means debit card, cash, or check. */
-interface CreditRejection {
+interface NonAcceptance {
   readonly rule: string | null;
 }
 
@@ -25,15 +25,15 @@ export interface PaymentTerms {
   /** How the place takes credit cards. Undefined if as usual. */
   readonly acceptance: Acceptance | undefined;
   /** Why the place takes no credit cards. Null if it takes them. */
-  readonly rejection: CreditRejection | null;
+  readonly nonAcceptance: NonAcceptance | null;
   /** Why issuers treat the purchase like cash. Undefined if they don't. */
   readonly cashLike: CashLikeCode | undefined;
 }
 
-function findRejection(
+function findNonAcceptance(
   acceptance: Acceptance | undefined,
   merchant: Merchant | undefined,
-): CreditRejection | null {
+): NonAcceptance | null {
   if (acceptance?.kind === 'no-credit') return { rule: acceptance.rule };
   return merchant?.acceptedNetworks?.length === 0 ? { rule: null } : null;
 }
@@ -47,7 +47,7 @@ export function getPaymentTerms(
   return {
     isAbroad: country !== 'US',
     acceptance,
-    rejection: findRejection(acceptance, findMerchant(merchantId)),
+    nonAcceptance: findNonAcceptance(acceptance, findMerchant(merchantId)),
     cashLike: findCashLikeCode(mcc),
   };
 }

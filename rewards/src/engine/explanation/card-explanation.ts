@@ -19,11 +19,11 @@ function toNotAcceptedReason(
   { effectiveCard: { card }, nonAcceptanceReason }: CardEvaluation,
 ): ReasonCode {
   const networks = context.merchant?.acceptedNetworks;
-  const { rejection } = context.payment;
+  const { nonAcceptance } = context.payment;
   if (nonAcceptanceReason === 'no-credit-cards')
     return {
       code: 'no-credit-cards',
-      params: { store: context.merchant?.name, rule: rejection?.rule ?? null },
+      params: { store: context.merchant?.name, rule: nonAcceptance?.rule ?? null },
     };
   if (nonAcceptanceReason !== 'network-not-accepted' || !networks)
     return {

@@ -187,9 +187,9 @@ function explainPointValue(context: EvaluationContext, evaluation: CardEvaluatio
 }
 
 function explainNoneAccepted(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode {
-  const { rejection } = context.payment;
-  if (rejection !== null)
-    return { code: 'no-credit-cards', params: { store: context.merchant?.name, rule: rejection.rule } };
+  const { nonAcceptance } = context.payment;
+  if (nonAcceptance !== null)
+    return { code: 'no-credit-cards', params: { store: context.merchant?.name, rule: nonAcceptance.rule } };
   const isNetworkRejected = ranking.some(
     ({ nonAcceptanceReason }) => nonAcceptanceReason === 'network-not-accepted',
   );

@@ -128,7 +128,7 @@ function listCaveats(context: EvaluationContext, ranking: readonly CardEvaluatio
 }
 
 function listPlaceWarnings({ place, payment }: EvaluationContext): WarningCode[] {
-  if (payment.cashLike && payment.rejection === null)
+  if (payment.cashLike && payment.nonAcceptance === null)
     return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];
   if (place.match === 'guess') return [{ code: 'guessed-store', params: { store: place.storeName } }];
   const isUnknown = place.match === 'unknown' && !place.isClarified;

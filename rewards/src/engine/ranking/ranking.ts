@@ -55,13 +55,13 @@ function reorderNearTies(
   return [...reordered, ...sorted.slice(near.length)];
 }
 
-/** The whole wallet, best first, rejected cards last. */
+/** The whole wallet, best first, cards that aren't accepted last. */
 export function rankCards(
   context: EvaluationContext,
   evaluations: readonly CardEvaluation[],
   bestCentsPpm: CentsPpm,
 ): CardEvaluation[] {
   const accepted = evaluations.filter((evaluation) => !evaluation.nonAcceptanceReason).sort(compareValues);
-  const rejected = evaluations.filter((evaluation) => evaluation.nonAcceptanceReason).sort(compareUses);
-  return [...reorderNearTies(context, accepted, bestCentsPpm), ...rejected];
+  const notAccepted = evaluations.filter((evaluation) => evaluation.nonAcceptanceReason).sort(compareUses);
+  return [...reorderNearTies(context, accepted, bestCentsPpm), ...notAccepted];
 }

@@ -9,6 +9,7 @@ import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { BonusLine } from '../../../features/answer/bonus-line';
 import { CostLine } from '../../../features/answer/cost-line';
 import { IconList } from '../../../features/answer/icon-list';
+import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OtherChoiceButton } from '../../../features/answer/other-choice-button';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import {
@@ -18,7 +19,6 @@ import {
   rankForAmount,
 } from '../../../features/answer/rank-for-amount';
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
-import { RejectedCards } from '../../../features/answer/rejected-cards';
 import { useChosenCard } from '../../../features/answer/use-chosen-card';
 import { useFocusOnChange } from '../../../lib/hooks/use-focus-on-change';
 import { Badge } from '../../../ui/badge';
@@ -70,7 +70,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
       <AnswerHints lines={lines.hints} />
       {other && <OtherChoiceButton other={other} onChoose={choose} />}
       {isRecommended && <Perks recommendation={recommendation} />}
-      <RejectedCards groups={lines.rejected} />
+      <NotAcceptedCards groups={lines.notAccepted} />
     </div>
   );
 }

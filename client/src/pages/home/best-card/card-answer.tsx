@@ -6,6 +6,7 @@ import { selectAnswerLines, selectReasons } from '../../../features/answer/answe
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { BonusLine } from '../../../features/answer/bonus-line';
 import { CapBar } from '../../../features/answer/cap-bar';
+import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import {
   type AmountRanking,
@@ -16,7 +17,6 @@ import {
   rankForAmount,
 } from '../../../features/answer/rank-for-amount';
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
-import { RejectedCards } from '../../../features/answer/rejected-cards';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { useFocusOnChange } from '../../../lib/hooks/use-focus-on-change';
@@ -90,7 +90,7 @@ export function CardAnswer({
         onChoose={onChoose}
       />
       <StorePurchasesLink storeName={recommendation.storeName} />
-      <RejectedCards groups={lines.rejected} />
+      <NotAcceptedCards groups={lines.notAccepted} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { describePlace } from '../../../features/answer/describe-place';
+import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
-import { RejectedCards } from '../../../features/answer/rejected-cards';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 
@@ -56,7 +56,7 @@ export function NoneAcceptedDialog({
         {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
         <AnswerWarnings lines={lines.warnings} />
         <AnswerHints lines={lines.hints} />
-        <RejectedCards groups={lines.rejected} />
+        <NotAcceptedCards groups={lines.notAccepted} />
       </div>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { CardArt } from '../../ui/card-art/card-art';
-import type { RejectedGroup as Group } from './answer-lines';
+import type { NotAcceptedGroup as Group } from './answer-lines';
 
 /** The cards that the store doesn't accept, with the reasons. */
-export function RejectedCards({ groups }: { readonly groups: readonly Group[] }) {
+export function NotAcceptedCards({ groups }: { readonly groups: readonly Group[] }) {
   if (groups.length === 0) return null;
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-4">

@@ -21,10 +21,7 @@ function parsePort(text: string): number {
 }
 
 /** Throws a UsageError unless the options fit together. */
-export function parseOptions({
-  getValue,
-  hasFlag,
-}: Pick<CliContext, 'getValue' | 'hasFlag'>): ReplayOptions {
+export function parseOptions({ getValue, hasFlag }: Pick<CliContext, 'getValue' | 'hasFlag'>): ReplayOptions {
   const until = getValue('until');
   const port = getValue('port');
   const isServed = hasFlag('serve');

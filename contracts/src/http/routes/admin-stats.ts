@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day } from '../../vocabulary/day-schema';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
+import { RecentDay } from '../schemas/day-fields';
 
 /** The most days that one response contains. */
 export const MAX_STATS_DAYS = 366;
@@ -54,8 +55,6 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
-const StatsDay = z.iso.date('This field must be a day such as 2026-11-01.').optional();
-
 /** Statistics, for operators. */
 export const adminStatsRoutes = defineRoutes({
   adminStats: {
@@ -63,12 +62,16 @@ export const adminStatsRoutes = defineRoutes({
     service: 'query',
     access: 'admin',
     rules: {
-      from: 'the range is reversed or has more than 366 days. Without `to`, it ends today.',
-      to: 'the range starts before the first day of the calendar.',
+      from: 'it is after `to`, or the range has more than 366 days. Without `to`, the range ends today.',
+      to: 'it is after tomorrow (UTC).',
     },
     summary:
-      'Get the number of accounts by plan, this month’s activity, and the activity of each day (UTC) from `from` to `to`, both included, at most 366 days. By default, the last 30 days, or the 30 days up to `to`. `format=csv` downloads the days as a CSV table.',
-    query: z.object({ from: StatsDay, to: StatsDay, format: z.enum(['json', 'csv']).default('json') }),
+      'Get the number of accounts by plan, this month’s activity, and the activity of each day (UTC) from `from` to `to`, both included, at most 366 days and up to tomorrow. By default, the last 30 days, or the 30 days up to `to`. `format=csv` downloads the days as a CSV table.',
+    query: z.object({
+      from: RecentDay.optional(),
+      to: RecentDay.optional(),
+      format: z.enum(['json', 'csv']).default('json'),
+    }),
     response: AdminStats,
     downloadTypes: ['text/csv'],
     reads: ['accounts', 'wallets', 'statistics', 'feedback', 'daily-activity', 'premium-periods'],

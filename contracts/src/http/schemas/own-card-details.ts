@@ -2,22 +2,8 @@ import { z } from 'zod';
 import type { WelcomeBonus } from '../../vocabulary/cards/welcome-bonus';
 import { Day } from '../../vocabulary/day-schema';
 import { formatDecimalDollars } from '../../vocabulary/money';
+import { CardDay } from './day-fields';
 import { AmountText, createAmountField } from './fields';
-
-/** The first credit card was issued in 1950. */
-const EARLIEST_OPENING_DAY = '1950-01-01';
-const LAST_DAY = '2099-12-31';
-
-/** Days of these years, as a pattern: JSON Schema can't compare dates. */
-const CARD_DAY_PATTERN = [
-  '^(?:(?:19[5-9]|20[0-9])[0-9]-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)',
-  '|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:19(?:[579][26]|[68][048])|20(?:[02468][048]|[13579][26]))-02-29)$',
-].join('');
-
-const CardDay = Day.refine(
-  (day) => day >= EARLIEST_OPENING_DAY && day <= LAST_DAY,
-  `Please choose a day between ${EARLIEST_OPENING_DAY} and ${LAST_DAY}.`,
-).meta({ pattern: CARD_DAY_PATTERN });
 
 /** What a user enters about their own card. An omitted field stays unchanged; null clears it. */
 export const EnteredCardDetails = z.strictObject({

@@ -59,12 +59,28 @@ describe('the days of the statistics', () => {
     ['?to=', 'to'],
     ['?from=2026-03-02&to=2026-03-01', 'from'],
     ['?from=2026-12-01', 'from'],
+    ['?to=2026-11-27', 'to'],
+    ['?from=2026-11-27&to=2026-11-30', 'to'],
+    ['?to=9999-12-31', 'to'],
+    ['?to=0000-01-05', 'to'],
+    ['?from=0000-01-05', 'from'],
+    ['?from=1999-12-31&to=2000-01-05', 'from'],
+    ['?from=-000001-12-05', 'from'],
+    ['?to=%2B010000-01-01', 'to'],
     ['?from=2025-11-24&to=2026-11-25', 'from'],
     ['?format=xml', 'format'],
   ])('reject %s and name the field', async (query, field) => {
     const response = await server.get(`/api/admin/stats${query}`, headers);
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ field });
+    const body = (await response.json()) as { field: string; message: string };
+    expect(body.field).toBe(field);
+    expect(body.message).toMatch(new RegExp(`^${field} `));
+  });
+
+  it('start with the century, and end tomorrow at the latest', async () => {
+    const list = async (query: string) => (await readDays(query)).map(({ day }) => day);
+    expect(await list('?to=2000-01-02')).toEqual(['2000-01-01', '2000-01-02']);
+    expect((await list('?to=2026-11-26')).at(-1)).toBe('2026-11-26');
   });
 
   it('count existing accounts at the end of each day', async () => {

@@ -5,6 +5,7 @@ import {
   DEFAULT_STATS_DAYS,
   MAX_STATS_DAYS,
 } from '@tapwise/contracts/http/routes/admin-stats';
+import { EARLIEST_RECENT_DAY } from '@tapwise/contracts/http/schemas/day-fields';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
@@ -27,15 +28,28 @@ interface RequestedRange {
   readonly to?: string | undefined;
 }
 
-const rejectFrom = (message: string) => reject(toIssuesRejection([{ path: ['from'], message }]));
+const rejectField = (field: keyof RequestedRange, message: string) =>
+  reject(toIssuesRejection([{ path: [field], message: `This field ${message}` }]));
+
+/** Without `from`, the range has 30 days, if there are as many. */
+function getDefaultStart(to: string): string {
+  const start = addDays(to, 1 - DEFAULT_STATS_DAYS);
+  return start < EARLIEST_RECENT_DAY ? EARLIEST_RECENT_DAY : start;
+}
 
 /** The range of days, both included. By default, the last 30 days. `today`: in UTC. */
-function resolveRange({ from, to: last }: RequestedRange, today: string): DayRange | Rejected<Rejection> {
-  const to = last ?? today;
-  const start = from ?? addDays(to, 1 - DEFAULT_STATS_DAYS);
+function resolveRange(today: string, { from, to = today }: RequestedRange): DayRange | Rejected<Rejection> {
+  // In time zones ahead of UTC, it is tomorrow already.
+  const latest = addDays(today, 1);
+  if (to > latest) return rejectField('to', `must be at most tomorrow, ${latest} (UTC).`);
+  const start = from ?? getDefaultStart(to);
   const days = countDays(start, to);
-  if (days < 1) return rejectFrom('The range must start before it ends.');
-  if (days > MAX_STATS_DAYS) return rejectFrom(`The range must have at most ${String(MAX_STATS_DAYS)} days.`);
+  if (days < 1) return rejectField('from', `must not be after the end of the range, ${to}.`);
+  if (days > MAX_STATS_DAYS)
+    return rejectField(
+      'from',
+      `must be at most ${String(MAX_STATS_DAYS)} days before the end of the range, ${to}.`,
+    );
   return { from: start, to };
 }
 
@@ -61,7 +75,7 @@ export function createAdminStatsHandlers({
   const countPremiumAt = createPremiumCounter(reader);
   return {
     adminStats: async ({ query: { from, to, format }, at }) => {
-      const range = resolveRange({ from, to }, toDay(at));
+      const range = resolveRange(toDay(at), { from, to });
       if ('rejected' in range) return range;
       const days = await readDays(reader, countPremiumAt, range, at);
       if (format === 'json') return { body: await readStats(reader, days, at) };

@@ -29,7 +29,9 @@ function replaceCard(state: FakeState, id: CardId, changes: Partial<AdminCardDet
   );
 }
 
-function applyCards(state: FakeState, { action, cards = [] }: RefreshBody): number {
+function applyCards(state: FakeState, body: RefreshBody): number {
+  const { action } = body;
+  const cards = 'cards' in body ? body.cards : [];
   if (action === 'add-new')
     for (const { id } of cards.filter(hasId)) replaceCard(state, id, { state: 'listed' });
   if (action !== 'revise') return cards.length;
@@ -41,7 +43,8 @@ function applyCards(state: FakeState, { action, cards = [] }: RefreshBody): numb
 }
 
 function changeCatalog(state: FakeState, body: RefreshBody): string {
-  const { action, cardIds = [] } = body;
+  const { action } = body;
+  const cardIds = 'cardIds' in body ? body.cardIds : [];
   for (const id of cardIds) replaceCard(state, id, { state: 'retired' });
   const count = applyCards(state, body);
   if (action.startsWith('refresh')) return '2 cards added, 1 revised, 0 retired.';

@@ -3,7 +3,6 @@ import type { adminCatalogRoutes } from '@tapwise/contracts/http/routes/admin-ca
 import { toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { type Rejection, toIssuesRejection } from '@tapwise/platform/server/rejections/rejection';
-import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type {
   AddCards,
@@ -18,35 +17,21 @@ import { parseOperatorCards } from './operator-cards';
 type RefreshBody = BodyOf<(typeof adminCatalogRoutes)['refreshCards']>;
 type CheckBody = BodyOf<(typeof adminCatalogRoutes)['checkCards']>;
 type FieldRejected = Rejected<Rejection>;
+type ActionBody<Name extends RefreshBody['action']> = Extract<RefreshBody, { readonly action: Name }>;
 
 function rejectField(field: string, message: string): FieldRejected {
   return reject(toIssuesRejection([{ path: [field], message }]));
 }
 
-/** The actions that each optional field applies to. */
-const APPLIES_TO = {
-  kind: ['refresh-all', 'refresh-category', 'revise'],
-  effectiveFrom: ['refresh-all', 'refresh-category', 'revise'],
-  expectedVersions: ['revise', 'retire'],
-  cardIds: ['retire'],
-} as const satisfies Partial<Record<keyof RefreshBody, readonly RefreshBody['action'][]>>;
-const LIMITED_FIELDS = ['kind', 'effectiveFrom', 'expectedVersions', 'cardIds'] as const;
-
-/** The rejection of a field that would have no effect on the action. */
-function findUnusedField(body: RefreshBody): FieldRejected | undefined {
-  const isUnused = (field: keyof typeof APPLIES_TO) => {
-    const actions: readonly RefreshBody['action'][] = APPLIES_TO[field];
-    return body[field] !== undefined && !actions.includes(body.action);
-  };
-  const unused = LIMITED_FIELDS.find(isUnused);
-  if (unused === undefined) return undefined;
-  return rejectField(unused, `This field applies to ${APPLIES_TO[unused].join(', ')} only.`);
+/** The time of a request. ISO, UTC. */
+interface At {
+  readonly at: string;
 }
 
 /** Why the cards change. By default, the issuer changed its rules today (UTC). */
 function parseRevision(
-  { kind, effectiveFrom }: Pick<RefreshBody, 'kind' | 'effectiveFrom'>,
-  at: string,
+  { kind, effectiveFrom }: Pick<ActionBody<'revise'>, 'kind' | 'effectiveFrom'>,
+  { at }: At,
 ): Revision | FieldRejected {
   const today = toDay(at);
   if (effectiveFrom !== undefined && effectiveFrom > today)
@@ -56,16 +41,11 @@ function parseRevision(
 
 /** The rejection of expected versions if there are not as many as cards. */
 function findVersionError(
-  { expectedVersions }: Pick<RefreshBody, 'expectedVersions'>,
+  { expectedVersions }: Pick<ActionBody<'revise'>, 'expectedVersions'>,
   cards: readonly unknown[],
 ): FieldRejected | undefined {
   if (expectedVersions === undefined || expectedVersions.length === cards.length) return undefined;
-  return rejectField('expectedVersions', 'Please provide one version for each card.');
-}
-
-/** The time of a request. ISO, UTC. */
-interface At {
-  readonly at: string;
+  return rejectField('expectedVersions', 'This field must have one version for each card.');
 }
 
 function parseCards(cards: readonly unknown[], { at }: At): Pick<AddCards, 'cards' | 'asOf'> | FieldRejected {
@@ -73,58 +53,54 @@ function parseCards(cards: readonly unknown[], { at }: At): Pick<AddCards, 'card
   return 'rejected' in parsed ? parsed : { cards: parsed.cards, asOf: toMonth(at) };
 }
 
-function toAddCards({ cards = [] }: RefreshBody, at: At): AddCards | FieldRejected {
-  if (cards.length === 0) return reject({ ...toRejection('cards-required'), field: 'cards' });
+type RefreshRequest = ActionBody<'refresh-all' | 'refresh-category'>;
+
+function toAddCards({ cards }: ActionBody<'add-new'>, at: At): AddCards | FieldRejected {
   const parsed = parseCards(cards, at);
   return 'rejected' in parsed ? parsed : { type: 'AddCards', ...parsed };
 }
 
-function toReviseCards(body: RefreshBody, revision: Revision, at: At): ReviseCards | FieldRejected {
-  const { cards = [], expectedVersions } = body;
-  if (cards.length === 0) return rejectField('cards', 'Please provide the cards to revise.');
+function toReviseCards(body: ActionBody<'revise'>, at: At): ReviseCards | FieldRejected {
+  const { cards, expectedVersions } = body;
+  const revision = parseRevision(body, at);
+  if ('rejected' in revision) return revision;
   const parsed = parseCards(cards, at);
   if ('rejected' in parsed) return parsed;
   return findVersionError(body, cards) ?? { type: 'ReviseCards', ...parsed, ...revision, expectedVersions };
 }
 
-function toRetireCards(body: RefreshBody): RetireCards | FieldRejected {
-  const { cardIds = [], expectedVersions } = body;
-  if (cardIds.length === 0) return rejectField('cardIds', 'Please provide the IDs of the cards to retire.');
+function toRetireCards(body: ActionBody<'retire'>): RetireCards | FieldRejected {
+  const { cardIds, expectedVersions } = body;
   return findVersionError(body, cardIds) ?? { type: 'RetireCards', cardIds, expectedVersions };
-}
-
-function toRefreshCatalog(
-  { action, category }: RefreshBody,
-  revision: Revision,
-  shipped: () => ShippedCatalog,
-): RefreshCatalog | FieldRejected {
-  if (action === 'refresh-all') return { type: 'RefreshCatalog', ...shipped(), category: null, ...revision };
-  return category === undefined
-    ? reject({ ...toRejection('category-required'), field: 'category' })
-    : { type: 'RefreshCatalog', ...shipped(), category, ...revision };
 }
 
 interface CommandOptions extends At {
   readonly shipped: () => ShippedCatalog;
 }
 
+function toRefreshCatalog(
+  body: RefreshRequest,
+  { shipped, at }: CommandOptions,
+): RefreshCatalog | FieldRejected {
+  const revision = parseRevision(body, { at });
+  if ('rejected' in revision) return revision;
+  const category = body.action === 'refresh-all' ? null : body.category;
+  return { type: 'RefreshCatalog', ...shipped(), category, ...revision };
+}
+
 /** The command that an operator's request asks for, or why the request is invalid, with the field. */
 export function toCatalogCommand(
   body: RefreshBody,
-  { shipped, at }: CommandOptions,
+  options: CommandOptions,
 ): Exclude<CatalogCommand, { type: 'AdoptShippedCatalog' }> | FieldRejected {
-  const unused = findUnusedField(body);
-  if (unused) return unused;
-  const revision = parseRevision(body, at);
-  if ('rejected' in revision) return revision;
   switch (body.action) {
     case 'refresh-all':
     case 'refresh-category':
-      return toRefreshCatalog(body, revision, shipped);
+      return toRefreshCatalog(body, options);
     case 'add-new':
-      return toAddCards(body, { at });
+      return toAddCards(body, options);
     case 'revise':
-      return toReviseCards(body, revision, { at });
+      return toReviseCards(body, options);
     case 'retire':
       return toRetireCards(body);
   }
@@ -132,9 +108,5 @@ export function toCatalogCommand(
 
 /** The command that would save the cards of a check, or why the request is invalid. */
 export function toCheckedCommand(body: CheckBody, at: string): AddCards | ReviseCards | FieldRejected {
-  const unused = findUnusedField(body);
-  if (unused) return unused;
-  const revision = parseRevision(body, at);
-  if ('rejected' in revision) return revision;
-  return body.action === 'add-new' ? toAddCards(body, { at }) : toReviseCards(body, revision, { at });
+  return body.action === 'add-new' ? toAddCards(body, { at }) : toReviseCards(body, { at });
 }

@@ -1,3 +1,4 @@
+import { addCardProblems } from '@tapwise/contracts/vocabulary/cards/card-problems';
 import { z } from 'zod';
 import { ChoiceSlot, ChooseCategory, Rotating } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
@@ -45,8 +46,10 @@ export const OperatorCard = CatalogCard.extend({
     .max(8)
     .optional(),
   caution: z.string().max(300).optional(),
-}).transform(({ caution, ...card }) =>
-  caution
-    ? { ...card, cautions: [...(card.cautions ?? []), { text: caution, about: 'other' as const }] }
-    : card,
-);
+})
+  .superRefine(addCardProblems)
+  .transform(({ caution, ...card }) =>
+    caution
+      ? { ...card, cautions: [...(card.cautions ?? []), { text: caution, about: 'other' as const }] }
+      : card,
+  );

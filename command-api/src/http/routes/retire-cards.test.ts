@@ -15,6 +15,9 @@ const retire = (cardIds: unknown, rest: object = {}) => refresh({ action: 'retir
 const readLast = async () => (await api.store.read(streams.catalogue)).events.at(-1);
 const countEvents = async () => (await api.store.read(streams.catalogue)).version;
 
+const ADD_NEW = { action: 'add-new', cards: [{ name: 'A card' }] };
+const REVISE = { ...ADD_NEW, action: 'revise' };
+
 describe('a retired card', () => {
   it('stays in the wallets that contain it, and can’t be added anymore', async () => {
     const holder = await api.createUser();
@@ -69,11 +72,46 @@ describe('a retirement', () => {
   });
 
   it('is the only action with ids', async () => {
-    for (const action of ['refresh-all', 'add-new', 'revise'])
-      expect(await refresh({ action, cardIds: ['citi-double-cash'] })).toMatchObject({
+    for (const body of [{ action: 'refresh-all' }, ADD_NEW, REVISE])
+      expect(await refresh({ ...body, cardIds: ['citi-double-cash'] })).toMatchObject({
         status: 400,
-        body: { field: 'cardIds' },
+        body: { field: 'cardIds', message: 'cardIds applies to retire only.' },
       });
+  });
+});
+
+describe('a field that an action would ignore', () => {
+  const RETIRE = { action: 'retire', cardIds: ['citi-double-cash'] };
+  const REFRESH_CATEGORY = { action: 'refresh-category', category: 'travel' };
+  it.each([
+    [RETIRE, { cards: [{}] }],
+    [RETIRE, { category: 'travel' }],
+    [RETIRE, { kind: 'correction' }],
+    [RETIRE, { effectiveFrom: '2026-01-01' }],
+    [{ action: 'refresh-all' }, { category: 'travel' }],
+    [{ action: 'refresh-all' }, { cards: [] }],
+    [{ action: 'refresh-all' }, { expectedVersions: [1] }],
+    [REFRESH_CATEGORY, { cards: [{}] }],
+    [REFRESH_CATEGORY, { cardIds: ['citi-double-cash'] }],
+    [ADD_NEW, { category: 'travel' }],
+    [ADD_NEW, { kind: 'change' }],
+    [REVISE, { category: 'travel' }],
+  ])('is rejected by name: %j with %j', async (body, ignored) => {
+    const [field = ''] = Object.keys(ignored);
+    const response = await refresh({ ...body, ...ignored });
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid-request', field } });
+    expect(response.body['message']).toMatch(new RegExp(`^${field} applies to `));
+  });
+
+  it('and an unknown action or field are rejected by name', async () => {
+    expect(await refresh({ action: 'remove' })).toMatchObject({
+      status: 400,
+      body: {
+        field: 'action',
+        message: 'action must be one of: refresh-all, refresh-category, add-new, revise, retire.',
+      },
+    });
+    expect(await refresh({ ...RETIRE, why: 1 })).toMatchObject({ status: 400, body: { field: 'why' } });
   });
 });
 

@@ -50,12 +50,30 @@ describe('a revision', () => {
     ['effectiveFrom', { effectiveFrom: 20261101 }],
     ['effectiveFrom', { effectiveFrom: '' }],
     ['effectiveFrom', { effectiveFrom: '9999-01-01' }],
+    ['effectiveFrom', { effectiveFrom: '1900-01-01' }],
+    ['effectiveFrom', { effectiveFrom: '0000-01-05' }],
     ['reason', { reason: 'typo' }],
   ])('is rejected because of %s: %j', async (field, revision) => {
     const { version } = await api.store.read(streams.catalogue);
     const response = await revise(20, revision);
     expect(response).toMatchObject({ status: 400, body: { field } });
     expect((await api.store.read(streams.catalogue)).version).toBe(version);
+  });
+
+  it.each([
+    ['sources.0.url', { sources: [{ url: 'javascript:alert(1)', seen: null, for: 'all' }] }],
+    ['closed.source', { closed: { since: null, source: 'data:text/html,x', seen: null } }],
+    [`rewards.${String(first.rewards.length)}`, { rewards: [...first.rewards, first.rewards[0]] }],
+    ['rewards.0.endsOn', { rewards: [{ ...first.rewards[0], endsOn: '1900-01-01' }] }],
+  ])('is rejected because of the card’s %s, like a check and a new card', async (path, changes) => {
+    const rejected = { status: 400, body: { field: `cards.0.${path}` } };
+    expect(await refresh({ action: 'revise', cards: [{ ...first, ...changes }] })).toMatchObject(rejected);
+    const added = { action: 'add-new', cards: [{ ...first, ...changes, id: 'new-card' }] };
+    expect(await refresh(added)).toMatchObject(rejected);
+    const checked = await api
+      .createVisitor()
+      .post('/api/admin/cards/check', added, { authorization: `Bearer ${ADMIN_KEY}` });
+    expect(checked).toMatchObject(rejected);
   });
 
   it('needs listed cards, and new cards have no kind', async () => {

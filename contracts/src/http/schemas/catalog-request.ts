@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CARD_CATEGORIES } from '../../vocabulary/cards/card-categories';
 import { REVISION_KINDS } from '../../vocabulary/cards/revision-kinds';
 import { CardId } from '../../vocabulary/ids';
+import { RecentDay } from './day-fields';
 import { JsonWithoutPrivateText } from './fields';
 
 /** The most cards in one request. */
@@ -10,70 +11,60 @@ const MAX_CARDS = 200;
 const revisionFields = {
   /**
    * Why cards are revised: the earlier rules were wrong (`correction`), or the issuer changed them (`change`).
-   * `change` by default. For revisions and refreshes only.
+   * `change` by default.
    */
   kind: z.enum(REVISION_KINDS).optional(),
   /** The first day on which the revised rules were in effect, UTC. Today by default; not in the future. */
-  effectiveFrom: z.iso.date('This field must be a day such as 2026-11-01.').optional(),
+  effectiveFrom: RecentDay.optional(),
 };
 const versionFields = {
   /**
    * The versions of the cards that you saw, in the order of the cards. If a card has changed since, nothing is saved
-   * (409). For `revise` and `retire` only.
+   * (409).
    */
   expectedVersions: z.array(z.number().int().min(1)).max(MAX_CARDS).optional(),
 };
-/** The cards to add, or the complete data of the cards to revise. */
-const Cards = z.array(JsonWithoutPrivateText).max(MAX_CARDS);
-/** The cards to retire. */
-const CardIds = z.array(CardId).max(MAX_CARDS);
+/** The cards to add, or the complete data of the cards to revise. Handlers parse them. */
+const Cards = z
+  .array(JsonWithoutPrivateText.meta({ type: 'object' }))
+  .min(1)
+  .max(MAX_CARDS);
+const CardIds = z.array(CardId).min(1).max(MAX_CARDS);
 
-const ParsedCheck = z.strictObject({
-  action: z.enum(['add-new', 'revise']),
-  cards: Cards.min(1),
-  ...revisionFields,
-  ...versionFields,
-});
-const ParsedRefresh = z.strictObject({
-  action: z.enum(['refresh-all', 'refresh-category', 'add-new', 'revise', 'retire']),
-  category: z.enum(CARD_CATEGORIES).optional(),
-  cards: Cards.optional(),
-  cardIds: CardIds.optional(),
-  ...revisionFields,
-  ...versionFields,
-});
+/** The fields of each action. */
+const ACTIONS = {
+  'refresh-all': revisionFields,
+  'refresh-category': { category: z.enum(CARD_CATEGORIES), ...revisionFields },
+  'add-new': { cards: Cards },
+  revise: { cards: Cards, ...revisionFields, ...versionFields },
+  retire: { cardIds: CardIds, ...versionFields },
+} as const;
+type Action = keyof typeof ACTIONS;
 
-/** What each action requires and allows. Handlers reject the rest and name the field and its actions. */
-const category = z.enum(CARD_CATEGORIES).optional();
-const cards = z.array(z.record(z.string(), z.unknown())).min(1).max(MAX_CARDS);
-const ADD_NEW = { action: z.literal('add-new'), cards };
-const REVISE = { action: z.literal('revise'), cards, ...revisionFields, ...versionFields };
-const ignored = { category, cards: Cards.optional() };
+/** The message for fields that would have no effect. Undefined for those that no action has. */
+function describeUnused(keys: readonly string[]): string | undefined {
+  const [key = ''] = keys;
+  const actions = Object.entries(ACTIONS).flatMap(([action, fields]) => (key in fields ? [action] : []));
+  return actions.length === 0 ? undefined : `This field applies to ${actions.join(', ')} only.`;
+}
 
-const CHECKS = [z.strictObject(ADD_NEW), z.strictObject(REVISE)];
-const REFRESHES = [
-  z.strictObject({ ...ignored, action: z.literal('refresh-all'), ...revisionFields }),
-  z.strictObject({
-    ...ignored,
-    action: z.literal('refresh-category'),
-    category: z.enum(CARD_CATEGORIES),
-    ...revisionFields,
-  }),
-  z.strictObject({ ...ignored, ...ADD_NEW }),
-  z.strictObject({ ...ignored, ...REVISE }),
-  z.strictObject({ ...ignored, action: z.literal('retire'), cardIds: CardIds.min(1), ...versionFields }),
-];
+function defineAction<Name extends Action>(action: Name) {
+  const shape: { action: z.ZodLiteral<Name> } & (typeof ACTIONS)[Name] = {
+    action: z.literal(action),
+    ...ACTIONS[action],
+  };
+  return z.strictObject(shape, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? describeUnused(issue.keys) : undefined),
+  });
+}
 
-const describeActions = (actions: readonly z.ZodType[]) =>
-  actions.map((action) => z.toJSONSchema(action, { io: 'input', unrepresentable: 'any' }));
-
-/** The body of a check of cards. The published schema has one variant per action. */
-export const CheckBody = z
-  .custom<z.input<typeof ParsedCheck>>()
-  .meta({ oneOf: describeActions(CHECKS) })
-  .pipe(ParsedCheck);
-/** The body of a change to the catalog. The published schema has one variant per action. */
-export const RefreshBody = z
-  .custom<z.input<typeof ParsedRefresh>>()
-  .meta({ oneOf: describeActions(REFRESHES) })
-  .pipe(ParsedRefresh);
+/** The body of a check of cards. */
+export const CheckBody = z.discriminatedUnion('action', [defineAction('add-new'), defineAction('revise')]);
+/** The body of a change to the catalog. */
+export const RefreshBody = z.discriminatedUnion('action', [
+  defineAction('refresh-all'),
+  defineAction('refresh-category'),
+  defineAction('add-new'),
+  defineAction('revise'),
+  defineAction('retire'),
+]);

@@ -53,6 +53,8 @@ export function toMessage(issue: z.core.$ZodRawIssue): string {
     return `This field must be ${TYPE_NAMES[issue.expected] ?? 'of a different type'}.`;
   if (issue.code === 'invalid_value') return `This field must be one of: ${issue.values.join(', ')}.`;
   if (issue.code === 'too_big' || issue.code === 'too_small') return formatBound(issue);
+  if (issue.code === 'invalid_union' && Array.isArray(issue['options']))
+    return `This field must be one of: ${issue['options'].join(', ')}.`;
   if (issue.code === 'unrecognized_keys')
     return `Unknown ${issue.keys.length === 1 ? 'field' : 'fields'}: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
   return INVALID_FIELD;

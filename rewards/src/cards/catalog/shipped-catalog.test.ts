@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { listCardProblems } from '@tapwise/contracts/vocabulary/cards/card-problems';
+import file from '../../../data/cards.json';
 import { findMerchant } from '../../places/reference/merchants';
-import { loadShippedCatalog } from './shipped-catalog';
+import { loadShippedCatalog, parseCatalogFile } from './shipped-catalog';
 
 const { asOf, cards } = loadShippedCatalog();
 
@@ -17,6 +19,15 @@ function listIds(field: 'rewards' | 'rotating' | 'chooseCategory'): string[] {
 describe('the shipped catalog', () => {
   it('lists each card once', () => {
     expect(new Set(cards.map((card) => card.id)).size).toBe(cards.length);
+  });
+
+  it('has only web addresses, and no rule twice', () => {
+    expect(cards.flatMap(listCardProblems)).toEqual([]);
+    const [card] = file.cards;
+    const parseSources = (url: string) =>
+      parseCatalogFile({ ...file, cards: [{ ...card, sources: [{ url, seen: null, for: 'all' }] }] });
+    expect(parseSources('https://issuer.example').cards).toHaveLength(1);
+    expect(() => parseSources('javascript:alert(1)')).toThrow('web page');
   });
 
   it.each(['rewards', 'rotating', 'chooseCategory'] as const)('names only known merchants in %s', (field) => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { addCardProblems } from '@tapwise/contracts/vocabulary/cards/card-problems';
 import file from '../../../data/cards.json';
 
+const NewCard = CatalogCard.superRefine(addCardProblems);
 const CatalogFile = z.object({
   asOf: z.string(),
   currencies: z.array(z.object({ id: z.string() }).loose()),
@@ -20,7 +22,7 @@ export function parseCatalogFile(json: unknown): ShippedCatalog {
   const byId = new Map(currencies.map((currency) => [currency.id, currency]));
   return {
     asOf,
-    cards: cards.map((card) => CatalogCard.parse({ ...card, currency: byId.get(card.currency) })),
+    cards: cards.map((card) => NewCard.parse({ ...card, currency: byId.get(card.currency) })),
   };
 }
 

@@ -213,3 +213,13 @@ describe('a card', () => {
     }
   });
 });
+
+it('links to web pages only, even if an old card names another address', () => {
+  const source = 'javascript:alert(1)';
+  const offer = describeTest({
+    sources: [{ url: source, seen: '2026-01', for: 'all' }],
+    signupBonus: { text: 'An offer', amount: null, unit: 'bonus', spend: null, months: null, source },
+  });
+  const closed = describeTest({ closed: { since: '2026', source, seen: null } });
+  for (const details of [offer, closed]) expect(JSON.stringify(details)).not.toContain('javascript');
+});

@@ -8,7 +8,7 @@ import { describeChoices, describeRotating } from './bonus-rules';
 import { describeExclusions } from './exclusion-rules';
 import { describePermanentRules } from './permanent-rules';
 import { type DescribedCard, toRuleDetails } from './rule-draft';
-import { chooseOfferSource, findLastConfirmed } from './sources';
+import { chooseOfferSource, findLastConfirmed, hasWebAddress, toLink } from './sources';
 
 function describeRules(described: DescribedCard): CardDetails['rules'] {
   const { rules, base } = describePermanentRules(described);
@@ -42,7 +42,7 @@ function describeMembership({ membershipRequired, membershipCost }: CatalogCard)
 function describeClosing({ closed, openToNew }: CatalogCard): CardDetails['closed'] {
   if (!closed) return openToNew === false ? { since: null, source: { url: null, checked: null } } : null;
   const { since, note, source, seen } = closed;
-  return { since, ...(note === undefined ? {} : { note }), source: { url: source, checked: seen } };
+  return { since, ...(note === undefined ? {} : { note }), source: { url: toLink(source), checked: seen } };
 }
 
 /**
@@ -62,7 +62,7 @@ export function describeCard(doc: CatalogListing, at: string): CardDetails {
     membership: describeMembership(card),
     closed,
     notConfirmedSince: findLastConfirmed(card, at),
-    sources: sources.map(({ url, seen, for: confirms, via }) => ({
+    sources: sources.filter(hasWebAddress).map(({ url, seen, for: confirms, via }) => ({
       url,
       checked: seen,
       confirms,

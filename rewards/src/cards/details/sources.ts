@@ -1,5 +1,6 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { DetailsSource } from '@tapwise/contracts/vocabulary/cards/card-details';
+import { isWebAddress } from '@tapwise/contracts/vocabulary/cards/card-problems';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 
 type CardSource = NonNullable<CatalogCard['sources']>[number];
@@ -11,8 +12,15 @@ function findNewest(card: CatalogCard, facts: readonly SourceTopic[]): CardSourc
   return sources.toSorted((a, b) => (b.seen ?? '').localeCompare(a.seen ?? ''))[0];
 }
 
+/** Null without an address of a web page. Old cards may contain others, which must not become links. */
+export function toLink(url: string | undefined): string | null {
+  return url !== undefined && isWebAddress(url) ? url : null;
+}
+
+export const hasWebAddress = ({ url }: CardSource): boolean => isWebAddress(url);
+
 function toSource(source: CardSource | undefined): DetailsSource {
-  return { url: source?.url ?? null, checked: source?.seen ?? null };
+  return { url: toLink(source?.url), checked: source?.seen ?? null };
 }
 
 /** Where a card's rates come from. */
@@ -24,7 +32,7 @@ export function chooseRateSource(card: CatalogCard): DetailsSource {
 export function chooseOfferSource(card: CatalogCard): DetailsSource {
   const { source, asOf } = card.signupBonus ?? {};
   const newest = toSource(findNewest(card, ['offer']) ?? findNewest(card, ['all']));
-  return { url: source ?? newest.url, checked: asOf ?? newest.checked };
+  return { url: toLink(source) ?? newest.url, checked: asOf ?? newest.checked };
 }
 
 /** The year, if it is over by `at` (ISO). Null if it is this year, or unknown. */

@@ -2,7 +2,7 @@ import type { CardRefresh } from '../../../api/admin/catalog';
 import { useLastValue } from '../../../lib/hooks/use-last-value';
 import { ConfirmDialog } from '../shell/confirm-dialog';
 
-export type Refresh = Pick<CardRefresh, 'action' | 'category'>;
+export type Refresh = Extract<CardRefresh, { readonly action: 'refresh-all' | 'refresh-category' }>;
 
 interface ConfirmRefreshProps {
   readonly request: Refresh | null;
@@ -13,7 +13,7 @@ interface ConfirmRefreshProps {
 /** Asks before a refresh replaces catalog data. */
 export function ConfirmRefresh({ request, onCancel, onConfirm }: ConfirmRefreshProps) {
   const lastRequest = useLastValue(request);
-  const scope = lastRequest?.category === undefined ? 'all cards' : `${lastRequest.category} cards`;
+  const scope = lastRequest?.action === 'refresh-category' ? `${lastRequest.category} cards` : 'all cards';
   return (
     <ConfirmDialog
       isOpen={request !== null}

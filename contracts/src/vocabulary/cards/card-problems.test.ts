@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { listCardProblems } from './card-problems';
+import type { RewardRule } from './reward-rule';
+
+const RULE = { category: 'dining', rate: 3, unit: 'x' } as const satisfies RewardRule;
+const listProblems = (changes: Partial<Parameters<typeof listCardProblems>[0]>) =>
+  listCardProblems({ rewards: [RULE], signupBonus: null, ...changes }).map(({ path }) => path.join('.'));
+
+const source = (url: string) => ({ url, seen: null, for: 'all' as const });
+const OFFER = { text: 'An offer', amount: null, unit: 'bonus', spend: null, months: null };
+
+describe('the addresses in a card', () => {
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.example',
+    'mailto:a',
+    'file:///a',
+  ])('are those of web pages, unlike %s', (url) => {
+    expect(listProblems({ sources: [source('https://a.example'), source(url)] })).toEqual(['sources.1.url']);
+    expect(listProblems({ closed: { since: null, source: url, seen: null } })).toEqual(['closed.source']);
+    expect(listProblems({ signupBonus: { ...OFFER, source: url } })).toEqual(['signupBonus.source']);
+  });
+
+  it('can be https or http', () => {
+    expect(listProblems({ sources: [source('https://a.example/x'), source('http://a.example')] })).toEqual(
+      [],
+    );
+    expect(listProblems({ signupBonus: OFFER })).toEqual([]);
+  });
+});
+
+describe('the rules of a card', () => {
+  it.each<[string, RewardRule]>([
+    ['equal', RULE],
+    ['with another rate', { ...RULE, rate: 5 }],
+    ['with a cap and notes', { ...RULE, capAmount: 100, capPeriod: 'month', notes: [{ text: 'A note' }] }],
+  ])('cover each purchase once, unlike one that is %s', (_, rule) => {
+    expect(listProblems({ rewards: [RULE, rule] })).toEqual(['rewards.1']);
+  });
+
+  it('count as repeated in any order of their merchants', () => {
+    const merchants = ['a', 'b'] as unknown as NonNullable<RewardRule['merchants']>;
+    expect(
+      listProblems({
+        rewards: [
+          { ...RULE, merchants },
+          { ...RULE, merchants: [...merchants].reverse() },
+        ],
+      }),
+    ).toEqual(['rewards.1']);
+  });
+
+  it.each<[string, RewardRule]>([
+    ['category', { ...RULE, category: 'gas' }],
+    ['portal', { ...RULE, portalOnly: true }],
+    ['size of purchase', { ...RULE, minPurchase: 500 }],
+    ['last day', { ...RULE, endsOn: '2027-01-01' }],
+  ])('may differ in their %s', (_, rule) => {
+    expect(listProblems({ rewards: [RULE, rule] })).toEqual([]);
+  });
+
+  it('may have several rates for chosen categories', () => {
+    const chosen = { ...RULE, category: 'choose' } as const;
+    expect(listProblems({ rewards: [chosen, { ...chosen, rate: 2 }] })).toEqual([]);
+    expect(listProblems({ rewards: [chosen, chosen] })).toEqual(['rewards.1']);
+  });
+
+  it.each(['1900-01-01', '0001-01-01', '2100-01-01'])('end in this century, and not on %s', (endsOn) => {
+    expect(listProblems({ rewards: [{ ...RULE, endsOn }] })).toEqual(['rewards.0.endsOn']);
+  });
+});

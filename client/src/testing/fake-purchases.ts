@@ -1,4 +1,4 @@
-import { CardUsage, Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { CardUsage, type ImportResult, Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { parseImportedRow } from '@tapwise/contracts/http/schemas/imported-row';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
@@ -80,12 +80,12 @@ const nextImportedId = () => nextUuid().replace('-4000-', '-8000-');
 
 /** Records the rows as purchases, except those that were imported before or aren't valid. */
 function importRows(state: FakeState, { cardId, rows }: HandlerRequest<'importPurchases'>['body']) {
-  const refused: { row: number; message: string }[] = [];
+  const refused: ImportResult['refused'] = [];
   let repeated = 0;
   for (const [index, raw] of rows.entries()) {
     const row = parseImportedRow(raw);
     const key = JSON.stringify([cardId, raw.purchasedOn, raw.amount, raw.description, raw.occurrence]);
-    if ('rejected' in row) refused.push({ row: index, message: row.rejected });
+    if ('rejected' in row) refused.push({ row: index, ...row.rejected });
     else if (state.importedRows.has(key)) repeated += 1;
     else {
       const { purchasedOn, amount, description, storeName = '' } = row;

@@ -3,6 +3,7 @@ import { routes } from '@tapwise/contracts/http/routes';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { isHttps } from '@tapwise/platform/server/http/is-https';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
+import { completeRejection } from '@tapwise/platform/server/rejections/rejected-field';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import { type RejectionCode, toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { toRateLimitKey } from '@tapwise/platform/server/requests/rate-limit-key';
@@ -62,12 +63,10 @@ async function sendBody(context: SessionContext, body: unknown): Promise<void> {
 async function send(
   context: SessionContext,
   route: Route,
-  result: AnyHandlerResult,
+  result: Exclude<AnyHandlerResult, Rejected<RejectionCode | Rejection>>,
   deps: ServeDependencies,
 ): Promise<void> {
-  if ('rejected' in result) {
-    sendRejection(context, result.rejected);
-  } else if ('redirect' in result) {
+  if ('redirect' in result) {
     context.redirect(result.redirect);
   } else if ('page' in result) {
     sendHtmlPage(context, result.page);
@@ -112,7 +111,8 @@ export function serveCommand<Name extends CommandRouteName>(
         caller: toRateLimitKey(ip),
         isOwnNavigation: isOwnNavigation(context, deps.publicUrl),
       });
-      await send(context, route, result, deps);
+      if ('rejected' in result) sendRejection(context, completeRejection(result.rejected, route, request));
+      else await send(context, route, result, deps);
     };
   };
 }

@@ -1,7 +1,11 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
+import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Context } from '@tapwise/platform/server/http/koa-types';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
+import { completeRejection } from '@tapwise/platform/server/rejections/rejected-field';
+import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
+import type { RejectionCode } from '@tapwise/platform/server/rejections/rejections';
 import { sendFile } from '@tapwise/platform/server/responses/file-download';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
@@ -29,10 +33,11 @@ function sendJsonText(context: Context, json: string, etag?: string): void {
   context.body = json;
 }
 
-async function send(context: Context, result: QueryResult<Route>): Promise<void> {
-  if ('rejected' in result) {
-    sendRejection(context, result.rejected);
-  } else if ('page' in result) {
+async function send(
+  context: Context,
+  result: Exclude<QueryResult<Route>, Rejected<RejectionCode | Rejection>>,
+): Promise<void> {
+  if ('page' in result) {
     sendHtmlPage(context, result.page);
   } else if ('file' in result) {
     await sendFile(context, result.file);
@@ -61,6 +66,9 @@ export function serveQuery<Name extends QueryRouteName>(
   const handler = handlers[name];
   return (context, request) => async () => {
     if ((await waitForOwnWrites(context, request.user)) === 'behind') deps.countBehind(name);
-    await send(context, await handler({ ...request, at: deps.clock().toISOString() }));
+    const result: QueryResult<Route> = await handler({ ...request, at: deps.clock().toISOString() });
+    if ('rejected' in result)
+      sendRejection(context, completeRejection(result.rejected, routes[name], request));
+    else await send(context, result);
   };
 }

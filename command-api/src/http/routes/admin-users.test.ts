@@ -74,6 +74,30 @@ describe('a reset link sent by an admin', () => {
   });
 });
 
+describe('the limit of reset links', () => {
+  let limitedApi: RunningApi;
+  beforeAll(async () => {
+    limitedApi = await startApi({ hasRateLimits: true });
+  });
+  afterAll(() => limitedApi.stop());
+
+  it('is 10 an hour for each account, and is reported to the admin', async () => {
+    const createId = async () => {
+      const { email } = await limitedApi.createUser();
+      return (await limitedApi.vault.profiles.findByEmail(email))?.userId ?? '';
+    };
+    const send = (id: string) =>
+      limitedApi.createVisitor().post(`/api/admin/users/${id}/reset`, undefined, headers);
+    const id = await createId();
+    for (let count = 0; count < 10; count += 1) expect((await send(id)).status).toBe(200);
+    const limited = await send(id);
+    expect(limited).toMatchObject({ status: 429, body: { code: 'too-many-tries' } });
+    expect(limited.body['message']).toContain('most reset emails');
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
+    expect((await send(await createId())).status).toBe(200);
+  });
+});
+
 describe('an account deleted by an admin', () => {
   it('is forgotten, signed out, and in the log with the actor `admin`', async () => {
     const user = await createUser();

@@ -2,6 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { adminUserRoutes } from '@tapwise/contracts/http/routes/admin-users';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
+import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import type { CommandContext } from '../../command-handler/port';
 import type { ForgetAccount } from '../../domain/account/commands';
 import { accountDecider } from '../../domain/account/decide';
@@ -13,13 +14,21 @@ import { toBodyResult } from '../to-body-result';
 
 export interface AdminUserDependencies extends CredentialDependencies, DeletionDependencies {}
 
+const TOO_MANY_EMAILS =
+  'This user was sent the most reset emails that an account gets within an hour. Please try again later.';
+
 /** Emails the user a reset link, and reports if the user got too many. */
 function createPasswordResetEmailHandler(deps: CredentialDependencies): Handler<'sendPasswordResetEmail'> {
   return async ({ params: { id }, context }) => {
     const profile = await deps.vault.profiles.findByUserId(id);
     if (!profile) return reject('account-not-found');
     const outcome = await requestPasswordReset(profile, context, deps);
-    if (!('rejected' in outcome) && outcome.events.length === 0) return reject('too-many-tries');
+    if (!('rejected' in outcome) && outcome.events.length === 0)
+      return reject({
+        ...toRejection('too-many-tries'),
+        ...(await deps.limits.check('reset-email', id)),
+        message: TOO_MANY_EMAILS,
+      });
     return toBodyResult(outcome, () => ({
       success: true,
       message: 'A reset link is on its way to the user. It expires in 1 hour.',

@@ -1,4 +1,8 @@
-import { type ImportedRow, parseImportedRow } from '@tapwise/contracts/http/schemas/imported-row';
+import {
+  type ImportedRow,
+  parseImportedRow,
+  type RowProblem,
+} from '@tapwise/contracts/http/schemas/imported-row';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
@@ -20,9 +24,8 @@ interface ImportDependencies {
   readonly recommendationService: RecommendationService;
 }
 
-interface RejectedRow {
+interface RejectedRow extends RowProblem {
   readonly row: number;
-  readonly message: string;
 }
 
 type ParsedRow = ImportedRow | RejectedRow;
@@ -33,8 +36,8 @@ function* parseRows(rows: readonly unknown[], at: string): Generator<ParsedRow, 
   for (const [row, raw] of rows.entries()) {
     const parsed = parseImportedRow(raw);
     const problem = 'rejected' in parsed ? undefined : findDayProblem(parsed.purchasedOn, at);
-    if ('rejected' in parsed) yield { row, message: parsed.rejected };
-    else yield problem ? { row, message: toRejection(problem).message } : parsed;
+    if ('rejected' in parsed) yield { row, ...parsed.rejected };
+    else yield problem ? { row, field: 'purchasedOn', message: toRejection(problem).message } : parsed;
   }
 }
 

@@ -1,6 +1,7 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recommendation';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
+import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import type { CommandHandler } from '../../command-handler/port';
 import { findCatalogEntry } from '../../domain/catalog/state';
 import type { GiveFeedback, GiveRecommendation } from '../../domain/recommendation/commands';
@@ -72,12 +73,13 @@ function createFeedbackHandler({
     const found = await recommendations.find(user, recommendationId, at);
     if (!found) return reject('unknown-recommendation');
     const { state } = await catalog.load();
+    const unknownField = (['recommendedCardId', 'actualCardId'] as const).find(
+      (field) => !findCatalogEntry(state, body[field]),
+    );
     const command: GiveFeedback = {
       type: 'GiveFeedback',
       feedback: { ...body, recommendationId: found.recommendationId, userId: user },
-      areCardsKnown: [body.recommendedCardId, body.actualCardId].every((cardId) =>
-        findCatalogEntry(state, cardId),
-      ),
+      areCardsKnown: unknownField === undefined,
     };
     const outcome = await commandHandler.handle({
       stream: streams.recommendation(found.recommendationId),
@@ -85,6 +87,8 @@ function createFeedbackHandler({
       createCommand: () => command,
       context,
     });
+    if ('rejected' in outcome && outcome.rejected === 'unknown-card' && unknownField !== undefined)
+      return reject({ ...toRejection('unknown-card'), field: unknownField });
     return toBodyResult(outcome, () => THANKS);
   };
 }

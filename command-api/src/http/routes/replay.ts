@@ -1,6 +1,8 @@
 import type { replayRoutes } from '@tapwise/contracts/http/routes/replay';
 import { addMonths, getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
+import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import type { LossTotal } from '@tapwise/rewards/engine/replay/sum-losses';
 import { findCatalogEntry } from '../../domain/catalog/state';
 import type { CatalogReader } from '../../services/catalog/catalog-reader';
@@ -48,14 +50,26 @@ function createLeftOnTheTableHandler({
   };
 }
 
+/** The path of the first card in the lists that matches: `remove.0`. */
+function findCardPath(
+  lists: { readonly add: readonly CardId[]; readonly remove: readonly CardId[] },
+  isMatch: (cardId: CardId) => boolean,
+): string | undefined {
+  return (['add', 'remove'] as const).flatMap((name) =>
+    lists[name].flatMap((cardId, index) => (isMatch(cardId) ? [`${name}.${String(index)}`] : [])),
+  )[0];
+}
+
 function createWhatIfHandler({ replayService, catalog }: ReplayHandlerDependencies): Handler<'whatIf'> {
   return async ({ user, body, context: { at } }) => {
     const today = toDay(at);
     const { add, remove, from = addMonths(today, -WHAT_IF_MONTHS) } = body;
     if (from > today) return reject('start-in-future');
     const { state } = await catalog.load();
-    if ([...add, ...remove].some((cardId) => !findCatalogEntry(state, cardId))) return reject('unknown-card');
-    if (add.some((cardId) => remove.includes(cardId))) return reject('card-added-and-removed');
+    const unknown = findCardPath(body, (cardId) => !findCatalogEntry(state, cardId));
+    if (unknown !== undefined) return reject({ ...toRejection('unknown-card'), field: unknown });
+    const repeated = findCardPath({ add: [], remove }, (cardId) => add.includes(cardId));
+    if (repeated !== undefined) return reject({ ...toRejection('card-added-and-removed'), field: repeated });
     return { body: await replayService.replayWhatIf({ user, add, remove, from, at }) };
   };
 }

@@ -1,5 +1,7 @@
 import type { settingsRoutes } from '@tapwise/contracts/http/routes/settings';
 import { FACTS } from '@tapwise/contracts/vocabulary/account/facts';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
+import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
 import type { CommandHandler } from '../../command-handler/port';
@@ -36,12 +38,15 @@ function createSetValuationsHandler(deps: SettingsDependencies): Handler<'setVal
       currencyId,
       centsPerPoint,
     }));
+    const unknown = valuations.find(({ currencyId }) => !hasCurrency(cards, currencyId));
     const command: SetValuations = {
       type: 'SetValuations',
       valuations,
-      areCurrenciesKnown: valuations.every(({ currencyId }) => hasCurrency(cards, currencyId)),
+      areCurrenciesKnown: unknown === undefined,
     };
     const outcome = await handleWalletCommand(deps, { user, context }, command);
+    if ('rejected' in outcome && outcome.rejected === 'unknown-currency' && unknown)
+      return reject({ ...toRejection('unknown-currency'), field: `valuations.${unknown.currencyId}` });
     return toBodyResult(outcome, () => ({ success: true, message: 'Your point values have been saved.' }));
   };
 }

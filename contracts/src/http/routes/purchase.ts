@@ -48,8 +48,8 @@ export const ImportResult = z.object({
   imported: Count,
   /** Rows that were imported before. */
   repeated: Count,
-  /** Rows that can't be imported, and why. `row`: the row's index in the request. */
-  refused: z.array(z.object({ row: Count, message: z.string() })),
+  /** Rows that can't be imported, and why. `row`: the row's index in the request; `field`: the invalid one, if it is one. */
+  refused: z.array(z.object({ row: Count, field: z.string().optional(), message: z.string() })),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
@@ -187,7 +187,6 @@ export const purchaseRoutes = defineRoutes({
     scope: 'record',
     rejectionStatuses: [404],
     rules: {
-      'purchase-day-too-early': 'the day is more than 24 months ago.',
       'purchase-day-in-future': 'the day is after today.',
       'refund-too-large': 'the refunds exceed the purchase.',
       'refund-before-purchase': 'the day is before the purchase.',

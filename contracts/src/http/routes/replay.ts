@@ -93,7 +93,6 @@ export const replayRoutes = defineRoutes({
     rejectionStatuses: [404],
     rules: {
       'start-in-future': '`from` is after today.',
-      'range-reversed': '`to` is before `from`.',
       'card-added-and-removed': 'a card is in both lists.',
     },
     summary:

@@ -36,20 +36,39 @@ const FIELD_MESSAGES: Readonly<Record<keyof ImportedRow, string>> = {
 
 const NOT_A_ROW = 'The row must be an object.';
 
-function toMessage({ path: [field], ...issue }: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `Unknown field: ${(issue.keys[0] ?? '').slice(0, 40)}.`;
-  const fieldMessage = Object.entries(FIELD_MESSAGES).find(([name]) => name === field);
-  return fieldMessage?.[1] ?? NOT_A_ROW;
+/** Why a row is rejected, and its field at fault. No field: the row isn't an object. */
+export interface RowProblem {
+  readonly field?: string;
+  readonly message: string;
+}
+
+function toProblem({ path: [field], ...issue }: z.core.$ZodIssue): RowProblem {
+  if (issue.code === 'unrecognized_keys') {
+    const name = (issue.keys[0] ?? '').slice(0, 40);
+    return { field: name, message: `Unknown field: ${name}.` };
+  }
+  const known = Object.entries(FIELD_MESSAGES).find(([name]) => name === field);
+  return known ? { field: known[0], message: known[1] } : { message: NOT_A_ROW };
+}
+
+/** The private text in a row, with its field. A name of a field can contain it, too. */
+function findPrivateProblem(raw: unknown): RowProblem | undefined {
+  const found = findPrivateTextInJson(raw);
+  if (!found) return undefined;
+  const entries = typeof raw === 'object' && raw !== null ? Object.entries(raw) : [];
+  const field = entries.find(([, value]) => findPrivateTextInJson(value) === found)?.[0];
+  const isKnown = field !== undefined && Object.hasOwn(FIELD_MESSAGES, field);
+  return { ...(isKnown ? { field } : {}), message: PRIVATE_TEXT_MESSAGES[found] };
 }
 
 /** A row of an import, or why it is rejected. Never throws. */
-export function parseImportedRow(raw: unknown): ImportedRow | { readonly rejected: string } {
-  const found = findPrivateTextInJson(raw);
-  if (found) return { rejected: PRIVATE_TEXT_MESSAGES[found] };
+export function parseImportedRow(raw: unknown): ImportedRow | { readonly rejected: RowProblem } {
+  const problem = findPrivateProblem(raw);
+  if (problem) return { rejected: problem };
   const parsed = ImportedRow.safeParse(raw);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  return { rejected: issue ? toMessage(issue) : NOT_A_ROW };
+  return { rejected: issue ? toProblem(issue) : { message: NOT_A_ROW } };
 }
 
 const ANY_OTHER_ROW = { description: 'Anything else is listed in `refused` of the response.' };

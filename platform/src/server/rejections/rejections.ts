@@ -3,11 +3,12 @@ import { MAX_ACCESS_TOKENS } from '@tapwise/contracts/vocabulary/account/token-s
 import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites';
 import type { Rejection } from './rejection';
 
-type Entry = readonly [status: Rejection['status'], message: string];
+/** `fields`: the fields that a request can be rejected for, by the paths that they have in the routes' schemas. */
+type Entry = readonly [status: Rejection['status'], message: string, fields?: readonly string[]];
 
 const TRY_AGAIN_SOON = 'This is taking longer than usual. Please try again in a moment.';
 
-/** The status and the message of every code that the APIs and the gateway reject a request with. */
+/** The status, the message, and the fields of every code that the APIs and the gateway reject a request with. */
 const REJECTIONS = {
   // HTTP
   'invalid-http': [400, 'The request isn’t valid HTTP.'],
@@ -52,56 +53,76 @@ const REJECTIONS = {
   // Accounts
   'signed-out': [401, 'Please sign in.'],
   'wrong-credentials': [401, 'Invalid email or password.'],
-  'wrong-password': [403, 'Incorrect password.'],
+  'wrong-password': [403, 'Incorrect password.', ['currentPassword', 'password']],
   'wrong-admin-key': [401, 'Invalid admin key. Please try again.'],
-  'email-taken': [409, 'An account with this email address already exists.'],
+  'email-taken': [409, 'An account with this email address already exists.', ['email']],
   'outdated-password-change': [409, 'The password was changed in the meantime. Please try again.'],
-  'invalid-reset-token': [400, 'This reset link is invalid or expired.'],
-  'same-email': [400, 'This is already your email address.'],
-  'invalid-email-token': [400, 'This confirmation link is invalid or expired.'],
+  'invalid-reset-token': [400, 'This reset link is invalid or expired.', ['token']],
+  'same-email': [400, 'This is already your email address.', ['email']],
+  'invalid-email-token': [400, 'This confirmation link is invalid or expired.', ['token']],
   'invalid-token': [401, 'This access token is invalid or was revoked.'],
   'missing-scope': [403, 'This access token doesn’t allow this request.'],
   'token-limit-reached': [409, `You can have at most ${String(MAX_ACCESS_TOKENS)} access tokens.`],
-  'unknown-token': [404, 'This access token doesn’t exist.'],
-  'account-not-found': [404, 'This account doesn’t exist.'],
+  'unknown-token': [404, 'This access token doesn’t exist.', ['id']],
+  'account-not-found': [404, 'This account doesn’t exist.', ['id']],
 
   // Wallet
   'empty-wallet': [400, 'Please add some credit cards to your wallet first.'],
-  'unknown-card': [404, 'This card isn’t in the catalog.'],
-  'card-already-in-wallet': [409, 'This card is already in your wallet.'],
+  'unknown-card': [404, 'This card isn’t in the catalog.', ['cardId']],
+  'card-already-in-wallet': [409, 'This card is already in your wallet.', ['cardId']],
   'card-limit-reached': [403, CARD_LIMIT_MESSAGE],
-  'card-not-in-wallet': [404, 'This card isn’t in your wallet.'],
-  'card-has-no-choice': [409, 'This card doesn’t let you choose a category.'],
-  'category-not-offered': [400, 'This card doesn’t offer this choice.'],
-  'too-many-choices': [400, 'This card doesn’t allow that many choices.'],
-  'card-does-not-rotate': [409, 'This card has no rotating categories.'],
-  'unknown-quarter': [400, 'This quarter isn’t in the card’s calendar.'],
-  'quarter-over': [409, 'This quarter is over.'],
-  'quarter-too-far': [400, 'You can enter quarters up to a year ahead.'],
-  'opening-day-in-future': [400, 'Please choose an opening date that isn’t in the future.'],
-  'deadline-before-opening': [400, 'The deadline of the bonus is before the card’s opening date.'],
-  'unknown-currency': [404, 'No card in the catalog earns this currency.'],
+  'card-not-in-wallet': [404, 'This card isn’t in your wallet.', ['cardId', 'cardIds']],
+  'card-has-no-choice': [409, 'This card doesn’t let you choose a category.', ['cardId']],
+  'category-not-offered': [400, 'This card doesn’t offer this choice.', ['category', 'categories']],
+  'too-many-choices': [400, 'This card doesn’t allow that many choices.', ['category', 'categories']],
+  'card-does-not-rotate': [409, 'This card has no rotating categories.', ['cardId']],
+  'unknown-quarter': [400, 'This quarter isn’t in the card’s calendar.', ['quarter']],
+  'quarter-over': [409, 'This quarter is over.', ['quarter']],
+  'quarter-too-far': [400, 'You can enter quarters up to a year ahead.', ['quarter']],
+  'opening-day-in-future': [400, 'Please choose an opening date that isn’t in the future.', ['openedOn']],
+  'deadline-before-opening': [
+    400,
+    'The deadline of the bonus is before the card’s opening date.',
+    ['welcomeBonus.deadline', 'openedOn'],
+  ],
+  'unknown-currency': [404, 'No card in the catalog earns this currency.', ['valuations']],
 
   // Recommendations and favorites
-  'unknown-recommendation': [404, 'This recommendation doesn’t exist.'],
-  'followed-another-card': [400, 'If the recommendation was followed, the card must be the recommended one.'],
+  'unknown-recommendation': [404, 'This recommendation doesn’t exist.', ['recommendationId', 'id']],
+  'followed-another-card': [
+    400,
+    'If the recommendation was followed, the card must be the recommended one.',
+    ['actualCardId'],
+  ],
   'favorites-limit-reached': [409, `You can keep at most ${String(MAX_FAVORITES)} favorites.`],
 
   // Purchases
-  'unknown-purchase': [404, 'This purchase doesn’t exist.'],
-  'purchase-day-too-early': [400, 'Please choose a day in the last 24 months.'],
-  'purchase-day-in-future': [400, 'Please choose a day that isn’t in the future.'],
-  'refund-too-large': [400, 'You can’t refund more than was paid.'],
-  'refund-before-purchase': [400, 'A refund can’t be earlier than its purchase.'],
+  'unknown-purchase': [404, 'This purchase doesn’t exist.', ['id']],
+  'purchase-day-too-early': [400, 'Please choose a day in the last 24 months.', ['purchasedOn']],
+  'purchase-day-in-future': [
+    400,
+    'Please choose a day that isn’t in the future.',
+    ['purchasedOn', 'refundedOn'],
+  ],
+  'refund-too-large': [400, 'You can’t refund more than was paid.', ['amount']],
+  'refund-before-purchase': [
+    400,
+    'A refund can’t be earlier than its purchase.',
+    ['refundedOn', 'purchasedOn'],
+  ],
 
   // Replays of purchases
-  'range-reversed': [400, 'The end of the range is before its start.'],
-  'start-in-future': [400, 'Please choose a start that isn’t in the future.'],
-  'card-added-and-removed': [400, 'A card can’t be both added and removed.'],
+  'range-reversed': [400, 'The end of the range is before its start.', ['to', 'from']],
+  'start-in-future': [400, 'Please choose a start that isn’t in the future.', ['from']],
+  'card-added-and-removed': [400, 'A card can’t be both added and removed.', ['remove']],
 
   // Reminders
-  'invalid-push-key': [400, 'The browser’s push key isn’t a valid P-256 public key.'],
-  'unknown-calendar': [404, 'This calendar link doesn’t work. It may have been replaced or revoked.'],
+  'invalid-push-key': [400, 'The browser’s push key isn’t a valid P-256 public key.', ['keys.p256dh']],
+  'unknown-calendar': [
+    404,
+    'This calendar link doesn’t work. It may have been replaced or revoked.',
+    ['secret'],
+  ],
 
   // Plans
   'already-premium': [409, 'You already have the Premium plan.'],
@@ -110,17 +131,23 @@ const REJECTIONS = {
   'payment-declined': [402, 'The payment was declined. Nothing was changed.'],
 
   // Administration
-  'not-a-price': [400, 'Please enter a valid price.'],
-  'price-changed': [409, 'This price changed in the meantime. Please review it and try again.'],
-  'cards-required': [400, 'Please provide the cards to add.'],
-  'category-required': [400, 'Please provide the category to refresh.'],
-  'card-already-listed': [409, 'One of these cards is already in the catalog.'],
-  'card-not-listed': [409, 'One of these cards isn’t in the catalog.'],
-  'unknown-projection': [404, 'This projection doesn’t exist.'],
-  'projection-not-paused': [409, 'This projection isn’t paused.'],
-  'rebuild-requested': [409, 'A rebuild of this projection is already requested or running.'],
-  'card-given-twice': [400, 'One of these cards is listed twice.'],
-  'card-changed': [409, 'This card changed in the meantime. Please review its current data and try again.'],
+  'not-a-price': [400, 'Please enter a valid price.', ['price']],
+  'price-changed': [
+    409,
+    'This price changed in the meantime. Please review it and try again.',
+    ['previousPrice'],
+  ],
+  'card-already-listed': [409, 'One of these cards is already in the catalog.', ['cards']],
+  'card-not-listed': [409, 'One of these cards isn’t in the catalog.', ['cards', 'cardIds']],
+  'unknown-projection': [404, 'This projection doesn’t exist.', ['name']],
+  'projection-not-paused': [409, 'This projection isn’t paused.', ['name']],
+  'rebuild-requested': [409, 'A rebuild of this projection is already requested or running.', ['name']],
+  'card-given-twice': [400, 'One of these cards is listed twice.', ['cards', 'cardIds']],
+  'card-changed': [
+    409,
+    'This card changed in the meantime. Please review its current data and try again.',
+    ['expectedVersions'],
+  ],
 } as const satisfies Readonly<Record<string, Entry>>;
 
 export type RejectionCode = keyof typeof REJECTIONS;
@@ -129,6 +156,16 @@ export type RejectionCode = keyof typeof REJECTIONS;
 export function toRejection(code: RejectionCode): Rejection {
   const [status, message] = REJECTIONS[code];
   return { status, code, message };
+}
+
+export const REJECTION_CODES = Object.keys(REJECTIONS).filter(
+  (code): code is RejectionCode => code in REJECTIONS,
+);
+
+/** The fields that requests can be rejected for with this code. Empty if it isn't about one field. */
+export function listRejectionFields(code: RejectionCode): readonly string[] {
+  const entry: Entry = REJECTIONS[code];
+  return entry[2] ?? [];
 }
 
 /** The rejection of a body above its route's limit. */

@@ -1,7 +1,7 @@
-import { addCardProblems } from '@tapwise/contracts/vocabulary/cards/card-problems';
 import { z } from 'zod';
 import { ChoiceSlot, ChooseCategory, Rotating } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { addCardProblems } from '@tapwise/contracts/vocabulary/cards/card-problems';
 import { Caution, type Clause, Perk } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 

@@ -86,7 +86,7 @@ export function listCardProblems(card: Checked): readonly CardProblem[] {
 }
 
 /** `listCardProblems` for a schema: adds each as an issue. */
-export function addCardProblems(card: Checked, context: z.RefinementCtx<unknown>): void {
+export function addCardProblems(card: Checked, context: z.RefinementCtx): void {
   for (const { path, message } of listCardProblems(card))
     context.addIssue({ code: 'custom', path: [...path], message, input: card });
 }

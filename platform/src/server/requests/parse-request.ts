@@ -46,15 +46,21 @@ function formatBound({ code, origin, input, ...bounds }: Bound): string {
   return `This field must be at ${bound} ${limit}.`;
 }
 
+/** The values of an enum, or of the field that selects the schema of a union. */
+function listAllowedValues(issue: z.core.$ZodRawIssue): readonly unknown[] | undefined {
+  if (issue.code === 'invalid_value') return issue.values;
+  const options: unknown = issue.code === 'invalid_union' ? issue['options'] : undefined;
+  return Array.isArray(options) ? options : undefined;
+}
+
 /** The message of an issue whose schema has no message. zod's own messages never reach clients. */
 export function toMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return REQUIRED;
   if (issue.code === 'invalid_type')
     return `This field must be ${TYPE_NAMES[issue.expected] ?? 'of a different type'}.`;
-  if (issue.code === 'invalid_value') return `This field must be one of: ${issue.values.join(', ')}.`;
+  const allowed = listAllowedValues(issue);
+  if (allowed) return `This field must be one of: ${allowed.join(', ')}.`;
   if (issue.code === 'too_big' || issue.code === 'too_small') return formatBound(issue);
-  if (issue.code === 'invalid_union' && Array.isArray(issue['options']))
-    return `This field must be one of: ${issue['options'].join(', ')}.`;
   if (issue.code === 'unrecognized_keys')
     return `Unknown ${issue.keys.length === 1 ? 'field' : 'fields'}: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
   return INVALID_FIELD;

@@ -48,7 +48,7 @@ export const ImportResult = z.object({
   imported: Count,
   /** Rows that were imported before. */
   repeated: Count,
-  /** Rows that can't be imported, and why. `row`: the row's index in the request. `field`: the invalid field, if any. */
+  /** Rows that can't be imported, and why. `row`: the row's index in the request. `field`: the invalid one, if any. */
   refused: z.array(z.object({ row: Count, field: z.string().optional(), message: z.string() })),
 });
 export type ImportResult = z.infer<typeof ImportResult>;

@@ -1,6 +1,9 @@
 /** The import rules of docs/architecture.md, "Layout". tools/checks/boundaries.test.ts proves each rule with a planted violation. */
 
-const SERVICES = 'command-api|projections|query-api|gateway';
+/** The gateway is a program before them, and nothing imports it. */
+const SERVICES = 'command-api|projections|query-api';
+/** Files of configuration in the root. */
+const ROOT_FILES = '^[^/]+$';
 const TEST = '\\.(test|contract|e2e)\\.tsx?$|/testing/|/specification\\.ts$|^(e2e|store-doubles)/';
 /** Benchmarks measure the product from outside and inside, as tools do. */
 const TOOLS = 'tools|bench';
@@ -70,18 +73,20 @@ module.exports = {
       to: { path: `^(${SERVICES})/`, pathNot: `^(${SERVICES})/src/index\\.ts$` },
     },
     {
-      name: 'importers-of-client',
+      ...importable('client'),
       comment: 'Nothing imports the web app.',
-      severity: 'error',
-      from: { pathNot: '^client/' },
-      to: { path: '^client/' },
+    },
+    ...['gateway', 'standalone', 'bench'].map((program) => ({
+      ...importable(program),
+      comment: 'Nothing imports a program.',
+    })),
+    {
+      ...importable('e2e', TOOLS),
+      comment: 'What starts the product for tests also starts it for tools and benchmarks.',
     },
     {
-      name: 'importers-of-programs',
-      comment: 'Only programs that run the product import each other.',
-      severity: 'error',
-      from: { pathNot: [`^(standalone|e2e|${TOOLS})/`, '^[^/]+$'] },
-      to: { path: `^(standalone|e2e|${TOOLS})/` },
+      ...importable('tools', 'bench', { except: [ROOT_FILES] }),
+      comment: 'Benchmarks measure commands, and eslint.config.js loads our own rule.',
     },
     pure('pure-command-domain', '^command-api/src/domain/', ['^rewards/src/']),
     pure('pure-read-models', '^projections/src/models/', ['^rewards/src/']),
@@ -210,7 +215,7 @@ module.exports = {
       name: 'no-dev-dependencies-in-production',
       severity: 'error',
       from: {
-        path: `^(${SERVICES}|contracts|rewards|platform|standalone|client)/src/`,
+        path: `^(${SERVICES}|gateway|contracts|rewards|platform|standalone|client)/src/`,
         pathNot: TEST,
       },
       to: {

@@ -1,4 +1,5 @@
-export type Violation = readonly [rule: string, title: string, file: string, source: string, config?: string];
+import { IMPORTER_VIOLATIONS } from './importer-cases';
+import type { Violation } from './plant';
 
 const bundle = '.config/dependency-cruiser.bundle.cjs';
 const folders = '.config/dependency-cruiser.folders.cjs';
@@ -14,97 +15,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ],
   ['contracts-import-nothing', 'a schema with Node', 'contracts/src/http/a.ts', `import 'node:crypto';`],
   ['contracts-import-nothing', 'another package', 'contracts/src/a.ts', `import 'better-sqlite3';`],
-  [
-    'importers-of-rewards',
-    'platform imports rewards',
-    'platform/src/a.ts',
-    `import '@tapwise/rewards/cards/rules/build-schedule';`,
-  ],
-  [
-    'importers-of-rewards',
-    'a gateway that imports rewards',
-    'gateway/src/a.ts',
-    `import '@tapwise/rewards/cards/rules/build-schedule';`,
-  ],
-  [
-    'importers-of-rewards',
-    'a system test that imports rewards',
-    'e2e/a.ts',
-    `import '@tapwise/rewards/cards/rules/build-schedule';`,
-  ],
-  [
-    'importers-of-platform',
-    'a client that imports platform',
-    'client/src/a.ts',
-    `import '@tapwise/platform/configuration/configuration';`,
-  ],
-  [
-    'importers-of-platform',
-    'domain knowledge that imports platform',
-    'rewards/src/cards/a.ts',
-    `import '@tapwise/platform/configuration/configuration';`,
-  ],
-  [
-    'importers-of-platform',
-    'a system test that imports platform',
-    'e2e/a.ts',
-    `import '@tapwise/platform/configuration/configuration';`,
-  ],
-  [
-    'importers-of-platform',
-    'a double that imports platform',
-    'store-doubles/src/a.ts',
-    `import '@tapwise/platform/configuration/configuration';`,
-  ],
-  [
-    'importers-of-store-doubles',
-    'a service that runs on a double',
-    'query-api/src/a.ts',
-    `import '@tapwise/store-doubles/mongodb/double';`,
-  ],
-  [
-    'importers-of-services',
-    'a service that imports a service',
-    'query-api/src/a.ts',
-    `import '@tapwise/command-api';`,
-  ],
-  [
-    'importers-of-services',
-    'a service that reaches into a service',
-    'query-api/src/a.ts',
-    `import '../../projections/src/index';`,
-  ],
-  [
-    'importers-of-services',
-    'a type of another service',
-    'projections/src/a.ts',
-    `import type { queryApi } from '@tapwise/query-api';\nexport type A = typeof queryApi;`,
-  ],
-  [
-    'importers-of-services',
-    'a client that imports a service',
-    'client/src/a.ts',
-    `import '@tapwise/query-api';`,
-  ],
-  [
-    'importers-of-services',
-    'a gateway that imports a service',
-    'gateway/src/a.ts',
-    `import '@tapwise/query-api';`,
-  ],
-  ['importers-of-client', 'a tool that imports the web app', 'tools/a.ts', `import '../client/src/app';`],
-  [
-    'importers-of-programs',
-    'a service that imports a tool',
-    'query-api/src/a.ts',
-    `import '../../tools/operator/backup/backup.main';`,
-  ],
-  [
-    'importers-of-programs',
-    'a service that imports the process',
-    'query-api/src/a.ts',
-    `import '../../standalone/src/main';`,
-  ],
+  ...IMPORTER_VIOLATIONS,
   [
     'services-by-their-index',
     'a process that reaches inside',

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { performance } from 'node:perf_hooks';
 import { createProxyServer } from 'httpxy';
 import type { Logger } from 'pino';
-import { getErrorCode } from '@tapwise/platform/errors';
+import { getErrorCode } from '@tapwise/platform/errors/error-properties';
 import { type Rejection, toProblem } from '@tapwise/platform/server/rejections/rejection';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { sendJson } from '@tapwise/platform/server/responses/send-json';

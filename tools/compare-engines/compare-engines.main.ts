@@ -1,6 +1,6 @@
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { getErrorText } from '@tapwise/platform/errors';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { getErrorText } from '@tapwise/platform/errors/error-properties';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { DamageCollector } from '../event-log/damage-collector';
 import { parseEventFilter } from '../event-log/event-filter';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { InputError } from '@tapwise/platform/terminal/usage-error';
 import { bundleEngine } from './bundle-engine';
 import { createCurrentEngine, createEngine, type Engine, type EngineModule } from './engine';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { getErrorText } from '@tapwise/platform/errors';
+import { getErrorText } from '@tapwise/platform/errors/error-properties';
 import { InputError } from '@tapwise/platform/terminal/usage-error';
 import { parseCatalogFile, type ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { requireFolder } from '@tapwise/platform/files/require-folder';
 import { renameAtomic, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
-import { OperatorError } from '@tapwise/platform/operator-error';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 
 /** The file that describes the data. It is written last. */

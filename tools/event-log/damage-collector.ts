@@ -1,5 +1,5 @@
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 
 /** The events that a result leaves out because they are damaged. */
 export class DamageCollector {

@@ -1,5 +1,5 @@
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import {
   connectEventStoreDb,
   type EventStoreDbConnection,

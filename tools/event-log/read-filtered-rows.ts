@@ -1,4 +1,4 @@
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import type { DamageCollector } from './damage-collector';
 import type { EventFilter } from './event-filter';

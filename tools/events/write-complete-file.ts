@@ -1,6 +1,6 @@
-import { describeSystemError } from '@tapwise/platform/describe-system-error';
+import { describeSystemError } from '@tapwise/platform/errors/describe-system-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { writeAtomically } from '@tapwise/platform/files/write-file-atomic';
-import { OperatorError } from '@tapwise/platform/operator-error';
 
 /**
  * Writes a file that appears under its name only once it is complete, and that only its owner can read. `write`

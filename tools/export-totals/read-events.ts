@@ -6,8 +6,8 @@ import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { ExportedEnd, ExportedEvent, ExportedHead } from '@tapwise/contracts/events/exported-events';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { getErrorText } from '@tapwise/platform/errors';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { getErrorText } from '@tapwise/platform/errors/error-properties';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 
 const NO_ID = '00000000-0000-7000-8000-000000000000';
 

@@ -1,6 +1,6 @@
 import { Problem } from '@tapwise/contracts/http/schemas/fields';
 import type { TokenScope } from '@tapwise/contracts/vocabulary/account/token-scopes';
-import { getErrorCode } from '@tapwise/platform/errors';
+import { getErrorCode } from '@tapwise/platform/errors/error-properties';
 
 /** Why a tool failed, in words for the model and its user. */
 class ApiError extends Error {

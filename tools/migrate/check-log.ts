@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { type CopyOptions, isSameEvent, type TargetEvent, type TargetLog } from './copy-log';
 import type { SourceEvent, SourceLog } from './sqlite-source';
 

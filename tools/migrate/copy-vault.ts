@@ -1,4 +1,4 @@
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/mailed-tokens';
 import type { CopyOptions } from './copy-log';
 import type { VaultRows } from './sqlite-vault-rows';

@@ -6,7 +6,7 @@ import {
   readConfiguration,
   requireSetting,
 } from '@tapwise/platform/configuration/configuration';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { type ClientName, CLIENTS } from '@tapwise/platform/stores/eventstoredb/client/clients';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import {
   EVENT_ROWS_SQL,
   isIntact,

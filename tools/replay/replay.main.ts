@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { getClientFolder } from '@tapwise/platform/server/client-files/client-folder';
 import { lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';

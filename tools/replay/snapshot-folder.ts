@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { getErrorText } from '@tapwise/platform/errors';
+import { getErrorText } from '@tapwise/platform/errors/error-properties';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { createFolders } from '@tapwise/platform/files/create-folders';
 import { writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
-import { OperatorError } from '@tapwise/platform/operator-error';
 import { InputError } from '@tapwise/platform/terminal/usage-error';
 
 const FILE = 'replay.json';

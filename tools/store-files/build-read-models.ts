@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import type { LogKind } from '@tapwise/platform/stores/log-mark';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import {

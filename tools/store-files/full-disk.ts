@@ -1,5 +1,5 @@
-import { getErrorCode } from '@tapwise/platform/errors';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { getErrorCode } from '@tapwise/platform/errors/error-properties';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 
 /** Error codes of SQLite and the file system for a file that can't grow. SQLite's backup reports only SQLITE_IOERR. */
 const FULL_DISK_CODES = new Set([

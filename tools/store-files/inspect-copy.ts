@@ -1,5 +1,5 @@
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { assertInstallation } from '@tapwise/platform/stores/installation/assert-installation';
 import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
 import {

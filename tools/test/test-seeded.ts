@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { getErrorText } from '@tapwise/platform/errors';
+import { getErrorText } from '@tapwise/platform/errors/error-properties';
 
 /**
  * Runs the seeded tests of one project against the built product: `faults` must never lose data, and

@@ -1,6 +1,6 @@
 import { readdir, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getErrorCode } from '@tapwise/platform/errors';
+import { getErrorCode } from '@tapwise/platform/errors/error-properties';
 
 function isMissing(error: unknown): boolean {
   return getErrorCode(error) === 'ENOENT';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { getErrorCode } from '@tapwise/platform/errors';
+import { getErrorCode } from '@tapwise/platform/errors/error-properties';
 import { writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { createMailQueue, type MailQueue } from './mail-queue';
 import { composeMessage } from './message';

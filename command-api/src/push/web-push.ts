@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { RequestOptions } from 'node:https';
 import type { Logger } from 'pino';
 import webPush from 'web-push';
-import { getErrorCode } from '@tapwise/platform/errors';
+import { getErrorCode } from '@tapwise/platform/errors/error-properties';
 import type { PushMessage, PushOutcome, PushSender, PushTarget } from './port';
 import { postHttps } from './post-https';
 import { lookUpPublic } from './public-addresses';

@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 
 /** An invalid setting. The message names it, the reason, and the fix. */
 export class ConfigurationError extends OperatorError {

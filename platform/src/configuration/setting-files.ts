@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { getErrorCode } from '../errors';
+import { getErrorCode } from '../errors/error-properties';
 
 export type ReadFile = (path: string) => string;
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { getErrorCode } from '../errors';
+import { getErrorCode } from '../errors/error-properties';
 
 const OWNER_ONLY = 0o700;
 

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { getErrorCode } from '../errors';
+import { getErrorCode } from '../errors/error-properties';
 
 /**
  * Creates a missing file, readable by its owner only. Never opens an existing file: closing any descriptor of a file

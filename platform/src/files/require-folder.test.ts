@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 import { requireFolder } from './require-folder';
 
 let root: string;

@@ -1,5 +1,5 @@
-import { describeSystemError } from '../describe-system-error';
-import { OperatorError } from '../operator-error';
+import { describeSystemError } from '../errors/describe-system-error';
+import { OperatorError } from '../errors/operator-error';
 import { makeFolder } from './write-file-atomic';
 
 /** Creates a folder that an operator named, as makeFolder does. Throws an OperatorError that names it. */

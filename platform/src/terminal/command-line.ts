@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeFatalError } from '../operator-error';
+import { describeFatalError } from '../errors/operator-error';
 import { createItemProgress } from './item-progress';
 import { InputError, UsageError } from './usage-error';
 

@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../errors/operator-error';
 
 /** Input that a command rejects, such as a query that can't be parsed. Exit code 2. */
 export class InputError extends OperatorError {

@@ -1,4 +1,4 @@
-import { getErrorClass } from '@tapwise/platform/errors';
+import { getErrorClass } from '@tapwise/platform/errors/error-properties';
 import type { RebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import { computeShareDone, estimateSecondsLeft } from './progress-line';
 import { type Progress, rebuild, type RebuildDependencies, type RebuildResult } from './rebuild';

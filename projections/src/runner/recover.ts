@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { getErrorClass } from '@tapwise/platform/errors';
+import { getErrorClass } from '@tapwise/platform/errors/error-properties';
 import { type EventReference, FAILING_ATTEMPTS } from '../feed/port';
 import type { BuildFailure, ReadModelWriter } from '../read-store/port';
 import {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { requireFolder } from '@tapwise/platform/files/require-folder';
-import { OperatorError } from '@tapwise/platform/operator-error';
 import {
   type CliContext,
   EXIT,

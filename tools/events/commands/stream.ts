@@ -1,4 +1,4 @@
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import {
   type CliContext,
   EXIT,

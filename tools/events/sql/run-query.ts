@@ -13,8 +13,8 @@ import {
   StatementType,
 } from '@duckdb/node-api';
 import { z } from 'zod';
-import { getErrorText } from '@tapwise/platform/errors';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { getErrorText } from '@tapwise/platform/errors/error-properties';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { InputError } from '@tapwise/platform/terminal/usage-error';
 import type { CachedEvents } from './cache';
 import { quoteText } from './duckdb';

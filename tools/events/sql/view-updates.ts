@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { addFile, ALL_EVENTS, type Cache, save } from './cache-files';
 import type { CachedFile, CacheManifest } from './cache-manifest';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { openForgetting } from '@tapwise/command-api';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { assertStoresBelongTogether } from '@tapwise/platform/stores/installation/assert-stores-belong-together';
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { requireFolder } from '@tapwise/platform/files/require-folder';
 import { sync, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
-import { OperatorError } from '@tapwise/platform/operator-error';
 import {
   type BackedUpFile,
   type BackupManifest,

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { getErrorText } from '@tapwise/platform/errors';
+import { getErrorText } from '@tapwise/platform/errors/error-properties';
 import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-profile';
 import {
   EVENTS_LAYOUT,

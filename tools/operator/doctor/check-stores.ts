@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
-import { getErrorText } from '@tapwise/platform/errors';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { getErrorText } from '@tapwise/platform/errors/error-properties';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { requireLogServer } from '@tapwise/platform/stores/eventstoredb/server-selection';
 import { assertStoresBelongTogether } from '@tapwise/platform/stores/installation/assert-stores-belong-together';
 import { isRoleLocked } from '@tapwise/platform/stores/installation/instance-lock';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { requireFolder } from '@tapwise/platform/files/require-folder';
 import { sync, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
-import { OperatorError } from '@tapwise/platform/operator-error';
 import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { RESTORE_MARKER } from '@tapwise/platform/stores/installation/unfinished-restore';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@tapwise/contracts/http/routes';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { OperatorError } from '@tapwise/platform/operator-error';
+import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import type { ListeningServer } from '@tapwise/platform/server/listening/listen';
 import { runMain, startMain } from '../../testing/run-main';
 import { buildSnapshot } from '../build-snapshot';

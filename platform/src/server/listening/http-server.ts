@@ -7,7 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { getErrorCode } from '../../errors';
+import { getErrorCode } from '../../errors/error-properties';
 import { type Rejection, toProblem } from '../rejections/rejection';
 import { toRejection } from '../rejections/rejections';
 import { sendRawRejection } from '../responses/send-json';

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
-import { getErrorCode } from '../../errors';
-import { OperatorError } from '../../operator-error';
+import { getErrorCode } from '../../errors/error-properties';
+import { OperatorError } from '../../errors/operator-error';
 import type { Address, Service } from '../http/service';
 import { createHttpServer } from './http-server';
 

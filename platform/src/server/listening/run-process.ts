@@ -1,6 +1,6 @@
 import { formatUnusableFolder } from '../../configuration/unusable-folder';
-import { getErrorCode } from '../../errors';
-import { describeFatalError } from '../../operator-error';
+import { getErrorCode } from '../../errors/error-properties';
+import { describeFatalError } from '../../errors/operator-error';
 import { toStoreError } from '../../stores/sqlite/errors';
 import type { ListeningServer } from './listen';
 

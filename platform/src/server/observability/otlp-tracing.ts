@@ -6,7 +6,7 @@ import type * as OpenTelemetry from '@opentelemetry/api';
 import type { Context, Span as OtelSpan, SpanContext } from '@opentelemetry/api';
 import type { BasicTracerProvider, SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { Logger } from 'pino';
-import { getErrorCode } from '../../errors';
+import { getErrorCode } from '../../errors/error-properties';
 import type { Span, SpanDescription, Tracing } from './tracing';
 
 interface Options {

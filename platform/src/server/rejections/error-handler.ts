@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { getErrorClass } from '../../errors';
+import { getErrorClass } from '../../errors/error-properties';
 import type { Context, Next } from '../http/koa-types';
 import { listSensitiveStrings, redactError } from '../observability/redact-error';
 import { findErrorRejection } from './error-rejection';

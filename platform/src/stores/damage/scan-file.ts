@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { getErrorText } from '../../errors';
+import { getErrorText } from '../../errors/error-properties';
 import { addChecksumFunction } from '../sqlite/add-checksum-function';
 import { isBusy } from '../sqlite/errors';
 import { EVENT_ROWS_SQL, isIntact, type SqliteEventRow } from '../sqlite/event-rows';

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '../../errors/operator-error';
 
 /** Seconds after which damaged read models may have been rebuilt. */
 const RETRY_AFTER_S = 5;

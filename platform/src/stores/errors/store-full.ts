@@ -1,4 +1,4 @@
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '../../errors/operator-error';
 
 /** Seconds after which space may have been freed. */
 const RETRY_AFTER_S = 10;

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../operator-error';
+import { OperatorError } from '../../errors/operator-error';
 
 /**
  * Seconds after which a retry makes sense: within a few seconds, most stores respond again, or another node takes over.

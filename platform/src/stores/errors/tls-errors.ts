@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigurationError } from '../../configuration/configuration-error';
-import { getErrorCode } from '../../errors';
+import { getErrorCode } from '../../errors/error-properties';
 
 /** Node's message about a certificate that it rejects, without its hint for developers after the semicolon. */
 const NOT_TRUSTED =

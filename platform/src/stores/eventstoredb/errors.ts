@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../../configuration/configuration-error';
-import { getErrorText } from '../../errors';
+import { getErrorText } from '../../errors/error-properties';
 import { StoreUnavailable } from '../errors/store-unavailable';
 import { describeUntrusted, findCertificateProblem } from '../errors/tls-errors';
 

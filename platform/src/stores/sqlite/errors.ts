@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getErrorCode } from '../../errors';
+import { getErrorCode } from '../../errors/error-properties';
 import { DamagedStore } from '../errors/damaged-store';
 import { RESTORE_INSTRUCTION } from '../errors/restore-instruction';
 import { StoreFull } from '../errors/store-full';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { getErrorClass } from '@tapwise/platform/errors';
+import { getErrorClass } from '@tapwise/platform/errors/error-properties';
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import type { LogRecordedEvent } from '@tapwise/platform/stores/eventstoredb/client/port';
 import {

@@ -62,4 +62,4 @@ export interface EventFeed extends MarkedLog {
 }
 
 /** Calls the listener on each append; returns the function that unsubscribes it. */
-export type WakeUps = (listener: () => void) => () => void;
+export type SubscribeToAppends = (listener: () => void) => () => void;

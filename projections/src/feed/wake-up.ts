@@ -1,9 +1,9 @@
-import type { WakeUps } from './port';
+import type { SubscribeToAppends } from './port';
 
 interface Options {
   readonly pollMs: number;
   readonly signal: AbortSignal;
-  readonly subscribeToAppends?: WakeUps;
+  readonly subscribeToAppends?: SubscribeToAppends;
 }
 
 /**

@@ -37,9 +37,9 @@ async function isAnyIncomplete(
 const CACHED_TOKENS = 1_000;
 
 /**
- * Waits until the read models of the route contain the caller's own writes, which its tokens name. Otherwise
- * marks the response as behind, as it does if an unreadable event is missing from the user's documents.
- * Checkpoints move past such events, so nothing waits for them. Returns whether it marked the response.
+ * Creates a function that waits until the route's read models contain the caller's own writes, up to the position in
+ * the request's tokens. If they don't within the limit, or if they lack an unreadable event, it marks the response as
+ * behind. It returns whether it did.
  */
 export function createReadYourWritesWait(
   { reader, epoch, sessionKeys, waitLimitMs }: Dependencies,

@@ -16,10 +16,10 @@ export function createRecommendationHandlers({
       const sort = [isSupersededOnly ? '-supersededAt' : '-givenAt', '-id'];
       const options = { where: { userId: user }, sort };
       const { page, next } = await readPage(reader, recommendations, options, { limit, after });
-      // Those that no correction superseded follow the others.
-      const listed = page.filter((doc) => !isSupersededOnly || doc.supersededAt !== undefined);
-      const last = listed.length < page.length ? undefined : next?.id;
-      return { body: listed.map(toRecommendationSummary), headers: buildNextPageHeader(last) };
+      // The order puts recommendations without supersededAt last, so the first of them ends the list.
+      const docs = page.filter((doc) => !isSupersededOnly || doc.supersededAt !== undefined);
+      const last = docs.length < page.length ? undefined : next?.id;
+      return { body: docs.map(toRecommendationSummary), headers: buildNextPageHeader(last) };
     },
     recommendation: async ({ user, params: { id } }) => {
       const doc = await reader.get(recommendations, id);

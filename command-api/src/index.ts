@@ -24,7 +24,7 @@ import { noPayments } from './payment/none';
 import type { Payments } from './payment/port';
 import type { PushSender } from './push/port';
 import { createBackground } from './runtime/background';
-import { createReadinessCheck } from './runtime/readiness';
+import { createReadinessCheck } from './runtime/readiness-check';
 import { seed } from './seeding/seed';
 import type { CatalogReader } from './services/catalog/catalog-reader';
 import { createCorrectionService } from './services/corrections/correction-service';

@@ -17,12 +17,12 @@ import { createRequestedRebuilds, NO_REQUESTS, type RequestedRebuilds } from './
 import { clearRequestedPauses, findResumeRequest } from './rebuild/requested-resumes';
 import { assertNotAheadOfLog } from './runner/assert-not-ahead-of-log';
 import { dropBuildsWithInvalidCheckpoints } from './runner/drop-invalid-checkpoints';
-import { createHeartbeat } from './runner/heartbeat';
 import { getHolderName } from './runner/holder-name';
-import { trackInitialBuild } from './runner/initial-build';
 import { LeaseCoordinator } from './runner/lease-coordinator';
 import { ProjectionSupervisor } from './runner/projection-supervisor';
+import { createHeartbeat } from './runner/report-heartbeat';
 import type { RunningProjection } from './runner/running-projection';
+import { trackInitialBuild } from './runner/track-initial-build';
 
 /** The stores and settings of a projections process. */
 export interface ProjectionsDependencies {

@@ -5,7 +5,6 @@ import {
   type EventStoreDbConnection,
 } from '@tapwise/platform/stores/eventstoredb/connection';
 import { isInvalidPosition } from '@tapwise/platform/stores/eventstoredb/errors';
-import type { StoredLogEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { findEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
 import { readLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
 import {
@@ -14,6 +13,7 @@ import {
   readLogPage,
   readStreamPage,
 } from '@tapwise/platform/stores/eventstoredb/read-log';
+import type { StoredLogEvent } from '@tapwise/platform/stores/eventstoredb/stored-events';
 import type { ServerSelection } from '@tapwise/platform/stores/eventstoredb/url';
 import type { LogBatch, LogReader } from './port';
 

@@ -10,7 +10,7 @@ import { isIntact, toEventId } from '@tapwise/platform/stores/sqlite/event-rows'
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { toFileError } from './damaged-file';
-import { readEventRows } from './event-rows';
+import { readEventRows } from './read-event-rows';
 import { listVaultDamage } from './vault-checksums';
 
 export type EventsSummary = NonNullable<BackupManifest['events']>;

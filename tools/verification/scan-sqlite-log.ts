@@ -14,7 +14,7 @@ import {
 } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { toStreamPosition } from '../store-files/event-rows';
+import { toStreamPosition } from '../store-files/read-event-rows';
 import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
 

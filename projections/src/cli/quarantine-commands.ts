@@ -6,7 +6,7 @@ import { ConfigurationError } from '@tapwise/platform/configuration/configuratio
 import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-event';
 import type { Projection } from '../models/projection';
 import { PROJECTIONS } from '../models/projections';
-import { selectResolvedEvents } from '../runner/quarantine';
+import { selectResolvedEvents } from '../runner/quarantine-changes';
 import { type CommandDependencies, rebuildOne, requireProjection } from './commands';
 
 /** Resumes a paused projection. Returns whether it was paused. */

@@ -1,6 +1,6 @@
 import { parseStreamKind } from '@tapwise/contracts/events/streams';
 import type { QuarantineEntry } from '@tapwise/platform/stores/quarantined-event';
-import { formatColumns } from '@tapwise/platform/terminal/columns';
+import { formatColumns } from '@tapwise/platform/terminal/format-columns';
 import type { BuildRecord } from '../read-store/port';
 
 const HEAD = ['EVENT', 'TYPE', 'STREAM', 'POSITION', 'ERROR', 'LEFT OUT BY'];

@@ -1,6 +1,6 @@
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { getCollection } from '@tapwise/contracts/read-models/define-read-model';
-import { formatColumns } from '@tapwise/platform/terminal/columns';
+import { formatColumns } from '@tapwise/platform/terminal/format-columns';
 import type { ActiveLease } from '../leases/port';
 import type { Projection } from '../models/projection';
 import type { BuildRecord } from '../read-store/port';

@@ -8,7 +8,7 @@ import type { Projection } from '../models/projection';
 import type { BuildFailure, ClaimedBuild, ReadModelWriter } from '../read-store/port';
 import { commitPage } from '../runner/commit-page';
 import { LEASE_MS, POLL_INTERVAL_MS } from '../runner/lease-coordinator';
-import { selectResolvedEvents } from '../runner/quarantine';
+import { selectResolvedEvents } from '../runner/quarantine-changes';
 import { toFailure } from '../runner/recover';
 import { countUnknownEvents } from './count-unknown-events';
 import { RebuildFailed, RebuildStopped } from './rebuild-stopped';

@@ -6,7 +6,7 @@ import type { Leases } from '../leases/port';
 import type { Projection } from '../models/projection';
 import type { ReadModelWriter } from '../read-store/port';
 import { getHolderName } from '../runner/holder-name';
-import { selectResolvedEvents } from '../runner/quarantine';
+import { selectResolvedEvents } from '../runner/quarantine-changes';
 import { RebuildStopped } from './rebuild-stopped';
 import { rebuildWithReports } from './rebuild-with-reports';
 

@@ -5,7 +5,7 @@ import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-even
 import type { FeedPage } from '../feed/port';
 import type { DocumentUpdate, Projection, StoredDocument } from '../models/projection';
 import { type DocumentChange, type LoadedDocument, toForgottenId } from '../read-store/port';
-import { createExclusionCheck, selectNewlyQuarantined } from './quarantine';
+import { createExclusionCheck, selectNewlyQuarantined } from './quarantine-changes';
 
 /** The projection failed at this event. */
 export interface FailedEvent {

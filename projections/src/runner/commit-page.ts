@@ -7,7 +7,7 @@ import type { FeedPage } from '../feed/port';
 import type { Projection } from '../models/projection';
 import { DocumentTooLarge, type ReadModelWriter } from '../read-store/port';
 import { type AppliedPage, applyPage } from './apply-page';
-import { createExclusionCheck } from './quarantine';
+import { createExclusionCheck } from './quarantine-changes';
 
 /** The build that receives a page, and its progress. */
 export interface PageTarget {

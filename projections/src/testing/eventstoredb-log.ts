@@ -4,13 +4,13 @@ import {
   connectEventStoreDb,
   type ConnectionOptions,
 } from '@tapwise/platform/stores/eventstoredb/connection';
+import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import {
   type NewStoredEvent,
   toEventData,
   toEventPosition,
   toStoredLogEvent,
-} from '@tapwise/platform/stores/eventstoredb/events';
-import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb/skipped-events';
+} from '@tapwise/platform/stores/eventstoredb/stored-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 
 /** Writes to a log in EventStoreDB without the codec, with one writer per stream. */

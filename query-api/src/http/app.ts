@@ -10,7 +10,7 @@ import { createCatalogCache } from '../queries/catalog-cache';
 import { createBehindCounter } from './behind-counter';
 import type { Handlers } from './handler';
 import { createReadinessHandler, sendHealth } from './health';
-import { createMetricsHandler } from './metrics';
+import { createMetricsHandler } from './metrics-handler';
 import { createAdminAuditHandlers } from './routes/admin-audit';
 import { createAdminCatalogHandlers } from './routes/admin-catalog';
 import { createAdminPriceHandlers } from './routes/admin-prices';

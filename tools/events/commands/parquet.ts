@@ -9,8 +9,8 @@ import {
 } from '@tapwise/platform/terminal/command-line';
 import { withLog } from '../../event-log/with-log';
 import { getCacheFolder, updateCache } from '../sql/cache';
-import { EVENT_VIEWS } from '../sql/columns';
 import { withDuckDb } from '../sql/duckdb';
+import { EVENT_VIEWS } from '../sql/event-columns';
 import { listViews } from '../sql/views';
 import { copyToFile } from '../sql/write-parquet';
 import { writeCompleteFile } from '../write-complete-file';

@@ -7,7 +7,7 @@ import {
 import { withLog } from '../../event-log/with-log';
 import { createStandardOutput } from '../output';
 import { getCacheFolder, updateCache } from '../sql/cache';
-import { EVENT_VIEWS } from '../sql/columns';
+import { EVENT_VIEWS } from '../sql/event-columns';
 import { formatTable, toJsonObjects } from '../sql/format-result';
 import { type QueryResult, runQuery } from '../sql/run-query';
 import { listViewsRead } from '../sql/statement-text';

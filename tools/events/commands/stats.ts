@@ -1,12 +1,12 @@
 import { parseStreamKind } from '@tapwise/contracts/events/streams';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { formatColumns } from '@tapwise/platform/terminal/columns';
 import {
   type CliContext,
   EXIT,
   type ExitCode,
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
+import { formatColumns } from '@tapwise/platform/terminal/format-columns';
 import { DamageCollector } from '../../event-log/damage-collector';
 import type { EventRow } from '../../event-log/event-row';
 import { readFilteredRows } from '../../event-log/read-filtered-rows';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
-import { EVENT_VIEWS } from './columns';
+import { EVENT_VIEWS } from './event-columns';
 
 const FILE = 'cache.json';
 

@@ -14,7 +14,7 @@ import {
   toId,
 } from '../../event-log/testing/log-under-test';
 import { ALL_VIEWS, changeEvent, createSql, type SqlUnderTest } from '../testing/sql-under-test';
-import { EVENT_VIEWS } from './columns';
+import { EVENT_VIEWS } from './event-columns';
 
 const STREAM = `favorites-${toId(1)}`;
 const price = (priceCents: number): DomainEvent => ({

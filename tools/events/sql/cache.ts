@@ -11,9 +11,9 @@ import { addFile, ALL_EVENTS, type Cache, save } from './cache-files';
 import { withLock } from './cache-lock';
 import { type CacheManifest, createCacheManifest, readCacheManifest } from './cache-manifest';
 import { ChunkWriter } from './chunk-writer';
-import type { EventView } from './columns';
 import { withDuckDb } from './duckdb';
 import type { EventChunk } from './event-chunk';
+import type { EventView } from './event-columns';
 import { assertNotInterrupted, mergeSmallFiles, updateViews } from './view-updates';
 
 /** How long another process may still read files that were merged. */

@@ -2,7 +2,7 @@ import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
 import { type StoredPayload, upcastPayload } from '@tapwise/contracts/events/codec';
 import { EVENT_DEFINITIONS, EventMetadata } from '@tapwise/contracts/events/event';
 import type { EventRow } from '../../event-log/event-row';
-import { CACHED_COLUMNS } from './columns';
+import { CACHED_COLUMNS } from './event-columns';
 import { copyToFileSql } from './write-parquet';
 
 const DEFINITIONS = new Map(EVENT_DEFINITIONS.map((definition) => [definition.type, definition]));

@@ -8,9 +8,9 @@ import type { EventRow } from '../../event-log/event-row';
 import { toId } from '../../event-log/testing/log-under-test';
 import { addFile, type Cache, save } from './cache-files';
 import { createCacheManifest, readCacheManifest } from './cache-manifest';
-import { EVENT_VIEWS } from './columns';
 import { withDuckDb } from './duckdb';
 import { EventChunk } from './event-chunk';
+import { EVENT_VIEWS } from './event-columns';
 import { mergeSmallFiles, updateViews } from './view-updates';
 import { readFilesSql } from './write-parquet';
 

@@ -4,7 +4,7 @@ import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { addFile, ALL_EVENTS, type Cache, save } from './cache-files';
 import type { CachedFile, CacheManifest } from './cache-manifest';
-import type { EventView } from './columns';
+import type { EventView } from './event-columns';
 import { mergeFiles, writeView } from './write-parquet';
 
 /** Files with fewer rows are merged once a view ends with this many of them, so that queries open few files. */

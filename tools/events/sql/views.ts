@@ -1,6 +1,6 @@
 import type { CachedEvents } from './cache';
 import { ALL_EVENTS } from './cache-files';
-import { EVENT_VIEWS, EVENTS_COLUMNS } from './columns';
+import { EVENT_VIEWS, EVENTS_COLUMNS } from './event-columns';
 import { readFilesSql, selectNothingSql } from './write-parquet';
 
 /** A view of the events: its name, and the query that reads it from the cached files. */

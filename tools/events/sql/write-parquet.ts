@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { CACHED_COLUMNS, type EventView, SHARED_COLUMNS, toSqlType } from './columns';
 import { quoteText } from './duckdb';
+import { CACHED_COLUMNS, type EventView, SHARED_COLUMNS, toSqlType } from './event-columns';
 
 const SHARED_LIST = SHARED_COLUMNS.map(({ name }) => name).join(', ');
 

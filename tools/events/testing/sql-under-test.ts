@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 import type { LogReader } from '../../event-log/port';
 import { type CachedEvents, updateCache } from '../sql/cache';
-import { EVENT_VIEWS, type EventView } from '../sql/columns';
+import { EVENT_VIEWS, type EventView } from '../sql/event-columns';
 import { toJsonObjects } from '../sql/format-result';
 import { runQuery } from '../sql/run-query';
 import { listViewsRead } from '../sql/statement-text';

@@ -1,7 +1,7 @@
 import { v4 as newUuid } from 'uuid';
 import type { Method } from '@tapwise/contracts/http/define-route';
 import { findErrorStatus, ResponseError } from '../../lib/errors/response-error';
-import { findLatestPositions, rememberPosition } from './position';
+import { findLatestPositions, rememberPosition } from './latest-positions';
 
 interface Call {
   readonly body?: unknown;

@@ -4,10 +4,10 @@ import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendat
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
 import { formatPercent } from '@tapwise/rewards/text/amounts';
+import { type AddedBonus, computeBonusForAmount, findOriginalBonus } from './added-bonus';
 import { formatRewardRate, type RewardRateText } from './format-reward-rate';
 import { computeCostMicros } from './purchase-cost';
 import { computeTierRewardMicros } from './tier-rewards';
-import { type AddedBonus, computeBonusForAmount, findOriginalBonus } from './welcome-bonus';
 
 /** One card of the ranking for an amount. */
 export interface RankingEntry {

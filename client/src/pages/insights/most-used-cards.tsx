@@ -6,7 +6,7 @@ import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyPanelText, Panel } from '../../ui/panel';
-import { selectMostUsedCards } from './spending';
+import { selectMostUsedCards } from './spending-slices';
 
 const SHOWN = 3;
 

@@ -3,7 +3,7 @@ import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { renderMonthLoss } from '@tapwise/rewards/engine/sentences/left-on-the-table';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Panel } from '../../ui/panel';
-import { computeRatePercent } from './spending';
+import { computeRatePercent } from './spending-slices';
 
 const formatRate = (percent: number) => `${percent.toFixed(2).replace(/\.?0+$/, '')}%`;
 

@@ -4,7 +4,7 @@ import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { BarList } from '../../ui/charts/bar-list';
 import { EmptyPanelText, Panel } from '../../ui/panel';
-import { selectFavoriteStores, selectTopCategories, type Slice } from './spending';
+import { selectFavoriteStores, selectTopCategories, type Slice } from './spending-slices';
 
 const SHOWN = 5;
 

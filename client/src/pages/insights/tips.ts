@@ -1,6 +1,6 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { computeRatePercent } from './spending';
+import { computeRatePercent } from './spending-slices';
 import type { WalletStats } from './wallet-stats';
 
 const HIGH_FEES_DOLLARS = 300;

@@ -1,6 +1,6 @@
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
-import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites';
+import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites-limit';
 import type { Decider } from '../decider';
 import type { FavoritesCommand, ToggleFavorite } from './commands';
 import { evolve, evolveAll, type FavoritesState, findFavorite, initialState } from './state';

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
-import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites';
+import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites-limit';
 import { specifyDecider } from '../testing/decider-specification';
 import { favoritesDecider } from './decide';
 

@@ -4,9 +4,9 @@ import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { createTimeSlices } from '@tapwise/platform/scheduling/time-slice';
 import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb/connection';
-import { type StoredLogEvent, toStoredLogEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
+import { type StoredLogEvent, toStoredLogEvent } from '@tapwise/platform/stores/eventstoredb/stored-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 import type { ScanPage } from '../port';
 

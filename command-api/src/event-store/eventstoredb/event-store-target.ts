@@ -1,12 +1,12 @@
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb/connection';
-import type { NewStoredEvent, StoredLogEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { beginMigration, finishMigration } from '@tapwise/platform/stores/eventstoredb/installation';
 import { isOurs, readLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
 import {
   openOrderedAppends,
   type OrderedAppends,
 } from '@tapwise/platform/stores/eventstoredb/ordered-appends';
+import type { NewStoredEvent, StoredLogEvent } from '@tapwise/platform/stores/eventstoredb/stored-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 import type { AppendSuccess, Conflict } from '../port';
 import { appendStored, type EventStoreDbOptions, readStored, type StoredPage } from './event-store';

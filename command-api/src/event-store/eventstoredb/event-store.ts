@@ -13,16 +13,16 @@ import {
   type EventStoreDbConnection,
 } from '@tapwise/platform/stores/eventstoredb/connection';
 import { findConflict, isStreamNotFound } from '@tapwise/platform/stores/eventstoredb/errors';
+import { openEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
+import { createEventStoreDbLogMarks } from '@tapwise/platform/stores/eventstoredb/log-marks';
+import { removeSkipped } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import {
   type NewStoredEvent,
   type StoredLogEvent,
   toEventData,
   toEventPosition,
   toStoredLogEvent,
-} from '@tapwise/platform/stores/eventstoredb/events';
-import { openEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
-import { createEventStoreDbLogMarks } from '@tapwise/platform/stores/eventstoredb/log-marks';
-import { removeSkipped } from '@tapwise/platform/stores/eventstoredb/skipped-events';
+} from '@tapwise/platform/stores/eventstoredb/stored-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 import type { AppendSuccess, Conflict, EventStore, StreamPage } from '../port';
 import { scanBackward } from './backward-scan';

@@ -4,7 +4,7 @@ import { EVENT_ROWS_SQL, type SqliteEventRow } from '@tapwise/platform/stores/sq
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
 import type { EventStore, ScanPage } from '../port';
-import { readRow } from './rows';
+import { readRow } from './stream-event-rows';
 
 /** Rows searched by one page: few enough that reading them blocks no other request. */
 const PAGE_ROWS = 200;

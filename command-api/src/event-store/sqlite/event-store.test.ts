@@ -8,8 +8,8 @@ import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite/skipped-events';
 import { describeEventStore } from '../event-store.contract';
 import { cardAdded, cardsAdded, createWalletStream } from '../testing/events';
+import { createBatchWriter } from './batch-writer';
 import { openSqliteEventStore } from './event-store';
-import { createBatchWriter } from './writer';
 
 const folders: string[] = [];
 function createPath(): string {

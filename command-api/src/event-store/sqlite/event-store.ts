@@ -15,9 +15,9 @@ import {
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
 import type { EventStore, NewEvent, StreamPage, UnreadableVersion } from '../port';
 import { createBackwardScan } from './backward-scan';
+import { createBatchWriter, type EncodedEvent } from './batch-writer';
 import { createGroupCommit } from './group-commit';
-import { readRows, type StreamEventRow } from './rows';
-import { createBatchWriter, type EncodedEvent } from './writer';
+import { readRows, type StreamEventRow } from './stream-event-rows';
 
 /** Rows per read. Other requests get a turn between two pages of a large stream. */
 const PAGE_ROWS = 100;

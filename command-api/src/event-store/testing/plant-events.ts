@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { createBatchWriter } from '../sqlite/writer';
+import { createBatchWriter } from '../sqlite/batch-writer';
 
 /** Appends the given events to the log in a data folder without the codec, as a different version would. */
 export function plantEvents(dataDir: string, stream: string, events: readonly StoredEvent[]): void {

@@ -5,8 +5,8 @@ import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recomm
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { toOutcome } from '@tapwise/rewards/engine/outcome';
 import type { GivenRecommendation } from '../../domain/recommendation/commands';
+import type { CorrectionDependencies } from './correction-dependencies';
 import { type CardCorrection, isApplicable } from './corrections';
-import type { CorrectionDependencies } from './dependencies';
 import type { SpendingHistory } from './spending-history';
 
 /** What a recommendation would have been without and with a correction. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readReadable } from '../../event-store/read-pages';
+import type { CorrectionDependencies } from './correction-dependencies';
 import { type CardCorrection, createCorrectionList } from './corrections';
-import type { CorrectionDependencies } from './dependencies';
 import { loadProgress } from './progress';
 import { LATE_AFTER_MS, type Search, searchRecommendations } from './search-recommendations';
 import { createSpendingHistory } from './spending-history';

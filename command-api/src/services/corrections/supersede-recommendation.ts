@@ -5,8 +5,8 @@ import { accountDecider } from '../../domain/account/decide';
 import type { GivenRecommendation, SupersedeRecommendation } from '../../domain/recommendation/commands';
 import { recommendationDecider } from '../../domain/recommendation/decide';
 import { compareOutcomes } from './compare-outcomes';
+import type { CorrectionDependencies } from './correction-dependencies';
 import { type CardCorrection, isApplicable } from './corrections';
-import type { CorrectionDependencies } from './dependencies';
 import type { SpendingHistory } from './spending-history';
 
 interface Dependencies extends Pick<CorrectionDependencies, 'commandHandler' | 'catalog' | 'clock'> {

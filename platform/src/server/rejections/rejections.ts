@@ -1,6 +1,6 @@
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
 import { MAX_ACCESS_TOKENS } from '@tapwise/contracts/vocabulary/account/token-scopes';
-import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites';
+import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites-limit';
 import type { Rejection } from './rejection';
 
 /** `fields`: the fields that a request can be rejected for, by the paths that they have in the routes' schemas. */

@@ -4,8 +4,8 @@ import { isSameLog, isSameMark, type LogMark, type MarkedLog } from '../log-mark
 import type { LogRecordedEvent } from './client/port';
 import type { EventStoreDbConnection } from './connection';
 import { isInvalidPosition } from './errors';
-import { type StoredLogEvent, toStoredLogEvent } from './events';
 import { isOurs } from './log-end';
+import { type StoredLogEvent, toStoredLogEvent } from './stored-events';
 import { visitEach } from './streaming-read';
 
 function toServerPosition(position: Position) {

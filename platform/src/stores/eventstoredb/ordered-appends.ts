@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../errors/store-unavailable';
 import type { BatchAppendResponse, ProtocolMessages } from './client/batch-append';
 import type { EventStoreDbConnection } from './connection';
 import { DeadlineExceeded, describeSilence, type ServerName, toEventStoreDbError } from './errors';
-import { type NewStoredEvent, toServerMetadata } from './events';
+import { type NewStoredEvent, toServerMetadata } from './stored-events';
 
 /** The stream's version, after the append or (for a conflict) as it is. */
 export interface OrderedResult {

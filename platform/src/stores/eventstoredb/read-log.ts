@@ -1,8 +1,8 @@
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { EventStoreDbConnection } from './connection';
 import { isInvalidPosition, isStreamNotFound } from './errors';
-import { type StoredLogEvent, toStoredLogEvent } from './events';
 import { isOurs } from './log-end';
+import { type StoredLogEvent, toStoredLogEvent } from './stored-events';
 import { visitEach } from './streaming-read';
 
 /** A part of the log, in its order. */

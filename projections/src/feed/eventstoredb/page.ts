@@ -1,8 +1,8 @@
 import { EVENT_DEFINITIONS } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { RecordedEvent as ServerEvent } from '@tapwise/platform/stores/eventstoredb/client/port';
-import { toStoredLogEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
+import { toStoredLogEvent } from '@tapwise/platform/stores/eventstoredb/stored-events';
 import type { FeedPage } from '../port';
 import { decodeStored, type ReadResult, toFeedPage, UNWANTED } from '../read-result';
 import type { SubscriptionItem } from './subscription';

@@ -8,15 +8,15 @@ import { ConfigurationError } from '@tapwise/platform/configuration/configuratio
 import { EVENT_ROWS_SQL } from '@tapwise/platform/stores/sqlite/event-rows';
 import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
-import type { EventFeed, EventState, FeedPage, WakeUps } from '../port';
+import type { EventFeed, EventState, FeedPage, SubscribeToAppends } from '../port';
 import { findUnreadableEvent, type ReadResult, toFeedPage } from '../read-result';
 import { createWakeUpOrPoll } from '../wake-up';
-import { readRow, type Row } from './rows';
+import { readRow, type Row } from './feed-rows';
 
 interface Options {
   readonly path: string;
   /** Reports appends made in this process. Without it, the feed polls every few milliseconds. */
-  readonly subscribeToAppends?: WakeUps;
+  readonly subscribeToAppends?: SubscribeToAppends;
   /** Rows per read; 200 by default. */
   readonly pageSize?: number;
 }

@@ -5,7 +5,7 @@ import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { listSlotOptions } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { parseCaution } from './caution';
-import { parseChoiceNote, parseNote, parsePortal, parseRuleNote } from './notes';
+import { parseChoiceNote, parseNote, parsePortal, parseRuleNote } from './parse-note';
 import { parsePerk } from './perk';
 
 const RESTRICTED = /\b(only|toward|against|crypto|move)/i;

@@ -8,11 +8,11 @@ import { type CardUse, toCardUse } from '../../cards/rules/card-use';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../../cards/rules/schedule';
 import type { CentsPpm } from '../../cards/valuation/point-value';
+import { type BonusEvaluation, countBonus } from './count-bonus';
 import type { EvaluationContext } from './evaluation-context';
 import { computeCostCentsPpm } from './payment-terms';
 import type { ResolvedCard } from './resolve-wallet';
 import { findTopExpectation, isUnexpected, type TopExpectation } from './top-expectation';
-import { type BonusEvaluation, countBonus } from './welcome-bonus';
 
 /** Why a card can't be used at a place. `no-credit-cards`: the place takes none. */
 export type NonAcceptanceReason = CardNonAcceptanceReason | 'no-credit-cards';

@@ -19,11 +19,11 @@ import { listServedGoals } from '../ranking/goal-points';
 import { formatCategory } from '../sentences/phrases';
 import { explainCapRoom } from './cap-room';
 import { explainEarnings, findBestRule } from './earnings';
+import { explainBonus, findWinByBonus, toBonusParams } from './explain-bonus';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { isUnnamedBonus } from './rule-match';
 import { isGroceryBonusDenied } from './superstore';
 import { explainTie } from './tie';
-import { explainBonus, findWinByBonus, toBonusParams } from './welcome-bonus';
 import { findWinningCondition } from './winning-condition';
 
 function explainReward(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {

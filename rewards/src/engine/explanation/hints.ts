@@ -19,7 +19,7 @@ import { listAssumptions } from './assumptions';
 import { explainCapRoom } from './cap-room';
 import { toConditionalRuleCode } from './conditional-rule-code';
 import { listMccHints } from './mcc-hints';
-import { selectNote } from './notes';
+import { selectNote } from './select-note';
 
 /** Railways and cruise lines. */
 const CARRIER_MCCS: ReadonlySet<string> = new Set(['4112', '4411']);

@@ -3,7 +3,7 @@ import type { CardEvaluation } from '../evaluation/evaluate-card';
 import { toNetCents, toRewardCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeGoalPoints, listServedGoals } from '../ranking/goal-points';
-import { toBonusParams } from './welcome-bonus';
+import { toBonusParams } from './explain-bonus';
 
 /** Why the first of two cards of equal value is first. */
 export function explainTie(

@@ -6,8 +6,8 @@ import type { SharedCard } from '../evaluation/place-memo';
 import { formatPayingRate, renderPays } from '../sentences/reasons';
 import { renderCard } from '../sentences/render-answer';
 import { explainCard } from './card-explanation';
+import { describeBonus } from './explain-bonus';
 import { joinRateAndMatch } from './rule-match';
-import { describeBonus } from './welcome-bonus';
 
 /** Whether its wording is the same for all users: no cap, activation, bonus, or category chosen by spending. */
 function isSameForAll({

@@ -8,10 +8,10 @@ import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeCardSurchargePpm, computeForeignFeePpm, computeSurcharge } from '../evaluation/payment-terms';
 import type { AlternativeMcc } from '../ranking/alternative-mccs';
 import { selectCautions } from './cautions';
+import { toBonusParams } from './explain-bonus';
 import { listGiftCardWarnings } from './gift-cards';
 import { isGroceryBonusDenied, isSuperstoreWithoutGroceryBonus } from './superstore';
 import { listUsedCapHints } from './used-caps';
-import { toBonusParams } from './welcome-bonus';
 
 const MAX_AGE_YEARS = 1;
 

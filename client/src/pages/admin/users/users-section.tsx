@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';
 import { DownloadButton } from '../table/download-button';
 import type { Sort } from '../table/sort';
-import { searchUsers, sortUsers } from './users';
+import { searchUsers, sortUsers } from './search-users';
 import { UsersTable } from './users-table';
 
 const NEWEST_FIRST: Sort<UserSortKey> = { sort: 'createdAt', order: 'desc' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANN, BOB, CLEO } from '../../../testing/admin-users';
-import { searchUsers, sortUsers } from './users';
+import { searchUsers, sortUsers } from './search-users';
 
 const USERS = [ANN, BOB, CLEO];
 const listNames = (users: readonly { readonly name: string }[]) => users.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { cleanCell } from './clean-text';
-import { type ColumnRoles, normalizeHeader } from './columns';
+import { type ColumnRoles, normalizeHeader } from './column-roles';
 import { detectSpentSign, type SignedAmount } from './detect-sign';
 import { type DecimalMark, detectDecimalMark, parseMoney } from './parse-money';
 import type { FileRecord } from './read-records';

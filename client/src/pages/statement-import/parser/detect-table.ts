@@ -1,4 +1,4 @@
-import { type ColumnRoles, detectColumnRoles, rateHeader } from './columns';
+import { type ColumnRoles, detectColumnRoles, rateHeader } from './column-roles';
 import { guessColumns, isValueRow } from './guess-columns';
 import { type FileRecord, readRecords } from './read-records';
 import type { LineProblem } from './statement';

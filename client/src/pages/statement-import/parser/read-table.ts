@@ -1,7 +1,7 @@
 import { type AmountColumns, findCents, prepareAmounts } from './amount-columns';
 import { cleanAccount, cleanCell, cleanText } from './clean-text';
 import type { ColumnRole } from './column-names';
-import type { ColumnRoles } from './columns';
+import type { ColumnRoles } from './column-roles';
 import type { Table } from './detect-table';
 import { detectDateOrder, parseDay } from './parse-day';
 import type { FileRecord } from './read-records';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 /** The module as a newly loaded page sees it. */
 async function openPage() {
   vi.resetModules();
-  return import('./position');
+  return import('./latest-positions');
 }
 
 it('sends nothing before the first write', async () => {

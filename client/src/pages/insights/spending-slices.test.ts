@@ -4,7 +4,7 @@ import {
   selectFavoriteStores,
   selectMostUsedCards,
   selectTopCategories,
-} from './spending';
+} from './spending-slices';
 
 const createShare = (id: string, spend: number, purchases = 1) => ({
   id,

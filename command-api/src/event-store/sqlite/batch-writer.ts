@@ -3,7 +3,7 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import type { AppendSuccess, Conflict } from '../port';
-import { toUuidBlob } from './rows';
+import { toUuidBlob } from './stream-event-rows';
 
 export interface EncodedEvent extends StoredEvent {
   readonly eventId: string;

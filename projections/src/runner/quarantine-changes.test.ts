@@ -10,7 +10,7 @@ import {
   toRecordedEvent,
   toUuid,
 } from '../testing/events';
-import { createExclusionCheck } from './quarantine';
+import { createExclusionCheck } from './quarantine-changes';
 
 const createUnreadable = (stream: string, position: number) => ({
   stream,

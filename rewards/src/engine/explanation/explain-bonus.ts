@@ -1,9 +1,9 @@
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { CountedBonus } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { roundCentsPpm } from '../../cards/valuation/point-value';
+import type { BonusEvaluation } from '../evaluation/count-bonus';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import { toNetCents, toRewardAfterCostCents } from '../evaluation/evaluated-amounts';
-import type { BonusEvaluation } from '../evaluation/welcome-bonus';
 import { renderReason } from '../sentences/reasons';
 
 function toBonusCode({ bonus, countedCents, centsPpm }: BonusEvaluation): ReasonCode {

@@ -1,3 +1,4 @@
+import { escapeFormulas, escapeFormulasInJson } from '@tapwise/platform/files/spreadsheet-formulas';
 import type { EventRow } from '../event-log/event-row';
 
 const SHORT_COLUMNS = [
@@ -35,10 +36,15 @@ function quote(text: string): Buffer {
   return quoted.subarray(0, end + 1);
 }
 
-const formatField = (text: string): Buffer => (NEEDS_QUOTES.test(text) ? quote(text) : Buffer.from(text));
+/** JSON without formulas. */
+function formatJsonField(json: string): Buffer {
+  const safe = escapeFormulasInJson(json);
+  return NEEDS_QUOTES.test(safe) ? quote(safe) : Buffer.from(safe);
+}
 
 function formatShort(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
+  if (typeof value === 'number') return String(value);
+  const text = escapeFormulas(value ?? '');
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -50,7 +56,7 @@ export function formatCsv(rows: readonly EventRow[]): Buffer {
   const parts: Buffer[] = [];
   for (const { data, metadata, ...row } of rows) {
     const fields = SHORT_COLUMNS.map((name) => formatShort(row[name])).join(',');
-    parts.push(Buffer.from(`${fields},`), formatField(data), COMMA, formatField(metadata), LINE_END);
+    parts.push(Buffer.from(`${fields},`), formatJsonField(data), COMMA, formatJsonField(metadata), LINE_END);
   }
   return Buffer.concat(parts);
 }

@@ -40,4 +40,16 @@ describe('formatCsv', () => {
     );
     expect(formatCsv([]).toString()).toBe('');
   });
+
+  it('has no formulas for spreadsheets, and the same JSON', () => {
+    const data = JSON.stringify({ location: 'x;=1+1', cents: -500 });
+    const [line = ''] = formatCsv([{ ...ROW, stream: '=stream', data }])
+      .toString()
+      .split('\r\n');
+    expect(line).toContain("7,'=stream,2,");
+    expect(line).toContain('x;\\u003d1+1');
+    expect(line).toContain(':-500}');
+    const [, field = ''] = /"(\{.*\})"/.exec(line) ?? [];
+    expect(JSON.parse(field.replaceAll('""', '"'))).toEqual(JSON.parse(data));
+  });
 });

@@ -14,6 +14,6 @@ const COLUMNS = [
 
 /** Days as a table. A day without feedback has no follow rate. */
 export async function* writeDaysCsv(days: readonly AdminDay[]): AsyncGenerator<string, void> {
-  const lines = days.map((day) => toCsvLine(COLUMNS.map((column) => String(day[column] ?? ''))));
+  const lines = days.map((day) => toCsvLine(COLUMNS.map((column) => day[column] ?? '')));
   yield await Promise.resolve(toCsvLine(COLUMNS) + lines.join(''));
 }

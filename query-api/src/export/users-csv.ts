@@ -21,6 +21,6 @@ export async function* writeUsersCsv<Row>(
   yield toCsvLine(COLUMNS);
   for (let start = 0; start < rows.length; start += ROWS_PER_CHUNK) {
     const users = await complete(rows.slice(start, start + ROWS_PER_CHUNK));
-    yield users.map((user) => toCsvLine(COLUMNS.map((column) => String(user[column])))).join('');
+    yield users.map((user) => toCsvLine(COLUMNS.map((column) => user[column]))).join('');
   }
 }

@@ -160,6 +160,13 @@ describe('the days of the statistics', () => {
     );
   });
 
+  it('stay numbers in the CSV table if they are negative', async () => {
+    const counts = { recommendations: 0, purchases: 1, rewardCents: 5_00, bestRewardCents: 0 };
+    server.views.put(dailyActivity, [{ id: '2026-11-25', ...counts }]);
+    const response = await server.get('/api/admin/stats?from=2026-11-25&format=csv', headers);
+    expect(await response.text()).toContain('2026-11-25,0,0,0,1,5,,-5\r\n');
+  });
+
   it('require the admin key', async () => {
     expect((await server.get('/api/admin/stats?format=csv')).status).toBe(401);
   });

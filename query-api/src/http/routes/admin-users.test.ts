@@ -170,15 +170,17 @@ describe('the CSV table', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '＝1', '＋1', '－1', '＠x'])(
-    'makes %j plain text',
-    async (name) => {
-      server.views.put(accounts, [createAccountDoc(toUserId(9))]);
-      server.vault.addProfile(toUserId(9), name, 'nine@example.com');
-      const [, line = ''] = (await (await get('format=csv&search=nine')).text()).split('\r\n');
-      expect(line.split(',')[1]).toBe(`'${name}`);
-    },
-  );
+  it.each([
+    ...['=1+1', '+1', '-1', '@SUM(1)', '＝1', '＋1', '－1', '＠x', '  =1'].map((name) => [name, `'${name}`]),
+    ['\t=1', "'\t'=1"],
+    ['x;=1+1', "x;'=1+1"],
+    ['x|@A1', "x|'@A1"],
+  ])('makes %j plain text', async (name, expected) => {
+    server.views.put(accounts, [createAccountDoc(toUserId(9))]);
+    server.vault.addProfile(toUserId(9), name, 'nine@example.com');
+    const [, line = ''] = (await (await get('format=csv&search=nine')).text()).split('\r\n');
+    expect(line.split(',')[1]).toBe(expected);
+  });
 });
 
 describe('one account', () => {

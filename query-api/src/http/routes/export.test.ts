@@ -75,6 +75,8 @@ describe('the export', () => {
     ['+1', "'+1"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
+    ['x;=1+1', "x;'=1+1"],
+    ['x\n=1+1', "x\n'=1+1"],
     ['Joe’s, "the" Diner', 'Joe’s, "the" Diner'],
     ['Line\r\nbreak', 'Line\r\nbreak'],
   ])('has the store %s in CSV without running it as a formula', async (storeName, expected) => {

@@ -1,0 +1,36 @@
+/** What spreadsheets start a formula with, also as full-width characters. */
+const STARTS = String.raw`=+\-@\uff1d\uff0b\uff0d\uff20`;
+/** What can come between the start of a cell and its formula: blank and invisible characters, and quotation marks. */
+const SKIPPED = String.raw`\s"\u200b-\u200f\u2060\ufeff`;
+/**
+ * After these, a cell can start: programs may separate cells by another character than the file does, and then ignore
+ * its quotation marks.
+ */
+const SEPARATORS = String.raw`;|\t\r\n"`;
+
+const STARTS_FORMULA = `[${SKIPPED}]*[${STARTS}]`;
+const AT_START = new RegExp(`^(?:${STARTS_FORMULA}|[\\t\\r\\n])`);
+const AFTER_SEPARATOR = new RegExp(`[${SEPARATORS}](?=${STARTS_FORMULA})`, 'g');
+
+/**
+ * Text as a cell that no spreadsheet runs as a formula, whichever separator it splits the file by: an apostrophe
+ * precedes everything that could start one.
+ */
+export function escapeFormulas(text: string): string {
+  return `${AT_START.test(text) ? "'" : ''}${text.replace(AFTER_SEPARATOR, "$&'")}`;
+}
+
+const FORMULA_IN_JSON = new RegExp(`([${SEPARATORS}][${SKIPPED}]*)([${STARTS}])`, 'g');
+
+const toEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/**
+ * `escapeFormulas` for JSON without line breaks between its tokens: the same value, whose texts have escapes in place
+ * of the characters that could start a formula.
+ */
+export function escapeFormulasInJson(json: string): string {
+  return json.replace(
+    FORMULA_IN_JSON,
+    (_, before: string, character: string) => before + toEscape(character),
+  );
+}

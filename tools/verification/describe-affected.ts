@@ -28,6 +28,7 @@ export const SCREENS: Readonly<Record<ReadModelName, string>> = {
   'daily-spending': 'the welcome bonuses on My Cards and in card details',
   catalogue: 'Explore, the lists of cards to add, and the Catalog page of Admin',
   prices: 'Subscription, and the Prices page of Admin',
+  'card-changes': 'what changed about a card, in the audit log on Admin',
   'price-changes': 'the history on the Prices page of Admin',
   statistics: 'the totals on the Overview page of Admin',
   'rebuild-requests': 'the requested rebuilds on the Projections page of Admin',

@@ -1,5 +1,6 @@
 import { accounts } from './accounts';
 import { adminActions } from './admin-actions';
+import { cardChanges } from './card-changes';
 import { catalog } from './catalog';
 import { dailyActivity } from './daily-activity';
 import { dailySpending } from './daily-spending';
@@ -37,6 +38,7 @@ export const READ_MODELS = [
   dailyActivity,
   premiumPeriods,
   adminActions,
+  cardChanges,
 ] as const;
 
 export type ReadModelName = (typeof READ_MODELS)[number]['name'];

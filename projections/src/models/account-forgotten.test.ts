@@ -61,6 +61,7 @@ describe('AccountForgotten', () => {
       'rebuild-requests',
       'daily-activity',
       'admin-actions',
+      'card-changes',
     ]);
     for (const { model } of projectionsWithOwner)
       if (model.owner === 'userId') expect(model.indexes.map(([first]) => first)).toContain('userId');

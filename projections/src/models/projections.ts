@@ -1,6 +1,7 @@
 import type { ReadModelName } from '@tapwise/contracts/read-models/read-models';
 import { accountsProjection } from './accounts';
 import { adminActionsProjection } from './admin-actions';
+import { cardChangesProjection } from './card-changes';
 import { catalogProjection } from './catalog';
 import { dailyActivityProjection } from './daily-activity';
 import { dailySpendingProjection } from './daily-spending';
@@ -38,6 +39,7 @@ const byName: Readonly<Record<ReadModelName, Projection>> = {
   'daily-activity': dailyActivityProjection,
   'premium-periods': premiumPeriodsProjection,
   'admin-actions': adminActionsProjection,
+  'card-changes': cardChangesProjection,
 };
 
 /** Every projection of the product. A read model without a projection doesn't compile. */

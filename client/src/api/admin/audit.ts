@@ -4,7 +4,7 @@ import { readPage } from '../requests/call-route';
 import { createBearerHeader } from '../requests/create-bearer-header';
 import { isListOf } from '../requests/response-shape';
 
-const isAuditEntryList = isListOf<AuditEntry>('id', 'at', 'type', 'summary');
+const isAuditEntryList = isListOf<AuditEntry>('id', 'at', 'type', 'summary', 'changes');
 const AUDIT_PAGE_SIZE = '100';
 
 /** What admins did, newest first, page by page. */

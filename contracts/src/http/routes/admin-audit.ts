@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADMIN_EVENT_TYPES, ADMIN_SUBJECT_KINDS } from '../../events/admin-actions';
+import { CardChange } from '../../vocabulary/cards/card-change';
 import { Uuid } from '../../vocabulary/ids';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
@@ -13,8 +14,10 @@ const AuditEntry = z.object({
   /** The type of the event. */
   type: z.enum(ADMIN_EVENT_TYPES),
   subject: z.object({ kind: z.enum(ADMIN_SUBJECT_KINDS), id: z.string() }),
-  /** The action as a sentence without a subject: `Set the monthly price to $3.49`. */
+  /** The action as a sentence without a subject: `Set the monthly price from $2.99 to $3.49`. */
   summary: z.string(),
+  /** What a revision of a card or a new price changed, from what to what. Empty for other actions. */
+  changes: z.array(CardChange),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
@@ -29,6 +32,6 @@ export const adminAuditRoutes = defineRoutes({
       'List what admins did, newest first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
     query: z.object({ limit: createPageSizeField(100, 500), after: Uuid.optional() }),
     response: z.array(AuditEntry),
-    reads: ['admin-actions'],
+    reads: ['admin-actions', 'card-changes', 'price-changes'],
   },
 });

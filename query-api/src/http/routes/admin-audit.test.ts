@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type AdminActionDoc, adminActions } from '@tapwise/contracts/read-models/admin-actions';
+import { cardChanges } from '@tapwise/contracts/read-models/card-changes';
+import { priceChanges } from '@tapwise/contracts/read-models/price-changes';
+import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { toUserId, toUuid } from '../../testing/documents';
 import { ADMIN_KEY, startQueryServer } from '../../testing/query-server';
 
@@ -50,6 +53,39 @@ it('lists what admins did, newest first, in words', async () => {
     type: 'PriceSet',
     subject: { kind: 'price', id: 'annual' },
   });
+});
+
+it('lists from what to what a price or the fields of a card changed', async () => {
+  const fee = { field: 'annualFee', label: 'Annual fee', before: '$250', after: '$325' };
+  const toField = (label: string) => ({ ...fee, field: label, label });
+  server.views.put(cardChanges, [
+    {
+      id: 'amex-gold',
+      card: createCatalogDoc('amex-gold').card,
+      revisions: [
+        { eventId: toUuid(90), changes: [toField('Name')] },
+        { eventId: toUuid(2), changes: [fee, toField('Name'), toField('Bank'), toField('Benefits')] },
+      ],
+    },
+  ]);
+  const price = { planType: 'annual', actor: 'admin' } as const;
+  server.views.put(priceChanges, [
+    { ...price, id: toUuid(80), priceCents: 1999, setAt: at('2026-01-01') },
+    { ...price, id: toUuid(3), priceCents: 2400, setAt: at('2026-11-03') },
+    { ...price, id: toUuid(81), priceCents: 9900, setAt: at('2026-11-09') },
+    { ...price, planType: 'monthly', id: toUuid(82), priceCents: 299, setAt: at('2026-11-02') },
+  ]);
+  const listed = await server.read('adminAudit', '/api/admin/audit', headers);
+  expect(listed.map(({ summary }) => summary).slice(1, 3)).toEqual([
+    'Set the annual price from $19.99 to $24.00',
+    'Corrected the card amex-gold: Annual fee, Name, Bank, and 1 more',
+  ]);
+  expect(listed.map(({ changes }) => changes)).toEqual([
+    [],
+    [{ field: 'price', label: 'Price', before: '$19.99', after: '$24.00' }],
+    [fee, toField('Name'), toField('Bank'), toField('Benefits')],
+    [],
+  ]);
 });
 
 it('is paged', async () => {

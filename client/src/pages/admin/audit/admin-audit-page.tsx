@@ -74,11 +74,31 @@ function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
           </td>
           <td className={cx(TOP_CELL, 'wrap-anywhere')}>
             <EntryText entry={entry} />
+            <ChangeList entry={entry} />
           </td>
         </tr>
       ))}
     </DataTable>
   );
+}
+
+/** What a revision changed. A price is in the sentence. */
+function ChangeList({ entry: { type, changes } }: { readonly entry: AuditEntry }) {
+  if (type !== 'CardRevised' || changes.length === 0) return null;
+  return (
+    <ul aria-label="Changes" className="flex flex-col text-caption text-muted">
+      {changes.map(({ field, label, before, after }, index) => (
+        <li key={`${field} ${String(index)}`}>
+          {label}: {formatChange(before, after)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function formatChange(before: string | null, after: string | null): string {
+  if (before === null) return `${after ?? '–'} (new)`;
+  return after === null ? `${before} (removed)` : `${before} → ${after}`;
 }
 
 /** Links to the account, which still exists unless it was deleted. */

@@ -37,9 +37,31 @@ it('lists what admins did, newest first', async () => {
         at: '2026-11-25T10:00:00.000Z',
         type: 'PriceSet',
         subject: { kind: 'price', id: 'monthly' },
-        summary: 'Set the monthly price to $3.49',
+        summary: 'Set the monthly price from $2.99 to $3.49',
+        changes: [{ field: 'price', label: 'Price', before: '$2.99', after: '$3.49' }],
+      },
+      {
+        id: '00000000-0000-7000-8000-0000000000a2',
+        at: '2026-11-24T10:00:00.000Z',
+        type: 'CardRevised',
+        subject: { kind: 'card', id: 'amex-gold' },
+        summary: 'Corrected the card amex-gold: Annual fee, Caution, Note',
+        changes: [
+          { field: 'annualFee', label: 'Annual fee', before: '$250', after: '$325' },
+          { field: 'caution', label: 'Caution', before: null, after: 'Check the fee' },
+          { field: 'note', label: 'Note', before: 'An old note', after: null },
+        ],
       },
     ],
   });
-  expect(await screen.findByRole('cell', { name: 'Set the monthly price to $3.49' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('cell', { name: 'Set the monthly price from $2.99 to $3.49' }),
+  ).toBeInTheDocument();
+  const [changes] = screen.getAllByRole('list', { name: 'Changes' });
+  expect(
+    changes &&
+      within(changes)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+  ).toEqual(['Annual fee: $250 → $325', 'Caution: Check the fee (new)', 'Note: An old note (removed)']);
 });

@@ -21,8 +21,9 @@ interface Field {
 const USER = UserId.parse('01a1fe63-4fa3-72dd-a733-d644e21632c8');
 const PARTS: readonly Part[] = ['params', 'query', 'body'];
 const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) });
+const Action = z.object({ properties: z.object({ action: z.object({ const: z.string() }) }).loose() });
 /** A body with one schema per action has its fields there. */
-const Variants = Properties.extend({ oneOf: z.array(Properties).default([]) });
+const Variants = Properties.extend({ oneOf: z.array(Action).default([]) });
 const PRIVATE = ['Ada 4111 1111 1111 1111', 'Ada ada@example.com'] as const;
 
 /**
@@ -58,8 +59,14 @@ function getFields([call, route]: readonly [string, Route]): readonly Field[] {
     if (!schema) return [];
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     const { properties, oneOf } = Variants.parse(json);
-    const names = new Set([properties, ...oneOf.map((variant) => variant.properties)].flatMap(Object.keys));
-    return [...names].map((name) => ({ call: `${call}.${name}`, route, sent, part, name }));
+    const own = Object.keys(properties).map((name) => ({ call: `${call}.${name}`, route, sent, part, name }));
+    const ofActions = oneOf.flatMap(({ properties: { action, ...others } }) =>
+      Object.keys(others).map((name) => {
+        const request = { ...sent, [part]: { action: action.const } };
+        return { call: `${call}.${name}`, route, sent: request, part, name };
+      }),
+    );
+    return [...own, ...ofActions];
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import { ADMIN_KEY, type RunningApi, startApi } from './testing/start-api';
 
 let api: RunningApi;
@@ -58,6 +59,35 @@ describe('a rejection by a rule names the field', () => {
     const values = { valuations: { 'no-currency': 1 } };
     const set = await user.request('PUT', '/api/user/valuations', { body: values });
     expect(set.body).toMatchObject({ code: 'unknown-currency', field: 'valuations.no-currency' });
+  });
+
+  it('of a category that would be ignored', async () => {
+    const user = await api.createUser();
+    await user.post('/api/user/cards', { cardId: CARD });
+    const recommend = (category: string) =>
+      user.post('/api/recommend', { location: 'Corner Shop', category });
+    const rejected = await recommend('qwertz');
+    expect(rejected).toMatchObject({ status: 400, body: { code: 'unknown-category', field: 'category' } });
+    for (const category of CATEGORIES) {
+      expect(rejected.body['message']).toContain(category);
+      expect((await recommend(category)).body).toMatchObject({ category });
+    }
+    for (const category of ['Supermarket', 'coffee', 'retail', 'corner shop', ' ', ''])
+      expect([category, (await recommend(category)).status]).toEqual([category, 200]);
+  });
+
+  it('of a corrected purchase whose category would be ignored', async () => {
+    const user = await api.createUser();
+    await user.post('/api/user/cards', { cardId: CARD });
+    const paid = { cardId: CARD, amount: '10.00', storeName: 'Corner Shop' };
+    // A recorded purchase may name the store in place of a category.
+    const { status, body } = await user.post('/api/purchases', { ...paid, category: 'qwertz' });
+    expect(status).toBe(201);
+    const correct = (category: string) =>
+      user.request('PUT', `/api/purchases/${String(body['id'])}`, { body: { ...paid, category } });
+    expect((await correct('qwertz')).body).toMatchObject({ code: 'unknown-category', field: 'category' });
+    expect((await correct('corner shop')).status).toBe(200);
+    expect((await correct('groceries')).body).toMatchObject({ category: 'groceries' });
   });
 
   it('of a price', async () => {

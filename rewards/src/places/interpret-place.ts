@@ -24,6 +24,33 @@ export function interpretCategory(index: PlaceIndex, text: string): Category | u
   return entryIndex === undefined ? undefined : index.terms[entryIndex]?.category;
 }
 
+/** Words for shopping as such. They name no category, so the store's usual one counts. */
+const UNSPECIFIC: ReadonlySet<string> = new Set(
+  [
+    'any',
+    'all',
+    'everything',
+    'general merchandise',
+    'luxury',
+    'merchandise',
+    'misc',
+    'miscellaneous',
+    'none',
+  ]
+    .concat(['retail', 'retail store', 'shop', 'shopping', 'shops', 'store', 'stores', 'unknown'])
+    .map(foldText),
+);
+
+const repeatsText = (text: string, category: string) => foldText(category) === foldText(text);
+
+/**
+ * Whether `interpretPlace` understands the category: it names one, is a word for shopping as such, or repeats the text.
+ */
+export function isCategoryUnderstood(index: PlaceIndex, text: string, category: string): boolean {
+  if (repeatsText(text, category) || UNSPECIFIC.has(foldText(category))) return true;
+  return interpretCategory(index, category) !== undefined;
+}
+
 const RENAMING: ReadonlySet<Place['match']> = new Set(['alias', 'descriptor', 'word', 'guess']);
 
 /** A completion changes the typed text. A different spelling of the name, or the name among other words, doesn't. */
@@ -35,7 +62,7 @@ function isCompletion(match: Place['match'], typedText: string, name: string): b
 function interpretText(index: PlaceIndex, text: string, category: string | undefined): InterpretedPlace {
   const typedText = text.trim().replace(/\s+/g, ' ');
   const foldedText = foldText(typedText);
-  const isRepeated = category === undefined || foldText(category) === foldedText;
+  const isRepeated = category === undefined || repeatsText(typedText, category);
   const chosenCategory = isRepeated ? undefined : interpretCategory(index, category);
   const interpretedMatch = interpretMatch(index, matchText(index, typedText), typedText, chosenCategory);
   const codes =

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import { Answer, formatAnswer, getReceiptPath, ReceivedAnswer, toAnswer } from './answer';
 import { defineTool } from './tool';
 
@@ -17,7 +18,9 @@ export const ask = defineTool({
     category: z
       .string()
       .optional()
-      .describe('Overrides the store’s usual category: a category or a plain word such as `groceries`.'),
+      .describe(
+        `Overrides the store’s usual category: ${CATEGORIES.join(', ')}, or a plain word for one of them such as supermarket.`,
+      ),
     amount: z
       .union([z.number(), z.string()])
       .optional()

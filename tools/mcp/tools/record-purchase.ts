@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { Uuid } from '@tapwise/contracts/vocabulary/ids';
+import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import { getReceiptPath } from './answer';
 import { defineTool } from './tool';
 
@@ -26,7 +27,7 @@ export const recordPurchase = defineTool({
     cardId: z.string().describe('The id of the card that paid, from `wallet` or `ask`.'),
     amount: z.union([z.number(), z.string()]).describe('What was paid, in dollars, such as 80 or "80.00".'),
     storeName: z.string().describe('The store, such as `Whole Foods`.'),
-    category: z.string().optional().describe('Overrides the store’s usual category.'),
+    category: z.enum(CATEGORIES).optional().describe('Overrides the store’s usual category.'),
     purchasedOn: z
       .string()
       .optional()

@@ -12,6 +12,7 @@ import type { FoundPurchase, LedgerOutcome, LedgerService } from '../../services
 import { type RecommendationReader } from '../../services/recommendations/recommendation-reader';
 import type { RecommendationService } from '../../services/recommendations/recommendation-service';
 import { listNeighborYears } from '../../services/yearly-streams/neighbor-years';
+import { findCategoryProblem } from '../find-category-problem';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 import { isInWallet } from '../wallet-commands/is-in-wallet';
@@ -119,7 +120,9 @@ async function correctFound(
   { purchase: current, year }: FoundPurchase,
 ) {
   const { cardId, amount: amountCents, storeName, category, purchasedOn = current.purchasedOn } = body;
-  const problem = purchasedOn === current.purchasedOn ? undefined : findDayProblem(purchasedOn, context.at);
+  const dayProblem =
+    purchasedOn === current.purchasedOn ? undefined : findDayProblem(purchasedOn, context.at);
+  const problem = dayProblem ?? findCategoryProblem(storeName, category);
   if (problem) return reject(problem);
   const place = await deps.recommendationService.interpretPlaceForUser(user, storeName, category);
   const { purchaseId, purchasedAt, recommendationId } = current;

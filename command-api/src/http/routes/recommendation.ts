@@ -12,6 +12,7 @@ import { deriveRecommendationId } from '../../services/recommendations/recommend
 import type { RecommendationReader } from '../../services/recommendations/recommendation-reader';
 import type { RecommendationService } from '../../services/recommendations/recommendation-service';
 import type { Verifier } from '../../services/recommendations/verifier';
+import { findCategoryProblem } from '../find-category-problem';
 import type { Handler, HandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 
@@ -29,6 +30,8 @@ function createRecommendHandler({
   recommendationService,
 }: RecommendationDependencies): Handler<'recommend'> {
   return async ({ user, body: { location, category, amount }, context }) => {
+    const problem = findCategoryProblem(location, category);
+    if (problem) return reject(problem);
     const { at, commandId } = context;
     const id = deriveRecommendationId(user, commandId);
     const outcome = await commandHandler.handle({

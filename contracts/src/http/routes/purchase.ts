@@ -6,6 +6,7 @@ import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/short-text';
 import { IMPORT_LIMIT_BYTES, MAX_IMPORTED_ROWS } from '../body-limits';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
+import { CATEGORY_DESCRIPTION, CATEGORY_RULE } from '../schemas/category-text';
 import {
   Amount,
   AmountText,
@@ -72,8 +73,7 @@ const entered = {
   cardId: CardId,
   amount: Amount,
   storeName: createTextLineField(SHORT_TEXT_MAX_LENGTH),
-  /** A category's id or a generic term. Overrides the store's usual category. Blank if there is none. */
-  category: createOptionalLineField(SHORT_TEXT_MAX_LENGTH),
+  category: createOptionalLineField(SHORT_TEXT_MAX_LENGTH).describe(CATEGORY_DESCRIPTION),
   /** The user's calendar day, at most 24 months back and at most tomorrow (UTC). */
   purchasedOn: Day.optional(),
 };
@@ -125,7 +125,8 @@ export const purchaseRoutes = defineRoutes({
       'purchase-day-in-future': 'the day is after today.',
       'followed-another-card': 'the recommendation was followed, but its card is a different one.',
     },
-    summary: 'Record a purchase with a card in the wallet. The server computes the reward.',
+    summary:
+      'Record a purchase with a card in the wallet. The server computes the reward. Text that names no category, such as the store’s name, leaves the store’s usual category.',
     body: z.strictObject({
       ...entered,
       /** One of the user's recommendations, stored with the purchase, which gets its store and category. */
@@ -159,6 +160,7 @@ export const purchaseRoutes = defineRoutes({
     scope: 'record',
     rejectionStatuses: [404],
     rules: {
+      'unknown-category': CATEGORY_RULE,
       'purchase-day-too-early': 'the day is more than 24 months ago.',
       'purchase-day-in-future': 'the day is after today.',
       'refund-too-large': 'the amount is lower than the purchase’s refunds.',

@@ -10,6 +10,7 @@ import { SupersessionCode } from '../../vocabulary/recommendations/supersession'
 import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/short-text';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
+import { CATEGORY_DESCRIPTION, CATEGORY_RULE } from '../schemas/category-text';
 import {
   Amount,
   createOptionalLineField,
@@ -123,12 +124,12 @@ export const recommendationRoutes = defineRoutes({
     costLimit: 'recommend',
     rules: {
       'empty-wallet': 'the wallet has no cards.',
+      'unknown-category': CATEGORY_RULE,
     },
     summary: 'Recommend a card in the wallet for a place, with the full ranking and the reasons.',
     body: z.strictObject({
       location: createTextLineField(SHORT_TEXT_MAX_LENGTH, LOCATION_REQUIRED),
-      /** A category's id or a generic term. Overrides the store's usual category. Blank if there is none. */
-      category: createOptionalLineField(60),
+      category: createOptionalLineField(60).describe(CATEGORY_DESCRIPTION),
       amount: Amount.default(DEFAULT_PURCHASE_AMOUNT_CENTS),
     }),
     response: Recommendation,

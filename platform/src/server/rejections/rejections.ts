@@ -1,5 +1,6 @@
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
 import { MAX_ACCESS_TOKENS } from '@tapwise/contracts/vocabulary/account/token-scopes';
+import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites-limit';
 import type { Rejection } from './rejection';
 
@@ -7,6 +8,8 @@ import type { Rejection } from './rejection';
 type Entry = readonly [status: Rejection['status'], message: string, fields?: readonly string[]];
 
 const TRY_AGAIN_SOON = 'This is taking longer than usual. Please try again in a moment.';
+
+const UNKNOWN_CATEGORY = `We don’t know this category. Please use a plain word such as supermarket, or one of: ${CATEGORIES.join(', ')}.`;
 
 /** The status, the message, and the fields of every code that the APIs and the gateway reject a request with. */
 const REJECTIONS = {
@@ -89,6 +92,7 @@ const REJECTIONS = {
 
   // Recommendations and favorites
   'unknown-recommendation': [404, 'This recommendation doesn’t exist.', ['recommendationId', 'id']],
+  'unknown-category': [400, UNKNOWN_CATEGORY, ['category']],
   'followed-another-card': [
     400,
     'If the recommendation was followed, the card must be the recommended one.',

@@ -10,7 +10,8 @@ import {
 import { withLog } from '../../event-log/with-log';
 import { getCacheFolder, updateCache } from '../sql/cache';
 import { withDuckDb } from '../sql/duckdb';
-import { EVENT_VIEWS } from '../sql/event-columns';
+import { EVENT_VIEWS, NEWEST } from '../sql/event-columns';
+import { joinParquetFiles } from '../sql/join-parquet';
 import { listViews } from '../sql/views';
 import { copyToFile } from '../sql/write-parquet';
 import { writeCompleteFile } from '../write-complete-file';
@@ -38,12 +39,14 @@ async function run(context: CliContext): Promise<ExitCode> {
   const files = await withDuckDb(folder, async (connection) => {
     const progress = startProgress('files', views.length);
     const written: { readonly file: string; readonly rows: number }[] = [];
-    for (const { name, query } of views) {
+    for (const { name, files: cachedFiles, query } of views) {
       if (signal.aborted)
         throw new OperatorError('Interrupted: not every file was written. Run the command again.');
       const file = `${name}.parquet`;
       const rows = await writeCompleteFile(join(folder, file), (draft) =>
-        copyToFile(connection, query, draft),
+        cachedFiles.length > 0
+          ? joinParquetFiles(cachedFiles, draft, { droppedColumn: NEWEST.name })
+          : copyToFile(connection, query, draft),
       );
       written.push({ file, rows });
       progress.update(written.length);

@@ -91,10 +91,13 @@ export class EventChunk {
     else this.appender.appendVarchar(text);
   }
 
-  /** Writes the events to a file. Nothing can be added afterward. Returns their number. */
-  async write(path: string): Promise<number> {
+  /**
+   * Writes the events to a file, by default with all cached columns. Nothing can be added afterward. Returns their
+   * number.
+   */
+  async write(path: string, columns = '*'): Promise<number> {
     this.appender.closeSync();
-    const { rowsChanged } = await this.connection.run(copyToFileSql(`FROM ${TABLE}`, path));
+    const { rowsChanged } = await this.connection.run(copyToFileSql(`SELECT ${columns} FROM ${TABLE}`, path));
     await this.connection.run(`DROP TABLE ${TABLE}`);
     return rowsChanged;
   }

@@ -37,11 +37,10 @@ const EVENT_COLUMNS = [
 ] as const;
 /** The columns of the view `events`. */
 export const EVENTS_COLUMNS = [...SHARED_COLUMNS, ...EVENT_COLUMNS];
-/**
- * The columns of the cached files of events. `newest` is the payload in its newest version, or null if it is stored in
- * that version.
- */
-export const CACHED_COLUMNS = [...EVENTS_COLUMNS, { name: 'newest', sqlType: 'JSON' }];
+/** The payload in its newest version, or null if it is stored in that version. Only cached files of events have it. */
+export const NEWEST = { name: 'newest', sqlType: 'JSON' } as const;
+/** The columns of the cached files of events. */
+export const CACHED_COLUMNS = [...EVENTS_COLUMNS, NEWEST];
 
 /** By JSON type, or by type and format. */
 const SCALARS: Readonly<Record<string, string>> = {

@@ -5,7 +5,8 @@ import type { EventRow } from '../../event-log/event-row';
 import { writeCompleteFile } from '../write-complete-file';
 import { ChunkWriter } from './chunk-writer';
 import { withDuckDb } from './duckdb';
-import { copyToFile, readFilesSql, selectNothingSql } from './write-parquet';
+import { joinParquetFiles } from './join-parquet';
+import { copyToFile, selectNothingSql } from './write-parquet';
 
 /** The columns of a row, named like the fields of `EventRow`. */
 const COLUMNS = `position, stream, version, type, payload_version AS "payloadVersion", occurred_at AS "occurredAt",
@@ -13,8 +14,8 @@ const COLUMNS = `position, stream, version, type, payload_version AS "payloadVer
 
 type Batches = AsyncIterable<readonly EventRow[]>;
 
-/** The characters of JSON in one part. With smaller ones, reading all parts at the end takes more memory. */
-const PART_LENGTH = 5 * 1024 * 1024;
+/** The characters of JSON in one part. */
+const PART_LENGTH = 3 * 1024 * 1024;
 
 /** Writes rows to files in a folder. Returns their paths. */
 async function writeParts(
@@ -30,7 +31,7 @@ async function writeParts(
       if (chunk.isEmpty) return;
       const part = join(folder, `${String(parts.length)}.parquet`);
       parts.push(part);
-      await chunk.write(part);
+      await chunk.write(part, COLUMNS);
     },
   });
   try {
@@ -46,8 +47,8 @@ async function writeParts(
 async function writeRows(batches: Batches, folder: string, file: string): Promise<number> {
   return withDuckDb(folder, async (...connections) => {
     const parts = await writeParts(batches, folder, connections);
-    const source = parts.length === 0 ? `(${selectNothingSql(undefined)})` : readFilesSql(parts);
-    return copyToFile(connections[0], `SELECT ${COLUMNS} FROM ${source}`, file);
+    if (parts.length > 0) return joinParquetFiles(parts, file);
+    return copyToFile(connections[0], `SELECT ${COLUMNS} FROM (${selectNothingSql(undefined)})`, file);
   });
 }
 

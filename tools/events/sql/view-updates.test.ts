@@ -25,12 +25,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function createRow(position: number): EventRow {
+function createRow(position: number, type: string): EventRow {
   return {
     position,
     stream: `favorites-${toId(1)}`,
     version: position,
-    type: 'FavoriteAdded',
+    type,
     payloadVersion: 1,
     occurredAt: '2026-11-01T12:00:00.000Z',
     userId: toId(1),
@@ -39,11 +39,11 @@ function createRow(position: number): EventRow {
   };
 }
 
-/** Copies each event into a file of its own. */
-async function copyEvents(connection: DuckDBConnection): Promise<void> {
+/** Copies each event into a file of its own. `types` are those of the events, in turn. */
+async function copyEvents(connection: DuckDBConnection, types: readonly string[]): Promise<void> {
   for (let position = 1; position <= FILES; position += 1) {
     const chunk = await EventChunk.create(connection, 1);
-    chunk.add(createRow(position));
+    chunk.add(createRow(position, types[position % types.length] ?? ''));
     const details = { view: 'events', upTo: position, types: chunk.types };
     const file = await addFile(cache, details, (path) => chunk.write(path));
     await save(cache, { upTo: position, files: [...cache.manifest.files, file] });
@@ -82,9 +82,12 @@ async function listPositions(view: string): Promise<unknown[]> {
 
 const ALL = Array.from({ length: FILES }, (_, index) => index + 1);
 
-const withCopiedEvents = (work: (connection: DuckDBConnection) => Promise<void>) =>
+const withCopiedEvents = (
+  work: (connection: DuckDBConnection) => Promise<void>,
+  types: readonly string[] = ['FavoriteAdded'],
+) =>
   withDuckDb(folder, async (connection) => {
-    await copyEvents(connection);
+    await copyEvents(connection, types);
     await work(connection);
   });
 
@@ -118,6 +121,24 @@ describe('the view of an event type', () => {
     });
     expect(await listPositions('favorite_added')).toEqual(ALL);
     expect(await listPositions('events')).toEqual(ALL);
+  });
+
+  it.each([
+    ['three views at once', ['favorite_added', 'recommendation_given', 'card_removed']],
+    ['one view after another', ['favorite_added'], ['recommendation_given'], ['card_removed']],
+    ['two views, then all', ['card_removed', 'recommendation_given'], ['favorite_added', 'card_removed']],
+  ])('contains the events of its type after an update of %s', async (_name, ...updates) => {
+    const types = ['FavoriteAdded', 'RecommendationGiven', 'CardRemoved'];
+    await withCopiedEvents(async (connection) => {
+      for (const names of updates)
+        await updateViews(
+          cache,
+          EVENT_VIEWS.filter(({ name }) => names.includes(name)),
+          { ...RUN_TO_END, connection },
+        );
+    }, types);
+    for (const [index, name] of ['favorite_added', 'recommendation_given', 'card_removed'].entries())
+      expect(await listPositions(name)).toEqual(ALL.filter((position) => position % 3 === index));
   });
 
   it('reports that a file of events is missing', async () => {

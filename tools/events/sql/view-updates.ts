@@ -1,11 +1,13 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { addFile, ALL_EVENTS, type Cache, save } from './cache-files';
 import type { CachedFile, CacheManifest } from './cache-manifest';
-import type { EventView } from './event-columns';
-import { mergeFiles, writeView } from './write-parquet';
+import type { EventView, Structure } from './event-columns';
+import { joinParquetFiles } from './join-parquet';
+import { mergeFiles, type PayloadSource, selectPayloadsSql, withPayloads, writeView } from './write-parquet';
 
 /** Files with fewer rows are merged once a view ends with this many of them, so that queries open few files. */
 const SMALL_ROWS = 250;
@@ -21,31 +23,95 @@ interface Context extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly connection: DuckDBConnection;
 }
 
-/** The files of events with rows that a view doesn't contain yet. */
-function listPendingFiles({ files, viewsUpTo }: CacheManifest, { name, type }: EventView) {
-  const after = viewsUpTo[name] ?? 0;
-  return files.filter(({ view, upTo, types }) => view === ALL_EVENTS && upTo > after && types.includes(type));
+const getAddedUpTo = ({ viewsUpTo }: CacheManifest, { name }: EventView) => viewsUpTo[name] ?? 0;
+
+/** Whether a file of events has rows that a view doesn't contain yet. */
+const isPending = (manifest: CacheManifest, view: EventView, { upTo, types }: CachedFile) =>
+  upTo > getAddedUpTo(manifest, view) && types.includes(view.type);
+
+/** Some files of events in a row, and the views that don't contain all of their rows yet. */
+interface Update {
+  readonly files: readonly CachedFile[];
+  readonly views: readonly EventView[];
 }
 
-/** Adds the events in some files of events to a view. They must be the first ones that it doesn't contain. */
-async function addToView(
-  cache: Cache,
+function listUpdates({ manifest }: Cache, views: readonly EventView[]): readonly Update[] {
+  const pending = manifest.files.filter(
+    (file) => file.view === ALL_EVENTS && views.some((view) => isPending(manifest, view, file)),
+  );
+  const updates: Update[] = [];
+  for (let first = 0; first < pending.length; first += MAX_FILES) {
+    const files = pending.slice(first, first + MAX_FILES);
+    const needed = views.filter((view) => files.some((file) => isPending(manifest, view, file)));
+    updates.push({ files, views: needed });
+  }
+  return updates;
+}
+
+function countColumns(structure: Structure): number {
+  if (typeof structure === 'string') return 1;
+  return Object.values(structure).reduce((sum: number, part: Structure) => sum + countColumns(part), 0);
+}
+
+/** How many files of events are added to a wide view at once. */
+const MAX_WIDE_FILES = 3;
+
+/** Writes the events of a wide view part by part, which takes less memory. Returns their number. */
+async function writeWideView(
+  connection: DuckDBConnection,
   view: EventView,
-  { files, connection }: { readonly files: readonly CachedFile[]; readonly connection: DuckDBConnection },
+  { path, files, after }: Pick<PayloadSource, 'files' | 'after'> & { readonly path: string },
+): Promise<number> {
+  const parts: string[] = [];
+  try {
+    for (let first = 0; first < files.length; first += MAX_WIDE_FILES) {
+      const part = `${path}.${String(first)}`;
+      parts.push(part);
+      const source = { files: files.slice(first, first + MAX_WIDE_FILES), types: [view.type], after };
+      await writeView(connection, view, { path: part, payloads: `(${selectPayloadsSql(source)})`, after });
+    }
+    return await joinParquetFiles(parts, path);
+  } finally {
+    for (const part of parts) rmSync(part, { force: true });
+  }
+}
+
+/** Events of a view with many columns are large, so they aren't held in memory. */
+const MAX_COLUMNS_IN_MEMORY = 40;
+const isWide = ({ columns }: EventView) =>
+  columns.reduce((sum, { structure }) => sum + countColumns(structure), 0) > MAX_COLUMNS_IN_MEMORY;
+
+/** Adds the events in some files to views, which contain all earlier ones. */
+async function addToViews(
+  cache: Cache,
+  { files, views }: Update,
+  connection: DuckDBConnection,
 ): Promise<void> {
   const { folder, manifest } = cache;
-  const { name, type } = view;
   const upTo = Math.max(...files.map((file) => file.upTo));
-  const source = {
-    files: files.map((file) => join(folder, file.name)),
-    after: manifest.viewsUpTo[name] ?? 0,
+  const paths = files.map(({ name }) => join(folder, name));
+  const added: CachedFile[] = [];
+  const add = async (view: EventView, write: (path: string, after: number) => Promise<number>) => {
+    const details = { view: view.name, upTo, types: [view.type] };
+    added.push(await addFile(cache, details, (path) => write(path, getAddedUpTo(manifest, view))));
   };
-  const added = await addFile(cache, { view: name, upTo, types: [type] }, (path) =>
-    writeView(connection, view, { ...source, path }),
-  );
+  for (const view of views.filter(isWide))
+    await add(view, (path, after) => writeWideView(connection, view, { path, files: paths, after }));
+  const narrow = views.filter((view) => !isWide(view));
+  const source = {
+    files: paths,
+    types: narrow.map(({ type }) => type),
+    after: Math.min(...narrow.map((view) => getAddedUpTo(manifest, view))),
+  };
+  if (narrow.length > 0)
+    await withPayloads(connection, source, async (payloads) => {
+      for (const view of narrow)
+        await add(view, (path, after) => writeView(connection, view, { path, payloads, after }));
+    });
+  const addedUpTo = Object.fromEntries(views.map(({ name }) => [name, upTo]));
   await save(cache, {
-    files: [...manifest.files, added],
-    viewsUpTo: { ...manifest.viewsUpTo, [name]: upTo },
+    files: [...manifest.files, ...added],
+    viewsUpTo: { ...manifest.viewsUpTo, ...addedUpTo },
   });
 }
 
@@ -55,21 +121,16 @@ export async function updateViews(
   views: readonly EventView[],
   { connection, startProgress, signal }: Context,
 ): Promise<void> {
-  const updates = views.flatMap((view) => {
-    const files = listPendingFiles(cache.manifest, view);
-    return files.length === 0 ? [] : [{ view, files }];
-  });
+  const updates = listUpdates(cache, views);
   const total = updates.reduce((sum, { files }) => sum + files.length, 0);
   if (total === 0) return;
   const progress = startProgress('files added to views', total);
   let done = 0;
-  for (const { view, files } of updates)
-    for (let first = 0; first < files.length; first += MAX_FILES) {
-      assertNotInterrupted(signal);
-      const next = files.slice(first, first + MAX_FILES);
-      await addToView(cache, view, { files: next, connection });
-      progress.update((done += next.length));
-    }
+  for (const update of updates) {
+    assertNotInterrupted(signal);
+    await addToViews(cache, update, connection);
+    progress.update((done += update.files.length));
+  }
   progress.end();
 }
 

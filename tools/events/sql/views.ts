@@ -3,9 +3,12 @@ import { ALL_EVENTS } from './cache-files';
 import { EVENT_VIEWS, EVENTS_COLUMNS } from './event-columns';
 import { readFilesSql, selectNothingSql } from './write-parquet';
 
-/** A view of the events: its name, and the query that reads it from the cached files. */
+/** A view of the events. */
 interface CachedView {
   readonly name: string;
+  /** The cached files with its rows. */
+  readonly files: readonly string[];
+  /** Reads the view from its files. */
   readonly query: string;
 }
 
@@ -16,6 +19,6 @@ export function listViews({ filesByView }: CachedEvents): readonly CachedView[] 
     const files = filesByView.get(name) ?? [];
     const columns = view ? '*' : EVENTS_COLUMNS.map((column) => column.name).join(', ');
     const rows = files.length === 0 ? `(${selectNothingSql(view)})` : readFilesSql(files);
-    return { name, query: `SELECT ${columns} FROM ${rows}` };
+    return { name, files, query: `SELECT ${columns} FROM ${rows}` };
   });
 }

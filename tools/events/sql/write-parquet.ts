@@ -8,22 +8,33 @@ const SHARED_LIST = SHARED_COLUMNS.map(({ name }) => name).join(', ');
 export const readFilesSql = (files: readonly string[]) =>
   `read_parquet([${files.map(quoteText).join(', ')}])`;
 
-interface ViewSource {
+/** Where payloads are read. */
+export interface PayloadSource {
   /** Cached files of events. */
   readonly files: readonly string[];
+  readonly types: readonly string[];
   /** Events up to this position are left out. */
   readonly after: number;
 }
 
-/** Selects the events of one type from cached files, with a column for each field of their payloads. */
-function selectViewSql({ type, columns }: EventView, { files, after }: ViewSource): string {
+/** Selects the events of some types from cached files, with their newest payloads as JSON. */
+export function selectPayloadsSql({ files, types, after }: PayloadSource): string {
+  return `SELECT ${SHARED_LIST}, type, coalesce(newest, data) AS json FROM ${readFilesSql(files)} WHERE type IN (${types.map(quoteText).join(', ')}) AND position > ${String(after)}`;
+}
+
+interface ViewSource {
+  /** A table or query in parentheses with the columns of `selectPayloadsSql`. */
+  readonly payloads: string;
+  /** Events up to this position are left out. */
+  readonly after: number;
+}
+
+/** Selects the events of one type, with a column for each field of their payloads. */
+function selectViewSql({ type, columns }: EventView, { payloads, after }: ViewSource): string {
   const structure = Object.fromEntries(columns.map(({ field, structure: column }) => [field, column]));
-  const payload =
-    columns.length === 0
-      ? 'NULL'
-      : `from_json(coalesce(newest, data), ${quoteText(JSON.stringify(structure))})`;
+  const payload = columns.length === 0 ? 'NULL' : `from_json(json, ${quoteText(JSON.stringify(structure))})`;
   const fields = columns.map(({ name, field }) => `, payload."${field}" AS ${name}`).join('');
-  return `SELECT ${SHARED_LIST}${fields} FROM (SELECT *, ${payload} AS payload FROM ${readFilesSql(files)} WHERE type = ${quoteText(type)} AND position > ${String(after)})`;
+  return `SELECT ${SHARED_LIST}${fields} FROM (SELECT *, ${payload} AS payload FROM ${payloads} WHERE type = ${quoteText(type)} AND position > ${String(after)})`;
 }
 
 /** A query with the columns of the cached files of a view, or of all events, and no rows. */
@@ -40,7 +51,23 @@ export function selectNothingSql(view: EventView | undefined): string {
 /** Each group of rows needs memory while it is written, and a little of it until the end of the file. */
 const FORMAT = 'FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE 1024';
 
-/** Writes the events of one type, which are in cached files, to a file. Returns their number. */
+const PAYLOADS = 'payloads';
+
+/** Holds the events of some types in memory while `work` writes several views. `work` receives the table's name. */
+export async function withPayloads<Result>(
+  connection: DuckDBConnection,
+  source: PayloadSource,
+  work: (table: string) => Promise<Result>,
+): Promise<Result> {
+  await connection.run(`CREATE TEMP TABLE ${PAYLOADS} AS ${selectPayloadsSql(source)}`);
+  try {
+    return await work(PAYLOADS);
+  } finally {
+    await connection.run(`DROP TABLE ${PAYLOADS}`);
+  }
+}
+
+/** Writes the events of one type to a file. Returns their number. */
 export async function writeView(
   connection: DuckDBConnection,
   view: EventView,

@@ -1,0 +1,76 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { JoinedMetadata, parseMetadata } from './parquet-metadata';
+
+// A Parquet file is a mark, groups of rows, the metadata, the length of the metadata, and the mark again.
+const MARK = Buffer.from('PAR1');
+const LENGTH_BYTES = 4;
+
+async function readBytes(file: FileHandle, start: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+  if (bytesRead < length) throw new Error('A Parquet file is shorter than its metadata says.');
+  return buffer;
+}
+
+/** The metadata of a file, and where its groups of rows end. */
+async function readMetadata(file: FileHandle) {
+  const { size } = await file.stat();
+  const metadataEnd = size - MARK.length - LENGTH_BYTES;
+  const length = (await readBytes(file, metadataEnd, LENGTH_BYTES)).readUInt32LE();
+  const end = metadataEnd - length;
+  return { end, metadata: parseMetadata(await readBytes(file, end, length)) };
+}
+
+const COPIED_AT_ONCE = 1024 * 1024;
+
+/** Copies the bytes before `end`, without the mark at the start. */
+async function copyRows(source: FileHandle, target: FileHandle, end: number): Promise<void> {
+  for (let start = MARK.length; start < end; start += COPIED_AT_ONCE)
+    await target.writeFile(await readBytes(source, start, Math.min(COPIED_AT_ONCE, end - start)));
+}
+
+/** Appends the rows of a file, which were moved by some bytes. Returns the number of bytes. */
+async function appendRows(
+  path: string,
+  target: FileHandle,
+  { joined, movedBy }: { readonly joined: JoinedMetadata; readonly movedBy: number },
+): Promise<number> {
+  const file = await open(path);
+  try {
+    const { metadata, end } = await readMetadata(file);
+    await copyRows(file, target, end);
+    joined.add(metadata, movedBy);
+    return end - MARK.length;
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeEnd(target: FileHandle, metadata: Uint8Array): Promise<void> {
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(metadata.length);
+  await target.writeFile(Buffer.concat([metadata, length, MARK]));
+}
+
+/**
+ * Writes the rows of Parquet files with the same columns, in their order, to one file. Returns their number. The rows
+ * stay compressed as they are, so this takes little more time and memory than copying the files. `droppedColumn` is a
+ * column at the top level, without parts, that the file leaves out. Throws an Error if a file is damaged, or there is
+ * none.
+ */
+export async function joinParquetFiles(
+  files: readonly string[],
+  path: string,
+  { droppedColumn }: { readonly droppedColumn?: string } = {},
+): Promise<number> {
+  const joined = new JoinedMetadata(droppedColumn);
+  const target = await open(path, 'w', 0o600);
+  try {
+    await target.writeFile(MARK);
+    let movedBy = 0;
+    for (const file of files) movedBy += await appendRows(file, target, { joined, movedBy });
+    await writeEnd(target, joined.serialize());
+    return joined.rowCount;
+  } finally {
+    await target.close();
+  }
+}

@@ -34,9 +34,10 @@ export function adminCardsQuery(adminKey: string, filter: CardFilter) {
     queryFn: async ({ pageParam }) => {
       const after = pageParam === '' ? {} : { after: pageParam };
       const query = { ...Object.fromEntries(chosen), limit: PAGE_SIZE, ...after };
-      const { items, next } = await readPage('adminCards', { query, headers: createBearerHeader(adminKey) });
+      const page = await readPage('adminCards', { query, headers: createBearerHeader(adminKey) });
+      const { items, next, total } = page;
       if (!isCardList(items)) throw new Error('Unexpected response from adminCards');
-      return { items, next };
+      return { items, next, total: total ?? items.length };
     },
     getNextPageParam: ({ next }) => next ?? undefined,
   });

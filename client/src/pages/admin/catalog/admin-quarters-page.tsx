@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../ui/load-failed';
 import { EmptyPanelText, Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
 import { AdminHeading } from '../shell/admin-heading';
-import { ROW, TOP_CELL } from '../table/cells';
+import { FROM_LARGE, ROW, TOP_CELL } from '../table/cells';
 import { type Column, DataTable } from '../table/data-table';
 import { CatalogTabs } from './catalog-tabs';
 import { QuarterDialog, type QuarterRequest } from './quarter-dialog';
@@ -65,11 +65,10 @@ interface QuartersPanelProps {
   readonly onEdit: (request: QuarterRequest) => void;
 }
 
-const listColumns = (current: string, next: string): readonly Column[] => [
-  { key: 'name', label: 'Card', className: 'min-w-36' },
-  { key: 'current', label: `${current} (now)`, className: 'min-w-36' },
-  { key: 'next', label: next, className: 'min-w-36' },
-  { key: 'firstQuarter', label: 'First quarter', className: 'min-w-36' },
+const COLUMNS: readonly Column[] = [
+  { key: 'name', label: 'Card' },
+  { key: 'quarters', label: 'Categories' },
+  { key: 'firstQuarter', label: 'First quarter', className: FROM_LARGE },
 ];
 
 function formatMissing(cards: readonly RotatingCard[]): string {
@@ -88,7 +87,7 @@ function QuartersPanel({ cards, current, next, onEdit }: QuartersPanelProps) {
   }
   return (
     <Panel title="Quarters" hint={formatMissing(cards)}>
-      <DataTable name={{ label: 'Rotating categories' }} columns={listColumns(current, next)}>
+      <DataTable name={{ label: 'Rotating categories' }} columns={COLUMNS}>
         {cards.map((card) => (
           <tr key={card.id} className={ROW}>
             <th scope="row" className={cx(TOP_CELL, 'text-left font-medium')}>
@@ -96,12 +95,15 @@ function QuartersPanel({ cards, current, next, onEdit }: QuartersPanelProps) {
                 {card.name}
               </Link>
             </th>
-            {[current, next].map((quarter) => (
-              <td key={quarter} className={cx(TOP_CELL, 'max-w-72')}>
-                <QuarterCell card={card} quarter={quarter} onEdit={onEdit} />
-              </td>
-            ))}
-            <td className={cx(TOP_CELL, 'tabular text-muted')}>{card.quarters[0]?.quarter ?? '–'}</td>
+            <td className={TOP_CELL}>
+              <div className="grid gap-3 sm:grid-cols-2">
+                <QuarterCell card={card} quarter={current} label={`${current} (now)`} onEdit={onEdit} />
+                <QuarterCell card={card} quarter={next} label={next} onEdit={onEdit} />
+              </div>
+            </td>
+            <td className={cx(TOP_CELL, FROM_LARGE, 'tabular text-muted')}>
+              {card.quarters[0]?.quarter ?? '–'}
+            </td>
           </tr>
         ))}
       </DataTable>
@@ -112,10 +114,12 @@ function QuartersPanel({ cards, current, next, onEdit }: QuartersPanelProps) {
 interface QuarterCellProps {
   readonly card: RotatingCard;
   readonly quarter: string;
+  /** The name of the quarter. */
+  readonly label: string;
   readonly onEdit: (request: QuarterRequest) => void;
 }
 
-function QuarterCell({ card, quarter, onEdit }: QuarterCellProps) {
+function QuarterCell({ card, quarter, label, onEdit }: QuarterCellProps) {
   const entry = card.quarters.find((listed) => listed.quarter === quarter);
   const isMissing = card.missing.includes(quarter);
   const names = [
@@ -123,8 +127,11 @@ function QuarterCell({ card, quarter, onEdit }: QuarterCellProps) {
     ...(entry?.merchantNames ?? []),
   ];
   return (
-    <div className="flex items-start justify-between gap-2">
-      {isMissing ? <Badge tone="warning">Missing</Badge> : <span>{names.join(', ')}</span>}
+    <div className="flex items-baseline justify-between gap-2">
+      <div className="flex flex-col items-start gap-1">
+        <span className="tabular text-caption text-muted">{label}</span>
+        {isMissing ? <Badge tone="warning">Missing</Badge> : <span>{names.join(', ')}</span>}
+      </div>
       <Button
         look="link"
         size="small"

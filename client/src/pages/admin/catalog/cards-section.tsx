@@ -41,18 +41,7 @@ export function CardsSection({ adminKey }: { readonly adminKey: string }) {
     <Surface aria-labelledby="catalog-cards" className="flex min-w-0 flex-col gap-3 px-4 pt-2.5 pb-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className="flex-1 self-center">
-          <SectionHeading
-            id="catalog-cards"
-            badge={
-              cards.data && (
-                <span role="status" className="tabular text-body text-muted">
-                  {list.length.toLocaleString('en-US')}
-                  {cards.hasNextPage && '+'}
-                  <span className="sr-only"> cards</span>
-                </span>
-              )
-            }
-          >
+          <SectionHeading id="catalog-cards" badge={<CardCount data={cards.data} />}>
             Cards
           </SectionHeading>
         </div>
@@ -104,6 +93,22 @@ export function CardsSection({ adminKey }: { readonly adminKey: string }) {
         </Button>
       )}
     </Surface>
+  );
+}
+
+/** The number of matches, on all pages. */
+function CardCount({
+  data,
+}: {
+  readonly data: { readonly pages: readonly { readonly total: number }[] } | undefined;
+}) {
+  const total = data?.pages[0]?.total;
+  if (total === undefined) return null;
+  return (
+    <span role="status" className="tabular text-body text-muted">
+      {total.toLocaleString('en-US')}
+      <span className="sr-only"> cards</span>
+    </span>
   );
 }
 

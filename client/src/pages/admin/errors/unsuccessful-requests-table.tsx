@@ -1,6 +1,6 @@
 import { Badge } from '../../../ui/badge';
 import { cx } from '../../../ui/cx';
-import { FROM_LARGE, ROW, TOP_CELL } from '../table/cells';
+import { CELL, FROM_LARGE, ROW } from '../table/cells';
 import { type Column, DataTable } from '../table/data-table';
 import type { Sort } from '../table/sort';
 import type { UnsuccessfulRequestRow, UnsuccessfulRequestSortKey } from './unsuccessful-request-rows';
@@ -42,25 +42,25 @@ export function UnsuccessfulRequestsTable({ rows, hasAny, sort, onSort }: Unsucc
   );
 }
 
-const NUMBER_CELL = cx(TOP_CELL, 'tabular text-right');
+const NUMBER_CELL = cx(CELL, 'tabular text-right');
 
 function Row({ row }: { readonly row: UnsuccessfulRequestRow }) {
   const { code, kind, route, service, status, thisHour, lastDay, total } = row;
   return (
     <tr className={ROW}>
-      <th scope="row" className={cx(TOP_CELL, 'text-left font-medium wrap-anywhere')}>
+      <th scope="row" className={cx(CELL, 'text-left font-medium wrap-anywhere')}>
         {code}
         <span className="block text-caption font-normal text-muted lg:hidden">
           {kind === 'error' ? 'Error' : 'Rejection'} {status}, {route}
         </span>
       </th>
-      <td className={cx(TOP_CELL, FROM_LARGE)}>
+      <td className={cx(CELL, FROM_LARGE)}>
         <Badge tone={kind === 'error' ? 'danger' : 'neutral'}>
           {kind === 'error' ? 'Error' : 'Rejection'}
         </Badge>
       </td>
-      <td className={cx(TOP_CELL, FROM_LARGE)}>{route}</td>
-      <td className={cx(TOP_CELL, FROM_LARGE, 'text-muted')}>{service}</td>
+      <td className={cx(CELL, FROM_LARGE)}>{route}</td>
+      <td className={cx(CELL, FROM_LARGE, 'text-muted')}>{service}</td>
       <td className={cx(NUMBER_CELL, FROM_LARGE)}>{status}</td>
       <td className={cx(NUMBER_CELL, FROM_LARGE)}>{thisHour.toLocaleString('en-US')}</td>
       <td className={NUMBER_CELL}>{lastDay.toLocaleString('en-US')}</td>

@@ -45,7 +45,7 @@ it('lists what admins did, newest first', async () => {
         at: '2026-11-24T10:00:00.000Z',
         type: 'CardRevised',
         subject: { kind: 'card', id: 'amex-gold' },
-        summary: 'Corrected the card amex-gold: Annual fee, Caution, Note',
+        summary: 'Corrected the card amex-gold',
         changes: [
           { field: 'annualFee', label: 'Annual fee', before: '$250', after: '$325' },
           { field: 'caution', label: 'Caution', before: null, after: 'Check the fee' },

@@ -61,7 +61,7 @@ function RangeFields({ range, shown, onChange }: RangeFieldsProps): ReactNode {
   const from = range.from === '' ? (shown?.at(0)?.day ?? '') : range.from;
   const to = range.to === '' ? (shown?.at(-1)?.day ?? '') : range.to;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:w-72">
+    <div className="grid max-w-sm grid-cols-2 gap-3">
       <DayField
         label="From"
         value={from}

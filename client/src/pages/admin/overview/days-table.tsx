@@ -25,7 +25,7 @@ export function DaysTable({ days }: { readonly days: readonly AdminDay[] }) {
       <Button
         look="link"
         size="small"
-        className="self-start"
+        className="-ml-3 self-start"
         aria-expanded={isOpen}
         onClick={() => {
           setIsOpen(!isOpen);

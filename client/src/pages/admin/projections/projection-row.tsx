@@ -56,14 +56,16 @@ export function ProjectionRow({ projection, onRebuild, onResume }: ProjectionRow
       </td>
       <td className={cx(CELL, 'sm:w-72')}>
         <div className="flex flex-col items-end gap-1.5 text-right">
-          <ResumeAction projection={projection} onResume={onResume} />
-          {!isActive && (
-            <Button look="secondary" size="small" onClick={onRebuild}>
-              <span>
-                Rebuild <span className="sr-only">{name}</span>
-              </span>
-            </Button>
-          )}
+          <div className="flex flex-wrap justify-end gap-1.5">
+            <ResumeAction projection={projection} onResume={onResume} />
+            {!isActive && (
+              <Button look="secondary" size="small" onClick={onRebuild}>
+                <span>
+                  Rebuild <span className="sr-only">{name}</span>
+                </span>
+              </Button>
+            )}
+          </div>
           {rebuild && <RebuildStatus name={name} rebuild={rebuild} />}
         </div>
       </td>

@@ -113,9 +113,9 @@ function UserCards({ user: { cards } }: { readonly user: AdminUserDetails }) {
         {cards.map(({ cardId, name, bank, addedAt, isActive }) => (
           <li key={cardId} className="flex items-baseline justify-between gap-3">
             <span className="min-w-0">
-              <span className="font-medium">{name ?? cardId}</span>
-              {bank !== null && <span className="text-muted"> · {bank}</span>}{' '}
+              <span className="font-medium">{name ?? cardId}</span>{' '}
               {!isActive && <Badge tone="warning">Inactive</Badge>}
+              {bank !== null && <span className="block text-caption text-muted">{bank}</span>}
             </span>
             <time dateTime={addedAt} className="tabular text-right text-muted">
               {formatLongDate(addedAt)}

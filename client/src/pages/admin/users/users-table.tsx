@@ -47,7 +47,7 @@ function UserRow({ user }: { readonly user: AdminUser }) {
   return (
     <tr className={ROW}>
       <th scope="row" className={cx(CELL, 'max-w-36 text-left font-medium sm:max-w-44')}>
-        <Link to={`/admin/users/${id}`} className="block truncate rounded-control hover:underline">
+        <Link to={`/admin/users/${id}`} className="-ml-1 block truncate rounded-control px-1 hover:underline">
           {name}
         </Link>
         <span className="block truncate text-caption font-normal text-muted sm:hidden">{email}</span>

@@ -107,9 +107,9 @@ const ledgerService = createLedgerService({
 });
 
 async function requirePurchase(user: UserId, purchaseId: string) {
-  const found = await ledgerService.find(user, purchaseId, AT);
-  if (!found) throw new Error('The purchase is missing.');
-  return found.purchase;
+  const foundPurchase = await ledgerService.find(user, purchaseId, AT);
+  if (!foundPurchase) throw new Error('The purchase is missing.');
+  return foundPurchase.purchase;
 }
 
 type Step = 'record' | 'correct' | 'refund' | 'remove';

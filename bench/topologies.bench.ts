@@ -103,5 +103,5 @@ async function reportFigures(topology: Topology): Promise<void> {
   }
 }
 
-const wanted = TOPOLOGIES.filter((name) => named.length === 0 || named.includes(name));
-for (const topology of wanted) await reportFigures(topology);
+const topologies = TOPOLOGIES.filter((name) => named.length === 0 || named.includes(name));
+for (const topology of topologies) await reportFigures(topology);

@@ -58,9 +58,9 @@ export async function repeat(
   times: number,
   run: (index: number) => Promise<LimitedResponse>,
 ): Promise<LimitedResponse[]> {
-  const found: LimitedResponse[] = [];
-  for (let index = 0; index < times; index += 1) found.push(await run(index));
-  return found;
+  const limitedResponses: LimitedResponse[] = [];
+  for (let index = 0; index < times; index += 1) limitedResponses.push(await run(index));
+  return limitedResponses;
 }
 
 export function expectRateLimited({ status, retryAfter, body }: LimitedResponse): void {

@@ -52,10 +52,11 @@ function readSettings(): Configuration {
 type Requested = Readonly<Partial<Pick<DemoDescription, 'users' | 'seed'>>>;
 
 /** Throws a UsageError if the folder contains other data than requested. */
-function assertSame(found: DemoDescription, { users, seed }: Requested, folder: string): void {
-  if ((users ?? found.users) === found.users && (seed ?? found.seed) === found.seed) return;
+function assertSame(description: DemoDescription, { users, seed }: Requested, folder: string): void {
+  if ((users ?? description.users) === description.users && (seed ?? description.seed) === description.seed)
+    return;
   throw new UsageError(
-    `${folder} contains ${String(found.users)} users of seed ${String(found.seed)}. Delete it to generate others, or set DATA_DIR to another folder`,
+    `${folder} contains ${String(description.users)} users of seed ${String(description.seed)}. Delete it to generate others, or set DATA_DIR to another folder`,
   );
 }
 
@@ -65,11 +66,11 @@ async function prepareData(
   requested: Requested,
   { startProgress, signal, printLine }: CliContext,
 ): Promise<void> {
-  const found = readDescription(folder);
-  if (found) {
-    assertSame(found, requested, folder);
+  const existingDemo = readDescription(folder);
+  if (existingDemo) {
+    assertSame(existingDemo, requested, folder);
     printLine(
-      `Using the demo in ${folder}: ${String(found.users)} users, seed ${String(found.seed)}, until ${found.end.slice(0, 10)}. Delete the folder to regenerate it.`,
+      `Using the demo in ${folder}: ${String(existingDemo.users)} users, seed ${String(existingDemo.seed)}, until ${existingDemo.end.slice(0, 10)}. Delete the folder to regenerate it.`,
     );
     return;
   }

@@ -18,8 +18,8 @@ export type AccountsSummary = NonNullable<BackupManifest['accounts']>;
 
 /** The first problem that SQLite's integrity check finds. Undefined if there is none. */
 export function findIntegrityFault(db: Sqlite): string | undefined {
-  const found = db.prepare<[], string>('PRAGMA integrity_check(1)').pluck().get() ?? 'no result';
-  return found === 'ok' ? undefined : found.replaceAll(/\s+/g, ' ').trim();
+  const result = db.prepare<[], string>('PRAGMA integrity_check(1)').pluck().get() ?? 'no result';
+  return result === 'ok' ? undefined : result.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Reads a copy that no process writes to. Throws an OperatorError if it is damaged. */

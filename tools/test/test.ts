@@ -12,9 +12,9 @@ const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
 });
 const isCi = process.env['CI'] === 'true';
-const wanted = values.only.split(',');
-const isBrowserMissing = wanted.includes('browser') && findChromium() === undefined;
-const projects = isBrowserMissing ? wanted.filter((name) => name !== 'browser') : wanted;
+const names = values.only.split(',');
+const isBrowserMissing = names.includes('browser') && findChromium() === undefined;
+const projects = isBrowserMissing ? names.filter((name) => name !== 'browser') : names;
 
 /**
  * The number of passed tests, and the failures with their first lines. A module that failed before its first
@@ -55,7 +55,7 @@ const report = Object.fromEntries(
 
 const folder = join(ROOT, '.cache/reports');
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, `${wanted.join('-')}.json`), JSON.stringify(report));
+writeFileSync(join(folder, `${names.join('-')}.json`), JSON.stringify(report));
 
 for (const name of empty) console.error(`No test was found in project "${name}".`);
 if (isBrowserMissing) console.error(`The browser journeys did not run. ${CHROMIUM_ADVICE}`);

@@ -35,14 +35,14 @@ const formatKind = (count: number, kind: string) => `${kind} (${count.toLocaleSt
 
 /** Collects findings: for each kind, the first sentence and the count. */
 export function collectFindings(): Findings {
-  const found = new Map<FaultKind, { count: number; readonly first: string }>();
+  const faults = new Map<FaultKind, { count: number; readonly first: string }>();
   const notes: string[] = [];
-  const countFindings = (kind: FaultKind) => found.get(kind)?.count ?? 0;
+  const countFindings = (kind: FaultKind) => faults.get(kind)?.count ?? 0;
   return {
     reportFault(kind, sentence) {
-      const existing = found.get(kind);
+      const existing = faults.get(kind);
       if (existing) existing.count += 1;
-      else found.set(kind, { count: 1, first: sentence });
+      else faults.set(kind, { count: 1, first: sentence });
     },
     reportNote: (sentence) => void notes.push(`Note: ${sentence}`),
     count: (...kinds) => kinds.reduce((sum, kind) => sum + countFindings(kind), 0),
@@ -55,7 +55,7 @@ export function collectFindings(): Findings {
         .filter(({ count }) => count > 0)
         .map(({ kind, count }) => formatKind(count, kind));
       const more = others.length === 0 ? [] : [`Also found: ${others.join(', ')}.`];
-      return { hasNoFaults: false, lines: [`Fault: ${found.get(first)?.first ?? ''}`, ...more, ...notes] };
+      return { hasNoFaults: false, lines: [`Fault: ${faults.get(first)?.first ?? ''}`, ...more, ...notes] };
     },
   };
 }

@@ -95,7 +95,7 @@ export function createRecomputation(models: readonly RecomputationTarget[]): Rec
   const recomputations = models.map((model, index) =>
     createModelRecomputation(db, model, `model_${String(index)}`),
   );
-  const furthest = models.reduce((found, { upTo }) => (upTo > found ? upTo : found), LOG_START);
+  const furthest = models.reduce((latest, { upTo }) => (upTo > latest ? upTo : latest), LOG_START);
   return {
     async apply(events, position) {
       const first = events[0]?.position ?? toPosition(position);
@@ -105,9 +105,9 @@ export function createRecomputation(models: readonly RecomputationTarget[]): Rec
       db.exec('COMMIT');
     },
     readDocuments(name) {
-      const found = recomputations.find((recomputation) => recomputation.name === name);
-      if (!found) throw new RangeError(`${name} was not recomputed`);
-      return found.readDocuments();
+      const match = recomputations.find((recomputation) => recomputation.name === name);
+      if (!match) throw new RangeError(`${name} was not recomputed`);
+      return match.readDocuments();
     },
     close() {
       db.close();

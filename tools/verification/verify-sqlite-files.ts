@@ -92,10 +92,10 @@ async function checkIntegrity(request: VerifyRequest, files: Files): Promise<voi
   for (const [index, kind] of kinds.entries()) {
     await reportDamage(request, kind, () => {
       const db = files[kind];
-      const found = db && findIntegrityFault(db);
-      if (found === undefined) return;
+      const fault = db && findIntegrityFault(db);
+      if (fault === undefined) return;
       const path = join(dataDir, SQLITE_FILES[kind]);
-      findings.reportFault('damaged file', `${path} is damaged (${found}): ${EFFECTS[kind]}`);
+      findings.reportFault('damaged file', `${path} is damaged (${fault}): ${EFFECTS[kind]}`);
     });
     checking.update(index + 1);
   }

@@ -85,15 +85,15 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
   };
   const respond = (path: string, init: RequestInit): Response => {
     const url = new URL(path, 'http://localhost');
-    const found = requireRoute(init.method ?? 'GET', url.pathname);
+    const match = requireRoute(init.method ?? 'GET', url.pathname);
     const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const headers = new Headers(init.headers);
     const query = Object.fromEntries(url.searchParams);
-    calls.push({ name: found.name, body: sent, query, headers });
-    if (found.route.access === 'admin' && headers.get('Authorization') !== `Bearer ${state.adminKey}`) {
+    calls.push({ name: match.name, body: sent, query, headers });
+    if (match.route.access === 'admin' && headers.get('Authorization') !== `Bearer ${state.adminKey}`) {
       return createJsonResponse(401, { message: 'Invalid admin key. Please try again.' });
     }
-    return handle(found, sent, query);
+    return handle(match, sent, query);
   };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => respond(path, init));
 

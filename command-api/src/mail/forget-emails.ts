@@ -20,7 +20,7 @@ async function ignoreMissing<Result>(work: Promise<Result>): Promise<Result | un
  * Removes every file in a folder that contains the address: emails that wait, were set aside, or were never finished.
  */
 export async function forgetEmails(folder: string, address: string): Promise<void> {
-  const wanted = address.toLowerCase();
+  const lowerAddress = address.toLowerCase();
   for (const name of (await ignoreMissing(readdir(folder))) ?? []) {
     const path = join(folder, name);
     const text = await ignoreMissing(readFile(path, 'latin1'));
@@ -29,7 +29,7 @@ export async function forgetEmails(folder: string, address: string): Promise<voi
       text
         ?.replace(/=\r?\n/g, '')
         .toLowerCase()
-        .includes(wanted) === true
+        .includes(lowerAddress) === true
     )
       await ignoreMissing(unlink(path));
   }

@@ -45,15 +45,15 @@ export function isPublicAddress(address: string): boolean {
  * that a user gave never reaches this machine or its network.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, found) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) {
       callback(error, '');
       return;
     }
-    const [first] = found;
-    if (!first || !found.every(({ address }) => isPublicAddress(address)))
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
       callback(new Error('The host is not on the public internet'), '');
-    else if (options.all) callback(null, found);
+    else if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });
 };

@@ -45,8 +45,8 @@ export function addMonths(day: string, months: number): string {
   const first = new Date(`${toMonth(day)}-01`);
   first.setUTCMonth(first.getUTCMonth() + months + 1);
   const last = addDays(toDay(first.toISOString()), -1);
-  const wanted = `${toMonth(last)}${day.slice('yyyy-mm'.length)}`;
-  return wanted < last ? wanted : last;
+  const sameDay = `${toMonth(last)}${day.slice('yyyy-mm'.length)}`;
+  return sameDay < last ? sameDay : last;
 }
 
 /** The year of a day, or of a time (ISO 8601, UTC). */

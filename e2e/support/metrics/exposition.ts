@@ -17,9 +17,9 @@ const SAMPLE = /^(?<name>[a-zA-Z_:][\w:]*)(?:\{(?<labels>.*)\})? (?<value>\S+)$/
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"(?:,|$)/gy;
 
 function match(form: RegExp, text: string): Readonly<Record<string, string | undefined>> {
-  const found: Readonly<Record<string, string>> | undefined = form.exec(text)?.groups;
-  if (!found) throw new Error(`Malformed: ${text}`);
-  return found;
+  const groups: Readonly<Record<string, string>> | undefined = form.exec(text)?.groups;
+  if (!groups) throw new Error(`Malformed: ${text}`);
+  return groups;
 }
 
 function parseSample(line: string): Sample {

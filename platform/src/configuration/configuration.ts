@@ -131,11 +131,11 @@ export function readConfiguration(
 ): Configuration {
   const { values, problems } = readSettingValues(environment, Object.keys(Environment.shape), readFile);
   const parsed = Environment.safeParse(values);
-  const found = parsed.success
+  const issues = parsed.success
     ? listMissingAddresses(parsed.data)
     : parsed.error.issues.map(({ path, message }) => describeProblem(String(path[0]), message));
   // A setting whose file is unreadable doesn't count as missing.
-  const lines = problems.length > 0 ? problems : found;
+  const lines = problems.length > 0 ? problems : issues;
   if (parsed.success && lines.length === 0) return parsed.data;
   throw new ConfigurationError(lines.join('\n'));
 }

@@ -36,8 +36,8 @@ export function requireProjection(
   name: string,
   projections: readonly Projection[] = PROJECTIONS,
 ): Projection {
-  const found = projections.find((projection) => projection.name === name);
-  if (found) return found;
+  const projection = projections.find((candidate) => candidate.name === name);
+  if (projection) return projection;
   const names = projections.map((projection) => projection.name).join(', ');
   throw new UsageError(`Unknown projection ${name}. Valid names: ${names}`);
 }
@@ -98,7 +98,7 @@ function explainKeptBuild(
     projections,
   }: { activeLeases: readonly ActiveLease[]; now: number; projections: readonly Projection[] },
 ): string | undefined {
-  const current = projections.find((projection) => projection.name === name);
+  const current = projections.find((candidate) => candidate.name === name);
   if (current && current.version <= version && state !== 'old')
     return current.version < version ? 'is of a newer release' : 'is in use';
   if (state === 'old' && now - (retiredAt ?? 0) < GRACE_MS)

@@ -70,16 +70,16 @@ type Skippable = Pick<UnreadableEvent, 'stream' | 'version' | 'position' | 'even
 async function requireSkippable(eventId: string, { stores }: CommandDependencies): Promise<Skippable> {
   const { feed, writer } = stores;
   const quarantined = (await writer.listQuarantined()).find((event) => event.eventId === eventId);
-  const found = quarantined ?? (await feed.findUnreadable(eventId));
-  if (!found)
+  const unreadableEvent = quarantined ?? (await feed.findUnreadable(eventId));
+  if (!unreadableEvent)
     throw new ConfigurationError(
       `The log has no unreadable event ${eventId}. \`status\` lists all unreadable events.`,
     );
-  if ((await feed.readState(found)) === 'readable')
+  if ((await feed.readState(unreadableEvent)) === 'readable')
     throw new ConfigurationError(
       `The event ${eventId} is readable and was not skipped. \`resume --all\` rebuilds the documents that omit it.`,
     );
-  return found;
+  return unreadableEvent;
 }
 
 /** `skip <event id>`: skips an unreadable event permanently, and rebuilds the projections that left it out. */

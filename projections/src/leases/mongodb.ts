@@ -98,11 +98,11 @@ async function renewAll(leases: Collection<LeaseDoc>, holder: string, until: Dat
 }
 
 async function readUnexpired(leases: Collection<LeaseDoc>, now: Date): Promise<ActiveLease[]> {
-  const found = await leases
+  const leaseDocs = await leases
     .find({ until: { $gt: now, $lte: computeLatestEnd(now) } })
     .sort({ _id: 1 })
     .toArray();
-  return found.map((doc) => ({ ...toLease(doc), until: doc.until.getTime() }));
+  return leaseDocs.map((doc) => ({ ...toLease(doc), until: doc.until.getTime() }));
 }
 
 /** Leases in the read models' database, for processes on any number of machines. */

@@ -54,7 +54,7 @@ async function listPending({ writer, leases, listOwn }: Dependencies): Promise<r
   const reports = await leases.listRebuilds();
   return own.flatMap((projection) => {
     const { data: request } = rebuildRequests.schema.safeParse(docs.get(projection.name)?.doc);
-    const report = reports.find((found) => found.projection === projection.name);
+    const report = reports.find((candidate) => candidate.projection === projection.name);
     const isPending = request !== undefined && request.requestId !== report?.settledRequestId;
     return isPending ? [{ request, projection, report }] : [];
   });

@@ -117,8 +117,8 @@ export class LeaseCoordinator {
     const free = names.filter((name) => !activeNames.has(name));
     const gained: Lease[] = [];
     while (free.length > 0 && this.ownLeases.size < share) {
-      const wanted = free.splice(0, share - this.ownLeases.size);
-      const acquired = await Promise.all(wanted.map((name) => leases.acquire(name, holder, LEASE_MS)));
+      const freeNames = free.splice(0, share - this.ownLeases.size);
+      const acquired = await Promise.all(freeNames.map((name) => leases.acquire(name, holder, LEASE_MS)));
       for (const lease of acquired) {
         if (!lease) continue;
         this.ownLeases.set(lease.name, lease);

@@ -41,11 +41,11 @@ export async function selectResolvedEvents(
   feed: Pick<EventFeed, 'readState'>,
   quarantined: readonly QuarantinedEvent[],
 ): Promise<readonly QuarantinedEvent[]> {
-  const found: QuarantinedEvent[] = [];
+  const resolvedEvents: QuarantinedEvent[] = [];
   for (const event of quarantined) {
     // The event itself is readable, so a rebuild by this release would leave it out again.
     if (event.error === 'DocumentTooLarge') continue;
-    if ((await feed.readState(event)) !== 'unreadable') found.push(event);
+    if ((await feed.readState(event)) !== 'unreadable') resolvedEvents.push(event);
   }
-  return found;
+  return resolvedEvents;
 }

@@ -28,13 +28,13 @@ async function readPurchasesSince(reader: Sources['reader'], userId: UserId, fro
     sort: ['-purchasedOn', '-createdAt', '-id'],
     pageSize: PAGE_SIZE,
   };
-  const found: PurchaseDoc[] = [];
+  const recentPurchases: PurchaseDoc[] = [];
   for await (const page of readAll(reader, purchases, options)) {
     const recent = page.filter(({ purchasedOn }) => purchasedOn >= from);
-    found.push(...recent);
+    recentPurchases.push(...recent);
     if (recent.length < page.length) break;
   }
-  return found;
+  return recentPurchases;
 }
 
 async function readUserDays(

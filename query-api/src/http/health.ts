@@ -82,7 +82,7 @@ async function probeAll(deps: Dependencies) {
     probeStore('vault', vault.findSession('', clock().getTime()), deps),
     getHead ? probeStore('event log', getHead(), deps) : { result: undefined, reasons: [] },
   ]);
-  const found = views.result ? describeProjectionHealth(views.result) : [];
+  const problems = views.result ? describeProjectionHealth(views.result) : [];
   return {
     stores: {
       ...(getHead ? { events: getState(log) } : {}),
@@ -94,7 +94,7 @@ async function probeAll(deps: Dependencies) {
       ...views.reasons,
       ...accounts.reasons,
       ...log.reasons,
-      ...found,
+      ...problems,
       ...(await listCommandApiReasons()),
     ],
   };

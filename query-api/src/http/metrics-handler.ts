@@ -61,9 +61,9 @@ export function createMetricsHandler(deps: Dependencies & { readonly adminAccess
       isForwarded: context.get('X-Forwarded-For') !== '' || context.get('Forwarded') !== '',
       requestId: context.state.requestId,
     };
-    const found = await readMetrics(caller, deps.metrics, deps.adminAccess);
-    if (isRejection(found)) return sendRejection(context, found);
-    context.set('Content-Type', found.contentType);
-    context.body = found.text;
+    const result = await readMetrics(caller, deps.metrics, deps.adminAccess);
+    if (isRejection(result)) return sendRejection(context, result);
+    context.set('Content-Type', result.contentType);
+    context.body = result.text;
   };
 }

@@ -126,13 +126,13 @@ export async function readPurchasePage(
   const options = buildListOptions(user, filter);
   const conditions = listConditions(filter, options);
   if (conditions.length === 0) return readPage(reader, purchases, options, { limit, after });
-  const found: PurchaseDoc[] = [];
+  const results: PurchaseDoc[] = [];
   for await (const matches of readMatches(reader, { options, conditions }, after)) {
-    found.push(...matches);
-    if (found.length > limit) break;
+    results.push(...matches);
+    if (results.length > limit) break;
   }
-  const page = found.slice(0, limit);
-  return { page, next: found.length > limit ? page.at(-1) : undefined };
+  const page = results.slice(0, limit);
+  return { page, next: results.length > limit ? page.at(-1) : undefined };
 }
 
 /** All of the user's purchases that match, latest first, in chunks. */

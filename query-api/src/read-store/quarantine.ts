@@ -28,12 +28,16 @@ export const NOTHING_QUARANTINED: Promise<Quarantines> = Promise.resolve(new Map
 export function groupByCollection(rows: readonly QuarantinedRow[]): Quarantines {
   const byCollection = new Map<string, { count: number; owners: Set<string>; isForAll: boolean }>();
   for (const { collection, stream, owner: named } of rows) {
-    const found = byCollection.get(collection) ?? { count: 0, owners: new Set<string>(), isForAll: false };
+    const quarantine = byCollection.get(collection) ?? {
+      count: 0,
+      owners: new Set<string>(),
+      isForAll: false,
+    };
     const owner = parseStreamOwner(stream) ?? named;
-    found.count += 1;
-    if (isSharedStream(stream)) found.isForAll = true;
-    else if (owner) found.owners.add(owner);
-    byCollection.set(collection, found);
+    quarantine.count += 1;
+    if (isSharedStream(stream)) quarantine.isForAll = true;
+    else if (owner) quarantine.owners.add(owner);
+    byCollection.set(collection, quarantine);
   }
   return byCollection;
 }
@@ -46,8 +50,8 @@ export function selectModels(
 ): Quarantines {
   return new Map(
     models.flatMap((model) => {
-      const found = all.get(getCollection(model));
-      return found ? [[model.name, found] as const] : [];
+      const quarantine = all.get(getCollection(model));
+      return quarantine ? [[model.name, quarantine] as const] : [];
     }),
   );
 }

@@ -80,23 +80,23 @@ export async function openMongoAccountVault({ url }: Options): Promise<AccountVa
   return {
     findSession: (sessionId, now) =>
       run(async () => {
-        const found = await sessions.findOne({
+        const sessionDoc = await sessions.findOne({
           _id: hashSessionId(sessionId),
           expiresAt: { $gt: new Date(now) },
         });
-        return found ? toSession(found, now) : undefined;
+        return sessionDoc ? toSession(sessionDoc, now) : undefined;
       }),
     extendSession: (sessionId, expiresAt) =>
       run(() => extendSession(collections, hashSessionId(sessionId), expiresAt)),
     findProfile: (userId) =>
       run(async () => {
-        const found = await profiles.findOne({ _id: userId, ...NOT_FORGOTTEN });
-        return found ? toProfile(found) : undefined;
+        const profileDoc = await profiles.findOne({ _id: userId, ...NOT_FORGOTTEN });
+        return profileDoc ? toProfile(profileDoc) : undefined;
       }),
     getProfiles: (userIds) =>
       run(async () => {
-        const found = await profiles.find({ _id: { $in: [...userIds] }, ...NOT_FORGOTTEN }).toArray();
-        return new Map(found.map((doc) => [doc._id as UserId, toProfile(doc)]));
+        const profileDocs = await profiles.find({ _id: { $in: [...userIds] }, ...NOT_FORGOTTEN }).toArray();
+        return new Map(profileDocs.map((doc) => [doc._id as UserId, toProfile(doc)]));
       }),
     listProfiles: (after, limit) =>
       run(async () => {
@@ -105,9 +105,9 @@ export async function openMongoAccountVault({ url }: Options): Promise<AccountVa
       }),
     findToken: (tokenHash) =>
       run(async () => {
-        const found = await accessTokens.findOne({ tokenHash });
-        if (!found) return undefined;
-        const { _id, userId, scopes } = found;
+        const tokenDoc = await accessTokens.findOne({ tokenHash });
+        if (!tokenDoc) return undefined;
+        const { _id, userId, scopes } = tokenDoc;
         return { id: _id, userId: userId as UserId, scopes: scopes as TokenScope[] };
       }),
     isResetTokenValid: (token, now) =>

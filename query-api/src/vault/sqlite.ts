@@ -108,8 +108,8 @@ export function openSqliteAccountVault(path: string): AccountVault {
       return row && checkProfile(row, userId);
     },
     async getProfiles(userIds) {
-      const found = find.profiles.all(JSON.stringify(userIds));
-      return new Map(found.map((row) => [row.userId, toListed(row)]));
+      const rows = find.profiles.all(JSON.stringify(userIds));
+      return new Map(rows.map((row) => [row.userId, toListed(row)]));
     },
     listProfiles: async (after, limit) => find.profilesAfter.all(after, limit).map(toListed),
     async findToken(tokenHash) {

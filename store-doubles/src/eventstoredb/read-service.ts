@@ -40,8 +40,8 @@ async function readStream(call: ReadCall, log: EventStoreLog, options: ReadReq.O
   const isBackwards = options.getReadDirection() === BACKWARDS;
   const last = events.length - 1;
   const start = from?.hasRevision() ? Number(from.getRevision()) : from?.hasEnd() ? last : 0;
-  const found = isBackwards ? readBackwards(events, Math.min(start, last)) : events.slice(start);
-  await writeAll(call, limitEvents(found, Number(options.getCount())));
+  const matches = isBackwards ? readBackwards(events, Math.min(start, last)) : events.slice(start);
+  await writeAll(call, limitEvents(matches, Number(options.getCount())));
 }
 
 async function readAll(call: ReadCall, log: EventStoreLog, options: ReadReq.Options): Promise<void> {
@@ -50,8 +50,8 @@ async function readAll(call: ReadCall, log: EventStoreLog, options: ReadReq.Opti
   const index = from?.hasEnd() ? log.events.length : log.indexAt(position);
   if (index === undefined) return rejectPosition(call, position);
   const isBackwards = options.getReadDirection() === BACKWARDS;
-  const found = isBackwards ? readBackwards(log.events, index - 1) : log.events.slice(index);
-  await writeAll(call, limitEvents(found, Number(options.getCount())));
+  const matches = isBackwards ? readBackwards(log.events, index - 1) : log.events.slice(index);
+  await writeAll(call, limitEvents(matches, Number(options.getCount())));
 }
 
 /** One call for all reads: a stream or `$all`, forward or backward, once or endlessly. */

@@ -73,8 +73,8 @@ export function sortDocs(docs: readonly Doc[], order: Doc = {}): readonly Doc[] 
   if (keys.length === 0) return docs;
   return [...docs].sort((a, b) => {
     for (const [field, direction] of keys) {
-      const found = compare(getValue(a, field), getValue(b, field));
-      if (found !== 0) return found * Number(direction);
+      const comparison = compare(getValue(a, field), getValue(b, field));
+      if (comparison !== 0) return comparison * Number(direction);
     }
     return 0;
   });

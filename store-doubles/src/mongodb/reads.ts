@@ -38,11 +38,11 @@ export function find(store: Store, command: Doc): Doc {
   checkArguments(command, supported);
   const database = String(command['$db']);
   const name = getCollectionName(command);
-  const found = store.find(database, name)?.listMatching(parseDocument(command['filter'], 'filter')) ?? [];
+  const matches = store.find(database, name)?.listMatching(parseDocument(command['filter'], 'filter')) ?? [];
   const skip = parseCount(command['skip'], 0);
   const limit = Math.abs(parseCount(command['limit'], 0)) || Infinity;
   const projection = parseDocument(command['projection'], 'projection');
-  const docs = sortDocs(found, parseDocument(command['sort'], 'sort'))
+  const docs = sortDocs(matches, parseDocument(command['sort'], 'sort'))
     .slice(skip, skip + limit)
     .map((doc) => projectDocument(doc, projection));
   const size = parseCount(command['batchSize'], FIRST_BATCH);
@@ -63,8 +63,8 @@ export function killCursors(store: Store, command: Doc): Doc {
 
 export function count(store: Store, command: Doc): Doc {
   checkArguments(command, ['query', 'limit', 'skip', 'fields']);
-  const found = store.find(String(command['$db']), getCollectionName(command));
-  return { n: found?.listMatching(parseDocument(command['query'], 'query')).length ?? 0, ok: 1 };
+  const collection = store.find(String(command['$db']), getCollectionName(command));
+  return { n: collection?.listMatching(parseDocument(command['query'], 'query')).length ?? 0, ok: 1 };
 }
 
 /** How drivers count documents: `$match`, then `$group` of all with a sum of ones. */

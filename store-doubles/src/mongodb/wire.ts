@@ -49,9 +49,9 @@ function readSequence(bytes: Buffer, offset: number): { command: Doc; end: numbe
   const { text, end: start } = readText(bytes, offset + 4);
   const docs: Doc[] = [];
   for (let next = start; next < end;) {
-    const found = readDocument(bytes, next);
-    docs.push(found.doc);
-    next = found.end;
+    const document = readDocument(bytes, next);
+    docs.push(document.doc);
+    next = document.end;
   }
   return { command: { [text]: docs }, end };
 }

@@ -48,19 +48,19 @@ function updateOne(collection: Collection, statement: Doc) {
   if (statement['multi'] === true && isReplacement(change))
     throw createParseError('multi update is not supported for replacement-style update');
   const all = collection.listMatching(filter);
-  const found = statement['multi'] === true ? all : all.slice(0, 1);
-  if (found.length === 0 && statement['upsert'] === true) {
+  const matches = statement['multi'] === true ? all : all.slice(0, 1);
+  if (matches.length === 0 && statement['upsert'] === true) {
     const doc = createUpserted(filter, change, createId);
     collection.insert(doc);
     return { n: 1, nModified: 0, upsertedId: doc['_id'], isUpsert: true };
   }
   let nModified = 0;
-  for (const doc of found) {
+  for (const doc of matches) {
     const after = applyUpdate(doc, change);
     if (toKey(after) !== toKey(doc)) nModified += 1;
     collection.replace(after);
   }
-  return { n: found.length, nModified, upsertedId: undefined, isUpsert: false };
+  return { n: matches.length, nModified, upsertedId: undefined, isUpsert: false };
 }
 
 export function update(store: Store, command: Doc): Doc {
@@ -85,20 +85,20 @@ export function remove(store: Store, command: Doc): Doc {
   const errors = runWrites(command, parseDocuments(command['deletes'], 'deletes'), (statement) => {
     checkFields('delete.deletes', statement, ['q', 'limit']);
     const all = collection.listMatching(parseDocument(statement['q'], 'q'));
-    const found = statement['limit'] === 1 ? all.slice(0, 1) : all;
-    for (const doc of found) collection.remove(doc);
-    n += found.length;
+    const matches = statement['limit'] === 1 ? all.slice(0, 1) : all;
+    for (const doc of matches) collection.remove(doc);
+    n += matches.length;
   });
   return { n, ...errors, ok: 1 };
 }
 
-function modify(collection: Collection, command: Doc, found: Doc | undefined): Doc {
+function modify(collection: Collection, command: Doc, doc: Doc | undefined): Doc {
   const isNew = command['new'] === true;
   const change = parseDocument(command['update'], 'update');
-  if (found) {
-    const after = applyUpdate(found, change);
+  if (doc) {
+    const after = applyUpdate(doc, change);
     collection.replace(after);
-    return { lastErrorObject: { n: 1, updatedExisting: true }, value: isNew ? after : found };
+    return { lastErrorObject: { n: 1, updatedExisting: true }, value: isNew ? after : doc };
   }
   if (command['upsert'] !== true) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
   const upserted = createUpserted(parseDocument(command['query'], 'query'), change, createId);
@@ -113,8 +113,8 @@ export function runFindAndModify(store: Store, command: Doc): Doc {
     throw createParseError('The double does not support updates by pipeline');
   const collection = getTarget(store, command);
   const filter = parseDocument(command['query'], 'query');
-  const [found] = sortDocs(collection.listMatching(filter), parseDocument(command['sort'], 'sort'));
-  if (command['remove'] !== true) return { ...modify(collection, command, found), ok: 1 };
-  if (found) collection.remove(found);
-  return { lastErrorObject: { n: found ? 1 : 0 }, value: found ?? null, ok: 1 };
+  const [doc] = sortDocs(collection.listMatching(filter), parseDocument(command['sort'], 'sort'));
+  if (command['remove'] !== true) return { ...modify(collection, command, doc), ok: 1 };
+  if (doc) collection.remove(doc);
+  return { lastErrorObject: { n: doc ? 1 : 0 }, value: doc ?? null, ok: 1 };
 }

@@ -73,14 +73,14 @@ export function changeEvent(
   { isIntact = true, ...change }: Partial<StoredRow> & { readonly isIntact?: boolean },
 ): void {
   const db = new Database(path);
-  const found = db
+  const storedRow = db
     .prepare<[number], StoredRow>(
       `SELECT name AS stream, events.version, type, data, metadata, payload_version AS payloadVersion FROM events
        JOIN streams ON streams.id = stream_id WHERE position = ?`,
     )
     .get(position);
-  if (!found) throw new Error(`The log has no event ${String(position)}.`);
-  const row = { ...found, ...change };
+  if (!storedRow) throw new Error(`The log has no event ${String(position)}.`);
+  const row = { ...storedRow, ...change };
   const checksum = computeEventChecksum(row, row) + (isIntact ? 0 : 1);
   db.prepare(
     'UPDATE events SET type = ?, data = ?, payload_version = ?, checksum = ? WHERE position = ?',

@@ -16,8 +16,8 @@ const formatMegabytes = (bytes: number) => `${Math.round(bytes / MB).toLocaleStr
 
 function checkPermissions(dataDir: string): readonly Diagnosis[] {
   const open = ['', ...readdirSync(dataDir)].filter((name) => {
-    const found = statSync(join(dataDir, name), { throwIfNoEntry: false });
-    return found !== undefined && (found.mode & OTHER_USERS_MODE) !== 0;
+    const stats = statSync(join(dataDir, name), { throwIfNoEntry: false });
+    return stats !== undefined && (stats.mode & OTHER_USERS_MODE) !== 0;
   });
   if (open.length === 0) return [reportOk('permissions: for the owner only')];
   const names = open.map((name) => (name === '' ? dataDir : name)).join(', ');
@@ -78,15 +78,15 @@ function checkMail({ DATA_DIR, SMTP_URL }: Configuration, now: number): readonly
   const rejected = listNames(queue, '.refused');
   const outbox = listNames(join(DATA_DIR, 'outbox'), '.eml');
   const oldest = Math.min(now, ...waiting.map((name) => statSync(join(queue, name)).mtimeMs));
-  const found: Diagnosis[] = [];
-  if (SMTP_URL === undefined) found.push(checkOutbox(join(DATA_DIR, 'outbox'), outbox.length));
-  if (waiting.length > 0) found.push(checkWaiting(waiting.length, now - oldest));
+  const diagnoses: Diagnosis[] = [];
+  if (SMTP_URL === undefined) diagnoses.push(checkOutbox(join(DATA_DIR, 'outbox'), outbox.length));
+  if (waiting.length > 0) diagnoses.push(checkWaiting(waiting.length, now - oldest));
   if (rejected.length > 0) {
     const count = formatCount(rejected.length, 'email');
     const remedy = `Read ${queue}/*.refused, then delete them.`;
-    found.push(reportWarning(`the mail server permanently rejected ${count}`, remedy));
+    diagnoses.push(reportWarning(`the mail server permanently rejected ${count}`, remedy));
   }
-  return found;
+  return diagnoses;
 }
 
 const MISSING_FOLDER_REMEDY = 'Set DATA_DIR to the folder of the installation; npm start creates a new one.';

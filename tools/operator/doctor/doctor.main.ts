@@ -37,10 +37,10 @@ async function diagnose(now: number): Promise<readonly Diagnosis[]> {
 }
 
 async function run({ printLine }: CliContext): Promise<ExitCode> {
-  const found = await diagnose(Date.now());
-  for (const diagnosis of found) printLine(formatDiagnosis(diagnosis));
+  const diagnoses = await diagnose(Date.now());
+  for (const diagnosis of diagnoses) printLine(formatDiagnosis(diagnosis));
   const countLevel = (level: Diagnosis['level']) =>
-    found.filter((diagnosis) => diagnosis.level === level).length;
+    diagnoses.filter((diagnosis) => diagnosis.level === level).length;
   const faults = countLevel('fault');
   const warnings = countLevel('warning');
   printLine(`${formatCount(faults, 'fault')}, ${formatCount(warnings, 'warning')}.`);

@@ -49,8 +49,8 @@ async function checkHashes({ folder, manifest, startProgress, signal }: Check): 
     const path = join(folder, name);
     if (!existsSync(path)) throw createUnusableBackupError(folder, `${name} is missing`);
     if (statSync(path).size !== bytes) throw createUnusableBackupError(folder, `${name} has the wrong size`);
-    const found = await computeSha256(path, (count) => progress.update((done += count)), signal);
-    if (found !== sha256) throw createUnusableBackupError(folder, `${name} does not match its checksum`);
+    const checksum = await computeSha256(path, (count) => progress.update((done += count)), signal);
+    if (checksum !== sha256) throw createUnusableBackupError(folder, `${name} does not match its checksum`);
   }
   progress.end();
 }
@@ -59,14 +59,13 @@ function checkEvents({ folder, manifest, startProgress, signal }: Check): void {
   const { events } = manifest;
   if (!events) return;
   const progress = startProgress('events checked', events.count);
-  const found = inspectEvents(join(folder, SQLITE_FILES.events), (done) => {
+  const copy = inspectEvents(join(folder, SQLITE_FILES.events), (done) => {
     signal.throwIfAborted();
     progress.update(done);
   });
   progress.end();
-  if (found.damaged > events.damaged)
-    throw createUnusableBackupError(folder, 'events of the log are damaged');
-  if (found.epoch !== events.epoch || found.position !== events.position || found.count !== events.count)
+  if (copy.damaged > events.damaged) throw createUnusableBackupError(folder, 'events of the log are damaged');
+  if (copy.epoch !== events.epoch || copy.position !== events.position || copy.count !== events.count)
     throw createUnusableBackupError(folder, 'its log is not the one that was backed up');
 }
 
@@ -79,8 +78,8 @@ export async function assertBackup(check: Check): Promise<void> {
   await checkHashes(check);
   checkEvents(check);
   if (!manifest.accounts) return;
-  const found = inspectVault(join(folder, SQLITE_FILES.vault));
-  if (found.damaged > manifest.accounts.damaged)
+  const copy = inspectVault(join(folder, SQLITE_FILES.vault));
+  if (copy.damaged > manifest.accounts.damaged)
     throw createUnusableBackupError(folder, 'accounts of the vault are damaged');
   if (manifest.events) await assertCopiesMatch(folder);
 }

@@ -48,9 +48,9 @@ async function readAccounts(
 
 async function sendAccounts(context: Context, { reader, point }: Dependencies): Promise<void> {
   const search = getParameter(context, 'account');
-  const found = await readAccounts(reader, search, getParameter(context, 'after'));
-  const page = found.slice(0, ACCOUNTS_PER_PAGE);
-  const next = found.length > page.length ? page.at(-1)?.id : undefined;
+  const accounts = await readAccounts(reader, search, getParameter(context, 'after'));
+  const page = accounts.slice(0, ACCOUNTS_PER_PAGE);
+  const next = accounts.length > page.length ? page.at(-1)?.id : undefined;
   sendHtmlPage(context, renderAccountsPage({ point, accounts: page, next, search }));
 }
 

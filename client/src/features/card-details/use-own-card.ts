@@ -52,9 +52,9 @@ export function useOwnCard(card: OwnCard, onSaved: () => void) {
       setProblem(undefined);
     },
     save: () => {
-      const found = findProblem(values);
-      setProblem(found);
-      if (found !== undefined || command.isPending) return;
+      const newProblem = findProblem(values);
+      setProblem(newProblem);
+      if (newProblem !== undefined || command.isPending) return;
       const { openedOn, spend, deadline, value } = values;
       command.mutate({
         cardId: card.cardId,

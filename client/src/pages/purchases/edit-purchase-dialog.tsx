@@ -82,9 +82,9 @@ function useEditPurchase(purchase: Purchase, listWarnings: ListBonusWarnings, on
     },
     save: () => {
       if (command.isPending) return;
-      const found = findProblem(shown, purchase);
-      setProblem(found);
-      if (found !== undefined) return;
+      const newProblem = findProblem(shown, purchase);
+      setProblem(newProblem);
+      if (newProblem !== undefined) return;
       const change = { before: toBonusPurchase(purchase), after: toChangedPurchase(shown, purchase) };
       if (!confirmation.confirm(listWarnings(change))) return;
       const { category: sent, ...others } = shown;

@@ -69,9 +69,9 @@ function useRefund(purchase: Purchase, listWarnings: ListBonusWarnings, onClose:
     setDay: change(setDay),
     save: () => {
       if (command.isPending) return;
-      const found = findProblem();
-      setProblem(found);
-      if (found !== undefined) return;
+      const newProblem = findProblem();
+      setProblem(newProblem);
+      if (newProblem !== undefined) return;
       const before = toBonusPurchase(purchase);
       const after = { ...before, netCents: before.netCents - (parseAmount(amount) ?? 0) };
       if (confirmation.confirm(listWarnings({ before, after })))

@@ -8,9 +8,9 @@ export function useConfirmation() {
   return {
     warnings,
     /** Whether to save: there are no warnings, or the user has seen them. Otherwise shows them. */
-    confirm: (found: readonly string[]): boolean => {
-      if (found.length === 0 || warnings.length > 0) return true;
-      setWarnings(found);
+    confirm: (newWarnings: readonly string[]): boolean => {
+      if (newWarnings.length === 0 || warnings.length > 0) return true;
+      setWarnings(newWarnings);
       return false;
     },
     reset: () => {

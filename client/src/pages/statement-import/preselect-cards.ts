@@ -36,9 +36,9 @@ function scoreMatch({ card }: UserCard, text: string): number {
   const isOfBank =
     lower.includes(bank) || SHORT_NAMES.some(([pattern, name]) => bank.includes(name) && pattern.test(lower));
   const words = new Set(listWords(text));
-  const named = listWords(card.name).filter((word) => !COMMON_WORDS.has(word) && !bank.includes(word));
-  const found = named.filter((word) => words.has(word)).length;
-  return (isOfBank ? 1 : 0) + (named.length === 0 ? 0 : (found / named.length) * 3);
+  const nameWords = listWords(card.name).filter((word) => !COMMON_WORDS.has(word) && !bank.includes(word));
+  const matchCount = nameWords.filter((word) => words.has(word)).length;
+  return (isOfBank ? 1 : 0) + (nameWords.length === 0 ? 0 : (matchCount / nameWords.length) * 3);
 }
 
 /** The card that a text names, if it fits better than all others. */

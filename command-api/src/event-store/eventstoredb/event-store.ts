@@ -62,16 +62,16 @@ async function readPage(
   from: ReadFrom,
 ): Promise<readonly StoredLogEvent[]> {
   const recorded = await connection.call(async (client, options) => {
-    const found: ServerEvent[] = [];
+    const serverEvents: ServerEvent[] = [];
     const reading = client.readStream(stream, { ...options, ...from });
     try {
       await visitEach(reading, connection.deadlineMs, ({ event }) => {
-        if (event) found.push(event);
+        if (event) serverEvents.push(event);
       });
     } catch (error) {
       if (!isStreamNotFound(error)) throw error;
     }
-    return found;
+    return serverEvents;
   }, true);
   return recorded.map(toStoredLogEvent);
 }

@@ -54,11 +54,13 @@ export function createBatchWriter(
   const findRepeat = createRepeatFinder(db);
 
   const append = ({ stream, expected, events }: AppendRequest): AppendSuccess | Conflict => {
-    const found = findStream.get(stream);
-    const current = found?.version ?? 0;
+    const streamRow = findStream.get(stream);
+    const current = streamRow?.version ?? 0;
     if (expected !== 'any' && expected !== current)
-      return (found && findRepeat(found.id, expected, events)) ?? { kind: 'conflict', version: current };
-    const id = found?.id ?? Number(addStream.run(stream).lastInsertRowid);
+      return (
+        (streamRow && findRepeat(streamRow.id, expected, events)) ?? { kind: 'conflict', version: current }
+      );
+    const id = streamRow?.id ?? Number(addStream.run(stream).lastInsertRowid);
     let version = current;
     let position: number | bigint = 0;
     for (const event of events) {

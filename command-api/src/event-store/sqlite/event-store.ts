@@ -49,16 +49,16 @@ function createStreamReader(db: Sqlite): EventStore['read'] {
   );
   const isSkipped = createSkippedCheck(db);
   return async (stream, fromVersion = 0, limit = Infinity): Promise<StreamPage> => {
-    const found = findStream.get(stream);
-    if (!found) return { version: 0, hasMore: false, events: [], unreadable: [] };
-    const hasMore = found.version - fromVersion > limit;
-    const end = hasMore ? fromVersion + limit : found.version;
+    const streamRow = findStream.get(stream);
+    if (!streamRow) return { version: 0, hasMore: false, events: [], unreadable: [] };
+    const hasMore = streamRow.version - fromVersion > limit;
+    const end = hasMore ? fromVersion + limit : streamRow.version;
     const events: RecordedEvent[] = [];
     const unreadable: UnreadableVersion[] = [];
     for (let after = fromVersion; after < end; after += PAGE_ROWS) {
       if (after > fromVersion) await waitForNextSlice();
       const upTo = Math.min(after + PAGE_ROWS, end);
-      const rows = findEvents.all(found.id, after, upTo);
+      const rows = findEvents.all(streamRow.id, after, upTo);
       const read = readRows(stream, { after, upTo }, rows, isSkipped);
       events.push(...read.events);
       unreadable.push(...read.unreadable);

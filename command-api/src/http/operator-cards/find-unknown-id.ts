@@ -32,10 +32,10 @@ function findInList(field: string, values: readonly unknown[]): UnknownId | unde
 function findInEntries(entries: Iterable<readonly [PropertyKey, unknown]>): UnknownId | undefined {
   for (const [key, value] of entries) {
     if (typeof value !== 'object' || value === null) continue;
-    const found = Array.isArray(value)
+    const unknownId = Array.isArray(value)
       ? (findInList(String(key), value) ?? findInEntries(value.entries()))
       : findInEntries(Object.entries(value));
-    if (found) return { ...found, path: [key, ...found.path] };
+    if (unknownId) return { ...unknownId, path: [key, ...unknownId.path] };
   }
   return undefined;
 }

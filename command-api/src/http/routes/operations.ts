@@ -35,7 +35,7 @@ export function createOperationsHandlers({
     createCommand: (reports: ProjectionReports, collection: string) => OperationsCommand,
     message: string,
   ) {
-    const model = READ_MODELS.find((found) => found.name === name);
+    const model = READ_MODELS.find((candidate) => candidate.name === name);
     if (!model) return reject('unknown-projection');
     const outcome = await commandHandler.handle({
       stream: streams.operations,
@@ -52,7 +52,7 @@ export function createOperationsHandlers({
     rebuildProjection(call) {
       const { name: projection } = call.params;
       const createCommand = ({ rebuilds }: ProjectionReports): RequestRebuild => {
-        const report = rebuilds.find((found) => found.projection === projection);
+        const report = rebuilds.find((rebuild) => rebuild.projection === projection);
         return {
           type: 'RequestRebuild',
           projection,
@@ -67,7 +67,7 @@ export function createOperationsHandlers({
     resumeProjection(call) {
       const { name: projection } = call.params;
       const createCommand = ({ pauses }: ProjectionReports, collection: string): RequestResume => {
-        const pause = pauses.find((found) => found.collection === collection);
+        const pause = pauses.find((candidate) => candidate.collection === collection);
         return {
           type: 'RequestResume',
           projection,

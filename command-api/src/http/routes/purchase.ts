@@ -107,9 +107,9 @@ async function respondWithPurchase(
   outcome: LedgerOutcome,
 ) {
   if ('rejected' in outcome) return outcome;
-  const found = await ledgerService.find(user, params.id, context.at);
-  return found
-    ? { body: toPurchase(found.purchase), position: outcome.position }
+  const foundPurchase = await ledgerService.find(user, params.id, context.at);
+  return foundPurchase
+    ? { body: toPurchase(foundPurchase.purchase), position: outcome.position }
     : reject('unknown-purchase');
 }
 
@@ -142,7 +142,8 @@ function createCorrectPurchaseHandler(deps: PurchaseDependencies): Handler<'corr
     const { user, params, context } = request;
     const outcome = await deps.ledgerService.runOnPurchase(
       { user, purchaseId: params.id, at: context.at },
-      async (found) => (found ? correctFound(deps, request, found) : reject('unknown-purchase')),
+      async (foundPurchase) =>
+        foundPurchase ? correctFound(deps, request, foundPurchase) : reject('unknown-purchase'),
     );
     return 'rejected' in outcome ? outcome : respondWithPurchase(deps, request, outcome);
   };

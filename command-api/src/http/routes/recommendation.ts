@@ -73,19 +73,19 @@ function createFeedbackHandler({
     });
     if (earlier !== undefined)
       return earlier === commandDigest ? { body: THANKS } : reject('idempotency-key-reused');
-    const found = await recommendations.find(user, recommendationId, at);
-    if (!found) return reject('unknown-recommendation');
+    const foundRecommendation = await recommendations.find(user, recommendationId, at);
+    if (!foundRecommendation) return reject('unknown-recommendation');
     const { state } = await catalog.load();
     const unknownField = (['recommendedCardId', 'actualCardId'] as const).find(
       (field) => !findCatalogEntry(state, body[field]),
     );
     const command: GiveFeedback = {
       type: 'GiveFeedback',
-      feedback: { ...body, recommendationId: found.recommendationId, userId: user },
+      feedback: { ...body, recommendationId: foundRecommendation.recommendationId, userId: user },
       areCardsKnown: unknownField === undefined,
     };
     const outcome = await commandHandler.handle({
-      stream: streams.recommendation(found.recommendationId),
+      stream: streams.recommendation(foundRecommendation.recommendationId),
       decider: recommendationDecider,
       createCommand: () => command,
       context,

@@ -56,7 +56,7 @@ export async function collectStatuses(
   count: number,
   send: () => Promise<{ readonly status: number }>,
 ): Promise<number[]> {
-  const found: number[] = [];
-  for (let time = 0; time < count; time += 1) found.push((await send()).status);
-  return found;
+  const statuses: number[] = [];
+  for (let time = 0; time < count; time += 1) statuses.push((await send()).status);
+  return statuses;
 }

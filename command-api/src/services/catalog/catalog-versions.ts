@@ -28,9 +28,9 @@ export function createCatalogVersions(store: Pick<EventStore, 'read'>): (day: st
       read = Math.max(read, page.version);
     }
   };
-  return async (wanted) => {
+  return async (onDay) => {
     await readNew();
-    const change = changes.findLast(({ day }) => day <= wanted) ?? changes[0];
+    const change = changes.findLast(({ day }) => day <= onDay) ?? changes[0];
     return change?.version ?? 0;
   };
 }

@@ -31,17 +31,17 @@ export function selectUnchecked(
   cursor: SearchCursor,
   { correction, start }: SearchRange,
 ): { readonly unchecked: readonly GivenEvent[]; readonly cursor: SearchCursor } {
-  const given = page.events.filter((event) => event.type === 'RecommendationGiven');
+  const recommendations = page.events.filter((event) => event.type === 'RecommendationGiven');
   const lastChecked = start.isEndReached
     ? -1
-    : given.findIndex(({ data }) => data.recommendationId === start.lastRecommendationId);
+    : recommendations.findIndex(({ data }) => data.recommendationId === start.lastRecommendationId);
   const isSkipping = cursor.isSkipping && lastChecked < 0;
   const isChecked = (index: number) => cursor.isSkipping && (isSkipping || index <= lastChecked);
-  const unchecked = given
+  const unchecked = recommendations
     .filter((event, index) => event.position >= correction.position || !isChecked(index))
     .filter((event) => canBeAffected(correction, event.data))
     .toReversed();
-  const lastRecommendationId = isSkipping ? undefined : given.at(-1)?.data.recommendationId;
+  const lastRecommendationId = isSkipping ? undefined : recommendations.at(-1)?.data.recommendationId;
   return {
     unchecked,
     cursor: { isSkipping, lastRecommendationId: lastRecommendationId ?? cursor.lastRecommendationId },

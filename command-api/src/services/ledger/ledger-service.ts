@@ -92,7 +92,7 @@ export interface LedgerService extends Pick<ChangeCompletion, 'completeAll'> {
    */
   runOnPurchase<Outcome extends LedgerOutcome | Rejected>(
     { user, purchaseId, at }: PurchaseKey,
-    run: (found: FoundPurchase | undefined) => Promise<Outcome>,
+    run: (foundPurchase: FoundPurchase | undefined) => Promise<Outcome>,
   ): Promise<Outcome>;
   /** The purchase as it is now, or undefined if the user has none with this id. `at`: now, ISO 8601, UTC. */
   find(user: UserId, purchaseId: string, at: string): Promise<FoundPurchase | undefined>;
@@ -190,18 +190,18 @@ export function createLedgerService(deps: LedgerDependencies): LedgerService {
 
   const find = async (user: UserId, purchaseId: string, at: string) => {
     const years = listCandidateYears(purchaseId, at);
-    const found = await findIn(user, purchaseId, years);
-    if (found) return found;
+    const foundPurchase = await findIn(user, purchaseId, years);
+    if (foundPurchase) return foundPurchase;
     await finishMoves(user, purchaseId, at);
     return findIn(user, purchaseId, years);
   };
 
   const runOnPurchase: LedgerService['runOnPurchase'] = async ({ user, purchaseId, at }, run) => {
     for (let attempt = 1; ; attempt += 1) {
-      const found = await find(user, purchaseId, at);
-      const outcome = await run(found);
+      const foundPurchase = await find(user, purchaseId, at);
+      const outcome = await run(foundPurchase);
       const isUnknown = 'rejected' in outcome && outcome.rejected === 'unknown-purchase';
-      if (!found || !isUnknown || attempt === MAX_ATTEMPTS) return outcome;
+      if (!foundPurchase || !isUnknown || attempt === MAX_ATTEMPTS) return outcome;
     }
   };
 
@@ -213,9 +213,9 @@ export function createLedgerService(deps: LedgerDependencies): LedgerService {
     completeAll: (options) => completion.completeAll(options),
     runOnExisting(user, purchaseId, task) {
       const { at } = task.context;
-      return runOnPurchase({ user, purchaseId, at }, (found) => {
-        const year = found?.year ?? getYearOf(at);
-        const firstDay = found?.purchase.purchasedOn ?? toDay(at);
+      return runOnPurchase({ user, purchaseId, at }, (foundPurchase) => {
+        const year = foundPurchase?.year ?? getYearOf(at);
+        const firstDay = foundPurchase?.purchase.purchasedOn ?? toDay(at);
         const alsoCheckYears = listCandidateYears(purchaseId, at).filter((other) => other !== year);
         return run({ ...task, user, year, firstDay, alsoCheckYears });
       });

@@ -22,7 +22,7 @@ export interface RecommendationReader {
 }
 
 export interface FoundRecommendation {
-  readonly given: GivenEvent;
+  readonly event: GivenEvent;
   /** An earlier version may have stored the recommendation itself in another stream. */
   readonly start: StreamPage;
 }
@@ -39,9 +39,9 @@ export function createRecommendationReader(
     const start = await store.read(stream, 0, FIRST_EVENTS);
     for (const event of start.events)
       if (event.type === 'RecommendationGiven')
-        return event.data.userId === user ? { given: event, start } : undefined;
-    const given = await legacyRecommendations.find(user, id, at);
-    if (given) return { given, start };
+        return event.data.userId === user ? { event, start } : undefined;
+    const event = await legacyRecommendations.find(user, id, at);
+    if (event) return { event, start };
     // The unreadable event may be the recommendation, unless the event belongs to a different user.
     const isTheirs = ({ owner }: UnreadableVersion) => owner !== undefined && owner !== user;
     if (start.unreadable.some((place) => !isTheirs(place))) throw new DamagedStream(stream, start.unreadable);
@@ -49,6 +49,6 @@ export function createRecommendationReader(
   };
   return {
     findRecorded,
-    find: async (user, text, at) => (await findRecorded(user, text, at))?.given.data,
+    find: async (user, text, at) => (await findRecorded(user, text, at))?.event.data,
   };
 }

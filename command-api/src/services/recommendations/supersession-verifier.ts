@@ -24,7 +24,7 @@ export interface SupersessionVerifier {
    * can't recompute the recommendation's answer, if it can't.
    */
   verify(
-    found: FoundRecommendation,
+    foundRecommendation: FoundRecommendation,
     whyNotHere: string | undefined,
   ): Promise<SupersessionVerification | undefined>;
 }
@@ -52,9 +52,9 @@ const MAX_CACHED_PURCHASE_EVENTS = Infinity;
 /** Short streams are read from the store. Feedback can make a stream long, so long ones are cached. */
 async function loadState(
   { commandHandler }: Pick<SupersessionVerifierDependencies, 'commandHandler'>,
-  { given, start }: FoundRecommendation,
+  { event, start }: FoundRecommendation,
 ): Promise<RecommendationState> {
-  const stream = streams.recommendation(given.data.recommendationId);
+  const stream = streams.recommendation(event.data.recommendationId);
   if (start.hasMore) return (await commandHandler.load(stream, recommendationDecider)).state;
   assertReadable(stream, start);
   return selectDeciderEvents<RecommendationEvent>(start.events).reduce(
@@ -71,23 +71,23 @@ function toStored(data: RecommendationEvent['data']): unknown {
 /** Why the recorded supersession isn't what the corrections yield. Undefined if it is. */
 async function findDifference(
   { store, catalog }: SupersessionVerifierDependencies,
-  { given }: FoundRecommendation,
+  { event }: FoundRecommendation,
   { recorded, before }: Supersession,
   all: readonly CardCorrection[],
 ): Promise<string | undefined> {
   const correction = all.find(({ catalogueVersion }) => catalogueVersion === recorded.catalogueVersion);
   if (!correction) return NO_CORRECTION;
-  if (!isApplicable(correction, given.data)) return NOT_APPLICABLE;
+  if (!isApplicable(correction, event.data)) return NOT_APPLICABLE;
   const spending = createSpendingHistory((stream) => readReadable(store, stream), MAX_CACHED_PURCHASE_EVENTS);
-  const command = await computeSupersession({ catalog, spending }, given, correction, all);
+  const command = await computeSupersession({ catalog, spending }, event, correction, all);
   if (!command) return UNCHANGED;
   const decision = recommendationDecider.decide(command, {
     ...recommendationDecider.initialState,
     ...before,
   });
   if ('rejected' in decision) return OTHER;
-  const [event] = decision;
-  return event && isDeepStrictEqual(toStored(event.data), recorded) ? undefined : OTHER;
+  const [supersession] = decision;
+  return supersession && isDeepStrictEqual(toStored(supersession.data), recorded) ? undefined : OTHER;
 }
 
 export function createSupersessionVerifier(deps: SupersessionVerifierDependencies): SupersessionVerifier {
@@ -95,27 +95,32 @@ export function createSupersessionVerifier(deps: SupersessionVerifierDependencie
   const listCorrections = createCorrectionList(store);
   // Reading all purchases of a year takes long, so each user's verifications take turns.
   const runExclusively = createKeyedMutex();
-  const verifyRecorded = async (found: FoundRecommendation, supersession: Supersession) => {
-    const cached = await findDifference(deps, found, supersession, await listCorrections());
+  const verifyRecorded = async (foundRecommendation: FoundRecommendation, supersession: Supersession) => {
+    const cached = await findDifference(deps, foundRecommendation, supersession, await listCorrections());
     if (cached === undefined) return { verified: true, reason: SAME };
     // Corrections that were unreadable when they were listed may have been repaired since.
     await readReadable(store, streams.catalogue);
-    const reason = await findDifference(deps, found, supersession, await createCorrectionList(store)());
+    const reason = await findDifference(
+      deps,
+      foundRecommendation,
+      supersession,
+      await createCorrectionList(store)(),
+    );
     if (reason === undefined) return { verified: true, reason: SAME };
-    return found.given.data.inputs.merchantsVersion === undefined
+    return foundRecommendation.event.data.inputs.merchantsVersion === undefined
       ? { verified: null, reason: OTHER_MERCHANTS }
       : { verified: false, reason };
   };
   return {
-    async verify(found, whyNotHere) {
+    async verify(foundRecommendation, whyNotHere) {
       let catalogueVersion: number | null = null;
       try {
-        const { supersession } = await loadState(deps, found);
+        const { supersession } = await loadState(deps, foundRecommendation);
         if (!supersession) return undefined;
         ({ catalogueVersion } = supersession.recorded);
         if (whyNotHere !== undefined) return { verified: null, reason: whyNotHere, catalogueVersion };
-        const { userId } = found.given.data;
-        const result = await runExclusively(userId, () => verifyRecorded(found, supersession));
+        const { userId } = foundRecommendation.event.data;
+        const result = await runExclusively(userId, () => verifyRecorded(foundRecommendation, supersession));
         return { ...result, catalogueVersion };
       } catch (error) {
         if (!(error instanceof DamagedStream)) throw error;

@@ -119,16 +119,20 @@ interface Dependencies extends SupersessionVerifierDependencies {
 export function createVerifier(deps: Dependencies): Verifier {
   const { recommendations, catalog } = deps;
   const supersessions = createSupersessionVerifier(deps);
-  const verifyFound = async (found: FoundRecommendation): Promise<Verification> => {
-    const recommendation = found.given.data;
+  const verifyFound = async (foundRecommendation: FoundRecommendation): Promise<Verification> => {
+    const recommendation = foundRecommendation.event.data;
     const recomputed = await recompute(recommendation, catalog);
     const whyNotHere = 'reason' in recomputed ? recomputed.reason : undefined;
-    return buildVerification(recommendation, recomputed, await supersessions.verify(found, whyNotHere));
+    return buildVerification(
+      recommendation,
+      recomputed,
+      await supersessions.verify(foundRecommendation, whyNotHere),
+    );
   };
   return {
     async verify(user, recommendationId, at) {
-      const found = await recommendations.findRecorded(user, recommendationId, at);
-      return found && verifyFound(found);
+      const foundRecommendation = await recommendations.findRecorded(user, recommendationId, at);
+      return foundRecommendation && verifyFound(foundRecommendation);
     },
   };
 }

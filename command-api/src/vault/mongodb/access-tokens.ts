@@ -37,8 +37,8 @@ export function createMongoAccessTokens(
       }),
     findByHash: (tokenHash) =>
       run(async () => {
-        const found = await accessTokens.findOne({ tokenHash });
-        return found ? toAccessToken(found) : undefined;
+        const tokenDoc = await accessTokens.findOne({ tokenHash });
+        return tokenDoc ? toAccessToken(tokenDoc) : undefined;
       }),
     listForUser: (userId) => run(async () => (await list(userId)).map(toAccessToken)),
     revoke: (userId, id) =>

@@ -18,8 +18,8 @@ export function createMongoCalendarFeeds(
   { calendarFeeds }: VaultCollections,
 ): CalendarFeeds {
   const find = async (filter: Partial<Pick<CalendarFeedDoc, '_id' | 'secretHash'>>) => {
-    const found = await calendarFeeds.findOne(filter);
-    return found ? toCalendarFeed(found) : undefined;
+    const feedDoc = await calendarFeeds.findOne(filter);
+    return feedDoc ? toCalendarFeed(feedDoc) : undefined;
   };
   return {
     save: (feed) => run(() => putDocument(calendarFeeds, toCalendarFeedDoc(feed))),

@@ -52,9 +52,9 @@ function createConfirm(
   }
 
   return async (tokenHash, commandId) => {
-    const found = await emailChanges.findOne({ tokenHash });
-    if (!found) return undefined;
-    const change = found.confirmedBy === null ? await claim(found, commandId) : found;
+    const changeDoc = await emailChanges.findOne({ tokenHash });
+    if (!changeDoc) return undefined;
+    const change = changeDoc.confirmedBy === null ? await claim(changeDoc, commandId) : changeDoc;
     if (change?.confirmedBy !== commandId) return undefined;
     // Also completes what an interrupted attempt of the same command left.
     if (!(await setEmail(change))) {
@@ -75,8 +75,8 @@ export function createMongoEmailChanges(
   const { emailChanges, profiles } = collections;
   const confirm = createConfirm(collections, now);
   const find = async (userId: UserId) => {
-    const found = await emailChanges.findOne({ _id: userId });
-    return found ? toEmailChange(found) : undefined;
+    const changeDoc = await emailChanges.findOne({ _id: userId });
+    return changeDoc ? toEmailChange(changeDoc) : undefined;
   };
   return {
     find: (userId) => run(() => find(userId)),

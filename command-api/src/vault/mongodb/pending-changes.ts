@@ -22,13 +22,13 @@ export function createMongoPendingChanges(
     save: (change) => run(() => putDocument(pendingChanges, toPendingChangeDoc(change))),
     find: (userId, commandId) =>
       run(async () => {
-        const found = await pendingChanges.findOne({ _id: toId(userId, commandId) });
-        return found ? toPendingChange(found) : undefined;
+        const changeDoc = await pendingChanges.findOne({ _id: toId(userId, commandId) });
+        return changeDoc ? toPendingChange(changeDoc) : undefined;
       }),
     list: () =>
       run(async () => {
-        const found = await pendingChanges.find().toArray();
-        return found.map(toPendingChange).sort((a, b) => a.startedAt - b.startedAt);
+        const changeDocs = await pendingChanges.find().toArray();
+        return changeDocs.map(toPendingChange).sort((a, b) => a.startedAt - b.startedAt);
       }),
     remove: (userId, commandId) =>
       run(async () => {

@@ -16,8 +16,10 @@ export function toProfile({ _id, createdAt, passwordChanges = null, ...rest }: P
 export function createMongoProfiles({ run }: MongoStore, { profiles }: VaultCollections): Profiles {
   const find = (filter: Partial<ProfileDoc>) =>
     run(async () => {
-      const found = await profiles.findOne(filter);
-      return found && found.passwordHash !== FORGOTTEN_PASSWORD_HASH ? toProfile(found) : undefined;
+      const profileDoc = await profiles.findOne(filter);
+      return profileDoc && profileDoc.passwordHash !== FORGOTTEN_PASSWORD_HASH
+        ? toProfile(profileDoc)
+        : undefined;
     });
 
   return {

@@ -52,8 +52,12 @@ export function createMongoPushSubscriptions(
     listDueUsers: (now, limit) =>
       run(async () => {
         const due = { nextCheckAt: { $lte: new Date(now) } };
-        const found = await pushSubscriptions.find(due).sort({ nextCheckAt: 1 }).limit(limit).toArray();
-        return [...new Set(found.map(({ userId }) => userId as UserId))];
+        const subscriptionDocs = await pushSubscriptions
+          .find(due)
+          .sort({ nextCheckAt: 1 })
+          .limit(limit)
+          .toArray();
+        return [...new Set(subscriptionDocs.map(({ userId }) => userId as UserId))];
       }),
     setNextCheck: (userId, at) =>
       run(async () => {

@@ -19,8 +19,8 @@ export function createMongoSessions(
   return {
     get: (keyHash) =>
       run(async () => {
-        const found = await sessions.findOne({ _id: keyHash, expiresAt: { $gt: new Date(now()) } });
-        return found ? toSession(found) : undefined;
+        const sessionDoc = await sessions.findOne({ _id: keyHash, expiresAt: { $gt: new Date(now()) } });
+        return sessionDoc ? toSession(sessionDoc) : undefined;
       }),
     set: (session) => run(() => putDocument(sessions, toSessionDoc(session))),
     destroy: (keyHash) =>
@@ -29,9 +29,9 @@ export function createMongoSessions(
       }),
     listForUser: (userId) =>
       run(async () => {
-        const found = sessions.find({ userId, expiresAt: { $gt: new Date(now()) } });
+        const cursor = sessions.find({ userId, expiresAt: { $gt: new Date(now()) } });
         // The latest to expire are the last used.
-        return (await found.sort({ expiresAt: -1 }).limit(MAX_LISTED_SESSIONS).toArray()).map(toSession);
+        return (await cursor.sort({ expiresAt: -1 }).limit(MAX_LISTED_SESSIONS).toArray()).map(toSession);
       }),
     destroyAllForUser: (userId, keptKeyHash) =>
       run(async () => {

@@ -10,11 +10,11 @@ export function createMongoTaskLeases({ run }: MongoStore, { leases }: VaultColl
         const isAvailable = { _id: name, $or: [{ holder }, { until: { $lte: new Date(now) } }] };
         const changes = { $set: { holder, until: new Date(until) } };
         try {
-          const found = await leases.findOneAndUpdate(isAvailable, changes, {
+          const leaseDoc = await leases.findOneAndUpdate(isAvailable, changes, {
             upsert: true,
             returnDocument: 'after',
           });
-          return found?.holder === holder;
+          return leaseDoc?.holder === holder;
         } catch (error) {
           // Another holder's lease doesn't match the filter, so the server tries to insert a second one.
           if (!isDuplicateKey(error)) throw error;

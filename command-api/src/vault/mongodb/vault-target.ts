@@ -74,15 +74,15 @@ function createBulkStore<Item, Doc extends Document>(
       if (items.length > 0) await run(() => collection.bulkWrite(items.map((item) => replace(toDoc(item)))));
     },
     async *readAll() {
-      const found = collection.find();
+      const cursor = collection.find();
       try {
         for (;;) {
-          const doc: WithId<Doc> | null = await run(() => found.next());
+          const doc: WithId<Doc> | null = await run(() => cursor.next());
           if (!doc) return;
           yield parseDoc(doc as unknown as Doc);
         }
       } finally {
-        await found.close();
+        await cursor.close();
       }
     },
   };

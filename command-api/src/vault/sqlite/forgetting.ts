@@ -74,9 +74,9 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
     blank.run(userId);
   });
   const findPerson = (userId: UserId): Person | undefined => {
-    const found = find.get(userId);
-    if (!found || found.email === userId) return undefined;
-    return { name: found.name, emails: listAddresses(userId, found.email) };
+    const row = find.get(userId);
+    if (!row || row.email === userId) return undefined;
+    return { name: row.name, emails: listAddresses(userId, row.email) };
   };
   return {
     begin: (userId) => retryWhileBusy(() => begin.immediate(userId)),

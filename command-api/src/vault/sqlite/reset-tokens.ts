@@ -34,11 +34,11 @@ function createClaim(db: Sqlite) {
     `SELECT 1 FROM reset_tokens AS token JOIN reset_tokens AS other ON other.user_id = token.user_id
      WHERE token.token_hash = @tokenHash AND token.used_by IS NULL AND other.used_by = @commandId`,
   );
-  return db.transaction((wanted: Claim): Awaited<ReturnType<ResetTokens['claim']>> => {
-    if (findOther.get(wanted) !== undefined) return 'command-used-another';
-    const isRepeat = use.run(wanted).changes === 0;
-    const used = findUsed.get(wanted);
-    if (used?.tokenHash !== wanted.tokenHash) return undefined;
+  return db.transaction((claim: Claim): Awaited<ReturnType<ResetTokens['claim']>> => {
+    if (findOther.get(claim) !== undefined) return 'command-used-another';
+    const isRepeat = use.run(claim).changes === 0;
+    const used = findUsed.get(claim);
+    if (used?.tokenHash !== claim.tokenHash) return undefined;
     return { userId: used.userId, isRepeat, isOutdated: used.isOutdated === 1 };
   });
 }

@@ -38,8 +38,8 @@ export function createSqliteSessions(db: Sqlite, now: () => number): Sessions {
 
   return {
     async get(keyHash) {
-      const found = find.get(keyHash, now());
-      return found?.keyHash === keyHash ? found : undefined;
+      const row = find.get(keyHash, now());
+      return row?.keyHash === keyHash ? row : undefined;
     },
     set: (session) => retryWhileBusy(() => putAndSweep.immediate(session)),
     destroy: (keyHash) => retryWhileBusy(() => void destroy.run(keyHash)),

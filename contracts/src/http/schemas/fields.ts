@@ -53,12 +53,12 @@ export const PRIVATE_TEXT_MESSAGES: Readonly<Record<PrivateText, string>> = {
 /** Rejects text with a card number or an email address (422). */
 function rejectPrivateText<Value>(find: (value: Value) => PrivateText | undefined) {
   return (value: Value, context: z.RefinementCtx<Value>) => {
-    const found = find(value);
-    if (found)
+    const privateText = find(value);
+    if (privateText)
       context.addIssue({
         code: 'custom',
-        message: PRIVATE_TEXT_MESSAGES[found],
-        params: { privateText: found },
+        message: PRIVATE_TEXT_MESSAGES[privateText],
+        params: { privateText },
       });
   };
 }

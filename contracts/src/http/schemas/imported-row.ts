@@ -53,12 +53,12 @@ function toProblem({ path: [field], ...issue }: z.core.$ZodIssue): RowProblem {
 
 /** The private text in a row, with its field. A name of a field can contain it, too. */
 function findPrivateProblem(raw: unknown): RowProblem | undefined {
-  const found = findPrivateTextInJson(raw);
-  if (!found) return undefined;
+  const privateText = findPrivateTextInJson(raw);
+  if (!privateText) return undefined;
   const entries = typeof raw === 'object' && raw !== null ? Object.entries(raw) : [];
-  const field = entries.find(([, value]) => findPrivateTextInJson(value) === found)?.[0];
+  const field = entries.find(([, value]) => findPrivateTextInJson(value) === privateText)?.[0];
   const isKnown = field !== undefined && Object.hasOwn(FIELD_MESSAGES, field);
-  return { ...(isKnown ? { field } : {}), message: PRIVATE_TEXT_MESSAGES[found] };
+  return { ...(isKnown ? { field } : {}), message: PRIVATE_TEXT_MESSAGES[privateText] };
 }
 
 /** A row of an import, or why it is rejected. Never throws. */

@@ -110,8 +110,10 @@ const URL_START = /^https?:\/\//i;
  * often contain other ids of 13 to 19 digits.
  */
 export function findPrivateTextOrUrl(text: string): PrivateText | undefined {
-  const found = findPrivateText(text);
-  return found === 'card-number' && URL_START.test(text) && !hasPrivateName(text) ? undefined : found;
+  const privateText = findPrivateText(text);
+  return privateText === 'card-number' && URL_START.test(text) && !hasPrivateName(text)
+    ? undefined
+    : privateText;
 }
 
 /** Like `findPrivateText` (or `find`), for all keys, strings, and numbers of a JSON value. */
@@ -122,8 +124,8 @@ export function findPrivateTextInJson(value: unknown, find = findPrivateText): P
     if (typeof next === 'object' && next !== null)
       for (const [key, inner] of Object.entries(next)) queue.push(key, inner);
     const isText = typeof next === 'string' || typeof next === 'number';
-    const found = isText ? find(String(next)) : undefined;
-    if (found) return found;
+    const privateText = isText ? find(String(next)) : undefined;
+    if (privateText) return privateText;
   }
   return undefined;
 }

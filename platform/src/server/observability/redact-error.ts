@@ -42,9 +42,9 @@ function redact(message: string, texts: readonly string[]): string {
     .reduce((redacted, text) => redacted.replaceAll(text, HIDDEN), message)
     .replace(MAIL_ADDRESS, HIDDEN)
     .replace(IPV4, HIDDEN)
-    .replace(MAYBE_IPV6, (found) => (isIPv6(found) ? HIDDEN : found))
+    .replace(MAYBE_IPV6, (text) => (isIPv6(text) ? HIDDEN : text))
     .replace(POSITION, HIDDEN)
-    .replace(MAYBE_TOKEN, (found) => (isToken(found) ? HIDDEN : found));
+    .replace(MAYBE_TOKEN, (text) => (isToken(text) ? HIDDEN : text));
 }
 
 function getFrames({ stack = '' }: Error): string {

@@ -38,10 +38,10 @@ export function addMetricsEndpoint(service: Service, metrics: Metrics, checkAdmi
         isForwarded: headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined,
         requestId: 'metrics',
       };
-      const found = await readMetrics(caller, metrics, checkAdmin);
-      if (isRejection(found)) return sendRawRejection(response, found);
-      response.setHeader('Content-Type', found.contentType);
-      response.end(found.text);
+      const result = await readMetrics(caller, metrics, checkAdmin);
+      if (isRejection(result)) return sendRawRejection(response, result);
+      response.setHeader('Content-Type', result.contentType);
+      response.end(result.text);
     },
     close: () => service.close(),
   };

@@ -5,6 +5,6 @@ function computeDigest(text: string): Buffer {
 }
 
 /** Whether two secrets are equal. Compares digests, so that timing reveals nothing about the expected one. */
-export function equalsSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(computeDigest(given), computeDigest(expected));
+export function equalsSecret(secret: string, expected: string): boolean {
+  return timingSafeEqual(computeDigest(secret), computeDigest(expected));
 }

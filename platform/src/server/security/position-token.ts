@@ -66,7 +66,7 @@ function decrypt(bytes: Buffer, key: string): Buffer | undefined {
 export function decryptPosition(text: string, epoch: string, keys: readonly string[]): Position | undefined {
   if (!TOKEN_PATTERN.test(text)) return undefined;
   const bytes = Buffer.from(text, 'base64url');
-  const decrypted = keys.map((key) => decrypt(bytes, key)).find((found) => found !== undefined);
+  const decrypted = keys.map((key) => decrypt(bytes, key)).find((content) => content !== undefined);
   if (!decrypted?.subarray(0, EPOCH_BYTES).equals(hashEpoch(epoch))) return undefined;
   const position = toPosition(decrypted.readBigUInt64BE(EPOCH_BYTES));
   return isLogPosition(position) ? position : undefined;

@@ -61,15 +61,15 @@ async function rebuildViews(path: string, logger: Logger): Promise<boolean> {
 /** Repairs the findings that can be repaired without data loss. Returns the others. */
 async function repair(
   file: ScannedFile,
-  found: readonly Finding[],
+  findings: readonly Finding[],
   logger: Logger,
 ): Promise<readonly Finding[]> {
   const { kind, path } = file;
-  for (const finding of found)
+  for (const finding of findings)
     logger.error({ file: kind, kind: finding.kind, what: finding.description }, 'damage found');
-  if (kind === 'views' && found.length > 0) return (await rebuildViews(path, logger)) ? [] : found;
-  if (kind !== 'vault' || found.length === 0 || found.some((finding) => finding.kind !== 'index'))
-    return found;
+  if (kind === 'views' && findings.length > 0) return (await rebuildViews(path, logger)) ? [] : findings;
+  if (kind !== 'vault' || findings.length === 0 || findings.some((finding) => finding.kind !== 'index'))
+    return findings;
   await reindex(path);
   const remaining = await scan([file]);
   if (remaining.length === 0) logger.warn({ file: kind }, 'damaged indexes of vault.db rebuilt');
@@ -77,9 +77,9 @@ async function repair(
 }
 
 /** Throws if the product can't or must not start with a file. */
-function assertStartable(files: readonly ScannedFile[], found: readonly Finding[]): void {
+function assertStartable(files: readonly ScannedFile[], findings: readonly Finding[]): void {
   for (const { kind, path } of files) if (kind !== 'views') assertWalIntact(path);
-  const header = found.find(({ kind }) => kind === 'header');
+  const header = findings.find(({ kind }) => kind === 'header');
   const path = files.find(({ kind }) => kind === header?.file)?.path;
   if (header && path !== undefined)
     throw new DamagedStore(`${path} is damaged (${header.description}). ${RESTORE_INSTRUCTION}`);

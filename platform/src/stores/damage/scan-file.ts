@@ -107,12 +107,12 @@ export function scanFile(file: ScannedFile): Finding[] {
   try {
     db = openForScan(file.path);
     if (isEmpty(db)) return [];
-    const found: Finding[] = [];
+    const findings: Finding[] = [];
     for (const finding of listFindings(file, db)) {
-      found.push({ file: file.kind, ...finding });
-      if (found.length >= MAX_FINDINGS) break;
+      findings.push({ file: file.kind, ...finding });
+      if (findings.length >= MAX_FINDINGS) break;
     }
-    return found;
+    return findings;
   } catch (error) {
     return isBusy(error) ? [] : [{ file: file.kind, kind: 'header', description: getErrorText(error) }];
   } finally {

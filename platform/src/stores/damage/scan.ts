@@ -9,12 +9,12 @@ import { scanFile } from './scan-file';
 const WORKER = join(import.meta.dirname, 'scan-worker.js');
 
 async function scanHere(files: readonly ScannedFile[]): Promise<Finding[]> {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const file of files) {
     await nextTurn();
-    found.push(...scanFile(file));
+    findings.push(...scanFile(file));
   }
-  return found;
+  return findings;
 }
 
 /** Scans files in a worker thread; see `scanFile`. Rejects if the thread fails. */

@@ -70,9 +70,9 @@ interface EpochClaim {
 
 async function claimEpoch(
   connection: EventStoreDbConnection,
-  wanted: EpochClaim,
+  claim: EpochClaim,
 ): Promise<InstallationState & { epoch: string }> {
-  const { expected, isMigration } = wanted;
+  const { expected, isMigration } = claim;
   const { name, variable } = connection.server;
   let state = await readInstallation(connection);
   if (state.epoch === undefined) {

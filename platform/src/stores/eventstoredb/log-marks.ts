@@ -19,13 +19,13 @@ async function readEvent(
   position: Position,
 ): Promise<StoredLogEvent | undefined> {
   const reading = connection.call(async (client, { deadline: _, ...options }) => {
-    let found: StoredLogEvent | undefined;
+    let storedEvent: StoredLogEvent | undefined;
     const from = { direction: 'forwards', fromPosition: toServerPosition(position), maxCount: 1 } as const;
     await visitEach(client.readAll({ ...options, ...from }), connection.deadlineMs, ({ event }) => {
-      if (event && isOurs(event.streamId)) found = toStoredLogEvent(event);
+      if (event && isOurs(event.streamId)) storedEvent = toStoredLogEvent(event);
       return true;
     });
-    return found?.position === position ? found : undefined;
+    return storedEvent?.position === position ? storedEvent : undefined;
   }, true);
   return reading.catch((error: unknown) => {
     if (isInvalidPosition(error)) return undefined;
@@ -39,18 +39,18 @@ function readLastBefore(
   position: Position | undefined,
 ): Promise<StoredLogEvent | undefined> {
   return connection.scan(async (client, { deadline: _, ...options }) => {
-    let found: StoredLogEvent | undefined;
+    let storedEvent: StoredLogEvent | undefined;
     const fromPosition = position === undefined ? 'end' : toServerPosition(position);
     await visitEach(
       client.readAll({ ...options, direction: 'backwards', fromPosition }),
       connection.deadlineMs,
       ({ event }) => {
         if (!event || !isOurs(event.streamId)) return false;
-        found = toStoredLogEvent(event);
+        storedEvent = toStoredLogEvent(event);
         return true;
       },
     );
-    return found;
+    return storedEvent;
   });
 }
 

@@ -16,15 +16,15 @@ export async function loadSkippedCheck(
   connection: EventStoreDbConnection,
 ): Promise<(event: SkippedEventKey) => boolean> {
   const keys = await connection.call(async (client, options) => {
-    const found = new Set<string>();
+    const eventIds = new Set<string>();
     try {
       await visitEach(client.readStream(SKIPPED_STREAM, options), connection.deadlineMs, ({ event }) => {
-        if (event?.type === SKIPPED) found.add(toKey(event.data as SkippedEventKey));
+        if (event?.type === SKIPPED) eventIds.add(toKey(event.data as SkippedEventKey));
       });
     } catch (error) {
       if (!isStreamNotFound(error)) throw error;
     }
-    return found;
+    return eventIds;
   }, true);
   return (event) => keys.has(toKey(event));
 }

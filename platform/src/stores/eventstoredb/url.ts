@@ -51,9 +51,9 @@ function splitServer(server: string): Pick<UrlParts, 'hosts' | 'settings'> | und
 /** Undefined if the URL has another format. */
 function splitUrl(url: string): UrlParts | undefined {
   const [scheme = '', discover = ''] = SCHEME.exec(url) ?? [];
-  const [server = '', given, ...more] = url.slice(scheme.length).split('@').reverse();
+  const [server = '', userInfo, ...more] = url.slice(scheme.length).split('@').reverse();
   if (scheme === '' || more.length > 0) return undefined;
-  const credentials = given === undefined ? '' : encodeCredentials(given);
+  const credentials = userInfo === undefined ? '' : encodeCredentials(userInfo);
   const target = splitServer(server);
   return target && credentials !== undefined ? { discover, credentials, ...target } : undefined;
 }

@@ -4,8 +4,8 @@ import { getViewsCollections } from './views-layout';
 
 /** The newest report about each projection. */
 export async function listMongoRebuildReports(db: Db): Promise<readonly StoredRebuildReport[]> {
-  const found = await getViewsCollections(db).rebuildReports.find().sort({ _id: 1 }).toArray();
-  return found.map(({ report, settledRequestId = null }) => ({ ...report, settledRequestId }));
+  const docs = await getViewsCollections(db).rebuildReports.find().sort({ _id: 1 }).toArray();
+  return docs.map(({ report, settledRequestId = null }) => ({ ...report, settledRequestId }));
 }
 
 /** Replaces the report about a projection. A rebuild without a request keeps the newest settled one. */

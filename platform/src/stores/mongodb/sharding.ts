@@ -24,8 +24,8 @@ async function readKeyFromStatistics(db: Db, collection: string): Promise<ShardK
 async function findShardKey(db: Db, collection: string): Promise<ShardKey | undefined> {
   const records = db.client.db('config').collection<ShardedCollection>('collections');
   try {
-    const found = await records.findOne({ _id: `${db.databaseName}.${collection}` });
-    return found?.dropped === true ? undefined : found?.key;
+    const record = await records.findOne({ _id: `${db.databaseName}.${collection}` });
+    return record?.dropped === true ? undefined : record?.key;
   } catch (error) {
     if (!(error instanceof MongoServerError) || error.code !== NOT_ALLOWED) throw error;
     return readKeyFromStatistics(db, collection);

@@ -52,12 +52,12 @@ const PARTS = `
  * replace a table renamed by a flipped bit with an empty one.
  */
 function checkTables(db: Sqlite, { tables }: SqliteLayout): void {
-  const expected = new Database(':memory:');
-  expected.exec(tables);
-  const parts = expected.prepare<[], string>(PARTS).pluck().all();
-  expected.close();
-  const found = new Set(db.prepare<[], string>(PARTS).pluck().all());
-  const [missing] = parts.find((part) => !found.has(part))?.split(':') ?? [];
+  const emptyDb = new Database(':memory:');
+  emptyDb.exec(tables);
+  const expectedParts = emptyDb.prepare<[], string>(PARTS).pluck().all();
+  emptyDb.close();
+  const actualParts = new Set(db.prepare<[], string>(PARTS).pluck().all());
+  const [missing] = expectedParts.find((part) => !actualParts.has(part))?.split(':') ?? [];
   if (missing !== undefined)
     throw new DamagedStore(
       `${db.name} is damaged: ${missing} does not match its definition. ${RESTORE_INSTRUCTION}`,

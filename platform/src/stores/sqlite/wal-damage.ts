@@ -59,15 +59,15 @@ function findLoss(frames: Iterable<Buffer>, header: WalHeader): WalDamage | unde
   /** The number of commits that proves a loss: any before the first unreadable frame. */
   let needed = Infinity;
   let first: number | undefined;
-  for (const found of frames) {
+  for (const frame of frames) {
     count += 1;
     // A checksum may differ by more than one bit.
-    let originals: readonly Buffer[] = [found];
-    if (!before.some((sums) => isFrameAfter(sums, found, header))) {
+    let originals: readonly Buffer[] = [frame];
+    if (!before.some((sums) => isFrameAfter(sums, frame, header))) {
       const nearby =
-        first === undefined ? before.flatMap((sums) => listNearbyFrames(sums, found, header)) : [];
+        first === undefined ? before.flatMap((sums) => listNearbyFrames(sums, frame, header)) : [];
       first ??= count;
-      originals = [found, ...nearby];
+      originals = [frame, ...nearby];
       needed = nearby.length > 0 ? 1 : 2;
       commits = 0;
     }

@@ -27,14 +27,14 @@ function visitStreams(connection: EventStoreDbConnection, visit: (stream: string
 /** Why the suites must not run on this server: it has the product's log. Undefined if they may. */
 export function findProductLogProblem(server: ServerSelection): Promise<string | undefined> {
   return withConnection(server, async (connection) => {
-    let found: string | undefined;
+    let productStream: string | undefined;
     await visitStreams(connection, (stream) => {
-      if (stream === INSTALLATION_STREAM || isOurs(stream)) found = stream;
-      return found !== undefined;
+      if (stream === INSTALLATION_STREAM || isOurs(stream)) productStream = stream;
+      return productStream !== undefined;
     });
-    return found === undefined
+    return productStream === undefined
       ? undefined
-      : `${connection.server.variable}: ${connection.server.name} contains a log of the product (its stream ${found}). Name a server that is for tests only.`;
+      : `${connection.server.variable}: ${connection.server.name} contains a log of the product (its stream ${productStream}). Name a server that is for tests only.`;
   });
 }
 

@@ -15,16 +15,16 @@ async function findEvent(
   { stream, version }: StreamPosition,
 ): Promise<RecordedEvent | undefined> {
   return connection.call(async (client, options) => {
-    let found: RecordedEvent | undefined;
+    let eventAtPosition: RecordedEvent | undefined;
     const from = { ...options, fromRevision: BigInt(version - 1), maxCount: 1 };
     try {
       await visitEach(client.readStream(stream, from), connection.deadlineMs, ({ event }) => {
-        found = event;
+        eventAtPosition = event;
       });
     } catch (error) {
       if (!isStreamNotFound(error)) throw error;
     }
-    return found;
+    return eventAtPosition;
   }, true);
 }
 
@@ -33,9 +33,9 @@ export async function readState(
   connection: EventStoreDbConnection,
   streamPosition: StreamPosition,
 ): Promise<EventState> {
-  const found = await findEvent(connection, streamPosition);
-  if (!found) return 'unreadable';
-  const unreadable = findUnreadableEvent(readEvent(found, streamPosition.position));
+  const serverEvent = await findEvent(connection, streamPosition);
+  if (!serverEvent) return 'unreadable';
+  const unreadable = findUnreadableEvent(readEvent(serverEvent, streamPosition.position));
   if (!unreadable) return 'readable';
   const isSkipped = await loadSkippedCheck(connection);
   return isSkipped(unreadable) ? 'skipped' : 'unreadable';
@@ -47,13 +47,13 @@ export function findUnreadable(
   eventId: string,
 ): Promise<UnreadableEvent | undefined> {
   return connection.scan(async (client, { deadline: _, ...options }) => {
-    let found: UnreadableEvent | undefined;
+    let unreadableEvent: UnreadableEvent | undefined;
     const reading = client.readAll({ ...options, direction: 'forwards', fromPosition: 'start' });
     await visitEach(reading, connection.deadlineMs, ({ event }) => {
       if (event?.id !== eventId) return false;
-      found = findUnreadableEvent(readEvent(event, toPosition(event.position.commit)));
+      unreadableEvent = findUnreadableEvent(readEvent(event, toPosition(event.position.commit)));
       return true;
     });
-    return found;
+    return unreadableEvent;
   });
 }

@@ -84,8 +84,8 @@ async function readOrBegin(
   const { readModels } = getViewsCollections(db);
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const { _id, last, ...doc } = await readOrInsertModel(readModels, model);
-    const found = doc[role];
-    if (found !== null) return getBuild(model, found);
+    const part = doc[role];
+    if (part !== null) return getBuild(model, part);
     const build = getBuild(model, last + 1);
     const { generation, collection } = build;
     await createCollection(db, model, collection, onUnsharded);
@@ -127,11 +127,11 @@ async function claim(
   fence: number,
 ): Promise<Position | undefined> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const found = await findPart(readModels, build);
-    if (!found || found.state === 'old' || found.part.fence > fence) return undefined;
+    const buildPart = await findPart(readModels, build);
+    if (!buildPart || buildPart.state === 'old' || buildPart.part.fence > fence) return undefined;
     // Compared with the values just read: a concurrent claim with a higher fence wins, and the checkpoint is
     // unchanged.
-    const { fence: before, position } = found.part;
+    const { fence: before, position } = buildPart.part;
     const isCommitted = await setPart(
       readModels,
       build,
@@ -161,9 +161,9 @@ async function switchTo(
   await readOrBegin(context, model, 'live');
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const doc = await readOrInsertModel(readModels, model);
-    const found = findSwitchable(doc, generation, fence);
-    if (!found) return false;
-    const { live, former, built } = found;
+    const switchable = findSwitchable(doc, generation, fence);
+    if (!switchable) return false;
+    const { live, former, built } = switchable;
     const asRead = {
       _id: doc._id,
       live,

@@ -67,10 +67,10 @@ function listOversizedIds(changes: readonly DocumentChange[]): readonly string[]
 export function createMongoDocuments(db: Db) {
   return {
     async load(collection: string, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument>> {
-      const wanted = { _id: { $in: [...ids] } };
-      const found = await getDocuments(db, collection).find(wanted, { maxTimeMS: MAX_READ_MS }).toArray();
+      const filter = { _id: { $in: [...ids] } };
+      const docs = await getDocuments(db, collection).find(filter, { maxTimeMS: MAX_READ_MS }).toArray();
       return new Map(
-        found.map(({ _id, doc, position }) => [
+        docs.map(({ _id, doc, position }) => [
           _id,
           { doc: doc === undefined ? undefined : (toDocument(doc) as StoredDocument), position },
         ]),

@@ -129,15 +129,15 @@ function createBatchCommitter(
   const quarantine = createMongoQuarantine(db);
   return async (batch: Batch): Promise<boolean> => {
     const { build, after, upTo, fencingToken, changes, quarantined = [] } = batch;
-    const found = await builds.findPart(build);
-    if (!found || found.state === 'old' || found.part.fence !== fencingToken) return false;
-    if (found.part.position !== after || upTo <= after) return false;
+    const buildPart = await builds.findPart(build);
+    if (!buildPart || buildPart.state === 'old' || buildPart.part.fence !== fencingToken) return false;
+    if (buildPart.part.position !== after || upTo <= after) return false;
     await documents.apply(build.collection, changes);
     await quarantine.add(build.collection, quarantined);
     const isMoved = await builds.move(batch, {
       // Documents of an interrupted batch don't change again, but caches of them must still be invalidated.
       hasChanged: changes.length > 0 || ahead.has(build),
-      quarantined: (found.part.quarantined ?? 0) + quarantined.length,
+      quarantined: (buildPart.part.quarantined ?? 0) + quarantined.length,
     });
     if (isMoved) ahead.recordCheckpoint(build, upTo);
     return isMoved;
@@ -179,8 +179,8 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
     forget: (forgetting) =>
       run(async () => {
         const { build, fencingToken, user, position } = forgetting;
-        const found = await builds.findPart(build);
-        if (!found || found.state === 'old' || found.part.fence !== fencingToken) return;
+        const buildPart = await builds.findPart(build);
+        if (!buildPart || buildPart.state === 'old' || buildPart.part.fence !== fencingToken) return;
         await documents.apply(build.collection, [{ id: toForgottenId(user), doc: undefined, position }]);
         await documents.removeOwned(build, user, position);
       }),

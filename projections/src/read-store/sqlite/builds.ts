@@ -74,8 +74,8 @@ type Statements = ReturnType<typeof prepareStatements>;
 function createBuildOpener(db: Sqlite, { selectByModel, insert }: Statements) {
   return (model: ReadModel, state: 'live' | 'building'): ReadModelBuild => {
     const rows = selectByModel(model.name, model.version);
-    const found = rows.find((row) => row.state === state);
-    if (found) return getBuild(model, found.generation);
+    const row = rows.find((candidate) => candidate.state === state);
+    if (row) return getBuild(model, row.generation);
     const build = getBuild(model, (rows[0]?.generation ?? 0) + 1);
     const { collection, generation } = build;
     db.exec(createCollectionSql({ collection, indexes: model.indexes }));

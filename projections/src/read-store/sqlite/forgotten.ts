@@ -45,9 +45,9 @@ export function createForgottenOwners(db: Sqlite) {
       for (const { id, position } of changes) if (isForgottenId(id)) put.run(collection, id, position);
     },
     load(collection: string, ids: readonly string[]): readonly (readonly [string, LoadedDocument])[] {
-      const wanted = ids.filter(isForgottenId);
-      if (wanted.length === 0) return [];
-      return find.all(collection, JSON.stringify(wanted)).map(toLoadedMark);
+      const forgottenIds = ids.filter(isForgottenId);
+      if (forgottenIds.length === 0) return [];
+      return find.all(collection, JSON.stringify(forgottenIds)).map(toLoadedMark);
     },
     /** Removes some of the documents about the user. Returns how many. */
     removeSome({ model, collection }: ReadModelBuild, user: string): number {

@@ -23,10 +23,10 @@ export function createSqliteInitialBuild(db: Sqlite, listBuilds: () => readonly 
     isUnderWay: () => find.get() !== undefined,
     /** Ends the initial build once every read model has reached the head as of the first call. */
     settle(head: Position): boolean {
-      const found = find.get();
-      if (!found) return true;
-      if (found.upTo === null) setEnd.run(head);
-      if (!isBuiltTo(found.upTo ?? head)) return false;
+      const initialBuild = find.get();
+      if (!initialBuild) return true;
+      if (initialBuild.upTo === null) setEnd.run(head);
+      if (!isBuiltTo(initialBuild.upTo ?? head)) return false;
       remove.run();
       return true;
     },

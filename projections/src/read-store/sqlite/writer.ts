@@ -216,9 +216,9 @@ function openWriter(options: Options): ReadModelWriter {
     // Documents and checkpoint change in one transaction, so the checkpoint is the position of each document.
     load: async (build, ids) => {
       const position = checkpoints.get(build.collection);
-      const found = getCollectionWriter(build).load(ids);
+      const documents = getCollectionWriter(build).load(ids);
       return new Map<string, LoadedDocument>([
-        ...found.map(({ id, doc }) => [id, { doc, position }] as const),
+        ...documents.map(({ id, doc }) => [id, { doc, position }] as const),
         ...forgotten.load(build.collection, ids),
       ]);
     },

@@ -95,7 +95,7 @@ function isEntered({ categories, merchants }: Rotating['quarters'][number]): boo
 function toRotatingCard(
   { id, card, version }: CatalogDoc,
   { quarters }: Rotating,
-  wanted: readonly string[],
+  expectedQuarters: readonly string[],
 ): RotatingCard {
   const entered = new Set(quarters.filter(isEntered).map(({ quarter }) => quarter));
   return {
@@ -111,7 +111,7 @@ function toRotatingCard(
         merchantNames: merchants?.map(getMerchantName) ?? null,
       }))
       .toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1)),
-    missing: wanted.filter((quarter) => !entered.has(quarter)),
+    missing: expectedQuarters.filter((quarter) => !entered.has(quarter)),
   };
 }
 

@@ -35,16 +35,16 @@ const isNewestFirst = ({ search, sort, order }: UserSearch) =>
 
 function createListHandler(stores: Stores): Handler<(typeof adminUserRoutes)['adminUsers']> {
   return async ({ query: { search, sort, order = getDefaultOrder(sort), limit, after, format }, at }) => {
-    const wanted: UserSearch = { search, sort, order };
+    const userSearch: UserSearch = { search, sort, order };
     if (format === 'csv') {
-      const all = await searchUsers(stores, wanted, at);
+      const all = await searchUsers(stores, userSearch, at);
       const complete = (rows: readonly AccountRow[]) => completeUsers(stores, rows, at);
       const name = `tapwise-users-${toDay(at)}.csv`;
       return { file: { name, type: CSV_TYPE, chunks: writeUsersCsv(all, complete) } };
     }
-    const { items, next, total } = isNewestFirst(wanted)
+    const { items, next, total } = isNewestFirst(userSearch)
       ? await readNewest(stores, { limit, after })
-      : selectPage(await searchUsers(stores, wanted, at), { limit, after }, getAccountId);
+      : selectPage(await searchUsers(stores, userSearch, at), { limit, after }, getAccountId);
     return {
       body: [...(await completeUsers(stores, items, at))],
       headers: { [TOTAL_COUNT_HEADER]: String(total), ...buildNextPageHeader(next) },

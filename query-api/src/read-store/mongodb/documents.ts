@@ -59,13 +59,13 @@ export function createDocumentReader(db: Db) {
 
   return {
     get: async (collection: string, id: string): Promise<unknown> => {
-      const found = await findById(collection, id);
-      return found ? toDocument(found.doc) : undefined;
+      const view = await findById(collection, id);
+      return view ? toDocument(view.doc) : undefined;
     },
     getMany: async (collection: string, ids: readonly string[]): Promise<readonly unknown[]> => {
-      const wanted: Query = { _id: { $in: [...ids] }, live: true };
-      const found = await getDocuments(db, collection).find(wanted, limits).toArray();
-      const byId = new Map(found.map((view) => [view._id, view]));
+      const filter: Query = { _id: { $in: [...ids] }, live: true };
+      const views = await getDocuments(db, collection).find(filter, limits).toArray();
+      const byId = new Map(views.map((view) => [view._id, view]));
       return ids.flatMap((id) => byId.get(id) ?? []).map(({ doc }) => toDocument(doc));
     },
     list: async (collection: string, options: ListOptions): Promise<readonly unknown[]> => {

@@ -43,9 +43,11 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
     readQuarantines: (models) =>
       run(async () => {
         const all = await liveBuilds.allCached();
-        const found = models.map(({ name, collection }) => [name, all.get(collection)?.quarantine] as const);
+        const quarantines = models.map(
+          ({ name, collection }) => [name, all.get(collection)?.quarantine] as const,
+        );
         return new Map(
-          found.flatMap(([name, quarantine]) => (quarantine ? [[name, quarantine] as const] : [])),
+          quarantines.flatMap(([name, quarantine]) => (quarantine ? [[name, quarantine] as const] : [])),
         );
       }),
     readEpoch: () => run(async () => (await source.findOne({ _id: 'source' }))?.epoch),
@@ -54,8 +56,8 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
       run(async () => {
         const now = await clock();
         const since = new Date(now - HEARTBEAT_TTL_MS);
-        const found = await heartbeats.find({ at: { $gt: since } }).toArray();
-        return found.map(({ _id: holder, at, ...content }) => ({
+        const docs = await heartbeats.find({ at: { $gt: since } }).toArray();
+        return docs.map(({ _id: holder, at, ...content }) => ({
           holder,
           reportedAt: at.getTime(),
           ...content,
@@ -63,10 +65,10 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
       }),
     readOperations: (models) =>
       run(async () => {
-        const found = await Promise.all(
+        const sums = await Promise.all(
           models.map(async (model) => [model.name, (await liveBuilds.cached(model)).collection] as const),
         );
-        return readMongoOperations(db, { models, collections: new Map(found) }, await clock());
+        return readMongoOperations(db, { models, collections: new Map(sums) }, await clock());
       }),
     close: () => store.close(),
   };

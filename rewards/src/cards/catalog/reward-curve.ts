@@ -91,14 +91,14 @@ export function evaluateYear({ tiers }: YearRates, monthly: MonthlyCents): Cents
 }
 
 function listEdges(curve: RewardCurve): Cents[] {
-  const found: Cents[] = [];
+  const breakpoints: Cents[] = [];
   let edge = 0;
   for (const tier of curve.tiers) {
     if (tier.roomCents === null) break;
     edge += tier.roomCents;
-    found.push(edge);
+    breakpoints.push(edge);
   }
-  return found;
+  return breakpoints;
 }
 
 /**

@@ -118,8 +118,8 @@ export function findDefinitionFor(
   );
   for (const id of [card.id, '*']) {
     const cardDefinitions = candidates.filter(({ appliesTo }) => appliesTo.some((applied) => applied === id));
-    const found = findForQuarter(cardDefinitions, rule) ?? findForCategory(cardDefinitions, rule);
-    if (found) return found;
+    const definition = findForQuarter(cardDefinitions, rule) ?? findForCategory(cardDefinitions, rule);
+    if (definition) return definition;
   }
   return isPortalOnly ? null : getDefaultDefinition(category);
 }

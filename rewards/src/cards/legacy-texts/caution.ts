@@ -28,7 +28,7 @@ function classifyTopic(text: string): Caution['about'] {
 
 function withTopic(text: string): Caution {
   const about = classifyTopic(text);
-  const categories = CATEGORY_WORDS.flatMap(([pattern, found]) => (pattern.test(text) ? found : []));
+  const categories = CATEGORY_WORDS.flatMap(([pattern, category]) => (pattern.test(text) ? category : []));
   const isLimited = (about === 'earning' || about === 'age') && categories.length > 0;
   return isLimited ? { text, about, categories } : { text, about };
 }

@@ -20,8 +20,8 @@ const PURCHASE_LIMIT = /\$([\d,]+) or less/;
 
 function findCategories(text: string, isAlso: boolean): readonly Category[] | undefined {
   if (isAlso || ALSO.test(text)) return [];
-  const found = ABOUT.filter(([pattern]) => pattern.test(text));
-  return found.length === 0 ? undefined : found.flatMap(([, categories]) => categories);
+  const topics = ABOUT.filter(([pattern]) => pattern.test(text));
+  return topics.length === 0 ? undefined : topics.flatMap(([, categories]) => categories);
 }
 
 function createClause(text: string, isAlso: boolean): Clause {

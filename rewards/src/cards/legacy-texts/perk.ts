@@ -77,7 +77,7 @@ const OWN_STORES_ONLY =
  */
 export function parsePerk({ text }: Perk): Perk {
   if (NOT_AT_CHECKOUT.test(text)) return { text };
-  const categories = ABOUT.flatMap(([pattern, found]) => (pattern.test(text) ? found : []));
+  const categories = ABOUT.flatMap(([pattern, category]) => (pattern.test(text) ? category : []));
   const brands = BRANDS.flatMap(([pattern, ids]) => (pattern.test(text) ? ids : []));
   const merchants = listMerchantNames(text);
   return {

@@ -97,22 +97,22 @@ function computeValue(
 ): RewardValue {
   const ownCurrency = withOwnValue(card.currency, settings);
   const pooledId = findPooledCurrencyId(card, cardIds);
-  const found = pooledId === null ? undefined : findCurrency(pooledId);
+  const currency = pooledId === null ? undefined : findCurrency(pooledId);
   const isCash = card.currency.kind === 'cash';
   const isRevalued = ownCurrency !== card.currency;
-  if (!found)
+  if (!currency)
     return {
       currency: ownCurrency,
       pooledThrough: null,
       isOwnValuation: isRevalued,
       isCashCountedAsPoints: isCash && isRevalued,
     };
-  const pooled = withOwnValue(found, settings);
+  const pooled = withOwnValue(currency, settings);
   const unlockedBy = findUnlockingCard(card, cardIds) ?? '';
   return {
     currency: selectBetter(ownCurrency, pooled),
     pooledThrough: findCard(unlockedBy)?.name ?? null,
-    isOwnValuation: pooled !== found || isRevalued,
+    isOwnValuation: pooled !== currency || isRevalued,
     isCashCountedAsPoints: isCash,
   };
 }

@@ -197,9 +197,9 @@ function findRelevantCardSpending(
   const key = merchantId === null ? period : `${period}|${merchantId}`;
   if (selected.has(key)) return selected.get(key);
   if (selected.size >= MAX_CACHED_SPENDINGS) selected.clear();
-  const found = selectFromCard(card, effectiveCard, at, { visited: merchantId, compared });
-  selected.set(key, found);
-  return found;
+  const cardSpending = selectFromCard(card, effectiveCard, at, { visited: merchantId, compared });
+  selected.set(key, cardSpending);
+  return cardSpending;
 }
 
 /**

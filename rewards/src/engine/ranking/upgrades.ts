@@ -140,16 +140,16 @@ function listCandidates(
 ): UpgradeCandidate[] {
   const { catalog, valuation, category, merchant, inactive } = context;
   const active = context.getWallet(context.purchase.mcc);
-  const found: UpgradeCandidate[] = [];
+  const candidates: UpgradeCandidate[] = [];
   for (const type of listCardTypes(wallet)) {
     const listed = catalog.upgrades.candidates.get(toUpgradeKey(valuation, type, category)) ?? [];
     for (const candidate of getProfitableCandidates(listed, recorded, valuation, earned.cents)) {
       const { card } = candidate;
       if (!inactive.has(card.id) && !active.has(card.id) && !findNonAcceptanceReason(card, merchant))
-        found.push(candidate);
+        candidates.push(candidate);
     }
   }
-  return found;
+  return candidates;
 }
 
 function toUpgrade(

@@ -112,9 +112,9 @@ function SearchUsers({ search, onSearch }: SearchUsersProps) {
   );
 }
 
-function formatMatches(found: number, all: number): string {
+function formatMatches(matches: number, all: number): string {
   const total = all.toLocaleString('en-US');
-  return found === all ? total : `${found.toLocaleString('en-US')} of ${total}`;
+  return matches === all ? total : `${matches.toLocaleString('en-US')} of ${total}`;
 }
 
 function TableSkeleton() {

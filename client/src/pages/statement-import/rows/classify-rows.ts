@@ -114,8 +114,12 @@ function matchRefundRows(
   const refunds = rows
     .filter(({ kind }) => kind === 'refund')
     .map((row) => ({ ...row, cents: -row.cents, row }));
-  const found = matchRefunds(refunds, [...inFile, ...recorded.map(toCandidate)], createStoreComparison());
-  return new Map([...found].map(([{ row }, match]) => [row, match]));
+  const refundMatches = matchRefunds(
+    refunds,
+    [...inFile, ...recorded.map(toCandidate)],
+    createStoreComparison(),
+  );
+  return new Map([...refundMatches].map(([{ row }, match]) => [row, match]));
 }
 
 /** Classifies the rows of a statement, in their order. Leaves out rows of accounts without a card. */

@@ -37,9 +37,10 @@ function computeCoverage(rows: readonly Transaction[]): ReadonlyMap<string, read
 }
 
 /** The cards most of whose rows are recorded: the statement was imported before, perhaps in a different format. */
-function listKnownCards(rows: readonly Transaction[], found: ReadonlyMap<Transaction, unknown>) {
+function listKnownCards(rows: readonly Transaction[], duplicates: ReadonlyMap<Transaction, unknown>) {
   const counts = new Map<string, number>();
-  for (const row of rows) counts.set(row.cardId, (counts.get(row.cardId) ?? 0) + (found.has(row) ? 1 : -1));
+  for (const row of rows)
+    counts.set(row.cardId, (counts.get(row.cardId) ?? 0) + (duplicates.has(row) ? 1 : -1));
   return new Set([...counts].filter(([, count]) => count > 0).map(([cardId]) => cardId));
 }
 
@@ -54,10 +55,10 @@ export function matchDuplicates<Row extends Transaction>(
 ): ReadonlyMap<Row, ExistingPurchase> {
   const candidates = listCandidates(recorded);
   const coverage = computeCoverage(rows);
-  const found = new Map<Row, ExistingPurchase>();
+  const duplicates = new Map<Row, ExistingPurchase>();
   const isSimilar = createStoreComparison();
   const take = (row: Row, accepts: (purchase: ExistingPurchase) => boolean) => {
-    if (found.has(row)) return;
+    if (duplicates.has(row)) return;
     const list = candidates.get(buildKey(row.cardId, row.cents)) ?? [];
     const match = list.find((candidate) => {
       if (candidate.isTaken || !accepts(candidate.purchase)) return false;
@@ -66,7 +67,7 @@ export function matchDuplicates<Row extends Transaction>(
     });
     if (!match) return;
     match.isTaken = true;
-    found.set(row, match.purchase);
+    duplicates.set(row, match.purchase);
   };
   const isClose = ({ day }: Row, { purchasedOn }: ExistingPurchase) =>
     purchasedOn >= addDays(day, -POSTING_DAYS) && purchasedOn <= addDays(day, POSTING_DAYS);
@@ -77,7 +78,7 @@ export function matchDuplicates<Row extends Transaction>(
   for (const row of rows) take(row, ({ purchasedOn }) => purchasedOn === row.day);
   for (const row of rows)
     take(row, (purchase) => isClose(row, purchase) && (isCovered(row, purchase) || !isImported(purchase.id)));
-  const knownCards = listKnownCards(rows, found);
+  const knownCards = listKnownCards(rows, duplicates);
   for (const row of rows) if (knownCards.has(row.cardId)) take(row, (purchase) => isClose(row, purchase));
-  return found;
+  return duplicates;
 }

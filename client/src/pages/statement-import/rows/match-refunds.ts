@@ -43,7 +43,7 @@ export function matchRefunds<Refund extends Transaction, Purchase extends Refund
   purchases: readonly Purchase[],
   isSimilar: IsSimilarStore,
 ): ReadonlyMap<Refund, RefundMatch<Purchase>> {
-  const found = new Map<Refund, RefundMatch<Purchase>>();
+  const matches = new Map<Refund, RefundMatch<Purchase>>();
   for (const refund of refunds.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))) {
     const { cents } = refund;
     const purchase = listRefundCandidates(refund, purchases, isSimilar).find(
@@ -53,7 +53,7 @@ export function matchRefunds<Refund extends Transaction, Purchase extends Refund
     const isRecorded = purchase.recordedCents >= cents;
     if (isRecorded) purchase.recordedCents -= cents;
     else purchase.roomCents -= cents;
-    found.set(refund, { purchase, isRecorded });
+    matches.set(refund, { purchase, isRecorded });
   }
-  return found;
+  return matches;
 }

@@ -36,9 +36,9 @@ function lookUpStore(text: string, cache: StoreCache): FoundStore {
   const index = getShippedPlaceIndex();
   const { storeName, category, match } = interpretMatch(index, matchText(index, text), text, undefined);
   const name = storeName === text ? toReadableName(index, text) : storeName;
-  const found = { storeName: name, category, isCertain: !UNCERTAIN.has(match) };
-  cache.set(text, found);
-  return found;
+  const store = { storeName: name, category, isCertain: !UNCERTAIN.has(match) };
+  cache.set(text, store);
+  return store;
 }
 
 interface RowTexts {

@@ -67,7 +67,7 @@ export function describeState({ isMissed, isNear }: Reminder): string {
 /** The state of one reminder on several days; "none" if it isn't listed. */
 export function follow(id: string, days: readonly string[], card: ExampleCard): string[] {
   return days.map((day) => {
-    const found = listRemindersOn(day, [card]).find((reminder) => reminder.id === id);
-    return `${day} ${found ? describeState(found) : 'none'}`;
+    const reminder = listRemindersOn(day, [card]).find((candidate) => candidate.id === id);
+    return `${day} ${reminder ? describeState(reminder) : 'none'}`;
   });
 }

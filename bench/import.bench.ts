@@ -51,7 +51,11 @@ const rows = Array.from({ length: Number(ROWS) }, (_, index) => ({
 
 const other = await createUser();
 
-async function importAll(name: string, sent: typeof rows, user: Awaited<ReturnType<typeof createUser>>) {
+async function importAll(
+  name: string,
+  importRows: typeof rows,
+  user: Awaited<ReturnType<typeof createUser>>,
+) {
   const latencies: number[] = [];
   let isRunning = true;
   const watch = async () => {
@@ -66,9 +70,9 @@ async function importAll(name: string, sent: typeof rows, user: Awaited<ReturnTy
   const start = performance.now();
   let imported = 0;
   let slowest = 0;
-  for (let from = 0; from < sent.length; from += BATCH) {
+  for (let from = 0; from < importRows.length; from += BATCH) {
     const batchStart = performance.now();
-    const body = { cardId: CARDS[0], rows: sent.slice(from, from + BATCH) };
+    const body = { cardId: CARDS[0], rows: importRows.slice(from, from + BATCH) };
     const text = await user('POST', '/api/purchases/import', body);
     imported += ImportResult.parse(JSON.parse(text)).imported;
     slowest = Math.max(slowest, performance.now() - batchStart);

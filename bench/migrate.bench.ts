@@ -58,8 +58,10 @@ async function measureRound(folder: string): Promise<void> {
   const seconds = (performance.now() - start) / 1_000;
   const { user, system } = process.cpuUsage(processor);
   const speed = Math.round(source.log.total / seconds);
-  const used = (user + system) / 1e6;
-  console.log(`${String(speed)} events/s in ${seconds.toFixed(1)} s, ${used.toFixed(1)} processor s here`);
+  const cpuSeconds = (user + system) / 1e6;
+  console.log(
+    `${String(speed)} events/s in ${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} processor s here`,
+  );
   await target.close();
   source.close();
   server.kill();

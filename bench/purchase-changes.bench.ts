@@ -70,13 +70,13 @@ await seedStore({ store, clock: () => new Date(AT), logger: pino({ level: 'error
 /** Adds a user whose purchases are spread over the year, with rewards that don't depend on each other. */
 function plantUser(count: number): UserId {
   const user = UserId.parse(randomUUID());
-  const added = CARDS.map((cardId) =>
+  const addedCards = CARDS.map((cardId) =>
     encodeEvent(
       { type: 'CardAdded', data: { entryId: randomUUID(), cardId: CardId.parse(cardId) } },
       createMetadata(user, `${String(YEAR)}-01-01T00:00:00.000Z`),
     ),
   );
-  plantEvents(folder, streams.wallet(user), added);
+  plantEvents(folder, streams.wallet(user), addedCards);
   const purchases = Array.from({ length: count }, (_, index) => {
     const purchasedOn = addDays(`${String(YEAR)}-01-01`, Math.floor((index * DAYS) / count));
     const purchase = createPurchase(index, purchasedOn);
@@ -166,9 +166,9 @@ const times: Record<string, Record<Step, number[]>> = {};
 for (const user of Object.values(users)) await changePurchase(user, 0);
 for (const end = performance.now() + 2 * SECONDS * 1000; performance.now() < end;)
   for (const [name, user] of Object.entries(users)) {
-    const taken = await changePurchase(user, 3);
+    const durations = await changePurchase(user, 3);
     const all = (times[name] ??= { record: [], correct: [], refund: [], remove: [] });
-    for (const step of ['record', 'correct', 'refund', 'remove'] as const) all[step].push(taken[step]);
+    for (const step of ['record', 'correct', 'refund', 'remove'] as const) all[step].push(durations[step]);
   }
 for (const step of ['record', 'correct', 'refund', 'remove'] as const) {
   const few = computeMedian(times['100']?.[step] ?? []);

@@ -56,7 +56,7 @@ const store = openSqliteEventStore(join(folder, 'events.db'));
 await seedStore({ store, clock: () => new Date(AT), logger: pino({ level: 'error' }) });
 
 function plantWallet(user: UserId): void {
-  const added = CARDS.map((cardId) =>
+  const addedCards = CARDS.map((cardId) =>
     encodeEvent(
       { type: 'CardAdded', data: { entryId: randomUUID(), cardId: CardId.parse(cardId) } },
       createMetadata(user, '2025-01-01T00:00:00.000Z'),
@@ -64,7 +64,7 @@ function plantWallet(user: UserId): void {
   );
   const facts = { type: 'FactStated', data: { fact: 'paysByPhone', value: true } } as const;
   plantEvents(folder, streams.wallet(user), [
-    ...added,
+    ...addedCards,
     encodeEvent(facts, createMetadata(user, '2025-01-02T00:00:00.000Z')),
   ]);
 }

@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { type RunningSystem, startSystem, TOPOLOGIES, type Topology } from '../e2e/support/running-system';
 import { createUser, type TestUser } from '../e2e/support/test-user';
 
-const [, , seconds = '5', ...named] = process.argv;
+const [, , seconds = '5', ...names] = process.argv;
 const USERS = 20;
 const CONNECTIONS = 10;
 const run = promisify(execFile);
@@ -103,5 +103,5 @@ async function reportFigures(topology: Topology): Promise<void> {
   }
 }
 
-const topologies = TOPOLOGIES.filter((name) => named.length === 0 || named.includes(name));
+const topologies = TOPOLOGIES.filter((name) => names.length === 0 || names.includes(name));
 for (const topology of topologies) await reportFigures(topology);

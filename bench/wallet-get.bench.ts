@@ -52,12 +52,12 @@ const commandMetadata = {
   correlationId: randomUUID(),
   actor: user,
 };
-const added = ['chase-freedom-flex', 'citi-custom-cash', 'chase-sapphire-preferred'].map((name) => ({
+const addedCards = ['chase-freedom-flex', 'citi-custom-cash', 'chase-sapphire-preferred'].map((name) => ({
   type: 'CardAdded' as const,
   data: { entryId: randomUUID(), cardId: CardId.parse(name) },
   metadata: { eventId: randomUUID(), ...commandMetadata, occurredAt: clock().toISOString() },
 }));
-const written = await store.append(streams.wallet(user), 0, added);
+const written = await store.append(streams.wallet(user), 0, addedCards);
 if (written.kind === 'conflict') throw new Error('The wallet was not new');
 
 const feed = openSqliteFeed({

@@ -16,11 +16,11 @@ async function requestAsCaller(
 ): Promise<
   { readonly status: number; readonly retryAfter: string | null; readonly text: string } | undefined
 > {
-  const sent = Object.entries(headers).filter(([name]) => /^(authorization|x-.*)$/.test(name));
+  const sentHeaders = Object.entries(headers).filter(([name]) => /^(authorization|x-.*)$/.test(name));
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(new URL('/metrics', queryUrl), {
-      headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+      headers: Object.fromEntries(sentHeaders.map(([name, value]) => [name, String(value)])),
       signal,
     });
     return {
@@ -42,12 +42,12 @@ export async function sendMetrics(
   response: ServerResponse,
   options: Options,
 ): Promise<void> {
-  const checked = await requestAsCaller(request, options);
-  if (!checked) return sendRawRejection(response, toRejection('side-away'));
-  if (checked.status !== 200) {
-    if (checked.retryAfter !== null) response.setHeader('Retry-After', checked.retryAfter);
-    response.writeHead(checked.status, { 'Content-Type': 'application/json; charset=utf-8' });
-    response.end(checked.text);
+  const check = await requestAsCaller(request, options);
+  if (!check) return sendRawRejection(response, toRejection('side-away'));
+  if (check.status !== 200) {
+    if (check.retryAfter !== null) response.setHeader('Retry-After', check.retryAfter);
+    response.writeHead(check.status, { 'Content-Type': 'application/json; charset=utf-8' });
+    response.end(check.text);
     return;
   }
   const { text, contentType } = await formatMetrics(options.metrics, { isAdmin: true });

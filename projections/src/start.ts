@@ -198,11 +198,11 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
     build.recordProgress();
     marks.schedule();
   });
-  const shared = { feed, writer, logger, tracing, signal };
-  const repairs = createRepairs({ ...shared, leases });
-  const requests = openRequests({ ...shared, leases, builtFrom }, projections, listRunning);
+  const sharedDeps = { feed, writer, logger, tracing, signal };
+  const repairs = createRepairs({ ...sharedDeps, leases });
+  const requests = openRequests({ ...sharedDeps, leases, builtFrom }, projections, listRunning);
   const supervisor = new ProjectionSupervisor({
-    ...shared,
+    ...sharedDeps,
     projections,
     retryDelays,
     findResumeRequest: createResumeRequestFinder(writer, projections),

@@ -89,11 +89,11 @@ async function start() {
   const { pushKey, ...secrets } = loadSecrets(configuration);
   const stores = await openStores({ dataDir, clock, logger, tracing });
   const { store, vault, reader, accountVault, getHead, closeReadModels } = stores;
-  const shared = { ...secrets, clock, logger, tracing, hasRateLimits, isBehindProxy };
+  const sharedOptions = { ...secrets, clock, logger, tracing, hasRateLimits, isBehindProxy };
   const metrics = openMetrics(dataDir, damage);
   const services: { command?: CommandApi } = {};
   const query = createQueryApi({
-    ...shared,
+    ...sharedOptions,
     reader,
     vault: accountVault,
     getHead,
@@ -107,7 +107,7 @@ async function start() {
     const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
     const mailer = openMailer({ dataDir, publicUrl, smtpUrl: configuration.SMTP_URL, logger, metrics });
     const command = createCommandApi({
-      ...shared,
+      ...sharedOptions,
       store,
       vault,
       mailer,

@@ -56,13 +56,13 @@ function listTexts({ benefits, hiddenBenefits = [], rewards }: CatalogCard): str
 function listUnpaid(
   card: CatalogCard,
   bonusRates: readonly number[],
-  stated: string,
+  statedRate: string,
   rate: number,
 ): string[] {
-  return CATEGORY_PATTERNS.filter(({ pattern }) => pattern.test(stated)).flatMap(({ category }) => {
+  return CATEGORY_PATTERNS.filter(({ pattern }) => pattern.test(statedRate)).flatMap(({ category }) => {
     const rates = listCategoryRates(card, category);
     if (rates.length === 0 || [...rates, ...bonusRates].includes(rate)) return [];
-    return [`“${stated.trim()}” is in the text, but no ${category} row pays that`];
+    return [`“${statedRate.trim()}” is in the text, but no ${category} row pays that`];
   });
 }
 
@@ -75,7 +75,7 @@ export function listUnpaidRates(card: CatalogCard): string[] {
   return listTexts(card)
     .flatMap((text) => text.split(RATE_START))
     .flatMap((part) => {
-      const [stated, rate] = STATED_RATE.exec(part) ?? [];
-      return stated === undefined ? [] : listUnpaid(card, bonusRates, stated, Number(rate));
+      const [statedRate, rate] = STATED_RATE.exec(part) ?? [];
+      return statedRate === undefined ? [] : listUnpaid(card, bonusRates, statedRate, Number(rate));
     });
 }

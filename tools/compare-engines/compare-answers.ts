@@ -17,10 +17,10 @@ export interface AnswerChange {
 
 /** Both outcomes, if another card wins, or if the value differs by a cent or more. */
 export function compareAnswers(
-  stored: AnswerWithOutcome,
+  storedAnswer: AnswerWithOutcome,
   recomputed: AnswerWithOutcome,
 ): Pick<AnswerChange, 'before' | 'after'> | undefined {
-  const before = toOutcome(stored);
+  const before = toOutcome(storedAnswer);
   const after = toOutcome(recomputed);
   return isSameOutcome(before, after) ? undefined : { before, after };
 }

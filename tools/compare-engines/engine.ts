@@ -25,7 +25,7 @@ export interface Engine {
    * Interprets the typed place again, and answers with all other inputs of the recorded answer and with these cards. A
    * user's reply about the store counts if it did at that time. Throws if the engine can't answer.
    */
-  recompute(recorded: RecordedAnswer, catalog: CatalogCards): RecommendationAnswer;
+  recompute(recordedAnswer: RecordedAnswer, catalog: CatalogCards): RecommendationAnswer;
 }
 
 const MAX_CACHED_PLACES = 10_000;
@@ -52,11 +52,11 @@ export function createEngine(engine: EngineModule): Engine {
   };
 
   return {
-    recompute(recorded, catalog) {
-      const { inputs, amountCents } = recorded;
-      const { isClarified = false, mcc } = getRecordedPlace(recorded);
+    recompute(recordedAnswer, catalog) {
+      const { inputs, amountCents } = recordedAnswer;
+      const { isClarified = false, mcc } = getRecordedPlace(recordedAnswer);
       const reply = isClarified ? (mcc ?? undefined) : undefined;
-      const place = interpret(recorded);
+      const place = interpret(recordedAnswer);
       return engine.computeRecommendation({
         ...inputs,
         place: reply === undefined ? place : engine.applyPlaceReply(place, reply),

@@ -66,11 +66,11 @@ async function loadEngineOf(ref: string): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'tapwise-engine-'));
   try {
     await extract(commit, folder);
-    const loaded: unknown = await import(
+    const engineModule: unknown = await import(
       pathToFileURL(await bundleEngine(folder, await readFile(ENTRY, 'utf8'))).href
     );
-    if (!isEngineModule(loaded)) throw new Error('it exports no engine');
-    return createEngine(loaded);
+    if (!isEngineModule(engineModule)) throw new Error('it exports no engine');
+    return createEngine(engineModule);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new InputError(

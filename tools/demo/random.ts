@@ -36,10 +36,10 @@ export function createRandom(seed: string): Random {
   const next = createNumbers(seed);
   const nextInteger = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   const chooseWeighted: Random['chooseWeighted'] = (values, getWeight) => {
-    let left = next() * values.reduce((sum, value) => sum + getWeight(value), 0);
+    let remainingWeight = next() * values.reduce((sum, value) => sum + getWeight(value), 0);
     for (const value of values) {
-      left -= getWeight(value);
-      if (left < 0) return value;
+      remainingWeight -= getWeight(value);
+      if (remainingWeight < 0) return value;
     }
     const last = values.at(-1);
     if (last === undefined) throw new RangeError('There is nothing to choose from');

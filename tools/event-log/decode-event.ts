@@ -5,10 +5,10 @@ import type { DamageCollector } from './damage-collector';
 import type { LogEvent, LogReader } from './port';
 
 /** The event, or undefined if it can't be decoded; it is then reported as damaged. */
-export function decodeLogged(stored: LogEvent, damaged: DamageCollector): RecordedEvent | undefined {
-  const { stream, version, position } = stored;
+export function decodeLogged(logEvent: LogEvent, damaged: DamageCollector): RecordedEvent | undefined {
+  const { stream, version, position } = logEvent;
   try {
-    const event = decodeEvent(stored, { stream, version, position: toPosition(position) });
+    const event = decodeEvent(logEvent, { stream, version, position: toPosition(position) });
     return isUnknownEvent(event) ? undefined : event;
   } catch {
     damaged.add([position]);
@@ -25,7 +25,7 @@ export async function readStreamEvents(
   const events: RecordedEvent[] = [];
   for await (const batch of log.readStream(stream)) {
     damaged.add(batch.damaged);
-    events.push(...batch.events.flatMap((stored) => decodeLogged(stored, damaged) ?? []));
+    events.push(...batch.events.flatMap((logEvent) => decodeLogged(logEvent, damaged) ?? []));
   }
   return events;
 }

@@ -41,14 +41,14 @@ function decode(exported: ExportedEvent, line: number): RecordedEvent {
     actor: 'export',
     occurredAt,
   };
-  const stored = {
+  const storedEvent = {
     type,
     payloadVersion,
     data: JSON.stringify(exported.data ?? null),
     metadata: JSON.stringify(metadata),
   };
   try {
-    const event = decodeEvent(stored, { stream, version, position: toPosition(line) });
+    const event = decodeEvent(storedEvent, { stream, version, position: toPosition(line) });
     return isUnknownEvent(event) ? reject(line, `this version does not know ${type}.`) : event;
   } catch (error) {
     if (error instanceof OperatorError) throw error;

@@ -23,9 +23,11 @@ const NOT_RETURNED = /^(connection|keep-alive|proxy-.*|trailer|transfer-encoding
 
 function withoutHeaders(headers: IncomingHttpHeaders, removed: RegExp): OutgoingHttpHeaders {
   // Headers named in Connection also belong to one connection.
-  const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  const namedHeaders = new Set(
+    (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()),
+  );
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !removed.test(name) && !named.has(name)),
+    Object.entries(headers).filter(([name]) => !removed.test(name) && !namedHeaders.has(name)),
   );
 }
 
@@ -37,17 +39,17 @@ function sendLine(response: ServerResponse, status: number, line: string, header
 function forward(request: IncomingMessage, response: ServerResponse, store: HttpAddress) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const { method, url, headers } = request;
-    const sent = sendRequest({
+    const serverRequest = sendRequest({
       ...store,
       agent: false,
       method,
       path: url,
       headers: withoutHeaders(headers, NOT_FORWARDED),
     });
-    sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error('The store is too slow.')));
-    sent.once('response', resolve).once('error', reject);
-    response.once('close', () => sent.destroy());
-    sent.end();
+    serverRequest.setTimeout(TIMEOUT_MS, () => serverRequest.destroy(new Error('The store is too slow.')));
+    serverRequest.once('response', resolve).once('error', reject);
+    response.once('close', () => serverRequest.destroy());
+    serverRequest.end();
   });
 }
 

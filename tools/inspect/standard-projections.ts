@@ -28,7 +28,7 @@ const COMMAND_TIMEOUT_MS = 3_000;
 /** The status of the response. Undefined if there was none. */
 function sendCommand(store: HttpAddress, name: string, command: Command): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const sent = request(
+    const clientRequest = request(
       {
         ...store,
         agent: false,
@@ -42,7 +42,7 @@ function sendCommand(store: HttpAddress, name: string, command: Command): Promis
         resolve(response.statusCode);
       },
     );
-    sent.once('error', () => resolve(undefined)).end();
+    clientRequest.once('error', () => resolve(undefined)).end();
   });
 }
 

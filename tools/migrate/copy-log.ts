@@ -105,12 +105,12 @@ function createSender({ source, target, appends, isFresh }: Appending) {
     const missing = batch.filter((event) => event.version > version);
     versions.set(stream, missing.at(-1)?.version ?? version);
     if (missing.length === 0) return { stored: Promise.resolve() };
-    const stored = appends.append(stream, version, missing).then(({ kind }) => {
+    const append = appends.append(stream, version, missing).then(({ kind }) => {
       if (kind === 'conflict') throw createTargetInUseError(stream);
     });
     // It may fail before it is awaited.
-    stored.catch(() => undefined);
-    return { stored };
+    append.catch(() => undefined);
+    return { stored: append };
   };
 }
 
@@ -125,8 +125,8 @@ function limitAppendsInProgress(onStored: (events: number) => void) {
     }
   };
   return {
-    add: (stored: Promise<void>, events: number) => {
-      pending.push({ stored, events });
+    add: (append: Promise<void>, events: number) => {
+      pending.push({ stored: append, events });
       return waitForOldest(MAX_APPENDS_IN_PROGRESS);
     },
     end: () => waitForOldest(0),

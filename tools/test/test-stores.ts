@@ -52,15 +52,15 @@ const STORES: readonly Store[] = [
 ];
 
 const getUrl = ({ variable }: Store) => process.env[variable] ?? '';
-const named = STORES.filter((store) => getUrl(store) !== '');
+const namedStores = STORES.filter((store) => getUrl(store) !== '');
 
 async function listProblems(): Promise<readonly string[]> {
-  const all = await Promise.all(named.map((store) => store.findProblem(getUrl(store))));
+  const all = await Promise.all(namedStores.map((store) => store.findProblem(getUrl(store))));
   return all.flatMap((problem) => problem ?? []);
 }
 
 async function cleanUp(): Promise<void> {
-  for (const store of named) {
+  for (const store of namedStores) {
     const count = await store.cleanUp(getUrl(store));
     console.log(`Removed ${String(count)} ${store.removed} of the suites from ${store.variable}.`);
   }
@@ -77,22 +77,22 @@ async function run(): Promise<void> {
     root: ROOT,
     run: true,
     watch: false,
-    project: [...new Set(named.map(({ project }) => project))],
+    project: [...new Set(namedStores.map(({ project }) => project))],
     fileParallelism: false,
   };
   try {
-    const vitest = await startVitest('test', [...new Set(named.map(({ path }) => path))], options);
+    const vitest = await startVitest('test', [...new Set(namedStores.map(({ path }) => path))], options);
     await vitest.close();
   } finally {
     await cleanUp();
   }
 }
 
-if (named.length === 0) {
+if (namedStores.length === 0) {
   const variables = STORES.map(({ variable }) => variable).join(', ');
   console.error(`No server is configured. Set one of ${variables}. (npm test runs these suites on doubles.)`);
   process.exitCode = 1;
-} else if (named.filter(({ path }) => path === 'eventstoredb').length > 1) {
+} else if (namedStores.filter(({ path }) => path === 'eventstoredb').length > 1) {
   console.error('EVENTSTOREDB_URL and KURRENTDB_URL select different clients. Set one of them at a time.');
   process.exitCode = 1;
 } else {

@@ -47,8 +47,8 @@ async function run(): Promise<readonly TestModule[]> {
 }
 
 const modules = await run();
-const seen = new Set(modules.map((module) => module.project.name));
-const empty = filters.length > 0 ? [] : projects.filter((name) => !seen.has(name));
+const projectNames = new Set(modules.map((module) => module.project.name));
+const empty = filters.length > 0 ? [] : projects.filter((name) => !projectNames.has(name));
 const report = Object.fromEntries(
   modules.map((module) => [`${module.project.name} ${module.relativeModuleId}`, summarize(module)]),
 );

@@ -37,10 +37,10 @@ export async function checkMark(
   }
   if (mark?.kind !== 'sqlite' || (await createSqliteLogMarks(events, epoch).contains(mark))) return;
   const last = events.prepare<[], number>('SELECT max(position) FROM events').pluck().get() ?? 0;
-  const recorded = Number(mark.position);
+  const recordedPosition = Number(mark.position);
   const why =
-    recorded > last
-      ? `The log ends at event ${String(last)}, but ${file}.db recorded event ${String(recorded)}: the log is older, and the later events are missing.`
-      : `The event at position ${String(recorded)} of the log is not the one that ${file}.db recorded: the files belong to different installations or backups.`;
+    recordedPosition > last
+      ? `The log ends at event ${String(last)}, but ${file}.db recorded event ${String(recordedPosition)}: the log is older, and the later events are missing.`
+      : `The event at position ${String(recordedPosition)} of the log is not the one that ${file}.db recorded: the files belong to different installations or backups.`;
   findings.reportFault(kind, `${why} ${remedy}`);
 }

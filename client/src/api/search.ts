@@ -30,4 +30,4 @@ export function favoritesQuery() {
 
 export const toggleFavorite = (searchTerm: string) => callRoute('toggleFavorite', { body: { searchTerm } });
 
-export const fetchSuggestions = (typed: string) => callRoute('suggestions', { query: { q: typed } });
+export const fetchSuggestions = (text: string) => callRoute('suggestions', { query: { q: text } });

@@ -57,13 +57,13 @@ const isShared = (stream: string) => stream === streams.catalogue || stream === 
 async function readOutcome<State, Event extends DomainEvent>(
   { store, cache }: HandlerContext,
   stream: string,
-  loaded: EvolvingAggregate<State, Event>,
+  loadedAggregate: EvolvingAggregate<State, Event>,
   { first, last }: Pick<CommandTrace, 'first' | 'last'>,
 ): Promise<Omit<CommandResult<Event>, 'isRepeat'>> {
   const page = await store.read(stream, first - 1, last - first + 1);
   assertReadable(stream, page);
-  applyStreamPage(loaded.aggregate, loaded.evolution, page);
-  cache.put(stream, loaded.aggregate);
+  applyStreamPage(loadedAggregate.aggregate, loadedAggregate.evolution, page);
+  cache.put(stream, loadedAggregate.aggregate);
   const events = selectDeciderEvents<Event>(page.events);
   const position = events.at(-1)?.position;
   return { kind: 'done', events, ...(position === undefined ? {} : { position }) };
@@ -90,13 +90,16 @@ function withMetadata(
 async function findEarlierOutcome<State, Event extends DomainEvent>(
   handlerContext: HandlerContext,
   stream: string,
-  loaded: EvolvingAggregate<State, Event>,
+  loadedAggregate: EvolvingAggregate<State, Event>,
   { commandId, commandDigest }: CommandContext,
 ): Promise<CommandResult<Event> | Rejected<'idempotency-key-reused'> | undefined> {
-  const trace = loaded.aggregate.commands.get(commandId);
+  const trace = loadedAggregate.aggregate.commands.get(commandId);
   if (!trace) return undefined;
   if (trace.digest !== commandDigest) return reject('idempotency-key-reused');
-  return { ...(await readOutcome<State, Event>(handlerContext, stream, loaded, trace)), isRepeat: true };
+  return {
+    ...(await readOutcome<State, Event>(handlerContext, stream, loadedAggregate, trace)),
+    isRepeat: true,
+  };
 }
 
 /** Loads, decides, and appends once. Returns undefined if another process wrote to the stream in between. */
@@ -136,9 +139,9 @@ async function tryOnce<Command, State, Event extends DomainEvent, Code extends s
 
   const result = await store.append(stream, version, withMetadata(decision, context, createEventId));
   if (result.kind === 'conflict') return undefined;
-  const loaded = { aggregate, evolution: decider };
+  const loadedAggregate = { aggregate, evolution: decider };
   const range = { first: version + 1, last: result.version };
-  return { ...(await readOutcome(handlerContext, stream, loaded, range)), isRepeat: false };
+  return { ...(await readOutcome(handlerContext, stream, loadedAggregate, range)), isRepeat: false };
 }
 
 /**
@@ -158,8 +161,8 @@ export function createCommandHandler(dependencies: CommandHandlerDependencies): 
   ): Promise<CommandOutcome<Event, Code>> {
     const end = elapsed() + RETRY_FOR_MS;
     for (let retry = 0; ; retry += 1) {
-      const handled = await tryOnce(handlerContext, task);
-      if (handled) return handled;
+      const result = await tryOnce(handlerContext, task);
+      if (result) return result;
       const ms = random() * Math.min(FIRST_PAUSE_MS * 2 ** retry, LONGEST_PAUSE_MS);
       if (elapsed() + ms >= end) break;
       await pause(ms);

@@ -41,7 +41,7 @@ export type CommandOutcome<Event extends DomainEvent, Code extends string> =
 export interface CommandTask<Command, State, Event extends DomainEvent, Code extends string> {
   readonly stream: string;
   readonly decider: Decider<Command, State, Event, Code>;
-  readonly createCommand: (loaded: LoadedAggregate<State>) => Command | Promise<Command>;
+  readonly createCommand: (loadedAggregate: LoadedAggregate<State>) => Command | Promise<Command>;
   readonly context: CommandContext;
   /** Other streams of the same kind that may already contain this command's events. */
   readonly alsoCheckStreams?: readonly string[];

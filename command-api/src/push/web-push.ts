@@ -60,9 +60,9 @@ export function createWebPush({ privateKey, publicUrl, logger, connection }: Opt
     async send(target, message) {
       try {
         const { endpoint: url, headers, body } = encrypt(target, message);
-        const sent = await postHttps({ url, headers, body }, connection ?? { lookup: lookUpPublic });
-        const result = toOutcome(sent.status, sent.retryAfter);
-        if (result.outcome === 'failed') logger.warn({ status: sent.status }, 'push rejected');
+        const response = await postHttps({ url, headers, body }, connection ?? { lookup: lookUpPublic });
+        const result = toOutcome(response.status, response.retryAfter);
+        if (result.outcome === 'failed') logger.warn({ status: response.status }, 'push rejected');
         return result;
       } catch (error) {
         // The error may quote the address, which is the browser's secret.

@@ -58,8 +58,8 @@ function createCoreServices(
   { store, vault, createId = v7, metrics, tracing = noTracing }: Dependencies,
   logger: Logger,
 ) {
-  const recorded = recordMarks(store, vault, logger);
-  const marked = tracing === noTracing ? recorded : traceAppends(recorded, tracing);
+  const storeWithMarks = recordMarks(store, vault, logger);
+  const marked = tracing === noTracing ? storeWithMarks : traceAppends(storeWithMarks, tracing);
   const passwords = createPasswords();
   if (!metrics)
     return {

@@ -30,11 +30,11 @@ function defineOlderListings(description: string): readonly OlderVersion[] {
   return [
     {
       schema: ListingV1.describe(`${description} Without structured fields for the card's text.`),
-      upcast: (stored: z.infer<typeof ListingV1>) => ({ ...stored, card: upcastCardV1(stored.card) }),
+      upcast: (payload: z.infer<typeof ListingV1>) => ({ ...payload, card: upcastCardV1(payload.card) }),
     },
     {
       schema: Listing.describe(`${description} Without the optional fields of version 3, such as sources.`),
-      upcast: (stored: z.infer<typeof Listing>) => stored,
+      upcast: (payload: z.infer<typeof Listing>) => payload,
     },
   ];
 }
@@ -58,8 +58,8 @@ const cardRevised = defineEvent('CardRevised', Revision.describe(REVISED), [
   ...defineOlderListings(REVISED),
   {
     schema: Listing.describe(`${REVISED} Without the kind of the revision, which counts as \`change\`.`),
-    upcast: (stored: z.infer<typeof Listing>, { occurredAt }) => ({
-      ...stored,
+    upcast: (payload: z.infer<typeof Listing>, { occurredAt }) => ({
+      ...payload,
       kind: 'change',
       effectiveFrom: toDay(occurredAt),
     }),
@@ -81,7 +81,7 @@ const cardRetired = defineEvent(
         ),
     })
     .describe('A card was removed from the catalog. Wallets that contain it keep it.'),
-  [{ schema: RetiredV1, upcast: (stored: z.infer<typeof RetiredV1>) => stored }],
+  [{ schema: RetiredV1, upcast: (payload: z.infer<typeof RetiredV1>) => payload }],
 );
 
 /** The events of the `catalogue` stream. */

@@ -83,20 +83,20 @@ export function isUnknownEvent(event: RecordedEvent | UnknownEvent): event is Un
 
 /** Decodes an event to its current payload version. Throws an error that names type, version, and stream position. */
 export function decodeEvent(
-  stored: StoredEvent,
+  storedEvent: StoredEvent,
   streamPosition: StreamPosition,
 ): RecordedEvent | UnknownEvent {
-  const definition = definitions.get(stored.type);
-  if (!definition) return { unknown: stored.type };
+  const definition = definitions.get(storedEvent.type);
+  if (!definition) return { unknown: storedEvent.type };
   try {
-    const metadata = parseJson(EventMetadata, JSON.parse(stored.metadata));
-    const payload = { version: stored.payloadVersion, payload: JSON.parse(stored.data) as unknown };
+    const metadata = parseJson(EventMetadata, JSON.parse(storedEvent.metadata));
+    const payload = { version: storedEvent.payloadVersion, payload: JSON.parse(storedEvent.data) as unknown };
     const { actor, occurredAt } = metadata;
     const data = upcastPayload(definition, payload, { stream: streamPosition.stream, actor, occurredAt });
-    return { type: stored.type, data, metadata, ...streamPosition } as RecordedEvent;
+    return { type: storedEvent.type, data, metadata, ...streamPosition } as RecordedEvent;
   } catch (cause) {
     const { stream, version } = streamPosition;
-    const description = `${stored.type} version ${String(stored.payloadVersion)}`;
+    const description = `${storedEvent.type} version ${String(storedEvent.payloadVersion)}`;
     throw new Error(`${description} can't be decoded (event ${String(version)} of stream ${stream})`, {
       cause,
     });

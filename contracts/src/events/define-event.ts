@@ -12,7 +12,7 @@ export interface EventOrigin {
 /** An older payload schema, and the function that converts it to the next version. */
 export interface OlderVersion {
   readonly schema: z.ZodType;
-  readonly upcast: (stored: never, origin: EventOrigin) => unknown;
+  readonly upcast: (payload: never, origin: EventOrigin) => unknown;
 }
 
 /** An event type: its current payload schema and all older ones. */

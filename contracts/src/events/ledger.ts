@@ -78,13 +78,13 @@ const PurchaseRecorded = PurchaseRecordedV2.extend({
 const purchaseRecorded = defineEvent('PurchaseRecorded', PurchaseRecorded.describe(RECORDED), [
   {
     schema: PurchaseRecordedV1.describe(`${RECORDED} ${COUNTS_ON_UTC_DAY}`),
-    upcast: (stored: z.infer<typeof PurchaseRecordedV1>) => stored,
+    upcast: (payload: z.infer<typeof PurchaseRecordedV1>) => payload,
   },
   {
     schema: PurchaseRecordedV2.describe(`${RECORDED} ${COUNTS_ON_UTC_DAY}`),
-    upcast: (stored: z.infer<typeof PurchaseRecordedV2>) => ({
-      ...stored,
-      purchasedOn: toDay(stored.purchasedAt),
+    upcast: (payload: z.infer<typeof PurchaseRecordedV2>) => ({
+      ...payload,
+      purchasedOn: toDay(payload.purchasedAt),
       warnings: [],
     }),
   },

@@ -58,16 +58,16 @@ const FROM_ORIGIN = "It belongs to the user in the stream's name or, if it has n
 const recommendationGiven = defineEvent('RecommendationGiven', RecommendationGiven.describe(GIVEN), [
   {
     schema: RecommendationGivenV1.describe(`${GIVEN} ${WITHOUT_CODES} ${FROM_ORIGIN}`),
-    upcast: (stored: z.infer<typeof RecommendationGivenV1>, origin) => ({
-      ...stored,
+    upcast: (payload: z.infer<typeof RecommendationGivenV1>, origin) => ({
+      ...payload,
       userId: getUser(origin),
     }),
   },
   {
     schema: RecommendationGivenV2.describe(`${GIVEN} ${WITHOUT_CODES}`),
-    upcast: (stored: z.infer<typeof RecommendationGivenV2>) => ({
-      ...stored,
-      answer: upcastAnswerV2(stored.answer),
+    upcast: (payload: z.infer<typeof RecommendationGivenV2>) => ({
+      ...payload,
+      answer: upcastAnswerV2(payload.answer),
     }),
   },
 ]);
@@ -98,7 +98,7 @@ const feedbackGiven = defineEvent(
   [
     {
       schema: FeedbackGivenV1.describe(`${FEEDBACK} ${FROM_ORIGIN}`),
-      upcast: (stored: z.infer<typeof FeedbackGivenV1>, origin) => ({ ...stored, userId: getUser(origin) }),
+      upcast: (payload: z.infer<typeof FeedbackGivenV1>, origin) => ({ ...payload, userId: getUser(origin) }),
     },
   ],
 );

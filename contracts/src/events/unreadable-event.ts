@@ -34,13 +34,13 @@ function getFault({ type, payloadVersion }: StoredEvent): EventFault {
 
 /** Decodes an event. Returns the fault instead of throwing. */
 export function tryDecode(
-  stored: StoredEvent,
+  storedEvent: StoredEvent,
   streamPosition: StreamPosition,
 ): RecordedEvent | UnknownEvent | { readonly fault: EventFault } {
   try {
-    return decodeEvent(stored, streamPosition);
+    return decodeEvent(storedEvent, streamPosition);
   } catch {
-    return { fault: getFault(stored) };
+    return { fault: getFault(storedEvent) };
   }
 }
 

@@ -26,7 +26,7 @@ export function createMarkRecorder({
   onError,
   intervalMs = RECORD_INTERVAL_MS,
 }: Options): MarkRecorder {
-  let recorded: LogMark | undefined;
+  let recordedMark: LogMark | undefined;
   let lastAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -37,8 +37,8 @@ export function createMarkRecorder({
     lastAt = performance.now();
     try {
       const mark = await find();
-      if (mark && !isSameMark(mark, recorded)) await record(mark);
-      recorded = mark;
+      if (mark && !isSameMark(mark, recordedMark)) await record(mark);
+      recordedMark = mark;
       isFailing = false;
     } catch (error) {
       if (!isFailing) onError(error);

@@ -21,12 +21,12 @@ export function toUnreadable(event: Omit<UnreadableEvent, 'owner'>, metadata: st
 
 /** Decodes a stored event. `getEventId` is called only for unreadable events and those of unknown types. */
 export function decodeStored(
-  stored: StoredEvent,
+  storedEvent: StoredEvent,
   streamPosition: StreamPosition,
   getEventId: () => string,
 ): ReadResult {
-  const decoded = tryDecode(stored, streamPosition);
-  const { type, metadata } = stored;
+  const decoded = tryDecode(storedEvent, streamPosition);
+  const { type, metadata } = storedEvent;
   if ('fault' in decoded)
     return toUnreadable({ ...streamPosition, type, eventId: getEventId(), error: decoded.fault }, metadata);
   if (!isUnknownEvent(decoded)) return { kind: 'event', event: decoded };

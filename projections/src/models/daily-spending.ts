@@ -29,13 +29,13 @@ function toDayAmount(purchase: CountedPurchase, sign: 1 | -1): DayAmount {
 
 /** A new reward of the same purchase changes no amount. */
 function listAmounts({ before, after }: DocumentedChange): DayAmount[] {
-  const added = after && toDayAmount(after, 1);
+  const addition = after && toDayAmount(after, 1);
   const removed = before && toDayAmount(before, -1);
-  if (added && removed && added.cardId === removed.cardId && added.day === removed.day) {
-    const cents = added.cents + removed.cents;
-    return cents === 0 ? [] : [{ ...added, cents }];
+  if (addition && removed && addition.cardId === removed.cardId && addition.day === removed.day) {
+    const cents = addition.cents + removed.cents;
+    return cents === 0 ? [] : [{ ...addition, cents }];
   }
-  return [added, removed].filter((amount) => amount !== null).filter(({ cents }) => cents !== 0);
+  return [addition, removed].filter((amount) => amount !== null).filter(({ cents }) => cents !== 0);
 }
 
 const isEmpty = (parts: object) => Object.keys(parts).length === 0;
@@ -44,8 +44,8 @@ const isEmpty = (parts: object) => Object.keys(parts).length === 0;
 function addAmount(byCard: SpendingByCard, { cardId, cents }: DayAmount, key: string): SpendingByCard {
   const sums = findOwn(byCard, cardId) ?? {};
   const sum = (sums[key] ?? 0) + cents;
-  const changed = sum === 0 ? omitKey(sums, key) : { ...sums, [key]: sum };
-  return isEmpty(changed) ? omitKey(byCard, cardId) : { ...byCard, [cardId]: changed };
+  const changedSums = sum === 0 ? omitKey(sums, key) : { ...sums, [key]: sum };
+  return isEmpty(changedSums) ? omitKey(byCard, cardId) : { ...byCard, [cardId]: changedSums };
 }
 
 function toUpdates(userId: UserId, amount: DayAmount): DocumentUpdate<DailySpendingDoc>[] {

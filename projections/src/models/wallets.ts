@@ -53,8 +53,8 @@ function evolveEntry(entry: Entry, event: EntryEvent, at: string): Entry {
     case 'QuarterActivated':
       return { ...entry, activatedQuarters: [...(entry.activatedQuarters ?? []), event.data.quarter] };
     case 'QuarterEntered': {
-      const { cardId: _, ...entered } = event.data;
-      return { ...entry, rotation: addEnteredQuarter(entry.rotation ?? [], entered) };
+      const { cardId: _, ...enteredQuarter } = event.data;
+      return { ...entry, rotation: addEnteredQuarter(entry.rotation ?? [], enteredQuarter) };
     }
     case 'CardDetailsSet':
       return changeCardDetails(entry, event.data);

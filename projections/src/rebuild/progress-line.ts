@@ -22,9 +22,9 @@ export function estimateSecondsLeft(
   { from, position, head }: Pick<Progress, 'from' | 'position' | 'head'>,
   seconds: number,
 ): number | undefined {
-  const taken = Number(position) - Number(from);
-  if (taken <= 0 || seconds <= 0) return undefined;
-  return ((Number(head) - Number(position)) * seconds) / taken;
+  const eventCount = Number(position) - Number(from);
+  if (eventCount <= 0 || seconds <= 0) return undefined;
+  return ((Number(head) - Number(position)) * seconds) / eventCount;
 }
 
 /** One line: percent, events per second, time left. `hasBar` adds a progress bar. */

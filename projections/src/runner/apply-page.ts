@@ -96,8 +96,8 @@ function listDocumentIds(steps: readonly Step[]): readonly string[] {
 
 /** The documents while events are applied to them. */
 function createWorkingCopy(before: ReadonlyMap<string, LoadedDocument>) {
-  const changed = new Map<string, DocumentChange>();
-  const getDocument = (id: string) => changed.get(id) ?? before.get(id) ?? NO_DOCUMENT;
+  const changes = new Map<string, DocumentChange>();
+  const getDocument = (id: string) => changes.get(id) ?? before.get(id) ?? NO_DOCUMENT;
   const computeChanges = (step: Step): DocumentChange[] => {
     const { isForgetting, owner, event } = step;
     // The documents are already removed. Listing the mark as a change notifies readers.
@@ -106,9 +106,9 @@ function createWorkingCopy(before: ReadonlyMap<string, LoadedDocument>) {
     return isForgotten(step, getDocument) ? [] : listChanges(step, getDocument);
   };
   return {
-    changes: () => [...changed.values()],
+    changes: () => [...changes.values()],
     applyStep: (step: Step) => {
-      for (const change of computeChanges(step)) changed.set(change.id, change);
+      for (const change of computeChanges(step)) changes.set(change.id, change);
     },
   };
 }

@@ -88,9 +88,13 @@ export async function commitPage(
       };
     } catch (error) {
       if (!(error instanceof DocumentTooLarge)) throw error;
-      const added = selectEventsAffecting({ ...target, quarantined: excluded }, page, new Set(error.ids));
-      if (added.length === 0) throw error;
-      oversized = [...oversized, ...added];
+      const addedEvents = selectEventsAffecting(
+        { ...target, quarantined: excluded },
+        page,
+        new Set(error.ids),
+      );
+      if (addedEvents.length === 0) throw error;
+      oversized = [...oversized, ...addedEvents];
     }
   }
 }

@@ -22,15 +22,15 @@ export function createExclusionCheck(
   quarantined: readonly QuarantinedEvent[],
 ): (event: RecordedEvent) => boolean {
   const firstIn = new Map<string, string>();
-  const shared = new Set<string>();
+  const sharedPositions = new Set<string>();
   for (const { stream, position } of quarantined) {
     const first = firstIn.get(stream);
-    if (isSharedStream(stream)) shared.add(position);
+    if (isSharedStream(stream)) sharedPositions.add(position);
     else if (first === undefined || position < first) firstIn.set(stream, position);
   }
   return ({ stream, position }) => {
     const first = firstIn.get(stream);
-    return (first !== undefined && position >= first) || shared.has(position);
+    return (first !== undefined && position >= first) || sharedPositions.has(position);
   };
 }
 

@@ -79,9 +79,9 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 function listChoiceRows({ selections, settings }: ExportedChoices): Row[] {
   return [
-    ...selections.flatMap(({ id, cardId: card, addedAt, ...chosen }): Row[] => [
+    ...selections.flatMap(({ id, cardId: card, addedAt, ...selection }): Row[] => [
       { kind: 'selection', id, card, recorded_at: addedAt, name: 'in wallet', value: 'true' },
-      ...Object.entries(chosen).map(([name, value]) => ({
+      ...Object.entries(selection).map(([name, value]) => ({
         kind: 'selection',
         id,
         card,

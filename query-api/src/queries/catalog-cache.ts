@@ -69,18 +69,18 @@ function isConfigurable({ card }: CatalogDoc): boolean {
   return card.rotating !== null || listRecordableSlots(card).length > 0;
 }
 
-function searchCards(listed: readonly ListedCard[], typed: string): string {
-  const text = typed.trim().toLowerCase();
+function searchCards(listedCards: readonly ListedCard[], typedText: string): string {
+  const text = typedText.trim().toLowerCase();
   const words = text.split(/\s+/).filter((word) => word !== '');
-  const matches = listed.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+  const matches = listedCards.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
   return prepare(matches.toSorted((a, b) => getNameMatchRank(a, text) - getNameMatchRank(b, text))).json;
 }
 
 function prepareCatalog(docs: readonly CatalogDoc[]): PreparedCatalog {
   const every = docs.map(toListed).toSorted((a, b) => a.card.name.localeCompare(b.card.name));
-  const listed = every.filter(({ card }) => card.isListed);
+  const listedCards = every.filter(({ card }) => card.isListed);
   const byId = new Map<string, ListedCard>(every.map((item) => [item.card.id, item]));
-  const popular = listed
+  const popular = listedCards
     .filter((item) => item.popular !== null)
     .toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0))
     .slice(0, POPULAR_CARDS);
@@ -94,9 +94,9 @@ function prepareCatalog(docs: readonly CatalogDoc[]): PreparedCatalog {
     findName: (cardId) => byId.get(cardId)?.card.name,
     findCurrencyOfCard: (cardId) => currencyByCard.get(cardId),
     currencyById: new Map([...currencyByCard.values()].map((currency) => [currency.id, currency])),
-    all: prepare(listed),
+    all: prepare(listedCards),
     popular: prepare(popular),
-    search: (text) => searchCards(listed, text),
+    search: (text) => searchCards(listedCards, text),
   };
 }
 

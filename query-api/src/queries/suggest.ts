@@ -32,10 +32,10 @@ function removeDuplicates(names: readonly string[]): readonly string[] {
  */
 export function suggest(
   index: PlaceIndex,
-  typed: string,
+  typedText: string,
   ownTerms: { readonly favorites: readonly string[]; readonly history: readonly string[] },
 ): readonly string[] {
-  const text = typed.trim().toLowerCase();
+  const text = typedText.trim().toLowerCase();
   const ownMatches = [
     ...selectOwnMatches(ownTerms.favorites, text),
     ...selectOwnMatches(ownTerms.history, text),

@@ -27,13 +27,13 @@ export const NOTHING_QUARANTINED: Promise<Quarantines> = Promise.resolve(new Map
 /** Groups the events by the collection of the documents. */
 export function groupByCollection(rows: readonly QuarantinedRow[]): Quarantines {
   const byCollection = new Map<string, { count: number; owners: Set<string>; isForAll: boolean }>();
-  for (const { collection, stream, owner: named } of rows) {
+  for (const { collection, stream, owner: namedOwner } of rows) {
     const quarantine = byCollection.get(collection) ?? {
       count: 0,
       owners: new Set<string>(),
       isForAll: false,
     };
-    const owner = parseStreamOwner(stream) ?? named;
+    const owner = parseStreamOwner(stream) ?? namedOwner;
     quarantine.count += 1;
     if (isSharedStream(stream)) quarantine.isForAll = true;
     else if (owner) quarantine.owners.add(owner);

@@ -57,11 +57,11 @@ export function toSettings({ settings, wallet, catalog }: SettingsSources): Sett
   const cardIds = wallet?.cards.map(({ cardId }) => cardId) ?? [];
   const walletCurrencies = cardIds.flatMap((cardId) => catalog.findCurrencyOfCard(cardId) ?? []);
   const earned = new Map(walletCurrencies.map((currency) => [currency.id, currency]));
-  const shown = new Set([...earned.keys(), ...Object.keys(valuations)]);
+  const shownCurrencies = new Set([...earned.keys(), ...Object.keys(valuations)]);
   return {
     facts: toFacts(facts),
     relevantFacts: listRelevantFacts(cardIds.flatMap((cardId) => catalog.findDoc(cardId)?.card ?? [])),
-    valuations: [...shown].flatMap((id) => {
+    valuations: [...shownCurrencies].flatMap((id) => {
       const currency = earned.get(id) ?? catalog.currencyById.get(id);
       return currency ? [toValues(currency, valuations[id], earned.has(id))] : [];
     }),

@@ -55,11 +55,11 @@ async function extendSession(
     const session = await sessions.findOne(endsEarlier);
     if (!session) return false;
     const { content } = session;
-    const changed = await sessions.findOneAndUpdate(
+    const changedDoc = await sessions.findOneAndUpdate(
       { ...endsEarlier, content },
       { $set: { content: withExpiry(content, expiresAt), expiresAt: new Date(expiresAt) } },
     );
-    if (changed) return true;
+    if (changedDoc) return true;
   }
   return false;
 }

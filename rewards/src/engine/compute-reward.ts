@@ -43,9 +43,9 @@ function toRewardIfAcceptedCents({ parts }: CardEvaluation): Cents {
 }
 
 /** What was unusual about a purchase: the store doesn't accept the card, or paying with it has costs. */
-function listPurchaseWarnings(context: EvaluationContext, used: CardEvaluation): string[] {
-  if (used.nonAcceptanceReason) return [renderReason(explainCard(context, used, false).reasonCode)];
-  return listPaymentWarnings(context, used).map((warning) => renderWarning(warning));
+function listPurchaseWarnings(context: EvaluationContext, usedCard: CardEvaluation): string[] {
+  if (usedCard.nonAcceptanceReason) return [renderReason(explainCard(context, usedCard, false).reasonCode)];
+  return listPaymentWarnings(context, usedCard).map((warning) => renderWarning(warning));
 }
 
 /**
@@ -56,8 +56,8 @@ function listPurchaseWarnings(context: EvaluationContext, used: CardEvaluation):
 export function computeReward(request: PurchaseRequest): PurchaseReward | undefined {
   const context = createRecordedContext(request);
   const evaluations = evaluateAll(context);
-  const used = evaluations.find((evaluation) => evaluation.walletCard.cardId === request.cardId);
-  if (!used) return undefined;
+  const usedCard = evaluations.find((evaluation) => evaluation.walletCard.cardId === request.cardId);
+  if (!usedCard) return undefined;
   return {
     storeName: request.place.storeName,
     merchantId: request.place.merchantId,
@@ -65,14 +65,14 @@ export function computeReward(request: PurchaseRequest): PurchaseReward | undefi
     mcc: context.purchase.mcc,
     channel: context.purchase.channel,
     country: context.purchase.country,
-    rewardCents: toRewardIfAcceptedCents(used),
+    rewardCents: toRewardIfAcceptedCents(usedCard),
     alternatives: evaluations
-      .filter((evaluation) => evaluation !== used)
+      .filter((evaluation) => evaluation !== usedCard)
       .map((evaluation) => ({
         cardId: evaluation.walletCard.cardId,
         rewardCents: toRewardCents(evaluation),
         accepted: evaluation.nonAcceptanceReason === null,
       })),
-    warnings: listPurchaseWarnings(context, used),
+    warnings: listPurchaseWarnings(context, usedCard),
   };
 }

@@ -9,18 +9,18 @@ function* merge<Value>(
   compare: Compare<Value>,
 ): Generator<undefined, Value[]> {
   const merged: Value[] = [];
-  let taken = 0;
+  let takenCount = 0;
   for (const value of first) {
     for (;;) {
-      const other = second[taken];
+      const other = second[takenCount];
       if (other === undefined || compare(value, other) <= 0) break;
       merged.push(other);
-      taken += 1;
+      takenCount += 1;
     }
     merged.push(value);
     if (merged.length % CHUNK === 0) yield undefined;
   }
-  for (const value of second.slice(taken)) merged.push(value);
+  for (const value of second.slice(takenCount)) merged.push(value);
   return merged;
 }
 

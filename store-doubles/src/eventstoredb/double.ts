@@ -89,12 +89,12 @@ function listen(server: Server, tls: DoubleOptions['tls']): Promise<number> {
 }
 
 /** Records the credentials of each call before the response. */
-function recordAuthorization(seen: string[]) {
+function recordAuthorization(headers: string[]) {
   return <Call extends { readonly metadata: Metadata }, Rest extends unknown[]>(
       handler: (call: Call, ...rest: Rest) => unknown,
     ) =>
     (call: Call, ...rest: Rest) => {
-      seen.push(...call.metadata.get('authorization').map(String));
+      headers.push(...call.metadata.get('authorization').map(String));
       handler(call, ...rest);
     };
 }

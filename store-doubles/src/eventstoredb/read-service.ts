@@ -19,10 +19,10 @@ function* readBackwards(events: readonly DoubleEvent[], from: number): Iterable<
 }
 
 function* limitEvents<Item>(items: Iterable<Item>, count: number): Iterable<Item> {
-  let left = count;
+  let remaining = count;
   for (const item of items) {
-    if (left <= 0) return;
-    left -= 1;
+    if (remaining <= 0) return;
+    remaining -= 1;
     yield item;
   }
 }

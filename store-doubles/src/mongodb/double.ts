@@ -202,9 +202,9 @@ class Double implements MongoDouble {
   }
 
   takeCommands(): readonly Doc[] {
-    const seen = this.receivedCommands;
+    const commands = this.receivedCommands;
     this.receivedCommands = [];
-    return seen;
+    return commands;
   }
 
   close(): Promise<void> {

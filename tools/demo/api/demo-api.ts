@@ -30,11 +30,11 @@ interface Sent<Name extends RouteName> {
 /** The API as one person's browser sees it. It keeps cookies. */
 export interface DemoClient {
   /** Sends one request, and advances the clock by a second. Throws if the response isn't successful. */
-  send<Name extends RouteName>(name: Name, sent?: Sent<Name>): Promise<unknown>;
+  send<Name extends RouteName>(name: Name, input?: Sent<Name>): Promise<unknown>;
   /** Like `send`, and returns the parts of the response that the schema names. */
   fetch<Name extends RouteName, Schema extends z.ZodType>(
     name: Name,
-    sent: Sent<Name>,
+    input: Sent<Name>,
     schema: Schema,
   ): Promise<z.output<Schema>>;
 }
@@ -88,7 +88,7 @@ function createClient(http: InProcessHttp, clock: DemoClock): DemoClient {
     const parsed: unknown = JSON.parse(response.body);
     return parsed;
   };
-  return { send, fetch: async (name, sent, schema) => schema.parse(await send(name, sent)) };
+  return { send, fetch: async (name, input, schema) => schema.parse(await send(name, input)) };
 }
 
 /** The log and the vault of a new folder. Commits don't wait for the disk: an unfinished folder is discarded. */
@@ -120,10 +120,10 @@ export async function openDemoApi(
       random: Uint8Array.from({ length: ID_BYTES }, () => random.nextInteger(0, HIGHEST_BYTE)),
     });
   const { store, vault, closeFiles } = openStores(folder, now);
-  const shared = { store, clock: () => clock.now(), createId };
-  await seedStore({ ...shared, logger: pino({ level: 'silent' }) });
+  const sharedDeps = { store, clock: () => clock.now(), createId };
+  await seedStore({ ...sharedDeps, logger: pino({ level: 'silent' }) });
   const commandApi = createCommandApi({
-    ...shared,
+    ...sharedDeps,
     vault,
     mailer: NO_MAIL,
     push: NO_PUSHES,

@@ -53,8 +53,8 @@ export function planChanges(user: DemoUser, purchase: RecordedPurchase, day: num
     },
     { share: SHARES.removal, days: CORRECTION_DAYS, apply: remove },
   ];
-  const changed = changes.reduce((sum, { share }) => sum + share, 0);
-  if (!random.nextBoolean(changed)) return;
+  const changedShare = changes.reduce((sum, { share }) => sum + share, 0);
+  if (!random.nextBoolean(changedShare)) return;
   const { days, apply } = random.chooseWeighted(changes, ({ share }) => share);
   schedule(user, day + random.nextInteger(...days), async () => {
     // A purchase can't be corrected once its card has left the wallet.

@@ -53,23 +53,23 @@ async function enterWelcomeBonus({ client, person: { random } }: DemoUser, cardI
 /** Prefers what the person spends on. */
 async function chooseCategories({ client, person }: DemoUser, { cardId, choice }: AddedCard): Promise<void> {
   if (!choice || !person.random.nextBoolean(person.diligence)) return;
-  const chosen = new Set<string>();
+  const chosenCards = new Set<string>();
   for (const { count, options } of choice.slots) {
-    const offered = options.filter(({ id }) => !chosen.has(id));
+    const offered = options.filter(({ id }) => !chosenCards.has(id));
     const isUseful = ({ id }: { readonly id: string }) => Object.hasOwn(person.spending, id);
     const useful = person.random.shuffle(offered.filter(isUseful));
     const others = offered.filter((option) => !isUseful(option));
-    for (const { id } of [...useful, ...others].slice(0, count)) chosen.add(id);
+    for (const { id } of [...useful, ...others].slice(0, count)) chosenCards.add(id);
   }
-  await client.send('chooseCategory', { params: { cardId }, body: { categories: [...chosen] } });
+  await client.send('chooseCategory', { params: { cardId }, body: { categories: [...chosenCards] } });
 }
 
 /** Adds a card, and sets it up. */
 export async function addCard(user: DemoUser, cardId: string, today: string): Promise<void> {
-  const added = await user.client.fetch('addCard', { body: { cardId } }, AddedCard);
+  const addedCard = await user.client.fetch('addCard', { body: { cardId } }, AddedCard);
   user.cardIds.push(cardId);
-  if (added.rotation) user.rotatingCards.push({ cardId, handledQuarter: undefined });
-  await chooseCategories(user, added);
+  if (addedCard.rotation) user.rotatingCards.push({ cardId, handledQuarter: undefined });
+  await chooseCategories(user, addedCard);
   await enterWelcomeBonus(user, cardId, today);
 }
 

@@ -40,14 +40,17 @@ function chooseLeavingDay(random: Random, joinsOn: DayIndex, stayRate: number): 
 function chooseCards(random: Random, { cards }: Persona): string[] {
   const sizes = WALLET_SIZE_WEIGHTS.map((weight, index) => ({ weight, size: index + 1 }));
   const { size } = random.chooseWeighted(sizes, ({ weight }) => weight);
-  const left = [...cards];
-  const chosen: string[] = [];
-  while (chosen.length < size && left.length > 0) {
-    const card = random.chooseWeighted(left, (id) => left.length - left.indexOf(id));
-    left.splice(left.indexOf(card), 1);
-    chosen.push(card);
+  const remainingCards = [...cards];
+  const chosenCards: string[] = [];
+  while (chosenCards.length < size && remainingCards.length > 0) {
+    const card = random.chooseWeighted(
+      remainingCards,
+      (id) => remainingCards.length - remainingCards.indexOf(id),
+    );
+    remainingCards.splice(remainingCards.indexOf(card), 1);
+    chosenCards.push(card);
   }
-  return chosen;
+  return chosenCards;
 }
 
 function createPerson(random: Random, number: number, days: number): Person {

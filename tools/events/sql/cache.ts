@@ -43,8 +43,8 @@ function listParquetFiles(folder: string): readonly string[] {
 async function removeUnused(cache: Cache): Promise<void> {
   const { folder, manifest } = cache;
   const recent = manifest.replaced.filter(({ at }) => at > Date.now() - KEEP_REPLACED_MS);
-  const used = new Set([...manifest.files, ...recent].map(({ name }) => name));
-  for (const name of listParquetFiles(folder)) if (!used.has(name)) rmSync(join(folder, name));
+  const usedFiles = new Set([...manifest.files, ...recent].map(({ name }) => name));
+  for (const name of listParquetFiles(folder)) if (!usedFiles.has(name)) rmSync(join(folder, name));
   await save(cache, { replaced: recent });
 }
 

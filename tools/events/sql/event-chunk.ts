@@ -17,8 +17,8 @@ function upcast({ type, payloadVersion, stream, data, metadata }: EventRow): str
   if (!definition || payloadVersion === definition.version) return undefined;
   try {
     const origin = { stream, ...Origin.parse(JSON.parse(metadata)) };
-    const stored: StoredPayload = { version: payloadVersion, payload: JSON.parse(data) };
-    return JSON.stringify(upcastPayload(definition, stored, origin));
+    const storedPayload: StoredPayload = { version: payloadVersion, payload: JSON.parse(data) };
+    return JSON.stringify(upcastPayload(definition, storedPayload, origin));
   } catch {
     return undefined;
   }

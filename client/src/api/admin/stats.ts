@@ -35,11 +35,11 @@ export const fetchAdminStats = (adminKey: string, query: Readonly<Partial<StatsR
 
 /** The days of a range. By default, those that came with the statistics. */
 export function adminDaysQuery(adminKey: string, range: StatsRange) {
-  const chosen = listChosen(range);
+  const chosenDays = listChosen(range);
   return queryOptions({
-    queryKey: ['adminStats', 'days', new URLSearchParams(chosen).toString()],
+    queryKey: ['adminStats', 'days', new URLSearchParams(chosenDays).toString()],
     placeholderData: keepPreviousData,
-    queryFn: async () => (await fetchAdminStats(adminKey, chosen)).days,
+    queryFn: async () => (await fetchAdminStats(adminKey, chosenDays)).days,
   });
 }
 

@@ -24,14 +24,14 @@ const toQuery = ({ search, sort, order }: UserFilter) => ({
 
 /** The accounts that match, page by page. The query key doesn't include the admin key. */
 export function adminUsersQuery(adminKey: string, filter: UserFilter) {
-  const chosen = toQuery(filter);
+  const filterQuery = toQuery(filter);
   return infiniteQueryOptions({
-    queryKey: ['adminUsers', new URLSearchParams(chosen).toString()],
+    queryKey: ['adminUsers', new URLSearchParams(filterQuery).toString()],
     initialPageParam: '',
     placeholderData: keepPreviousData,
     queryFn: async ({ pageParam }) => {
       const after = pageParam === '' ? {} : { after: pageParam };
-      const query = { ...chosen, limit: PAGE_SIZE, ...after };
+      const query = { ...filterQuery, limit: PAGE_SIZE, ...after };
       try {
         const page = await readPage('adminUsers', { query, headers: createBearerHeader(adminKey) });
         const { items, next, total } = page;

@@ -9,14 +9,14 @@ import { trackRead } from './stale-reads';
 
 export type RouteResponse<Name extends RouteName> = ResponseOf<Routes[Name]>;
 
-async function request(name: RouteName, sent: AnyRequest = {}): Promise<Response> {
-  return send(endpoints[name].method, buildRouteUrl(name, sent), sent);
+async function request(name: RouteName, input: AnyRequest = {}): Promise<Response> {
+  return send(endpoints[name].method, buildRouteUrl(name, input), input);
 }
 
-async function readJson(name: RouteName, sent: AnyRequest = {}): Promise<unknown> {
-  const response = await request(name, sent);
+async function readJson(name: RouteName, input: AnyRequest = {}): Promise<unknown> {
+  const response = await request(name, input);
   if (endpoints[name].method === 'GET') {
-    trackRead(buildRouteUrl(name, sent), response.headers.get('X-Read-Model') === 'behind');
+    trackRead(buildRouteUrl(name, input), response.headers.get('X-Read-Model') === 'behind');
   }
   return response.json();
 }
@@ -24,18 +24,18 @@ async function readJson(name: RouteName, sent: AnyRequest = {}): Promise<unknown
 /** Calls a route of the contract. The server validates requests and responses by the same contract. */
 export async function callRoute<Name extends RouteName>(
   name: Name,
-  ...[sent]: RequestArgument<Name>
+  ...[input]: RequestArgument<Name>
 ): Promise<RouteResponse<Name>> {
-  return (await readJson(name, sent)) as RouteResponse<Name>;
+  return (await readJson(name, input)) as RouteResponse<Name>;
 }
 
 /** Like `callRoute`, for a response that must not reach a screen in an unexpected shape. */
 export async function readRoute<Name extends QueryName>(
   name: Name,
   isExpected: (response: unknown) => response is RouteResponse<Name>,
-  ...[sent]: RequestArgument<Name>
+  ...[input]: RequestArgument<Name>
 ): Promise<RouteResponse<Name>> {
-  const response = await readJson(name, sent);
+  const response = await readJson(name, input);
   if (!isExpected(response)) throw new Error(`Unexpected response from ${name}`);
   return response;
 }
@@ -44,9 +44,9 @@ export async function readRoute<Name extends QueryName>(
 export function readRouteOrCached<Name extends QueryName>(
   name: Name,
   isExpected: (response: unknown) => response is RouteResponse<Name>,
-  ...sent: RequestArgument<Name>
+  ...input: RequestArgument<Name>
 ): Promise<RouteResponse<Name>> {
-  return fetchOrCached(buildRouteUrl(name, sent[0]), () => readRoute(name, isExpected, ...sent));
+  return fetchOrCached(buildRouteUrl(name, input[0]), () => readRoute(name, isExpected, ...input));
 }
 
 export interface Page {
@@ -65,10 +65,10 @@ function findTotal({ headers }: Response): number | null {
 /** One page of a list, unchecked. */
 export async function readPage<Name extends QueryName>(
   name: Name,
-  ...[sent]: RequestArgument<Name>
+  ...[input]: RequestArgument<Name>
 ): Promise<Page> {
-  const response = await request(name, sent);
-  trackRead(buildRouteUrl(name, sent), response.headers.get('X-Read-Model') === 'behind');
+  const response = await request(name, input);
+  trackRead(buildRouteUrl(name, input), response.headers.get('X-Read-Model') === 'behind');
   return {
     items: (await response.json()) as readonly unknown[],
     next: response.headers.get('X-Next-After'),

@@ -21,9 +21,9 @@ export function computeBonusForAmount({ welcomeBonus }: RankedCard, cents: Cents
   if (!welcomeBonus || welcomeBonus.reasonCode.code !== 'welcome-bonus') return undefined;
   const { value, spend, reasonCode } = welcomeBonus;
   const { isCompleted: _, ...params } = reasonCode.params;
-  const counted = Math.min(cents, params.remainingCents);
-  const micros = Math.round(((counted * value) / spend) * MICROS_PER_CENT);
-  const completed = counted === params.remainingCents ? { isCompleted: true as const } : {};
+  const countedCents = Math.min(cents, params.remainingCents);
+  const micros = Math.round(((countedCents * value) / spend) * MICROS_PER_CENT);
+  const completed = countedCents === params.remainingCents ? { isCompleted: true as const } : {};
   const code = { ...params, valueCents: roundToCents(micros), ...completed };
   return { micros, line: renderReason({ code: 'welcome-bonus', params: code }) };
 }

@@ -65,18 +65,22 @@ export function selectReasons({ reasoning, reasonCodes }: Recommendation) {
  */
 export function selectAnswerLines(
   recommendation: Recommendation,
-  shown: { readonly cardId: string; readonly reasons: readonly string[]; readonly hints: readonly string[] },
+  shownCard: {
+    readonly cardId: string;
+    readonly reasons: readonly string[];
+    readonly hints: readonly string[];
+  },
 ): AnswerLines {
-  const seen = new Set(recommendation.question ? [recommendation.question.text] : []);
+  const shownLines = new Set(recommendation.question ? [recommendation.question.text] : []);
   const selectNewLines = (lines: readonly string[]) =>
     lines.filter((line) => {
-      const isNew = !seen.has(line);
-      seen.add(line);
+      const isNew = !shownLines.has(line);
+      shownLines.add(line);
       return isNew;
     });
-  const warnings = selectNewLines(selectWarnings(recommendation, shown.cardId));
-  const reasons = selectNewLines(shown.reasons);
-  const hints = selectNewLines(shown.hints);
+  const warnings = selectNewLines(selectWarnings(recommendation, shownCard.cardId));
+  const reasons = selectNewLines(shownCard.reasons);
+  const hints = selectNewLines(shownCard.hints);
   const notAccepted = [...groupNotAccepted(recommendation.ranking)].map(([reason, cards]) =>
     selectNewLines([reason]).length > 0 ? { reason, cards } : { cards },
   );

@@ -54,10 +54,10 @@ function toOriginalEntry(card: RankedCard): RankingEntry {
 
 /** The tiers that an amount reaches. */
 function selectReachedTiers(tiers: readonly Tier[], cents: Cents): readonly Tier[] {
-  let left = cents;
+  let remainingCents = cents;
   return tiers.filter((tier) => {
-    const isReached = left > 0 && tier.roomCents !== 0;
-    left -= tier.roomCents ?? left;
+    const isReached = remainingCents > 0 && tier.roomCents !== 0;
+    remainingCents -= tier.roomCents ?? remainingCents;
     return isReached;
   });
 }

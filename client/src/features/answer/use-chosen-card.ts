@@ -9,9 +9,9 @@ export type ChosenCard = Recommendation['card'];
  */
 export function useChosenCard({ id, card }: Recommendation) {
   const [choice, setChoice] = useState({ recommendationId: id, card });
-  const chosen = choice.recommendationId === id ? choice.card : card;
+  const chosenCard = choice.recommendationId === id ? choice.card : card;
   const choose = (next: ChosenCard) => {
     setChoice({ recommendationId: id, card: next });
   };
-  return { chosen, choose };
+  return { chosen: chosenCard, choose };
 }

@@ -23,5 +23,5 @@ export function canJudgeCard(
 ): boolean {
   const latest = getLatestDay(today);
   const isHeldLongEnough = toDay(addedAt) <= latest || (openedOn !== undefined && openedOn <= latest);
-  return isHeldLongEnough || usage.some((used) => used.cardId === cardId);
+  return isHeldLongEnough || usage.some((usedCard) => usedCard.cardId === cardId);
 }

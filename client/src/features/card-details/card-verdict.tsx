@@ -78,11 +78,11 @@ function toWorth(
   { difference, fees }: WhatIf,
   earned: LeftOnTheTable | undefined,
 ): OwnCardWorth {
-  const used = earned?.cards.find(({ cardId }) => cardId === ownCard.cardId);
+  const cardUse = earned?.cards.find(({ cardId }) => cardId === ownCard.cardId);
   return {
     rewardCents: toCents(-difference),
     annualFeeCents: toCents(fees.actual - fees.instead),
-    earnedCents: toCents(used?.earned ?? 0),
+    earnedCents: toCents(cardUse?.earned ?? 0),
     unfinishedBonus: toUnfinishedBonus(ownCard),
     isNew: isNewCard(ownCard, getToday()),
   };

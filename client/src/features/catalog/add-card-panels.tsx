@@ -54,16 +54,16 @@ export function AllCardsPanel({ onDetails }: PanelProps) {
 }
 
 export function CardSearchPanel({ onDetails }: PanelProps) {
-  const [typed, setTyped] = useState('');
-  const text = useDebouncedValue(typed.trim());
+  const [typedText, setTypedText] = useState('');
+  const text = useDebouncedValue(typedText.trim());
   return (
     <>
       <div className="sticky top-0 z-10 bg-raised p-0.5 pb-3">
         <SearchInput
           label="Search cards"
           placeholder="Card, bank, or benefit"
-          value={typed}
-          onChange={setTyped}
+          value={typedText}
+          onChange={setTypedText}
         />
       </div>
       {text.length < SEARCH_MIN_LENGTH ? (

@@ -5,8 +5,8 @@ export type Theme = (typeof THEMES)[number];
 
 /** The theme that public/before-paint.js applied. */
 function readTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+  const chosenTheme = document.documentElement.dataset.theme;
+  return chosenTheme === 'light' || chosenTheme === 'dark' ? chosenTheme : 'system';
 }
 
 const currentTheme = createObservable(readTheme());

@@ -52,13 +52,13 @@ export function listBonusWarnings(
   removed: readonly Purchase[] = [],
 ): readonly string[] {
   const today = toDay(new Date().toISOString());
-  return wallet.flatMap(toWalletBonus).flatMap(({ card, spending, ...shown }) => {
+  return wallet.flatMap(toWalletBonus).flatMap(({ card, spending, ...bonus }) => {
     const current = removed.reduce(
       (sum, purchase) =>
         applyPurchaseChange(sum, card, { before: toBonusPurchase(purchase), after: null }, today),
       spending,
     );
     const loss = findBonusLoss(card, current, change, today);
-    return loss ? [renderBonusLoss({ ...loss, ...shown })] : [];
+    return loss ? [renderBonusLoss({ ...loss, ...bonus })] : [];
   });
 }

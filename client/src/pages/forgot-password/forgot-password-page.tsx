@@ -9,10 +9,10 @@ import { useSendLink } from './use-send-link';
 export function ForgotPasswordPage() {
   useTitle('Forgot password');
   const { data: user } = useQuery(currentUserQuery());
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const link = useSendLink(setSentTo);
-  const email = typed ?? user?.email ?? '';
+  const email = typedEmail ?? user?.email ?? '';
 
   if (sentTo !== null) {
     return (
@@ -29,6 +29,11 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <ForgotPasswordForm email={email} isSending={link.isPending} onType={setTyped} onSend={link.mutate} />
+    <ForgotPasswordForm
+      email={email}
+      isSending={link.isPending}
+      onType={setTypedEmail}
+      onSend={link.mutate}
+    />
   );
 }

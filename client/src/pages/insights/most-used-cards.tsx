@@ -19,14 +19,14 @@ interface MostUsedCardsProps {
 }
 
 export function MostUsedCards({ byCard, cards, month }: MostUsedCardsProps) {
-  const used = selectMostUsedCards(byCard, SHOWN);
+  const usedCards = selectMostUsedCards(byCard, SHOWN);
   return (
     <Panel title="Most Used Cards" hint="This month">
-      {used.length === 0 ? (
+      {usedCards.length === 0 ? (
         <EmptyPanelText>The cards you use will appear here.</EmptyPanelText>
       ) : (
         <ol aria-label="Most used cards" className="divide-y divide-line">
-          {used.map(({ id, name, purchases, spend, rewards }) => (
+          {usedCards.map(({ id, name, purchases, spend, rewards }) => (
             <li key={id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
               <CardArt card={cards.find((card) => card.id === id) ?? { name, bank: '' }} size="row" />
               <div className="min-w-0 flex-1">

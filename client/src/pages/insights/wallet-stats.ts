@@ -16,9 +16,9 @@ export interface WalletStats {
 
 /** Counts equal names, most frequent first. */
 function countNames(names: readonly string[]): readonly Count[] {
-  const counted = new Map<string, number>();
-  for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
-  return [...counted]
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
     .map(([name, count]) => ({ name, count }))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }

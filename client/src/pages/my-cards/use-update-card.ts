@@ -96,8 +96,12 @@ interface QuarterEntry {
 }
 
 function applyEntry({ note: _note, ...rotation }: CardRotation, { categories }: QuarterEntry): CardRotation {
-  const entered = categories.map((id) => ({ id, label: CATEGORY_LABELS[id] }));
-  return { ...rotation, isEntered: true, categories: entered.length === 0 ? null : entered };
+  const enteredCategories = categories.map((id) => ({ id, label: CATEGORY_LABELS[id] }));
+  return {
+    ...rotation,
+    isEntered: true,
+    categories: enteredCategories.length === 0 ? null : enteredCategories,
+  };
 }
 
 /** Enters the rotating categories that the issuer's app shows. */

@@ -19,10 +19,10 @@ interface FiltersProps {
 const formatCategory = (id: string) => (isCategory(id) ? CATEGORY_LABELS[id] : id);
 
 /** A link can name several categories. They become one more option. */
-function listCategoryOptions(chosen: string): readonly FilterOption[] {
-  if (!chosen.includes(',')) return CATEGORY_OPTIONS;
-  const [first = '', ...others] = chosen.split(',').map(formatCategory);
-  return [{ value: chosen, label: `${first} + ${String(others.length)} more` }, ...CATEGORY_OPTIONS];
+function listCategoryOptions(chosenCategory: string): readonly FilterOption[] {
+  if (!chosenCategory.includes(',')) return CATEGORY_OPTIONS;
+  const [first = '', ...others] = chosenCategory.split(',').map(formatCategory);
+  return [{ value: chosenCategory, label: `${first} + ${String(others.length)} more` }, ...CATEGORY_OPTIONS];
 }
 
 function listCardOptions(ids: readonly string[], getCard: FiltersProps['getCard']) {
@@ -30,9 +30,9 @@ function listCardOptions(ids: readonly string[], getCard: FiltersProps['getCard'
 }
 
 /** The chosen store comes first, in case it isn't in the list. Stores are compared ignoring case. */
-function listStoreOptions(stores: readonly string[], chosen: string): readonly FilterOption[] {
-  const others = stores.filter((store) => store.toLowerCase() !== chosen.toLowerCase());
-  return [...(chosen === '' ? [] : [chosen]), ...others].map((value) => ({ value, label: value }));
+function listStoreOptions(stores: readonly string[], chosenStore: string): readonly FilterOption[] {
+  const others = stores.filter((store) => store.toLowerCase() !== chosenStore.toLowerCase());
+  return [...(chosenStore === '' ? [] : [chosenStore]), ...others].map((value) => ({ value, label: value }));
 }
 
 /** Search and filters: above the list on a phone, next to it on a desktop. */

@@ -14,7 +14,7 @@ type Removals = ReadonlyMap<string, RemovalState>;
 
 /** Subtracts the purchases that are being removed, because the server's total still includes them. */
 function computeTotal(
-  known: PurchaseMonth | undefined,
+  month: PurchaseMonth | undefined,
   removed: readonly Purchase[],
 ): Exclude<MonthGroup['total'], undefined> {
   const sum = (pick: (purchase: Purchase) => number) =>
@@ -22,9 +22,9 @@ function computeTotal(
   const round = (dollars: number) => Math.round(dollars * 100) / 100;
   return {
     amount: round(
-      Number(known?.amount ?? 0) - sum(({ amount, refunded }) => Number(amount) - Number(refunded)),
+      Number(month?.amount ?? 0) - sum(({ amount, refunded }) => Number(amount) - Number(refunded)),
     ),
-    rewards: round(Number(known?.rewardEarned ?? 0) - sum(({ rewardEarned }) => Number(rewardEarned))),
+    rewards: round(Number(month?.rewardEarned ?? 0) - sum(({ rewardEarned }) => Number(rewardEarned))),
   };
 }
 

@@ -34,9 +34,9 @@ export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps)
         {error !== null && <Notice tone="danger">{error}</Notice>}
         <FileDrop
           isReading={isReading}
-          onFile={(chosen) => {
+          onFile={(chosenFile) => {
             setIsChoosingColumns(false);
-            void statement.open(chosen);
+            void statement.open(chosenFile);
           }}
         />
       </>

@@ -75,9 +75,9 @@ export function useStatementFile() {
     async (cardByAccount: Readonly<Record<string, string>>): Promise<readonly ClassifiedRow[]> => {
       const cardIds = [...new Set(Object.values(cardByAccount))];
       const since = addDays(firstDay ?? getToday(), -DAYS_BEFORE);
-      const recorded =
+      const recordedPurchases =
         cardIds.length === 0 ? [] : await listRecordedPurchases(cardIds, since, (send) => send());
-      return getWorker().classify({ cardByAccount, recorded, today: getToday() });
+      return getWorker().classify({ cardByAccount, recorded: recordedPurchases, today: getToday() });
     },
     [firstDay, getWorker],
   );
@@ -86,7 +86,7 @@ export function useStatementFile() {
     file,
     isReading,
     error,
-    open: (chosen: File) => read(() => readFile(getWorker(), chosen)),
+    open: (chosenFile: File) => read(() => readFile(getWorker(), chosenFile)),
     chooseColumns: (mapping: ColumnMapping) =>
       read(async () => ({ name: file?.name ?? '', summary: await getWorker().chooseColumns(mapping) })),
     classify,

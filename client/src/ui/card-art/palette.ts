@@ -61,8 +61,8 @@ const FALLBACK = createDark('#475063', '#1d222c');
 
 /** The gradient and ink of a card. */
 export function choosePalette(card: { readonly name: string; readonly bank: string }): CardPalette {
-  const named = BY_NAME.find(([pattern]) => pattern.test(card.name));
-  return named?.[1] ?? BY_BANK[card.bank] ?? FALLBACK;
+  const namedPalette = BY_NAME.find(([pattern]) => pattern.test(card.name));
+  return namedPalette?.[1] ?? BY_BANK[card.bank] ?? FALLBACK;
 }
 
 export const ALL_PALETTES: readonly CardPalette[] = [

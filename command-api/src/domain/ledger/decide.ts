@@ -109,10 +109,10 @@ function importPurchases(command: ImportPurchases, state: LedgerState): Decision
   const [rerated] = createPurchasesRerated(state, rewards);
   if (rerated?.type === 'PurchasesRerated' && rerated.data.changes.length === MAX_CHANGES_PER_COMMAND)
     return [rerated];
-  const recorded = sortByRewards(missing, rewards)
+  const recordedPurchases = sortByRewards(missing, rewards)
     .slice(0, limit)
     .map((purchase) => createPurchaseRecorded(purchase, rewards));
-  return [...(rerated ? [rerated] : []), ...recorded];
+  return [...(rerated ? [rerated] : []), ...recordedPurchases];
 }
 
 type CorrectedPurchase = Extract<LedgerEvent, { type: 'PurchaseCorrected' }>['data'];

@@ -106,8 +106,8 @@ function findRecordedCode(
   { storeName, mcc, category }: Omit<RecordedPurchase, 'alternatives'>,
 ): RecordedCode | undefined {
   if (before?.storeName !== storeName) return undefined;
-  const recorded = before.recordedCode ?? { category: before.category, mcc: before.mcc };
-  return recorded.mcc === mcc && recorded.category === category ? undefined : recorded;
+  const recordedCode = before.recordedCode ?? { category: before.category, mcc: before.mcc };
+  return recordedCode.mcc === mcc && recordedCode.category === category ? undefined : recordedCode;
 }
 
 type OpenDay = (day: string) => DraftDay;
@@ -179,13 +179,13 @@ function sumMonths(
   days: LedgerState['days'],
   drafts: Drafts,
 ): LedgerState['months'] {
-  const changed = new Set([...drafts.keys()].map(toMonth));
+  const changedMonths = new Set([...drafts.keys()].map(toMonth));
   const summed = {
     ...months,
-    ...Object.fromEntries([...changed].map((month) => [month, sumDays(days, month)])),
+    ...Object.fromEntries([...changedMonths].map((month) => [month, sumDays(days, month)])),
   };
-  const used = Object.entries(summed).filter(([, { year }]) => year !== null);
-  return Object.fromEntries(used.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const usedCards = Object.entries(summed).filter(([, { year }]) => year !== null);
+  return Object.fromEntries(usedCards.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Stored events have metadata; newly decided events don't have it yet. */

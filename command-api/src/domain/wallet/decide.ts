@@ -59,7 +59,8 @@ function activateQuarter({ cardId, quarter, rotating, at }: ActivateQuarter, sta
   if (!entry) return reject('card-not-in-wallet');
   if (!rotating) return reject('card-does-not-rotate');
   if (quarter < toQuarter(toOpenDay(at))) return reject('quarter-over');
-  const isKnown = quarter <= toQuarter(at) || rotating.quarters.some((listed) => listed.quarter === quarter);
+  const isKnown =
+    quarter <= toQuarter(at) || rotating.quarters.some((candidate) => candidate.quarter === quarter);
   if (!isKnown) return reject('unknown-quarter');
   if (entry.activatedQuarters?.includes(quarter)) return [];
   return [{ type: 'QuarterActivated', data: { cardId, quarter } }];

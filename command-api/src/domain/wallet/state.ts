@@ -102,10 +102,10 @@ function evolveSettings(state: WalletState, event: SettingsEvent): WalletState {
   const { facts, valuations } = state.settings;
   switch (event.type) {
     case 'QuarterEntered': {
-      const { cardId, ...entered } = event.data;
+      const { cardId, ...enteredQuarter } = event.data;
       return updateEntry(state, cardId, (entry) => ({
         ...entry,
-        rotation: addEnteredQuarter(entry.rotation ?? [], entered),
+        rotation: addEnteredQuarter(entry.rotation ?? [], enteredQuarter),
       }));
     }
     case 'CardDetailsSet': {

@@ -52,11 +52,11 @@ export async function scanBackward(
   type: EventType,
   from?: Position,
 ): Promise<ScanPage> {
-  const stored = await readStored(connection, type, from);
+  const storedEvents = await readStored(connection, type, from);
   const yieldIfDue = createTimeSlices();
   const events: RecordedEvent[] = [];
   const damaged: UnreadableEvent[] = [];
-  for (const event of stored.events) {
+  for (const event of storedEvents.events) {
     await yieldIfDue();
     const { stream, version, position, eventId } = event;
     const read = tryDecode(event, { stream, version, position });
@@ -69,6 +69,6 @@ export async function scanBackward(
     unreadable: damaged
       .filter((event) => !isSkipped(event))
       .map(({ stream, version, error }) => ({ stream, version, error })),
-    before: stored.before,
+    before: storedEvents.before,
   };
 }

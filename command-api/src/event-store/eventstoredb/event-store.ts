@@ -61,7 +61,7 @@ async function readPage(
   stream: string,
   from: ReadFrom,
 ): Promise<readonly StoredLogEvent[]> {
-  const recorded = await connection.call(async (client, options) => {
+  const recordedEvents = await connection.call(async (client, options) => {
     const serverEvents: ServerEvent[] = [];
     const reading = client.readStream(stream, { ...options, ...from });
     try {
@@ -73,7 +73,7 @@ async function readPage(
     }
     return serverEvents;
   }, true);
-  return recorded.map(toStoredLogEvent);
+  return recordedEvents.map(toStoredLogEvent);
 }
 
 async function readVersion(connection: EventStoreDbConnection, stream: string): Promise<number> {
@@ -166,17 +166,17 @@ interface DecodedPage extends StreamPage {
 function decodePage({ version, hasMore, events }: StoredPage): DecodedPage {
   const recordedEvents: RecordedEvent[] = [];
   const unreadable: UnreadableEvent[] = [];
-  for (const stored of events) {
-    const { stream, position, type, eventId } = stored;
-    const streamPosition = { stream, version: stored.version, position };
-    const read = tryDecode(stored, streamPosition);
+  for (const storedEvent of events) {
+    const { stream, position, type, eventId } = storedEvent;
+    const streamPosition = { stream, version: storedEvent.version, position };
+    const read = tryDecode(storedEvent, streamPosition);
     if ('fault' in read)
       unreadable.push({
         ...streamPosition,
         type,
         eventId,
         error: read.fault,
-        ...getOwnerField(stream, stored.metadata),
+        ...getOwnerField(stream, storedEvent.metadata),
       });
     else if (!isUnknownEvent(read)) recordedEvents.push(read);
   }

@@ -29,8 +29,8 @@ function createDeleteAccountHandler(deps: AccountDependencies): Handler<'deleteA
   const { checkInOrder } = deps;
   return ({ user, body: { password }, context, session }) =>
     checkInOrder(user, async () => {
-      const checked = await checkCurrentPassword(user, password, deps);
-      if ('rejected' in checked) return checked;
+      const passwordCheck = await checkCurrentPassword(user, password, deps);
+      if ('rejected' in passwordCheck) return passwordCheck;
       await deleteAccount(user, context, deps);
       await session.signOut();
       return { body: { success: true, message: 'Your account has been deleted.' } };

@@ -19,8 +19,8 @@ export interface AdminCatalogDependencies {
 
 function summarizeCatalogChanges(events: readonly CatalogEvent[]): string {
   const count = (type: CatalogEvent['type']) => String(events.filter((event) => event.type === type).length);
-  const added = count('CardListed');
-  return `${added} ${added === '1' ? 'card' : 'cards'} added, ${count('CardRevised')} revised, ${count('CardRetired')} retired.`;
+  const addedCount = count('CardListed');
+  return `${addedCount} ${addedCount === '1' ? 'card' : 'cards'} added, ${count('CardRevised')} revised, ${count('CardRetired')} retired.`;
 }
 
 export function createAdminCatalogHandlers({

@@ -69,12 +69,12 @@ function createSignUpHandler(deps: AuthDependencies): Handler<'signUp'> {
       passwordChanges: 0,
     };
     const outcome = await vault.profiles.create(profile);
-    const stored = outcome === 'created' ? profile : await vault.profiles.findByEmail(email);
-    if (stored?.signUpCommand !== context.commandId) return reject('email-taken');
-    const isSame = stored.name === name && (await verifyPassword(stored, password, deps));
+    const storedProfile = outcome === 'created' ? profile : await vault.profiles.findByEmail(email);
+    if (storedProfile?.signUpCommand !== context.commandId) return reject('email-taken');
+    const isSame = storedProfile.name === name && (await verifyPassword(storedProfile, password, deps));
     if (!isSame) return reject('idempotency-key-reused');
     await rememberAddress(deps.limits, email, caller);
-    return registerAndSignIn(deps, stored, { context, session }, 'Your account was created.');
+    return registerAndSignIn(deps, storedProfile, { context, session }, 'Your account was created.');
   };
 }
 

@@ -46,8 +46,8 @@ export function createChangePasswordHandler(deps: CredentialDependencies): Handl
       const isRepeat = state.status === 'registered' && state.passwordChangedBy === context.commandId;
       if (!isRepeat) {
         const isOwner = (profile: Profile) => knowsPassword(profile, body, { changes, passwords });
-        const checked = await checkOwner(user, isOwner, deps);
-        if ('rejected' in checked) return checked;
+        const ownerCheck = await checkOwner(user, isOwner, deps);
+        if ('rejected' in ownerCheck) return ownerCheck;
       }
       const passwordHash = await passwords.hash(body.newPassword);
       const sendEmail = runOnce(() => sendPasswordChangedEmail(user, 'all other devices', deps));

@@ -52,9 +52,9 @@ async function sendLink(
 function createChangeEmailHandler(deps: CredentialDependencies): Handler<'changeEmail'> {
   return ({ user, body: { email, password }, context }) =>
     deps.checkInOrder(user, async () => {
-      const checked = await checkCurrentPassword(user, password, deps);
-      if ('rejected' in checked) return checked;
-      const { profile } = checked;
+      const passwordCheck = await checkCurrentPassword(user, password, deps);
+      if ('rejected' in passwordCheck) return passwordCheck;
+      const { profile } = passwordCheck;
       if (profile.email === email) return reject('same-email');
       await Promise.all([sendLink(profile, { email, context, deps }), sleep(RESPONSE_DELAY_MS)]);
       const message = 'Check your new email address for a link to confirm it. The link expires in 1 hour.';

@@ -87,9 +87,9 @@ function createRecordPurchaseHandler(deps: PurchaseDependencies): Handler<'recor
       // If the request contains no day, a repetition of it may arrive in a different year.
       alsoCheckYears: body.purchasedOn === undefined ? listNeighborYears(at) : [],
     });
-    return toBodyResult(outcome, ({ events: [recorded] }) => {
-      if (recorded?.type !== 'PurchaseRecorded') throw new Error('A purchase was not stored');
-      return toPurchase({ ...recorded.data, refundedCents: 0 });
+    return toBodyResult(outcome, ({ events: [event] }) => {
+      if (event?.type !== 'PurchaseRecorded') throw new Error('A purchase was not stored');
+      return toPurchase({ ...event.data, refundedCents: 0 });
     });
   };
 }

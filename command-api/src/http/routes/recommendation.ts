@@ -47,9 +47,9 @@ function createRecommendHandler({
       }),
       context,
     });
-    return toBodyResult(outcome, ({ events: [stored] }) => {
-      if (stored?.type !== 'RecommendationGiven') throw new Error('A recommendation was not stored');
-      const { recommendationId, answer } = stored.data;
+    return toBodyResult(outcome, ({ events: [event] }) => {
+      if (event?.type !== 'RecommendationGiven') throw new Error('A recommendation was not stored');
+      const { recommendationId, answer } = event.data;
       return { id: recommendationId, ...answer };
     });
   };

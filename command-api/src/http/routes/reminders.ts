@@ -38,8 +38,8 @@ function toResponse({ reminder, costCents }: UserReminder): ReminderResponse {
 
 function createListHandler({ reminderService }: ReminderDependencies): Handler<'reminders'> {
   return async ({ user, context: { at } }) => {
-    const listed = await reminderService.list(user, at);
-    const current = listed.filter(({ reminder }) => reminder.isNear || reminder.isMissed);
+    const dueReminders = await reminderService.list(user, at);
+    const current = dueReminders.filter(({ reminder }) => reminder.isNear || reminder.isMissed);
     return { body: current.map(toResponse) };
   };
 }

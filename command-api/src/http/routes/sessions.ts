@@ -43,8 +43,10 @@ export function createSessionHandlers({
 }: SessionDependencies): HandlersOf<typeof sessionRoutes> {
   return {
     async sessions({ user, session: { keyHash: currentKeyHash }, context: { at } }) {
-      const stored = await sessions.listForUser(user);
-      return { body: stored.map((session) => toSummary(session, { currentKeyHash, at })).sort(byLastSeen) };
+      const storedSessions = await sessions.listForUser(user);
+      return {
+        body: storedSessions.map((session) => toSummary(session, { currentKeyHash, at })).sort(byLastSeen),
+      };
     },
     async endOtherSessions({ user, session }) {
       await sessions.destroyAllForUser(user, session.keyHash);

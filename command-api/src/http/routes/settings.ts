@@ -59,9 +59,9 @@ function createClarifyPlaceHandler(deps: SettingsDependencies): Handler<'clarify
       code,
     };
     const outcome = await handleWalletCommand(deps, { user, context }, command);
-    return toBodyResult(outcome, ({ events: [clarified] }) => {
-      if (clarified?.type !== 'PlaceClarified') throw new Error('A reply about a store was not stored');
-      return clarified.data;
+    return toBodyResult(outcome, ({ events: [event] }) => {
+      if (event?.type !== 'PlaceClarified') throw new Error('A reply about a store was not stored');
+      return event.data;
     });
   };
 }

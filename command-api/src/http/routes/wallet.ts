@@ -41,15 +41,15 @@ function createAddCardHandler(deps: WalletDependencies): Handler<'addCard'> {
       at: context.at,
     };
     const outcome = await handleWalletCommand(deps, { user, context }, command);
-    return toBodyResult(outcome, async ({ events: [added] }) => {
+    return toBodyResult(outcome, async ({ events: [event] }) => {
       const entry = findCatalogEntry(cards, cardId);
-      if (added?.type !== 'CardAdded' || !entry) throw new Error('An added card was not stored');
-      const { entryId: id } = added.data;
+      if (event?.type !== 'CardAdded' || !entry) throw new Error('An added card was not stored');
+      const { entryId: id } = event.data;
       const { state } = await deps.commandHandler.load(streams.wallet(user), walletDecider);
       return {
         id,
         cardId,
-        addedAt: added.metadata.occurredAt,
+        addedAt: event.metadata.occurredAt,
         isActive: selectActiveEntries(state, context.at).some(({ entryId }) => entryId === id),
         card: toCreditCard(entry),
         ...describeCardSelections(entry.card, {}, context.at),
@@ -96,9 +96,9 @@ function createChooseCategoryHandler(deps: WalletDependencies): Handler<'chooseC
       at: context.at,
     };
     const outcome = await handleWalletCommand(deps, { user, context }, command);
-    return toBodyResult(outcome, ({ events: [chosen] }) => {
-      if (chosen?.type !== 'CategoryChosen') throw new Error('The chosen category was not stored');
-      const selections = { choices: chosen.data.categories, chosenAt: chosen.metadata.occurredAt };
+    return toBodyResult(outcome, ({ events: [event] }) => {
+      if (event?.type !== 'CategoryChosen') throw new Error('The chosen category was not stored');
+      const selections = { choices: event.data.categories, chosenAt: event.metadata.occurredAt };
       const { choice } = describeCardSelections(card, selections, context.at);
       if (!choice) throw new Error('A configurable card has no choice');
       return choice;

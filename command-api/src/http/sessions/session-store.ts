@@ -20,8 +20,8 @@ export interface SessionStore {
 export function createSessionStore(sessions: Sessions, now: () => number = Date.now): SessionStore {
   return {
     async get(id) {
-      const stored = await sessions.get(hashSessionId(id));
-      const content: unknown = stored && JSON.parse(stored.content);
+      const storedSession = await sessions.get(hashSessionId(id));
+      const content: unknown = storedSession && JSON.parse(storedSession.content);
       return content;
     },
     async set(id, content) {

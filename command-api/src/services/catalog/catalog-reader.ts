@@ -75,8 +75,8 @@ function createReplacedCatalogLoader(store: Store): CatalogReader['loadCompiledW
   const isSame = (a: readonly StoredCard[], b: readonly StoredCard[]) =>
     a.length === b.length && a.every((card, index) => card === b[index]);
   const load: CatalogReader['loadCompiledWith'] = async (version, cards) => {
-    const known = cached.find((entry) => entry.version === version && isSame(entry.cards, cards));
-    if (known) return known.compiled;
+    const cachedEntry = cached.find((entry) => entry.version === version && isSame(entry.cards, cards));
+    if (cachedEntry) return cachedEntry.compiled;
     const state = states.get(version) ?? (await readStateAt(store, version));
     if (!state) return undefined;
     states.set(version, state);
@@ -120,9 +120,9 @@ export function createCatalogReader(commandHandler: CommandHandler, store: Store
   let current: { readonly state: CatalogState; readonly compiled: Promise<CompiledCatalog> } | undefined;
   const load = () => commandHandler.load(streams.catalogue, catalogDecider);
   const loadCompiled = async () => {
-    const loaded = await load();
+    const catalog = await load();
     // Two states can have the same version: one with an unreadable event, and one after its repair.
-    if (current?.state !== loaded.state) current = { state: loaded.state, compiled: compile(loaded) };
+    if (current?.state !== catalog.state) current = { state: catalog.state, compiled: compile(catalog) };
     return current.compiled;
   };
   const loadCompiledAt = createEarlierCatalogLoader(store);

@@ -15,9 +15,12 @@ import { type CatalogState, findCatalogEntry, listListedCards } from '../../doma
 const toWarningKey = ({ kind, cardId, text }: CatalogWarning) => `${kind} ${cardId} ${text}`;
 
 /** The listed cards once the command is applied. */
-function applyCards(listed: readonly CatalogCard[], cards: readonly CatalogCard[]): readonly CatalogCard[] {
+function applyCards(
+  listedCards: readonly CatalogCard[],
+  cards: readonly CatalogCard[],
+): readonly CatalogCard[] {
   const replaced = new Set(cards.map(({ id }) => id));
-  return [...listed.filter(({ id }) => !replaced.has(id)), ...cards];
+  return [...listedCards.filter(({ id }) => !replaced.has(id)), ...cards];
 }
 
 /**
@@ -32,9 +35,9 @@ export function checkCards(
   const decision = catalogDecider.decide(command, state);
   const events = 'rejected' in decision ? [] : decision;
   const changedIds = new Set(events.map(({ data }) => ('card' in data ? data.card.id : data.cardId)));
-  const listed = selectFamilies(listListedCards(state), command.cards).map(parseLegacyTexts);
-  const known = new Set(listCatalogWarnings(listed, getYearOf(at)).map(toWarningKey));
-  const warnings = listCatalogWarnings(applyCards(listed, command.cards), getYearOf(at));
+  const listedCards = selectFamilies(listListedCards(state), command.cards).map(parseLegacyTexts);
+  const knownWarnings = new Set(listCatalogWarnings(listedCards, getYearOf(at)).map(toWarningKey));
+  const warnings = listCatalogWarnings(applyCards(listedCards, command.cards), getYearOf(at));
   return command.cards.map((card) => {
     const entry = findCatalogEntry(state, card.id);
     return {
@@ -47,7 +50,7 @@ export function checkCards(
         .filter(({ cardId }) => cardId === card.id)
         .map((warning) => {
           const { kind, text } = warning;
-          return { kind, text, isNew: !known.has(toWarningKey(warning)) };
+          return { kind, text, isNew: !knownWarnings.has(toWarningKey(warning)) };
         }),
     };
   });

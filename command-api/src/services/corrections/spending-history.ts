@@ -72,17 +72,17 @@ export function createSpendingHistory(
   const ledgers = new Map<string, Ledger>();
   let cachedEvents = 0;
   const loadLedger = async (stream: string, version = 0): Promise<Ledger> => {
-    const known = ledgers.get(stream);
-    if (known && (known.events.at(-1)?.version ?? 0) >= version) return known;
+    const knownLedger = ledgers.get(stream);
+    if (knownLedger && (knownLedger.events.at(-1)?.version ?? 0) >= version) return knownLedger;
     const events = (await loadEvents(stream)).filter(isLedgerEvent);
     if (cachedEvents + events.length > maxEvents) {
       ledgers.clear();
       cachedEvents = 0;
     }
-    const loaded = { events, folded: 0, state: ledgerDecider.initialState };
-    ledgers.set(stream, loaded);
+    const ledger = { events, folded: 0, state: ledgerDecider.initialState };
+    ledgers.set(stream, ledger);
     cachedEvents += events.length;
-    return loaded;
+    return ledger;
   };
   return {
     async load({ userId, inputs: { at, ledgerVersion } }, position) {

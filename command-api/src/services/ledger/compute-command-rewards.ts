@@ -112,8 +112,8 @@ async function computeHeldCards(
   const computeHeld = (changedYear: LedgerState) =>
     computeHeldEarlier(history, computeFirstUses([...earlier, changedYear, ...later]));
   const heldEarlier = computeHeld(preview);
-  const changed = listChangedYears(computeHeld(state), heldEarlier);
-  return { heldEarlier, otherYears: changed.filter((other) => other !== year) };
+  const changedYears = listChangedYears(computeHeld(state), heldEarlier);
+  return { heldEarlier, otherYears: changedYears.filter((other) => other !== year) };
 }
 
 /** Computes what the changed purchase and all later ones of the year earn. Empty if the command is rejected. */

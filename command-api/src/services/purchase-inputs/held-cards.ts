@@ -21,18 +21,18 @@ interface AddedCard extends Pick<HeldCard, 'cardId' | 'addedOn'> {
 
 /** Each wallet entry that ever existed, by its id, with the latest opening date that the user gave. */
 function listAddedCards({ wallet }: UserHistory): ReadonlyMap<string, AddedCard> {
-  const added = new Map<string, AddedCard>();
+  const addedCards = new Map<string, AddedCard>();
   const cardIds = new Set<CardId>();
   for (const { from, state } of wallet)
     for (const { entryId, cardId, openedOn } of state.entries) {
-      const { addedOn, isFirst } = added.get(entryId) ?? {
+      const { addedOn, isFirst } = addedCards.get(entryId) ?? {
         addedOn: toDay(from),
         isFirst: !cardIds.has(cardId),
       };
-      added.set(entryId, { cardId, addedOn, isFirst, openedOn });
+      addedCards.set(entryId, { cardId, addedOn, isFirst, openedOn });
       cardIds.add(cardId);
     }
-  return added;
+  return addedCards;
 }
 
 /**

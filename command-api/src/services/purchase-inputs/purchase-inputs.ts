@@ -23,8 +23,8 @@ function listHeld(heldEarlier: ReadonlyMap<string, HeldCard>, day: string): Card
 /** The card paid with is always included, even above the plan's limit. */
 function listOwnEntries(wallet: WalletState | undefined, end: string, paidWith: CardId): WalletEntry[] {
   const active = wallet ? selectActiveEntries(wallet, end) : [];
-  const used = wallet?.entries.filter(({ cardId }) => cardId === paidWith) ?? [];
-  return [...new Set([...active, ...used])];
+  const usedEntries = wallet?.entries.filter(({ cardId }) => cardId === paidWith) ?? [];
+  return [...new Set([...active, ...usedEntries])];
 }
 
 /** Gives equal numbers to the same values. */

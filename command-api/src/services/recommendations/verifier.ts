@@ -29,8 +29,8 @@ function isWithoutCodes({ reasonCodes }: RecommendationAnswer): boolean {
 }
 
 /** The bytes of an answer as stored in the log: its fields have the order of the schema that stored it. */
-function serialize(answer: RecommendationAnswer, stored: RecommendationAnswer): string {
-  const schema = isWithoutCodes(stored) ? RecommendationAnswerV2 : RecommendationAnswer;
+function serialize(answer: RecommendationAnswer, storedAnswer: RecommendationAnswer): string {
+  const schema = isWithoutCodes(storedAnswer) ? RecommendationAnswerV2 : RecommendationAnswer;
   return JSON.stringify(schema.parse(answer));
 }
 
@@ -48,7 +48,7 @@ function toDamagedOutcome(error: unknown): 'damaged' {
 }
 
 async function recompute(
-  { inputs, amountCents, answer: stored }: GivenRecommendation,
+  { inputs, amountCents, answer: storedAnswer }: GivenRecommendation,
   catalog: Pick<CatalogReader, 'loadCompiledAt'>,
 ): Promise<RecomputedAnswer> {
   const { engineVersion, catalogueVersion, place } = inputs;
@@ -68,7 +68,7 @@ async function recompute(
     return { reason: 'Part of the catalog that it was based on can’t be read right now.' };
   if (!compiled) return { reason: `There is no version ${String(catalogueVersion)} of the catalog.` };
   const answer = computeRecommendation({ ...inputs, place, catalog: compiled, amountCents });
-  return { bytes: serialize(answer, stored) };
+  return { bytes: serialize(answer, storedAnswer) };
 }
 
 const SAME = 'The same inputs yield the same answer, byte for byte.';
@@ -93,9 +93,9 @@ function buildVerification(
   superseded: SupersessionVerification | undefined,
 ): Verification {
   const { engineVersion, catalogueVersion, walletVersion, ledgerVersion } = recommendation.inputs;
-  const stored = serialize(recommendation.answer, recommendation.answer);
+  const storedText = serialize(recommendation.answer, recommendation.answer);
   const isRecomputed = 'bytes' in recomputed;
-  const isSame = isRecomputed && recomputed.bytes === stored;
+  const isSame = isRecomputed && recomputed.bytes === storedText;
   return {
     id: recommendation.recommendationId,
     ...toOutcome(recommendation, recomputed, isSame),
@@ -104,7 +104,7 @@ function buildVerification(
     walletVersion,
     ledgerVersion,
     currentEngineVersion: ENGINE_VERSION,
-    storedDigest: computeDigest(stored),
+    storedDigest: computeDigest(storedText),
     recomputedDigest: isRecomputed ? computeDigest(recomputed.bytes) : null,
     ...(superseded && { superseded }),
   };

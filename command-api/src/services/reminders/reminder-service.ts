@@ -49,10 +49,10 @@ function toReminderCard(entry: WalletEntry): ReminderCard {
  */
 async function loadLedgers(commandHandler: CommandHandler, user: UserId, year: number) {
   const years = [year - 2, year - 1, year, year + 1];
-  const loaded = await Promise.all(
+  const states = await Promise.all(
     years.map((other) => commandHandler.load(streams.ledger(user, other), ledgerDecider)),
   );
-  return new Map(years.map((other, index) => [other, loaded[index]?.state ?? ledgerDecider.initialState]));
+  return new Map(years.map((other, index) => [other, states[index]?.state ?? ledgerDecider.initialState]));
 }
 
 /** Finds the deadlines of users' cards, with the data from the log. */
@@ -82,7 +82,7 @@ export function createReminderService(deps: Dependencies): ReminderService {
         sumSpent: createSpentSums(ledgers.values()),
         disabledKinds: new Set(state.disabledReminders),
       });
-      const listed: UserReminder[] = [];
+      const userReminders: UserReminder[] = [];
       for (const reminder of reminders) {
         const costCents = isMissedReward(reminder)
           ? await findMissedCost(reminder, {
@@ -93,9 +93,9 @@ export function createReminderService(deps: Dependencies): ReminderService {
               walletCard: cards.find(({ cardId }) => cardId === reminder.cardId),
             })
           : findFixedCost(reminder);
-        listed.push({ reminder, costCents });
+        userReminders.push({ reminder, costCents });
       }
-      return listed;
+      return userReminders;
     },
   };
 }

@@ -43,16 +43,18 @@ async function replayWhatIf(deps: ReplayDependencies, request: WhatIfRequest): P
     deps.commandHandler.load(streams.wallet(user), walletDecider),
   ]);
   const { newestCatalog, history } = replay;
-  const added = [...new Set(add)].filter((cardId) => !findEntry(state, cardId));
-  const purchases = await collectInSlices(replayWallet({ ...replay, change: { added, removed: remove } }));
+  const addedCardIds = [...new Set(add)].filter((cardId) => !findEntry(state, cardId));
+  const purchases = await collectInSlices(
+    replayWallet({ ...replay, change: { added: addedCardIds, removed: remove } }),
+  );
   const account = findStateAt(history.account, at);
   const goals = account?.status === 'registered' ? account.goals : [];
   const held = new Set(state.entries.map(({ cardId }) => cardId));
-  const instead = [...held, ...added].filter((cardId) => !remove.includes(cardId));
+  const instead = [...held, ...addedCardIds].filter((cardId) => !remove.includes(cardId));
   return {
     ...(await runInSlices(summarizeWhatIf(purchases))),
     fees: { actual: sumAnnualFees(replay, held), instead: sumAnnualFees(replay, instead) },
-    bonuses: added.flatMap((cardId) => {
+    bonuses: addedCardIds.flatMap((cardId) => {
       const card = newestCatalog.cards.get(cardId)?.card;
       return card ? listOneTimeBonuses(card, goals, { replayed: purchases, from }) : [];
     }),

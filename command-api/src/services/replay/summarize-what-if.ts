@@ -49,7 +49,7 @@ export function* summarizeWhatIf(
 ): Generator<undefined, Summary> {
   const total = createChange();
   const months = new Map<string, Change>();
-  const changed: ReplayedDifference[] = [];
+  const changedPurchases: ReplayedDifference[] = [];
   for (const step of replayed) {
     const { purchase, rewardCents } = step;
     const ofMonth = memoize(months, toMonth(purchase.purchasedOn), createChange);
@@ -57,7 +57,7 @@ export function* summarizeWhatIf(
       sum.actualCents += purchase.rewardCents;
       sum.insteadCents += rewardCents;
     }
-    if (rewardCents !== purchase.rewardCents) changed.push(toPurchase(step));
+    if (rewardCents !== purchase.rewardCents) changedPurchases.push(toPurchase(step));
     yield undefined;
   }
   return {
@@ -65,6 +65,6 @@ export function* summarizeWhatIf(
     months: [...months]
       .sort(([a], [b]) => compareTexts(a, b))
       .map(([month, change]) => ({ month, ...toDollars(change) })),
-    purchases: yield* sortInSteps(changed, compareChanges),
+    purchases: yield* sortInSteps(changedPurchases, compareChanges),
   };
 }

@@ -21,7 +21,7 @@ function findYearOfId(id: string): number | undefined {
  */
 export function listCandidateYears(purchaseId: string, at: string): number[] {
   const latest = getYearOf(at) + 1;
-  const recorded = Math.min(findYearOfId(purchaseId) ?? latest, latest - 1);
-  const earliest = recorded - PURCHASE_YEARS_BACK;
+  const recordedYear = Math.min(findYearOfId(purchaseId) ?? latest, latest - 1);
+  const earliest = recordedYear - PURCHASE_YEARS_BACK;
   return Array.from({ length: latest - earliest + 1 }, (_, step) => latest - step);
 }

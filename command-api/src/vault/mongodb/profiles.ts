@@ -39,11 +39,11 @@ export function createMongoProfiles({ run }: MongoStore, { profiles }: VaultColl
     changePasswordHash: (userId, passwordHash, passwordChanges) =>
       run(async () => {
         const changes = { passwordHash, passwordChanges };
-        const changed = await profiles.findOneAndUpdate(
+        const changedDoc = await profiles.findOneAndUpdate(
           { _id: userId, passwordHash: { $ne: FORGOTTEN_PASSWORD_HASH } },
           { $set: changes },
         );
-        if (!changed) throw new Error(`No profile of ${userId}`);
+        if (!changedDoc) throw new Error(`No profile of ${userId}`);
       }),
     recordPasswordChanges: (userId, passwordHash, passwordChanges) =>
       run(async () => {

@@ -13,8 +13,8 @@ export interface StoredPushSubscription extends PushSubscription {
   readonly nextCheckAt: number;
 }
 
-export function toPushSubscriptionDoc(stored: StoredPushSubscription): PushSubscriptionDoc {
-  const { endpoint, createdAt, nextCheckAt, ...rest } = stored;
+export function toPushSubscriptionDoc(subscription: StoredPushSubscription): PushSubscriptionDoc {
+  const { endpoint, createdAt, nextCheckAt, ...rest } = subscription;
   return { _id: endpoint, ...rest, createdAt: new Date(createdAt), nextCheckAt: new Date(nextCheckAt) };
 }
 

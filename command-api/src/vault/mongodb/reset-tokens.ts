@@ -32,14 +32,14 @@ function createClaim({ resetTokens }: VaultCollections, now: () => number): Rese
     if (!latest) return undefined;
     if (latest.usedBy !== undefined) return latest;
     if (await hasOtherToken(latest._id, commandId)) return 'command-used-another';
-    const used = toResetTokenDoc({ ...toResetToken(latest), usedBy: commandId });
+    const usedToken = toResetTokenDoc({ ...toResetToken(latest), usedBy: commandId });
     try {
-      await resetTokens.insertOne(used);
+      await resetTokens.insertOne(usedToken);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      return (await resetTokens.findOne({ _id: used._id })) ?? undefined;
+      return (await resetTokens.findOne({ _id: usedToken._id })) ?? undefined;
     }
-    return used;
+    return usedToken;
   }
 
   async function isOutdated({ userId, expiresAt }: ResetTokenDoc): Promise<boolean> {
@@ -49,12 +49,12 @@ function createClaim({ resetTokens }: VaultCollections, now: () => number): Rese
 
   return async (tokenHash, commandId) => {
     const before = await resetTokens.findOne({ _id: toUsedTokenId(tokenHash) });
-    const used = before ?? (await use(tokenHash, commandId));
-    if (used === 'command-used-another') return used;
-    if (used?.usedBy !== commandId) return undefined;
-    const { userId } = toResetToken(used);
+    const usedToken = before ?? (await use(tokenHash, commandId));
+    if (usedToken === 'command-used-another') return usedToken;
+    if (usedToken?.usedBy !== commandId) return undefined;
+    const { userId } = toResetToken(usedToken);
     await resetTokens.deleteOne({ _id: userId, tokenHash });
-    return { userId, isRepeat: before !== null, isOutdated: await isOutdated(used) };
+    return { userId, isRepeat: before !== null, isOutdated: await isOutdated(usedToken) };
   };
 }
 

@@ -37,9 +37,9 @@ function createClaim(db: Sqlite) {
   return db.transaction((claim: Claim): Awaited<ReturnType<ResetTokens['claim']>> => {
     if (findOther.get(claim) !== undefined) return 'command-used-another';
     const isRepeat = use.run(claim).changes === 0;
-    const used = findUsed.get(claim);
-    if (used?.tokenHash !== claim.tokenHash) return undefined;
-    return { userId: used.userId, isRepeat, isOutdated: used.isOutdated === 1 };
+    const usedToken = findUsed.get(claim);
+    if (usedToken?.tokenHash !== claim.tokenHash) return undefined;
+    return { userId: usedToken.userId, isRepeat, isOutdated: usedToken.isOutdated === 1 };
   });
 }
 

@@ -15,9 +15,9 @@ type Loose<Body> = Body extends object
 
 const createExample = <Name extends RouteName>(
   _name: Name,
-  sent: Partial<Loose<Input<Name>>>,
+  request: Partial<Loose<Input<Name>>>,
 ): RequestExample => ({
-  body: sent,
+  body: request,
 });
 
 /** One valid request for each route with input. The API page shows it; tests corrupt it field by field. */

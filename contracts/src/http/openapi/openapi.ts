@@ -75,8 +75,10 @@ function describeContent(
       return { content: { 'application/json': { schema: PROBLEM } } };
     case 'response': {
       const schema = response ? toJsonSchema(response, 'output') : {};
-      const shown = example.response === undefined ? {} : { example: example.response };
-      return { content: { 'application/json': { schema, ...shown }, ...describeFiles(downloadTypes) } };
+      const exampleField = example.response === undefined ? {} : { example: example.response };
+      return {
+        content: { 'application/json': { schema, ...exampleField }, ...describeFiles(downloadTypes) },
+      };
     }
   }
 }
@@ -123,7 +125,7 @@ function isWrite({ service, method }: Route): boolean {
 function describeParameters(
   schema: z.ZodType | undefined,
   location: 'path' | 'query',
-  shown: Readonly<Record<string, string>> = {},
+  environment: Readonly<Record<string, string>> = {},
 ): readonly Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = ObjectSchema.parse(toJsonSchema(schema, 'input'));
@@ -132,7 +134,7 @@ function describeParameters(
     in: location,
     required: location === 'path' || required.includes(name),
     schema: field,
-    ...(shown[name] === undefined ? {} : { example: parseExampleValue(field, shown[name]) }),
+    ...(environment[name] === undefined ? {} : { example: parseExampleValue(field, environment[name]) }),
   }));
 }
 

@@ -47,8 +47,8 @@ function toProblem({ path: [field], ...issue }: z.core.$ZodIssue): RowProblem {
     const name = (issue.keys[0] ?? '').slice(0, 40);
     return { field: name, message: `Unknown field: ${name}.` };
   }
-  const known = Object.entries(FIELD_MESSAGES).find(([name]) => name === field);
-  return known ? { field: known[0], message: known[1] } : { message: NOT_A_ROW };
+  const knownField = Object.entries(FIELD_MESSAGES).find(([name]) => name === field);
+  return knownField ? { field: knownField[0], message: knownField[1] } : { message: NOT_A_ROW };
 }
 
 /** The private text in a row, with its field. A name of a field can contain it, too. */

@@ -11,7 +11,7 @@ export const RecommendationOutcome = z.object({
 });
 export type RecommendationOutcome = z.infer<typeof RecommendationOutcome>;
 
-const shared = {
+const sharedFields = {
   corrected: CardNameParam.describe('The name of the corrected card.'),
   store: StoreNameParam,
   day: DayParam.describe('The day of the recommendation in UTC, `yyyy-mm-dd`.'),
@@ -21,15 +21,15 @@ const shared = {
 /** What a correction of the catalog changed about a recommendation. */
 export const SupersessionCode = z.discriminatedUnion('code', [
   defineCode('other-card', 'Another card was the best one.', {
-    ...shared,
+    ...sharedFields,
     card: CardNameParam.describe('The name of the best card, after the correction.'),
     cents: CentsParam.describe('What the purchase earned with the best card, after the correction.'),
   }),
   defineCode('other-value', 'The same card was the best one, but earned a different amount.', {
-    ...shared,
+    ...sharedFields,
     card: CardNameParam.describe('The name of the best card.'),
     cents: CentsParam.describe('What the purchase earned, after the correction.'),
   }),
-  defineCode('none-accepted', 'The store accepted none of the cards.', shared),
+  defineCode('none-accepted', 'The store accepted none of the cards.', sharedFields),
 ]);
 export type SupersessionCode = z.infer<typeof SupersessionCode>;

@@ -12,10 +12,10 @@ export function setOrRemove<Values extends object, Key extends keyof Values>(
   key: Key,
   value: NonNullable<Values[Key]> | null,
 ): Values {
-  const changed = { ...values };
-  if (value === null) Reflect.deleteProperty(changed, key);
-  else changed[key] = value;
-  return changed;
+  const changedValues = { ...values };
+  if (value === null) Reflect.deleteProperty(changedValues, key);
+  else changedValues[key] = value;
+  return changedValues;
 }
 
 /** What a user can enter about their own card. */
@@ -48,10 +48,10 @@ export function addPlaceReply(replies: readonly PlaceReply[], reply: PlaceReply)
 /** The entered quarters in their order. An entry replaces the earlier one for its quarter. */
 export function addEnteredQuarter(
   quarters: readonly EnteredQuarter[],
-  entered: EnteredQuarter,
+  enteredQuarter: EnteredQuarter,
 ): EnteredQuarter[] {
-  const others = quarters.filter(({ quarter }) => quarter !== entered.quarter);
-  return [...others, entered].toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1));
+  const others = quarters.filter(({ quarter }) => quarter !== enteredQuarter.quarter);
+  return [...others, enteredQuarter].toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1));
 }
 
 /** The kinds of reminders that are turned off, in the order in which they were. */

@@ -58,10 +58,10 @@ export function findExpiredQuarter(
 /** The choices that apply in a quarter. Empty if they have expired, undefined if none were recorded. */
 export function selectQuarterChoices(
   card: Pick<CatalogCard, 'rewards'>,
-  recorded: CardSelections,
+  selections: CardSelections,
   quarter: string,
 ): readonly string[] | undefined {
-  return findExpiredQuarter(card, recorded, quarter) === null ? recorded.choices : [];
+  return findExpiredQuarter(card, selections, quarter) === null ? selections.choices : [];
 }
 
 /** The categories, merchants, and issuer definitions that a slot offers, by id. */
@@ -82,9 +82,9 @@ export function assignChoices(
   const unassigned = [...new Set(choices)];
   return slots.map((slot, index) => {
     const options = listSlotOptions(slot);
-    const chosen = unassigned.filter((choice) => options.includes(choice)).slice(0, slot.count);
-    for (const choice of chosen) unassigned.splice(unassigned.indexOf(choice), 1);
-    return { slot, index, chosen };
+    const chosenOptions = unassigned.filter((choice) => options.includes(choice)).slice(0, slot.count);
+    for (const choice of chosenOptions) unassigned.splice(unassigned.indexOf(choice), 1);
+    return { slot, index, chosen: chosenOptions };
   });
 }
 

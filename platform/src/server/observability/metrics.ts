@@ -148,6 +148,6 @@ export async function formatMetrics(
   { isAdmin }: Reader,
 ): Promise<{ text: string; contentType: string }> {
   const blocks = (await registry.metrics()).split(/^(?=# HELP )/m);
-  const shown = blocks.filter((block) => isAdmin || isPublic(block.split(' ', 3)[2] ?? ''));
-  return { text: shown.join(''), contentType: registry.contentType };
+  const shownBlocks = blocks.filter((block) => isAdmin || isPublic(block.split(' ', 3)[2] ?? ''));
+  return { text: shownBlocks.join(''), contentType: registry.contentType };
 }

@@ -40,14 +40,14 @@ export function createUnsuccessfulRequestTally(
 ): UnsuccessfulRequestTally {
   const instance = randomUUID().slice(0, 8);
   const since = new Date(clock()).toISOString();
-  const counted = new Map<string, Counted>();
+  const counts = new Map<string, Counted>();
   const getHour = () => Math.floor(clock() / HOUR_MS);
 
   function getEntry(request: UnsuccessfulRequest): Counted {
-    const { route, status, code } = counted.size < MAX_ENTRIES ? request : { ...request, code: 'other' };
+    const { route, status, code } = counts.size < MAX_ENTRIES ? request : { ...request, code: 'other' };
     const key = `${route} ${String(status)} ${code}`;
-    const entry = counted.get(key) ?? { route, status, code, total: 0, hours: new Map<number, number>() };
-    counted.set(key, entry);
+    const entry = counts.get(key) ?? { route, status, code, total: 0, hours: new Map<number, number>() };
+    counts.set(key, entry);
     return entry;
   }
   return {
@@ -60,7 +60,7 @@ export function createUnsuccessfulRequestTally(
     },
     report() {
       const hour = getHour();
-      const failures = [...counted.values()].map((entry) => {
+      const failures = [...counts.values()].map((entry) => {
         const { route, status, code, total } = entry;
         const kind = isServerError(entry) ? ('error' as const) : ('rejection' as const);
         return { kind, code, status, route, total, hours: listHours(entry, hour) };

@@ -77,8 +77,8 @@ type KeyCheck = 'correct' | 'wrong' | 'missing';
 
 /** Counts wrong keys. Returns the wait if the caller is blocked, even if the key is correct. */
 async function limitAttempts(limits: AdminLimits, caller: string, key: KeyCheck) {
-  const count = (limiter: RateLimiter, counted: string) =>
-    key === 'wrong' ? limiter.consume(counted) : limiter.check(counted);
+  const count = (limiter: RateLimiter, limiterKey: string) =>
+    key === 'wrong' ? limiter.consume(limiterKey) : limiter.check(limiterKey);
   const blocked = await count(limits.perAddress, hashLimiterKey(caller));
   if (blocked || key === 'missing') return blocked;
   // Attempts of a blocked address aren't counted, so that one address can't use up the total.

@@ -61,8 +61,14 @@ const toText = (content: unknown) =>
 
 /** Accepts any event; the codec validates types and payloads. */
 export function toStoredLogEvent(event: RecordedEvent): StoredLogEvent {
-  const stored = event.metadata instanceof Uint8Array ? {} : { ...(event.metadata as object | undefined) };
-  const { payloadVersion = 1, $correlationId, $causationId, ...metadata } = stored as Partial<ServerMetadata>;
+  const serverMetadata =
+    event.metadata instanceof Uint8Array ? {} : { ...(event.metadata as object | undefined) };
+  const {
+    payloadVersion = 1,
+    $correlationId,
+    $causationId,
+    ...metadata
+  } = serverMetadata as Partial<ServerMetadata>;
   const position = toEventPosition(event.position);
   if (position === undefined)
     throw new Error(

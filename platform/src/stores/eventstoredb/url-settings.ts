@@ -44,7 +44,7 @@ const NAME = /^[a-z][\w-]{0,39}$/i;
 
 function normalizeSetting(variable: string, setting: string): string {
   const [, rawName = setting, value = ''] = /^([^=]*)=(.*)$/.exec(setting) ?? [];
-  const name = NAMES.find((known) => known.toLowerCase() === rawName.trim().toLowerCase());
+  const name = NAMES.find((candidate) => candidate.toLowerCase() === rawName.trim().toLowerCase());
   const rule = name === undefined ? undefined : RULES[name];
   if (name === undefined || rule === undefined) {
     const which = NAME.test(rawName) ? `its setting ${rawName} is unknown` : 'one of its settings is unknown';

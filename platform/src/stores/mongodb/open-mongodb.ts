@@ -61,8 +61,8 @@ function getOptions(url: string): MongoClientOptions {
 
 /** The database named in the address, or the product's default. */
 export function getDatabaseName(url: string, purpose: Options['purpose']): string {
-  const named = /^[^:]+:\/\/[^/?]*\/([^?]+)/.exec(url)?.[1];
-  const name = named === undefined ? DEFAULT_DATABASE : decodeURIComponent(named);
+  const databaseName = /^[^:]+:\/\/[^/?]*\/([^?]+)/.exec(url)?.[1];
+  const name = databaseName === undefined ? DEFAULT_DATABASE : decodeURIComponent(databaseName);
   return purpose === 'vault' ? `${name}${VAULT_SUFFIX}` : name;
 }
 

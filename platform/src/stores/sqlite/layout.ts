@@ -192,7 +192,7 @@ const TABLES_BEFORE_CHECKSUMS: ReadonlySet<string> = new Set(['profiles', 'sessi
 function addChecksums(db: Sqlite): void {
   const existing = CHECKED.filter(({ table }) => TABLES_BEFORE_CHECKSUMS.has(table));
   for (const { table } of existing) db.exec(`ALTER TABLE ${table} ADD COLUMN checksum INTEGER`);
-  for (const checked of existing) db.exec(setChecksumsSql(checked));
+  for (const checkedTable of existing) db.exec(setChecksumsSql(checkedTable));
 }
 
 /** Names, addresses, password hashes, sessions: what the log must never contain. */

@@ -133,10 +133,10 @@ export function setChecksumsSql({ table, columns, column = 'checksum' }: Checked
  * because that would give it a valid checksum: the update fails with SQLITE_CONSTRAINT_TRIGGER. Writers need the SQL
  * function `crc32`.
  */
-export function createChecksumTriggers(checked: CheckedTable): string {
-  const { table, columns, key = columns.slice(0, 1), column = 'checksum' } = checked;
+export function createChecksumTriggers(checkedTable: CheckedTable): string {
+  const { table, columns, key = columns.slice(0, 1), column = 'checksum' } = checkedTable;
   const rowCondition = key.map((part) => `${part} = new.${part}`).join(' AND ');
-  const setChecksum = `${setChecksumsSql(checked)} WHERE ${rowCondition}`;
+  const setChecksum = `${setChecksumsSql(checkedTable)} WHERE ${rowCondition}`;
   const update = `UPDATE OF ${columns.join(', ')} ON ${table}`;
   return `
     CREATE TRIGGER IF NOT EXISTS ${table}_inserted AFTER INSERT ON ${table} BEGIN ${setChecksum}; END;
@@ -155,11 +155,11 @@ export interface DamagedRow {
 
 /** The damaged rows among those with a checksum. Reads every row. Throws SQLite's error if a table can't be read. */
 export function listDamagedRows(db: Sqlite, tables: readonly CheckedTable[]): DamagedRow[] {
-  return tables.flatMap((checked) => {
-    const { table, name } = checked;
+  return tables.flatMap((checkedTable) => {
+    const { table, name } = checkedTable;
     const rows = db
       .prepare<[], string | null>(
-        `SELECT CAST(${name} AS TEXT) FROM ${table} WHERE NOT ${buildIntactCondition(checked)}`,
+        `SELECT CAST(${name} AS TEXT) FROM ${table} WHERE NOT ${buildIntactCondition(checkedTable)}`,
       )
       .pluck()
       .all();

@@ -130,8 +130,8 @@ export function listNearbyFrames(before: Sums, frame: Buffer, header: WalHeader)
   const { isBigEndian } = header;
   const summed = Buffer.concat([frame.subarray(0, FRAME_SALTS), frame.subarray(FRAME_HEADER_BYTES)]);
   const [one, two] = addSums(summed, before, isBigEndian);
-  const stored = computeFrameSums(frame);
-  const missing: Sums = [(stored[0] - one) | 0, (stored[1] - two) | 0];
+  const storedSums = computeFrameSums(frame);
+  const missing: Sums = [(storedSums[0] - one) | 0, (storedSums[1] - two) | 0];
   const flips = isCurrent(frame, header) ? [...listFlips(summed, missing, isBigEndian)] : [];
   const inSummed = flips.map(([offset, bit]) =>
     withFlipped(frame, offset < FRAME_SALTS ? offset : offset + FRAME_HEADER_BYTES - FRAME_SALTS, bit),

@@ -128,11 +128,11 @@ interface Reporting {
 async function assertSameLog(
   { server }: EventStoreDbConnection,
   marks: EventStoreDbMarks,
-  seen: LogRecordedEvent | undefined,
+  lastEvent: LogRecordedEvent | undefined,
 ): Promise<void> {
-  if (!seen || (await marks.hasEvent(seen))) return;
+  if (!lastEvent || (await marks.hasEvent(lastEvent))) return;
   throw new ConfigurationError(
-    `${server.name} no longer has the event at ${String(seen.position.commit)} that was read from it: this is an older or different copy of the log. Restore the newer one, then restart.`,
+    `${server.name} no longer has the event at ${String(lastEvent.position.commit)} that was read from it: this is an older or different copy of the log. Restore the newer one, then restart.`,
   );
 }
 
@@ -143,11 +143,11 @@ function createResubscribingReader(
   async function* readPages(after: Position, reading: Omit<Reading, 'onSeen'>, self: symbol) {
     const { signal } = reading;
     let position = after;
-    let seen: LogRecordedEvent | undefined;
-    const onSeen = (event: LogRecordedEvent) => void (seen = event);
+    let lastEvent: LogRecordedEvent | undefined;
+    const onSeen = (event: LogRecordedEvent) => void (lastEvent = event);
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
-        await waitUntilAborted(assertSameLog(connection, marks, seen), signal);
+        await waitUntilAborted(assertSameLog(connection, marks, lastEvent), signal);
         for await (const page of readUntilDropped(connection, position, { ...reading, onSeen })) {
           position = page.upTo;
           failures = 0;

@@ -14,14 +14,18 @@ const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => t
  * what it stores, so the type can be trusted.
  */
 export function readEvent(
-  recorded: ServerEvent,
+  serverEvent: ServerEvent,
   position: Position,
   eventTypes: ReadonlySet<string> = KNOWN,
 ): ReadResult {
-  const { type, id, streamId } = recorded;
+  const { type, id, streamId } = serverEvent;
   if (!isOurs(streamId) || (KNOWN.has(type) && !eventTypes.has(type))) return UNWANTED;
-  const stored = toStoredLogEvent(recorded);
-  return decodeStored(stored, { stream: stored.stream, version: stored.version, position }, () => id);
+  const storedEvent = toStoredLogEvent(serverEvent);
+  return decodeStored(
+    storedEvent,
+    { stream: storedEvent.stream, version: storedEvent.version, position },
+    () => id,
+  );
 }
 
 /** The items as a page that ends after `after`, or undefined if nothing is new. */

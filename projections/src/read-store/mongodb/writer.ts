@@ -111,9 +111,12 @@ function trackDocumentsAheadOfCheckpoint() {
       checkpoints.set(collection, position);
       ahead.delete(collection);
     },
-    recordLoaded: ({ collection }: ReadModelBuild, loaded: ReadonlyMap<string, LoadedDocument>) => {
+    recordLoaded: ({ collection }: ReadModelBuild, loadedDocuments: ReadonlyMap<string, LoadedDocument>) => {
       const checkpoint = checkpoints.get(collection);
-      if (checkpoint !== undefined && [...loaded.values()].some(({ position }) => position > checkpoint))
+      if (
+        checkpoint !== undefined &&
+        [...loadedDocuments.values()].some(({ position }) => position > checkpoint)
+      )
         ahead.add(collection);
     },
     has: ({ collection }: ReadModelBuild) => ahead.has(collection),
@@ -172,9 +175,9 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
       }),
     load: (build, ids) =>
       run(async () => {
-        const loaded = await documents.load(build.collection, ids);
-        ahead.recordLoaded(build, loaded);
-        return loaded;
+        const loadedDocuments = await documents.load(build.collection, ids);
+        ahead.recordLoaded(build, loadedDocuments);
+        return loadedDocuments;
       }),
     forget: (forgetting) =>
       run(async () => {

@@ -22,9 +22,9 @@ export interface AdminCatalog {
 type WarningsById = ReadonlyMap<string, readonly CardWarning[]>;
 
 function groupWarnings(docs: readonly CatalogDoc[], year: number): WarningsById {
-  const listed = docs.filter(({ isRetired }) => !isRetired).map(({ card }) => parseLegacyTexts(card));
+  const listedCards = docs.filter(({ isRetired }) => !isRetired).map(({ card }) => parseLegacyTexts(card));
   const byId = new Map<string, CardWarning[]>();
-  for (const { cardId, kind, text } of listCatalogWarnings(listed, year))
+  for (const { cardId, kind, text } of listCatalogWarnings(listedCards, year))
     byId.set(cardId, [...(byId.get(cardId) ?? []), { kind, text }]);
   return byId;
 }
@@ -97,7 +97,7 @@ function toRotatingCard(
   { quarters }: Rotating,
   expectedQuarters: readonly string[],
 ): RotatingCard {
-  const entered = new Set(quarters.filter(isEntered).map(({ quarter }) => quarter));
+  const enteredQuarters = new Set(quarters.filter(isEntered).map(({ quarter }) => quarter));
   return {
     id,
     name: card.name,
@@ -111,7 +111,7 @@ function toRotatingCard(
         merchantNames: merchants?.map(getMerchantName) ?? null,
       }))
       .toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1)),
-    missing: expectedQuarters.filter((quarter) => !entered.has(quarter)),
+    missing: expectedQuarters.filter((quarter) => !enteredQuarters.has(quarter)),
   };
 }
 

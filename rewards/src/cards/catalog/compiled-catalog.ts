@@ -78,8 +78,8 @@ interface CardState {
   readonly termsKey: string;
 }
 
-function toRotationKey(quarter: string, entered: readonly Category[] | undefined): string {
-  return `${quarter}=${entered?.join(',') ?? 'listed'}`;
+function toRotationKey(quarter: string, enteredCategories: readonly Category[] | undefined): string {
+  return `${quarter}=${enteredCategories?.join(',') ?? 'listed'}`;
 }
 
 function compileCard(card: CatalogCard): CompiledCard {
@@ -90,13 +90,13 @@ function compileCard(card: CatalogCard): CompiledCard {
     resolve: (walletCard, { quarter, day, terms }) => {
       const expiredQuarter = findExpiredQuarter(card, walletCard, quarter);
       const changed = changes.length === 0 ? 0 : changes.filter((from) => from <= day).length;
-      const entered = findEnteredCategories(walletCard, quarter);
-      const rotation = card.rotating ? toRotationKey(quarter, entered) : '';
+      const enteredCategories = findEnteredCategories(walletCard, quarter);
+      const rotation = card.rotating ? toRotationKey(quarter, enteredCategories) : '';
       const key = toVariantKey(walletCard, { rotation, changed, expiredQuarter, termsKey: terms?.key ?? '' });
       const cached = effectiveCards.get(key);
       if (cached) return cached;
       const choices = { choices: walletCard.choices, expiredQuarter };
-      const current = withEnteredCategories(card, quarter, entered);
+      const current = withEnteredCategories(card, quarter, enteredCategories);
       const effectiveCard = resolveCard(current, { choices, quarter, day, terms });
       if (effectiveCards.size >= MAX_CACHED_VARIANTS) effectiveCards.clear();
       effectiveCards.set(key, effectiveCard);

@@ -68,15 +68,18 @@ export type MonthlyCents = readonly Cents[];
 const MONTHS_OF: Readonly<Record<CapPeriod, number>> = { month: 1, quarter: 3, year: 12 };
 
 /** The value of the cents of each month that fit into the tier. Subtracts them from `left`. */
-function spendInTier({ roomCents, ppm, capPeriod }: YearRates['tiers'][number], left: Cents[]): CentsPpm {
+function spendInTier(
+  { roomCents, ppm, capPeriod }: YearRates['tiers'][number],
+  remaining: Cents[],
+): CentsPpm {
   const length = MONTHS_OF[capPeriod ?? 'year'];
   let room = roomCents ?? Infinity;
   let taken = 0;
-  for (let month = 0; month < left.length; month += 1) {
+  for (let month = 0; month < remaining.length; month += 1) {
     if (month % length === 0) room = roomCents ?? Infinity;
-    const cents = Math.min(left[month] ?? 0, room);
+    const cents = Math.min(remaining[month] ?? 0, room);
     room -= cents;
-    left[month] = (left[month] ?? 0) - cents;
+    remaining[month] = (remaining[month] ?? 0) - cents;
     taken += cents;
   }
   return taken * ppm;
@@ -86,8 +89,8 @@ function spendInTier({ roomCents, ppm, capPeriod }: YearRates['tiers'][number], 
 export function evaluateYear({ tiers }: YearRates, monthly: MonthlyCents): CentsPpm {
   const [only] = tiers;
   if (only && tiers.length === 1) return sumCents(monthly) * only.ppm;
-  const left = [...monthly];
-  return tiers.reduce((value, tier) => value + spendInTier(tier, left), 0);
+  const remaining = [...monthly];
+  return tiers.reduce((value, tier) => value + spendInTier(tier, remaining), 0);
 }
 
 function listEdges(curve: RewardCurve): Cents[] {

@@ -37,9 +37,13 @@ function nameOptions(categories: readonly Category[], merchants: readonly string
 }
 
 /** The quarter's fine print, and whether its categories are unknown. */
-function describeQuarterNotes(quarter: string, listed: Quarter | undefined, hasOptions: boolean): string[] {
+function describeQuarterNotes(
+  quarter: string,
+  announcedQuarter: Quarter | undefined,
+  hasOptions: boolean,
+): string[] {
   const unknown = `We don’t know the ${formatQuarter(quarter)} categories yet`;
-  return [...(hasOptions ? [] : [unknown]), ...listTexts(listed?.notes)];
+  return [...(hasOptions ? [] : [unknown]), ...listTexts(announcedQuarter?.notes)];
 }
 
 /** The rule of a card's rotating categories in the current quarter. */
@@ -47,9 +51,9 @@ export function describeRotating({ card, at }: DescribedCard): RuleDetailsDraft[
   const { rotating } = card;
   if (!rotating) return [];
   const quarter = toQuarter(at);
-  const listed = rotating.quarters.find((entry) => entry.quarter === quarter);
-  const categories = listed?.categories ?? [];
-  const options = nameOptions(categories, listed?.merchants ?? []);
+  const announcedQuarter = rotating.quarters.find((entry) => entry.quarter === quarter);
+  const categories = announcedQuarter?.categories ?? [];
+  const options = nameOptions(categories, announcedQuarter?.merchants ?? []);
   const pointer = findPlaceholderRow(card, 'rotating');
   const kind = { rate: rotating.rate, isRotating: true };
   return [
@@ -63,7 +67,10 @@ export function describeRotating({ card, at }: DescribedCard): RuleDetailsDraft[
       afterCapRate: pointer?.afterCapRate,
       conditions: listConditions(pointer),
       ends: null,
-      notes: [...describeQuarterNotes(quarter, listed, options.length > 0), ...listTexts(pointer?.notes)],
+      notes: [
+        ...describeQuarterNotes(quarter, announcedQuarter, options.length > 0),
+        ...listTexts(pointer?.notes),
+      ],
       definitions: selectUniqueDefinitions(
         categories.map((category) => findDefinitionFor(card, { ...kind, category }, toDay(at))),
       ),
@@ -78,8 +85,8 @@ interface SlotOption {
 
 /** An option with the issuer's own name, if its definition is known. */
 function toOption({ card, at }: DescribedCard, slot: ChoiceSlot, id: string): SlotOption {
-  const listed = findDefinition(id);
-  if (listed) return { label: listed.label, definition: listed };
+  const namedDefinition = findDefinition(id);
+  if (namedDefinition) return { label: namedDefinition.label, definition: namedDefinition };
   if (!isCategory(id)) return { label: getMerchantName(id), definition: null };
   const definition = findDefinitionFor(card, { category: id, rate: slot.rate }, toDay(at));
   const isOwn = definition !== null && !isAssumed(definition) && definition.category === id;

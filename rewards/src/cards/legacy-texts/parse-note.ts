@@ -46,11 +46,11 @@ export function parseNote({ text }: Clause): Clause[] {
 export function parseChoiceNote({ text }: Clause, options: readonly Category[]): Clause[] {
   return text.split('; ').map((part) => {
     const folded = part.toLowerCase();
-    const named = options.filter((option) => folded.includes(CATEGORY_LABELS[option].toLowerCase()));
-    if (named.length === 0) return { text: part };
+    const namedOptions = options.filter((option) => folded.includes(CATEGORY_LABELS[option].toLowerCase()));
+    if (namedOptions.length === 0) return { text: part };
     const rate = NAMED_RATE.exec(part)?.[1];
     const slotRate = rate === undefined ? {} : { slotRate: Number(rate) };
-    return { text: part, categories: named, ...slotRate };
+    return { text: part, categories: namedOptions, ...slotRate };
   });
 }
 

@@ -25,19 +25,19 @@ function getUsage(usage: UsageByGroup, { id, period }: CapGroup): Usage {
 
 /** Spends the purchases on the cap groups that pay for them, in the order in which they pay. */
 function addCappedAmount(usage: UsageByGroup, { cents, rules }: CappedAmount): void {
-  let left = cents;
+  let remainingCents = cents;
   for (const { capGroup, minCents } of rules) {
-    if (!capGroup || left === 0) continue;
-    const used = getUsage(usage, capGroup);
-    const taken = Math.min(left, capGroup.limitCents - used.cents);
-    used.cents += taken;
+    if (!capGroup || remainingCents === 0) continue;
+    const groupUsage = getUsage(usage, capGroup);
+    const cappedCents = Math.min(remainingCents, capGroup.limitCents - groupUsage.cents);
+    groupUsage.cents += cappedCents;
     // A purchase that was too small for this rule used another group's room.
-    if (minCents === 0) left -= taken;
+    if (minCents === 0) remainingCents -= cappedCents;
   }
 }
 
 function resetAt(month: string, usage: UsageByGroup): void {
-  for (const used of usage.values()) if (isFirstMonth(used.period, month)) used.cents = 0;
+  for (const groupUsage of usage.values()) if (isFirstMonth(groupUsage.period, month)) groupUsage.cents = 0;
 }
 
 /**

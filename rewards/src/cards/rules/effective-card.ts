@@ -110,9 +110,9 @@ function toChosenRules(
   const rules = assigned.flatMap((entry) =>
     entry.chosen.map((choice) => toSlotRule(cardOnDay, entry, choice)),
   );
-  const taken = assigned.flatMap((entry) => entry.chosen);
+  const takenOptions = assigned.flatMap((entry) => entry.chosen);
   const conditional = assigned.flatMap((entry) => {
-    const instead = entry.chosen.length > 0 ? entry.chosen : taken;
+    const instead = entry.chosen.length > 0 ? entry.chosen : takenOptions;
     return listSlotOptions(entry.slot)
       .filter((option) => !entry.chosen.includes(option))
       .map((option) => ({
@@ -151,9 +151,10 @@ export interface ResolveContext {
  * Applies recorded choices (expired ones don't count), or else the card's default, which is marked as assumed.
  * Rotating categories are those of the quarter; if unknown, the base rate applies.
  */
-export function resolveCard(listed: CatalogCard, context: ResolveContext): EffectiveCard {
-  const { choices, quarter, day, terms = getOwnTerms(listed) } = context;
-  const card = terms.currency === listed.currency ? listed : { ...listed, currency: terms.currency };
+export function resolveCard(catalogCard: CatalogCard, context: ResolveContext): EffectiveCard {
+  const { choices, quarter, day, terms = getOwnTerms(catalogCard) } = context;
+  const card =
+    terms.currency === catalogCard.currency ? catalogCard : { ...catalogCard, currency: terms.currency };
   const cardOnDay = { card, day, terms };
   const unexpired = choices.expiredQuarter === null ? choices.choices : [];
   const slots = listChoiceSlots(card);

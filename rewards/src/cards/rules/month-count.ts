@@ -86,8 +86,10 @@ export function createMonthCounter(effectiveCard: EffectiveCard, valuation: Valu
   return {
     count: { capped, byOption },
     add: ({ key, merchantId, cents }) => {
-      const named = merchantId !== null && isNamed(merchantId) ? merchantId : null;
-      const kind = memoize(kinds, named === null ? key : `${key} ${named}`, () => create(key, named));
+      const namedMerchant = merchantId !== null && isNamed(merchantId) ? merchantId : null;
+      const kind = memoize(kinds, namedMerchant === null ? key : `${key} ${namedMerchant}`, () =>
+        create(key, namedMerchant),
+      );
       kind.cents += cents;
       const { option } = kind;
       if (option !== undefined) byOption.set(option, (byOption.get(option) ?? 0) + cents);

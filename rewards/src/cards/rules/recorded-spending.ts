@@ -61,18 +61,18 @@ export function listRecordedAmounts(
   { classifier }: EffectiveCard,
   { categories, merchants }: Month,
 ): RecordedAmount[] {
-  const named = Object.keys(merchants).filter(classifier.isNamed).sort();
+  const namedMerchants = Object.keys(merchants).filter(classifier.isNamed).sort();
   return Object.keys(categories)
     .sort()
     .flatMap((key) => {
-      let left = categories[key] ?? 0;
+      let remainingCents = categories[key] ?? 0;
       const amounts: RecordedAmount[] = [];
-      for (const merchantId of named) {
+      for (const merchantId of namedMerchants) {
         const cents = merchants[merchantId]?.[key] ?? 0;
-        left -= cents;
+        remainingCents -= cents;
         if (cents > 0) amounts.push({ key, merchantId, cents });
       }
-      if (left > 0) amounts.push({ key, merchantId: null, cents: left });
+      if (remainingCents > 0) amounts.push({ key, merchantId: null, cents: remainingCents });
       return amounts;
     });
 }

@@ -21,8 +21,8 @@ type Quarter = NonNullable<CatalogCard['rotating']>['quarters'][number];
 
 /** The quarter, if its categories have been announced. */
 function findAnnouncedQuarter(card: CatalogCard, quarter: string): Quarter | undefined {
-  const listed = card.rotating?.quarters.find((entry) => entry.quarter === quarter);
-  return listed?.categories || listed?.merchants ? listed : undefined;
+  const announcedQuarter = card.rotating?.quarters.find((entry) => entry.quarter === quarter);
+  return announcedQuarter?.categories || announcedQuarter?.merchants ? announcedQuarter : undefined;
 }
 
 type RotatingDraft = Omit<RuleDraft, 'category'>;
@@ -42,11 +42,15 @@ function toRotatingDraft({ card, day }: CardOnDay, base: RotatingDraft, category
   return { ...base, category, rate: base.rate + rate - everywhere, definition: definition ?? undefined };
 }
 
-function toRotatingRules(cardOnDay: CardOnDay, base: RotatingDraft, listed: Quarter): EffectiveRule[] {
-  const rules = (listed.categories ?? []).map((category) =>
+function toRotatingRules(
+  cardOnDay: CardOnDay,
+  base: RotatingDraft,
+  announcedQuarter: Quarter,
+): EffectiveRule[] {
+  const rules = (announcedQuarter.categories ?? []).map((category) =>
     toEffectiveRule(cardOnDay, toRotatingDraft(cardOnDay, base, category)),
   );
-  const merchants = listed.merchants ?? [];
+  const merchants = announcedQuarter.merchants ?? [];
   return merchants.length > 0
     ? [...rules, toEffectiveRule(cardOnDay, { ...base, category: 'rotating', merchants })]
     : rules;
@@ -57,7 +61,7 @@ export function toRotatingRuleGroup(cardOnDay: CardOnDay, quarter: string): Rule
   const { card } = cardOnDay;
   const { rotating } = card;
   if (!rotating) return NO_RULES;
-  const listed = findAnnouncedQuarter(card, quarter);
+  const announcedQuarter = findAnnouncedQuarter(card, quarter);
   const pointer = card.rewards.find((reward) => reward.category === 'rotating');
   const base = {
     source: 'rotating' as const,
@@ -65,9 +69,9 @@ export function toRotatingRuleGroup(cardOnDay: CardOnDay, quarter: string): Rule
     unit: pointer?.unit ?? '%',
     cap: toCapRule(rotating, 'rotating'),
     afterCapRate: pointer?.afterCapRate,
-    notes: listed?.notes,
+    notes: announcedQuarter?.notes,
   };
-  if (listed) return { rules: toRotatingRules(cardOnDay, base, listed), conditional: [] };
+  if (announcedQuarter) return { rules: toRotatingRules(cardOnDay, base, announcedQuarter), conditional: [] };
   const rule = toEffectiveRule(cardOnDay, { ...base, category: 'general' });
   return { rules: [], conditional: [{ rule, condition: { kind: 'quarter-unknown', quarter } }] };
 }

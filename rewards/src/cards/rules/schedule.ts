@@ -48,12 +48,12 @@ export interface PurchasePart {
 /** Splits the purchase at the tiers' limits. Empty parts are omitted. */
 export function splitPurchase(schedule: Schedule, amountCents: Cents): PurchasePart[] {
   const parts: PurchasePart[] = [];
-  let left = amountCents;
+  let remainingCents = amountCents;
   for (const tier of schedule.tiers) {
-    const cents = tier.roomCents === null ? left : Math.min(left, tier.roomCents);
+    const cents = tier.roomCents === null ? remainingCents : Math.min(remainingCents, tier.roomCents);
     if (cents > 0) parts.push({ cents, tier });
-    left -= cents;
-    if (left === 0) break;
+    remainingCents -= cents;
+    if (remainingCents === 0) break;
   }
   return parts;
 }

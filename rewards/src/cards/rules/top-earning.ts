@@ -58,14 +58,14 @@ function computeUsedBefore(context: TopContext, slotIndex: number): Cents {
   const current = new Set(listMonthsSoFar(top.period, at));
   const earlier = listMonthsSoFar(cap.period, at).filter((month) => !current.has(month));
   const step = top.period === 'quarter' ? 3 : 1;
-  let used = 0;
+  let usedCents = 0;
   for (let from = 0; from < earlier.length; from += step) {
     const amounts = [...sumSpendingByOption(context, earlier.slice(from, from + step)).values()].sort(
       (a, b) => b - a,
     );
-    used += sumCents(selectSlotAmounts(top, slotIndex, amounts));
+    usedCents += sumCents(selectSlotAmounts(top, slotIndex, amounts));
   }
-  return Math.min(used, cap.limitCents);
+  return Math.min(usedCents, cap.limitCents);
 }
 
 /** The index of the slot that takes the amount with this rank (0: largest), or -1. */

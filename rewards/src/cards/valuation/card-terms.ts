@@ -136,8 +136,8 @@ function findRelationship(
   mcc: Mcc | null | undefined,
 ): RelationshipBonus | null {
   const program = findProgram(id);
-  const stated = program && facts[program.program];
-  const tier = program?.tiers.find(({ name }) => name === stated);
+  const statedTier = program && facts[program.program];
+  const tier = program?.tiers.find(({ name }) => name === statedTier);
   if (!program || !tier || (mcc != null && program.excludedCodes?.includes(mcc))) return null;
   const { capAmount, capPeriod } = program;
   const cap =

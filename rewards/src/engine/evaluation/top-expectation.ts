@@ -31,8 +31,8 @@ export function listLookbackMonths(at: string): readonly YearMonth[] {
 
 type Totals = Map<Category, Cents>;
 
-function addTo(totals: Totals, added: ReadonlyMap<Category, Cents>): void {
-  for (const [category, cents] of added) totals.set(category, (totals.get(category) ?? 0) + cents);
+function addTo(totals: Totals, additions: ReadonlyMap<Category, Cents>): void {
+  for (const [category, cents] of additions) totals.set(category, (totals.get(category) ?? 0) + cents);
 }
 
 type FindYear = (year: number) => Spending | undefined;
@@ -74,8 +74,8 @@ function listLargest(totals: Totals, count: number): Category[] {
 }
 
 function listStatedCategories({ choices }: WalletCard, top: TopSlots): Category[] {
-  const stated = top.options.filter(({ category }) => choices?.some((choice) => choice === category));
-  return stated.map(({ category }) => category).slice(0, countTopCategories(top));
+  const statedOptions = top.options.filter(({ category }) => choices?.some((choice) => choice === category));
+  return statedOptions.map(({ category }) => category).slice(0, countTopCategories(top));
 }
 
 /**
@@ -93,8 +93,8 @@ export function findTopExpectation(
   const card = { effectiveCard, top, valuation };
   const current = sumSpendingByOption({ ...card, use }, listMonthsSoFar(top.period, at));
   if ([...current.values()].some((cents) => cents > 0)) return RECORDED;
-  const stated = listStatedCategories(walletCard, top);
-  if (stated.length > 0) return { isRecorded: false, expected: stated, isStated: true };
+  const statedCategories = listStatedCategories(walletCard, top);
+  if (statedCategories.length > 0) return { isRecorded: false, expected: statedCategories, isStated: true };
   const findYear: FindYear = (year) => [spending, previousYear].find((totals) => totals?.year === year);
   const months = listLookbackMonths(at);
   const count = countTopCategories(top);

@@ -33,13 +33,13 @@ function listCategorySpendingFactors({ spending, category }: EvaluationContext):
 export function listFactors(context: EvaluationContext, winner: CardEvaluation): FactorCode[] {
   const { spending, place } = context;
   const times = countVisits(context);
-  const used: FactorCode = {
+  const usedFactor: FactorCode = {
     code: 'used-before',
     params: { times: winner.uses, ofTimes: spending.count },
   };
   return [
     ...listServedGoalFactors(context, winner),
-    ...(winner.uses > 0 ? [used] : []),
+    ...(winner.uses > 0 ? [usedFactor] : []),
     ...listCategorySpendingFactors(context),
     ...(times > 0 ? [{ code: 'visited' as const, params: { store: place.storeName, times } }] : []),
   ];

@@ -82,9 +82,9 @@ function findNote(context: EvaluationContext, { tier: { rule } }: PurchasePart):
 function listFirstYearRateHints({ parts, effectiveCard }: CardEvaluation): HintCode[] {
   const slots = effectiveCard.card.chooseCategory?.slots;
   if (!slots) return [];
-  const chosen = parts.find((part) => part.tier.rule?.source === 'chosen')?.tier.rule;
-  const percent = slots.find((entry) => entry.rate === chosen?.rate)?.firstYearRate;
-  return chosen && percent ? [{ code: 'first-year-rate', params: { percent } }] : [];
+  const chosenRule = parts.find((part) => part.tier.rule?.source === 'chosen')?.tier.rule;
+  const percent = slots.find((entry) => entry.rate === chosenRule?.rate)?.firstYearRate;
+  return chosenRule && percent ? [{ code: 'first-year-rate', params: { percent } }] : [];
 }
 
 /** The form of the reward if it can't be spent like money. */
@@ -166,19 +166,19 @@ function listUncertaintyHints({ purchase }: EvaluationContext, evaluation: CardE
 
 /** What the rewards include because of the user's facts. */
 function listStatedHints({ parts, effectiveCard: { card, terms } }: CardEvaluation): HintCode[] {
-  const stated: HintCode[] = [];
+  const hints: HintCode[] = [];
   const requirement = parts.find(({ tier: { rule } }) => rule?.requirement)?.tier.rule?.requirement;
   if (requirement && terms.met.includes(requirement))
-    stated.push({ code: 'requirement-met', params: { requirement } });
+    hints.push({ code: 'requirement-met', params: { requirement } });
   const { relationship } = terms;
   if (relationship)
-    stated.push({
+    hints.push({
       code: 'relationship-bonus',
       params: { tier: relationship.tier, percent: relationship.percent },
     });
   if (terms.firstYearMultiplier !== 1 || terms.hasFirstYearRate)
-    stated.push({ code: 'first-year-bonus', params: { card: card.name } });
-  return stated;
+    hints.push({ code: 'first-year-bonus', params: { card: card.name } });
+  return hints;
 }
 
 /**
@@ -210,8 +210,8 @@ function listWinnerHints(context: EvaluationContext, evaluation: CardEvaluation)
 }
 
 /** Joining arrays takes more memory than the hints themselves: most of a card's are empty. */
-function addAll(hints: HintCode[], added: readonly HintCode[]): void {
-  for (const hint of added) hints.push(hint);
+function addAll(hints: HintCode[], newHints: readonly HintCode[]): void {
+  for (const hint of newHints) hints.push(hint);
 }
 
 /**

@@ -23,13 +23,13 @@ type CodedAs = Extract<HintCode, { code: 'coded-as' }>;
  * How likely the assumed code is, ignoring codes that the buyer chooses, such as the pump's.
  * Empty for unknown stores, and if the user gave the code or category.
  */
-export function listMccHints({ place, category: counted }: EvaluationContext): CodedAs[] {
+export function listMccHints({ place, category: countedCategory }: EvaluationContext): CodedAs[] {
   const [code, ...others] = place.codes ?? [];
   const isGiven = place.isClarified === true || place.isCategoryGiven === true || place.match === 'code';
   if (!code || isGiven || place.match === 'unknown') return [];
   const category = getCodeCategory(code.mcc);
   // Next to "counts as streaming", "coded as phone & internet" would only confuse.
-  if (category !== counted) return [];
+  if (category !== countedCategory) return [];
   const label = findLabel(category, code.mcc);
   const upToStore = others.reduce((sum, { share, isUpToStore }) => sum + (isUpToStore ? share : 0), 0);
   const isOrder = place.channel === 'online' || place.channel === 'delivery' ? true : undefined;

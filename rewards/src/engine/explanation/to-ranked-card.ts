@@ -63,8 +63,9 @@ export function toRankedCard(
 ): RankedCard {
   const isShareable = !isWinner && isSameForAll(evaluation);
   const { amountCents, memo } = context;
-  const shared = isShareable ? memo.rankedCards.get(evaluation.rates) : undefined;
-  if (shared) return shared.amountCents === amountCents ? shared.card : withAmounts(shared, evaluation);
+  const sharedCard = isShareable ? memo.rankedCards.get(evaluation.rates) : undefined;
+  if (sharedCard)
+    return sharedCard.amountCents === amountCents ? sharedCard.card : withAmounts(sharedCard, evaluation);
   const card = renderCard(explainCard(context, evaluation, isWinner));
   const { reasonCode } = card;
   if (isShareable && reasonCode.code === 'pays') {

@@ -24,12 +24,12 @@ export function* computeRewardsInOrder(
   spending: Spending,
 ): Generator<RewardedPurchase | undefined, void> {
   let before = spending;
-  for (const ordered of orderPurchases(purchases, getInputs)) {
-    if (!ordered) {
+  for (const orderedPurchase of orderPurchases(purchases, getInputs)) {
+    if (!orderedPurchase) {
       yield undefined;
       continue;
     }
-    const { purchase, request } = ordered;
+    const { purchase, request } = orderedPurchase;
     const reward = computeReward({ ...request, spending: before });
     if (!reward) throw new Error(`The card ${purchase.cardId} is not known.`);
     before = addDatedPurchase(before, purchase, reward.rewardCents);

@@ -126,12 +126,12 @@ function* sortDay<Purchase extends DatedPurchase>(
   createRequest: CreateRequest,
 ): Generator<undefined, readonly OrderedPurchase<Purchase>[]> {
   const isOnly = sameDay.length === 1;
-  const ordered: OrderedPurchase<Purchase>[] = [];
+  const orderedPurchases: OrderedPurchase<Purchase>[] = [];
   for (const purchase of sameDay) {
-    ordered.push(createOrdered(purchase, createRequest(purchase), isOnly));
+    orderedPurchases.push(createOrdered(purchase, createRequest(purchase), isOnly));
     yield undefined;
   }
-  return yield* sortInSteps(ordered, compareOnOneDay);
+  return yield* sortInSteps(orderedPurchases, compareOnOneDay);
 }
 
 /**

@@ -42,11 +42,11 @@ function isAt(purchase: RecordedPlace, place: Place): boolean {
 export function createPlaceLookup(): (purchase: RecordedPlace) => Place {
   const byName = new Map<string, Place[]>();
   return (purchase) => {
-    const named = memoize(byName, purchase.storeName, () => []);
-    const knownPlace = named.find((place) => isAt(purchase, place));
+    const places = memoize(byName, purchase.storeName, () => []);
+    const knownPlace = places.find((place) => isAt(purchase, place));
     if (knownPlace) return knownPlace;
     const place = toPlace(purchase);
-    named.push(place);
+    places.push(place);
     return place;
   };
 }

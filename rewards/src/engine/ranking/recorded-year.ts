@@ -82,14 +82,15 @@ function addAmount(kinds: Collection['kinds'], amount: MonthlyAmount): void {
 /** Adds a month's purchases of one kind. Those at merchants that cards distinguish are separate. */
 function addKind({ kinds, upgrades }: Collection, entry: MonthlyKind): void {
   const { key, kind, month, monthIndex } = entry;
-  let left = month.categories[key] ?? 0;
+  let remainingCents = month.categories[key] ?? 0;
   for (const merchantId in month.merchants) {
     const cents = month.merchants[merchantId]?.[key] ?? 0;
     if (cents === 0 || !isDistinguished(upgrades, merchantId)) continue;
-    left -= cents;
+    remainingCents -= cents;
     addAmount(kinds, { key, kind, merchantId, monthIndex, cents });
   }
-  if (left > 0) addAmount(kinds, { key, kind, merchantId: null, monthIndex, cents: left });
+  if (remainingCents > 0)
+    addAmount(kinds, { key, kind, merchantId: null, monthIndex, cents: remainingCents });
 }
 
 /** Adds a month's purchases. Returns the cents that were spent abroad. */
@@ -162,19 +163,19 @@ function computeMonthValue(
   room: RoomByCapGroup,
   valuation: Valuation,
 ): CentsPpm {
-  let left = cents;
+  let remainingCents = cents;
   let value = 0;
   for (const { capGroup, ppm } of rates.capped) {
-    if (!capGroup || left === 0) continue;
+    if (!capGroup || remainingCents === 0) continue;
     const { id, limitCents: limit, period } = capGroup;
     const group = room.get(id) ?? { period, left: limit, limit };
     room.set(id, group);
-    const taken = Math.min(left, group.left);
-    group.left -= taken;
-    left -= taken;
-    value += taken * ppm[valuation];
+    const cappedCents = Math.min(remainingCents, group.left);
+    group.left -= cappedCents;
+    remainingCents -= cappedCents;
+    value += cappedCents * ppm[valuation];
   }
-  return value + left * rates.uncappedPpm;
+  return value + remainingCents * rates.uncappedPpm;
 }
 
 function evaluateSpending(rated: readonly RatedSpending[], valuation: Valuation): CentsPpm {

@@ -142,8 +142,8 @@ function listCandidates(
   const active = context.getWallet(context.purchase.mcc);
   const candidates: UpgradeCandidate[] = [];
   for (const type of listCardTypes(wallet)) {
-    const listed = catalog.upgrades.candidates.get(toUpgradeKey(valuation, type, category)) ?? [];
-    for (const candidate of getProfitableCandidates(listed, recorded, valuation, earned.cents)) {
+    const listedCandidates = catalog.upgrades.candidates.get(toUpgradeKey(valuation, type, category)) ?? [];
+    for (const candidate of getProfitableCandidates(listedCandidates, recorded, valuation, earned.cents)) {
       const { card } = candidate;
       if (!inactive.has(card.id) && !active.has(card.id) && !findNonAcceptanceReason(card, merchant))
         candidates.push(candidate);

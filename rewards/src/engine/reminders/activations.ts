@@ -11,10 +11,13 @@ const QUARTERS = [-1, 0, 1, 2, 3, 4];
 
 /** What the quarter's bonus covers, as the user entered it or as the catalog lists it. */
 function listPlaces({ rotating }: CatalogCard, { rotation }: ReminderCard, quarter: string): string[] {
-  const entered = rotation?.find((entry) => entry.quarter === quarter);
-  if (entered) return [...entered.categories];
-  const listed = rotating?.quarters.find((entry) => entry.quarter === quarter);
-  return [...(listed?.categories ?? []), ...(listed?.merchants ?? []).map(getMerchantName)];
+  const enteredQuarter = rotation?.find((entry) => entry.quarter === quarter);
+  if (enteredQuarter) return [...enteredQuarter.categories];
+  const announcedQuarter = rotating?.quarters.find((entry) => entry.quarter === quarter);
+  return [
+    ...(announcedQuarter?.categories ?? []),
+    ...(announcedQuarter?.merchants ?? []).map(getMerchantName),
+  ];
 }
 
 /** A deadline before the user had the card wasn't missed. */

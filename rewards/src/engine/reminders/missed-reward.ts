@@ -38,29 +38,29 @@ export function getAffectedDays({ kind, cardId, params, dueOn }: MissedReward, t
 }
 
 function changeCard(getInputs: GetInputs, id: CardId, change: (card: WalletCard) => WalletCard): GetInputs {
-  const changed = new Map<PurchaseInputs['wallet'], readonly WalletCard[]>();
+  const changedWallets = new Map<PurchaseInputs['wallet'], readonly WalletCard[]>();
   const changeWallet = (wallet: readonly WalletCard[]) =>
     wallet.map((card) => (card.cardId === id ? change(card) : card));
   return (purchase) => {
     const inputs = getInputs(purchase);
     // Equal wallets are the same array, because the engine caches by wallet.
-    return { ...inputs, wallet: memoize(changed, inputs.wallet, () => changeWallet(inputs.wallet)) };
+    return { ...inputs, wallet: memoize(changedWallets, inputs.wallet, () => changeWallet(inputs.wallet)) };
   };
 }
 
 /** The quarter without its bonus: the same as if its categories weren't known. */
 function withoutQuarter(quarter: string) {
   return (card: WalletCard): WalletCard => {
-    const others = (card.rotation ?? []).filter((entered) => entered.quarter !== quarter);
+    const others = (card.rotation ?? []).filter((entry) => entry.quarter !== quarter);
     return { ...card, rotation: [...others, { quarter, categories: [] }] };
   };
 }
 
 /** The latest choices as if they had been renewed in time. */
-function withRenewedChoices(chosen: WalletCard | undefined, firstDay: string) {
+function withRenewedChoices(walletCard: WalletCard | undefined, firstDay: string) {
   return (card: WalletCard): WalletCard => ({
     ...card,
-    ...(chosen?.choices ? { choices: chosen.choices, chosenAt: `${firstDay}T00:00:00.000Z` } : {}),
+    ...(walletCard?.choices ? { choices: walletCard.choices, chosenAt: `${firstDay}T00:00:00.000Z` } : {}),
   });
 }
 
@@ -72,11 +72,11 @@ function* sumRewards(
 ): Generator<undefined, Cents> {
   const uses = createCardUses(spending);
   let cents = 0;
-  for (const ordered of orderPurchases(purchases, getInputs)) {
+  for (const orderedPurchase of orderPurchases(purchases, getInputs)) {
     yield undefined;
-    if (!ordered) continue;
-    const { purchase, request } = ordered;
-    const context = ordered.getContext();
+    if (!orderedPurchase) continue;
+    const { purchase, request } = orderedPurchase;
+    const context = orderedPurchase.getContext();
     const card = resolveWalletCard(request, context.purchase.mcc, purchase.cardId);
     const use = uses.get(purchase.cardId, context.at);
     if (card) cents += evaluateInReplay(context, card, use).rewardCents;
@@ -110,7 +110,7 @@ export function* computeMissedReward(
     kind === 'activation'
       ? withoutQuarter(params.quarter)
       : withRenewedChoices(walletCard, addDays(dueOn, 1));
-  const recorded = yield* sumRewards(purchases, getInputs, spendingBefore);
-  const changed = yield* sumRewards(purchases, changeCard(getInputs, cardId, change), spendingBefore);
-  return Math.max(0, kind === 'activation' ? recorded - changed : changed - recorded);
+  const recordedReward = yield* sumRewards(purchases, getInputs, spendingBefore);
+  const changedReward = yield* sumRewards(purchases, changeCard(getInputs, cardId, change), spendingBefore);
+  return Math.max(0, kind === 'activation' ? recordedReward - changedReward : changedReward - recordedReward);
 }

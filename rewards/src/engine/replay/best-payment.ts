@@ -134,10 +134,10 @@ export function chooseBestPayment(
     const { cardId, rewardCents } = purchase;
     return { cardId, rewardCents, evaluation: undefined, cardWithOwnChoices: undefined };
   }
-  const used = payments.find(({ cardId }) => cardId === purchase.cardId);
-  if (!used || used === best || !hasOtherValues(step)) return best;
-  const usedValue = computeNetValue(step, used);
+  const usedPayment = payments.find(({ cardId }) => cardId === purchase.cardId);
+  if (!usedPayment || usedPayment === best || !hasOtherValues(step)) return best;
+  const usedValue = computeNetValue(step, usedPayment);
   if (computeNetValue(step, best) >= usedValue) return best;
   const comparable = payments.filter((payment) => computeNetValue(step, payment) >= usedValue);
-  return selectBest(comparable, purchase) ?? used;
+  return selectBest(comparable, purchase) ?? usedPayment;
 }

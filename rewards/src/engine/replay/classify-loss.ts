@@ -73,9 +73,9 @@ function findUsedCard({ purchase, wallet }: ReplayStep): ResolvedCard | undefine
 /** With its caps unused, the card used would have earned more than it did, and at least as much as was possible. */
 function isCapUsedUp({ step, best }: Loss): boolean {
   const { purchase, context } = step;
-  const used = findUsedCard(step);
-  if (!used) return false;
-  const { rewardCents } = evaluateInReplay(context, used, undefined);
+  const usedCard = findUsedCard(step);
+  if (!usedCard) return false;
+  const { rewardCents } = evaluateInReplay(context, usedCard, undefined);
   return rewardCents > purchase.rewardCents && rewardCents >= best.rewardCents;
 }
 
@@ -84,8 +84,8 @@ function isCapUsedUp({ step, best }: Loss): boolean {
  * cap before it.
  */
 function classifyGain({ step, findBetterChoices }: Loss): LossCause {
-  const used = findUsedCard(step);
-  const hasBetterChoices = used && findBetterChoices(used, step.context.purchase.date) !== undefined;
+  const usedCard = findUsedCard(step);
+  const hasBetterChoices = usedCard && findBetterChoices(usedCard, step.context.purchase.date) !== undefined;
   return hasBetterChoices ? 'not-selected' : 'cap-used-up';
 }
 

@@ -72,10 +72,11 @@ function applyChoices(
   { walletCard, effectiveCard }: ResolvedCard,
   choices: readonly string[],
 ): ResolvedCard {
-  const chosen = { ...walletCard, choices: [...choices], chosenAt: at };
+  const cardWithChoices = { ...walletCard, choices: [...choices], chosenAt: at };
   const termsOnDay = { quarter, day: purchase.date, terms: effectiveCard.terms };
-  const resolved = catalog.cards.get(walletCard.cardId)?.resolve(chosen, termsOnDay) ?? effectiveCard;
-  return { walletCard: chosen, effectiveCard: resolved };
+  const resolved =
+    catalog.cards.get(walletCard.cardId)?.resolve(cardWithChoices, termsOnDay) ?? effectiveCard;
+  return { walletCard: cardWithChoices, effectiveCard: resolved };
 }
 
 /** The first rate that the card pays, before any cap. */
@@ -163,8 +164,8 @@ export function* computeBestChoices(
   purchases: readonly OrderedPurchase[],
 ): Generator<undefined, FindBetterChoices> {
   const candidates: Candidates = new Map();
-  for (const ordered of purchases) {
-    if (canChoose(ordered.request)) addPurchase(candidates, ordered);
+  for (const orderedPurchase of purchases) {
+    if (canChoose(orderedPurchase.request)) addPurchase(candidates, orderedPurchase);
     yield undefined;
   }
   const better = new Map([...candidates].map(([key, candidate]) => [key, findBetterChoices(candidate)]));

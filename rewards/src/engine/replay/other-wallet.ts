@@ -58,9 +58,9 @@ export function createOtherWallet(change: WalletChange, newestCatalog: CompiledC
   const getChanged = ({ wallet }: PurchaseRequest): ChangedWallet => {
     const cachedWallet = changedWallets.get(wallet);
     if (cachedWallet) return cachedWallet;
-    const changed = changeWallet(wallet, change);
-    changedWallets.set(wallet, changed);
-    return changed;
+    const changedWallet = changeWallet(wallet, change);
+    changedWallets.set(wallet, changedWallet);
+    return changedWallet;
   };
   const toInput = (request: PurchaseRequest): WalletInput => {
     const { catalog, settings, at } = request;

@@ -48,22 +48,22 @@ export function* replayBestCards({
   spending,
   sumSpent,
 }: BestCardsReplay): Generator<PossibleReward | undefined, void> {
-  const ordered: OrderedPurchase<ComparedPurchase>[] = [];
+  const orderedPurchases: OrderedPurchase<ComparedPurchase>[] = [];
   for (const orderedPurchase of orderPurchases(purchases, getInputs)) {
-    if (orderedPurchase) ordered.push(orderedPurchase);
+    if (orderedPurchase) orderedPurchases.push(orderedPurchase);
     yield undefined;
   }
-  const findBetterChoices = yield* computeBestChoices(ordered);
+  const findBetterChoices = yield* computeBestChoices(orderedPurchases);
   const uses: ComparedUses = {
     actual: createCardUses(spending),
     best: createCardUses(spending),
     changedCards: new Set(),
   };
   const findBonuses = createBonusLookup(
-    ordered.map(({ purchase }) => purchase),
+    orderedPurchases.map(({ purchase }) => purchase),
     sumSpent,
   );
-  for (const orderedPurchase of ordered) {
+  for (const orderedPurchase of orderedPurchases) {
     const { purchase } = orderedPurchase;
     const { bonusCards = [] } = getInputs(purchase);
     const step = toStep(orderedPurchase, findBonuses(purchase, bonusCards));

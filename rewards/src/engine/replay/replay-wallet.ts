@@ -59,21 +59,24 @@ function selectBestPayment(
   return best;
 }
 
-function computeAddedPayment(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
+function computeAddedPayment(orderedPurchase: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
   if (state.change.added.length === 0) return NO_PAYMENT;
-  const { mcc } = ordered.getContext().purchase;
-  return selectBestPayment(ordered, state.otherWallet.listAdded(ordered.request, mcc), state);
+  const { mcc } = orderedPurchase.getContext().purchase;
+  return selectBestPayment(orderedPurchase, state.otherWallet.listAdded(orderedPurchase.request, mcc), state);
 }
 
 /** The best payment with any card of the other wallet. Kept cards win ties. */
-function computeReplacementPayment(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
-  const { mcc } = ordered.getContext().purchase;
+function computeReplacementPayment(
+  orderedPurchase: OrderedPurchase<EarnedPurchase>,
+  state: ReplayState,
+): Payment {
+  const { mcc } = orderedPurchase.getContext().purchase;
   const { otherWallet } = state;
   const cards = [
-    ...otherWallet.listKept(ordered.request, mcc),
-    ...otherWallet.listAdded(ordered.request, mcc),
+    ...otherWallet.listKept(orderedPurchase.request, mcc),
+    ...otherWallet.listAdded(orderedPurchase.request, mcc),
   ];
-  return selectBestPayment(ordered, cards, state);
+  return selectBestPayment(orderedPurchase, cards, state);
 }
 
 /** Whether the card could earn a different reward than it did. */
@@ -82,8 +85,8 @@ function isCardAffected(
   { change, changedCards }: ReplayState,
 ): boolean {
   if (changedCards.has(purchase.cardId)) return true;
-  const listed = request.catalog.cards.get(purchase.cardId)?.card;
-  return listed !== undefined && isPoolChanged(change, listed);
+  const catalogCard = request.catalog.cards.get(purchase.cardId)?.card;
+  return catalogCard !== undefined && isPoolChanged(change, catalogCard);
 }
 
 /**
@@ -91,10 +94,13 @@ function isCardAffected(
  * So a replay that changes nothing has exactly the recorded result, even if an earlier version of the engine computed
  * it.
  */
-function computeRewardOnSameCard(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Cents {
-  const { request, getContext } = ordered;
-  const { cardId, rewardCents } = ordered.purchase;
-  if (!isCardAffected(ordered, state)) return rewardCents;
+function computeRewardOnSameCard(
+  orderedPurchase: OrderedPurchase<EarnedPurchase>,
+  state: ReplayState,
+): Cents {
+  const { request, getContext } = orderedPurchase;
+  const { cardId, rewardCents } = orderedPurchase.purchase;
+  if (!isCardAffected(orderedPurchase, state)) return rewardCents;
   const context = getContext();
   const { mcc } = context.purchase;
   const before = resolveWalletCard(request, mcc, cardId);
@@ -107,11 +113,11 @@ function computeRewardOnSameCard(ordered: OrderedPurchase<EarnedPurchase>, state
   return Math.max(0, rewardCents + afterCents - beforeCents);
 }
 
-function choosePayment(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
-  const { cardId } = ordered.purchase;
-  if (state.change.removed.includes(cardId)) return computeReplacementPayment(ordered, state);
-  const staying = { cardId, rewardCents: computeRewardOnSameCard(ordered, state) };
-  const better = computeAddedPayment(ordered, state);
+function choosePayment(orderedPurchase: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
+  const { cardId } = orderedPurchase.purchase;
+  if (state.change.removed.includes(cardId)) return computeReplacementPayment(orderedPurchase, state);
+  const staying = { cardId, rewardCents: computeRewardOnSameCard(orderedPurchase, state) };
+  const better = computeAddedPayment(orderedPurchase, state);
   return better.rewardCents > staying.rewardCents ? better : staying;
 }
 
@@ -143,13 +149,13 @@ export function* replayWallet<Purchase extends EarnedPurchase>({
     instead: createCardUses(spending),
     changedCards: new Set(),
   };
-  for (const ordered of orderPurchases(purchases, getInputs)) {
-    if (!ordered) {
+  for (const orderedPurchase of orderPurchases(purchases, getInputs)) {
+    if (!orderedPurchase) {
       yield undefined;
       continue;
     }
-    const { purchase } = ordered;
-    const payment = choosePayment(ordered, state);
+    const { purchase } = orderedPurchase;
+    const payment = choosePayment(orderedPurchase, state);
     record(state, purchase, payment);
     yield { purchase, ...payment };
   }

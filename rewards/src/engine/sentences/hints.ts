@@ -16,10 +16,10 @@ type Params = ParamsByCode<HintCode>;
 
 function renderNotChosen(params: Params['not-chosen']): string {
   const { choices, counted, text } = params;
-  const chosen = `${formatChoices(choices)}${text === undefined ? '' : ` (${text})`}`;
+  const chosenText = `${formatChoices(choices)}${text === undefined ? '' : ` (${text})`}`;
   return counted.length > 0
-    ? `${formatConditionalRate(params)} if you choose ${chosen}; we assumed ${formatChoices(counted)}.`
-    : `${formatConditionalRate(params)} if you choose ${chosen}. No bonus is counted until you choose.`;
+    ? `${formatConditionalRate(params)} if you choose ${chosenText}; we assumed ${formatChoices(counted)}.`
+    : `${formatConditionalRate(params)} if you choose ${chosenText}. No bonus is counted until you choose.`;
 }
 
 function renderUnexpected(params: Params['top-category-unexpected']): string {

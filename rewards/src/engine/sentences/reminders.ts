@@ -88,7 +88,7 @@ function renderCap(reminder: CapReminder): ReminderTexts {
   const { period, limitCents, leftCents, percent, places } = params;
   const limit = `this ${period}’s ${formatShortMoney(limitCents)}`;
   const rate = formatPercent(percent);
-  const used =
+  const usedText =
     leftCents > 0
       ? `You’ve used ${formatShortMoney(limitCents - leftCents)} of ${limit} for ${formatPlaces(places)}.`
       : `You’ve used up ${limit} for ${formatPlaces(places)}.`;
@@ -97,7 +97,7 @@ function renderCap(reminder: CapReminder): ReminderTexts {
       leftCents > 0
         ? `${formatShortMoney(leftCents)} left at ${rate} on ${cardName}`
         : `Cap at ${rate} used up on ${cardName}`,
-    text: `${used}${renderNextCard(reminder)}`,
+    text: `${usedText}${renderNextCard(reminder)}`,
   };
 }
 

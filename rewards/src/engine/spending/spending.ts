@@ -136,12 +136,12 @@ function addAmounts(sums: Record<string, number>, amounts: Readonly<Record<strin
   for (const [key, amount] of Object.entries(amounts)) addAmount(sums, key, amount);
 }
 
-function mergeIntoCard(card: CardSpending, added: CardSpending, copyOnce: CopyOnce): void {
-  card.count += added.count;
-  card.cents += added.cents;
-  card.rewardCents += added.rewardCents;
+function mergeIntoCard(card: CardSpending, addition: CardSpending, copyOnce: CopyOnce): void {
+  card.count += addition.count;
+  card.cents += addition.cents;
+  card.rewardCents += addition.rewardCents;
   card.months = copyOnce(card.months);
-  for (const [key, { categories, merchants, visits }] of Object.entries(added.months)) {
+  for (const [key, { categories, merchants, visits }] of Object.entries(addition.months)) {
     const month = getPart(card.months, key, EMPTY_MONTH, copyOnce);
     month.categories = copyOnce(month.categories);
     addAmounts(month.categories, categories);
@@ -155,23 +155,23 @@ function mergeIntoCard(card: CardSpending, added: CardSpending, copyOnce: CopyOn
 
 type CategorySpending = Spending['categories'][string];
 
-function mergeIntoCategory(category: CategorySpending, added: CategorySpending, copyOnce: CopyOnce): void {
-  category.count += added.count;
-  category.cents += added.cents;
-  category.rewardCents += added.rewardCents;
+function mergeIntoCategory(category: CategorySpending, addition: CategorySpending, copyOnce: CopyOnce): void {
+  category.count += addition.count;
+  category.cents += addition.cents;
+  category.rewardCents += addition.rewardCents;
   category.months = copyOnce(category.months ?? {});
-  addAmounts(category.months, added.months ?? {});
+  addAmounts(category.months, addition.months ?? {});
 }
 
 /** The sum of the spending in different parts of one year. */
 export function mergeSpending(parts: readonly Spending[]): Spending {
-  const used = parts.filter(({ year }) => year !== null);
-  const [only] = used;
+  const usedParts = parts.filter(({ year }) => year !== null);
+  const [only] = usedParts;
   if (!only) return createEmptySpending();
-  if (used.length === 1) return only;
+  if (usedParts.length === 1) return only;
   const copyOnce = createCopyOnce();
   const sum: Spending = { ...createEmptySpending(), year: only.year };
-  for (const { count, cards, categories } of used) {
+  for (const { count, cards, categories } of usedParts) {
     sum.count += count;
     for (const [cardId, card] of Object.entries(cards))
       mergeIntoCard(getPart(sum.cards, cardId, EMPTY_CARD, copyOnce), card, copyOnce);

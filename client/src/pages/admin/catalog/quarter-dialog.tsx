@@ -80,7 +80,7 @@ interface QuarterFormProps {
 }
 
 function QuarterForm({ adminKey, card, quarter, onClose }: QuarterFormProps) {
-  const entry = card.data.rotating?.quarters.find((listed) => listed.quarter === quarter);
+  const entry = card.data.rotating?.quarters.find((candidate) => candidate.quarter === quarter);
   const [chosen, setChosen] = useState<readonly Category[]>(entry?.categories ?? []);
   const [merchants, setMerchants] = useState((entry?.merchants ?? []).join(', '));
   const revision = useRevision(adminKey, onClose);

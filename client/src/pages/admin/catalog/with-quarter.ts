@@ -16,14 +16,14 @@ export function withQuarter(card: CatalogCard, quarter: string, { categories, me
   if (!rotating) return card;
   const isEmpty = categories.length === 0 && merchants.length === 0;
   const existing = rotating.quarters.find((entry) => entry.quarter === quarter);
-  const entered = {
+  const enteredQuarter = {
     ...existing,
     quarter,
     categories: isEmpty ? null : categories,
     merchants: merchants.length === 0 ? null : merchants,
   };
   const others = rotating.quarters.filter((entry) => entry.quarter !== quarter);
-  const quarters = [...others, entered].sort((a, b) => (a.quarter < b.quarter ? -1 : 1));
+  const quarters = [...others, enteredQuarter].sort((a, b) => (a.quarter < b.quarter ? -1 : 1));
   return { ...card, rotating: { ...rotating, quarters } };
 }
 

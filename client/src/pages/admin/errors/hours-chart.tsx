@@ -22,12 +22,12 @@ function formatHour(ago: number): string {
 export function HoursChart({ id, title, hours }: HoursChartProps) {
   const isWide = useMediaQuery('(min-width: 48rem)');
   const columns = hours.map((value, index) => ({ label: formatHour(hours.length - 1 - index), value }));
-  const shown = isWide ? columns : columns.slice(-HOURS_ON_PHONE);
+  const shownColumns = isWide ? columns : columns.slice(-HOURS_ON_PHONE);
   return (
     <Surface aria-labelledby={id} className="flex min-w-0 flex-col gap-2 px-4 pt-2.5 pb-3">
       <SectionHeading id={id}>{title}</SectionHeading>
       {columns.some(({ value }) => value > 0) ? (
-        <ColumnChart columns={shown} tone="accent" format={(value) => value.toLocaleString('en-US')} />
+        <ColumnChart columns={shownColumns} tone="accent" format={(value) => value.toLocaleString('en-US')} />
       ) : (
         <p aria-hidden="true" className="text-body text-muted">
           None in the last 24 hours.

@@ -12,8 +12,8 @@ function formatDuration(seconds: number): string {
 }
 
 function describeProgress({ percent, eventsPerSecond, secondsLeft }: Rebuild): string {
-  const left = secondsLeft === null ? '' : ` · ${formatDuration(secondsLeft)} left`;
-  return `${String(percent)}% · ${eventsPerSecond.toLocaleString('en-US')} events/s${left}`;
+  const remaining = secondsLeft === null ? '' : ` · ${formatDuration(secondsLeft)} left`;
+  return `${String(percent)}% · ${eventsPerSecond.toLocaleString('en-US')} events/s${remaining}`;
 }
 
 function describeFailure({ error, failedAt }: Rebuild): string {

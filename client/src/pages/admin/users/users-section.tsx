@@ -24,9 +24,9 @@ const NEWEST_FIRST: Sort<UserSortKey> = { sort: 'createdAt', order: 'desc' };
 function useUserSearch(adminKey: string, search: string, sort: Sort<UserSortKey>) {
   const requested = useDebouncedValue(search);
   const users = useInfiniteQuery(adminUsersQuery(adminKey, { search: requested, ...sort }));
-  const loaded = users.data?.pages.flatMap(({ items }) => items) ?? [];
+  const loadedUsers = users.data?.pages.flatMap(({ items }) => items) ?? [];
   const isCurrent = !users.isPlaceholderData && requested === search;
-  const shown = isCurrent ? loaded : sortUsers(searchUsers(loaded, search), sort);
+  const shown = isCurrent ? loadedUsers : sortUsers(searchUsers(loadedUsers, search), sort);
   const total = isCurrent ? (users.data?.pages.at(-1)?.total ?? shown.length) : shown.length;
   return { users, shown, total };
 }

@@ -96,10 +96,13 @@ export function CardAnswer({
 }
 
 /** The hint about the cap, which the cap's bar shows. */
-function findCapLine({ cap, hints, hintCodes }: RankedCard, shown: readonly string[]): string | undefined {
+function findCapLine(
+  { cap, hints, hintCodes }: RankedCard,
+  shownHints: readonly string[],
+): string | undefined {
   const index = hintCodes.findIndex(({ code }) => code === 'cap-left' || code === 'cap-used-up');
   const line = hints[index];
-  return cap && line !== undefined && shown.includes(line) ? line : undefined;
+  return cap && line !== undefined && shownHints.includes(line) ? line : undefined;
 }
 
 interface BetterCardProps {

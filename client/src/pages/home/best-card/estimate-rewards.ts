@@ -4,13 +4,17 @@ import type { Tier } from '@tapwise/contracts/vocabulary/recommendations/ranked-
 import { computeTierRewardCents } from '../../../features/answer/tier-rewards';
 
 /** Cents of a typed amount. Blank means $100. Undefined if the amount is invalid. */
-export function parsePurchaseAmount(typed: string): number | undefined {
-  return typed.trim() === '' ? DEFAULT_PURCHASE_AMOUNT_CENTS : parseAmount(typed);
+export function parsePurchaseAmount(typedAmount: string): number | undefined {
+  return typedAmount.trim() === '' ? DEFAULT_PURCHASE_AMOUNT_CENTS : parseAmount(typedAmount);
 }
 
 /** Dollars that a typed amount earns. Without tiers, `percent` applies to all of it. */
-export function estimateRewards(percent: number, tiers: readonly Tier[], typed: string): number | undefined {
-  const cents = parsePurchaseAmount(typed);
+export function estimateRewards(
+  percent: number,
+  tiers: readonly Tier[],
+  typedAmount: string,
+): number | undefined {
+  const cents = parsePurchaseAmount(typedAmount);
   if (cents === undefined) return undefined;
   const allTiers = tiers.length > 0 ? tiers : [{ roomCents: null, percent }];
   return computeTierRewardCents(allTiers, cents) / 100;

@@ -23,13 +23,13 @@ export function Reminders() {
   const details = useCardDetails();
   if (reminders.length === 0) return null;
   const hidden = reminders.length - SHOWN_AT_FIRST;
-  const shown = isExpanded ? reminders : reminders.slice(0, SHOWN_AT_FIRST);
+  const shownReminders = isExpanded ? reminders : reminders.slice(0, SHOWN_AT_FIRST);
   return (
     <section aria-labelledby="reminders" className="flex flex-col gap-3">
       <SectionHeading id="reminders">Reminders</SectionHeading>
       <Surface className="px-4">
         <ul aria-labelledby="reminders" className="divide-y divide-line">
-          {shown.map((reminder) => (
+          {shownReminders.map((reminder) => (
             <Row
               key={reminder.id}
               reminder={reminder}

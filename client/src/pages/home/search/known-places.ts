@@ -13,9 +13,9 @@ const SHORT_CATEGORIES = 4;
 const MATCHING_CATEGORIES = 6;
 
 /** The built-in brands that match the typed text, best first. */
-export function searchBrands(typed: string, limit = MAX_SUGGESTIONS): readonly Merchant[] {
-  if (normalizeTerm(typed).length < SUGGESTION_MIN_LENGTH) return [];
-  return BRANDS.map((brand) => ({ brand, score: scoreBrand(brand, typed) }))
+export function searchBrands(typedText: string, limit = MAX_SUGGESTIONS): readonly Merchant[] {
+  if (normalizeTerm(typedText).length < SUGGESTION_MIN_LENGTH) return [];
+  return BRANDS.map((brand) => ({ brand, score: scoreBrand(brand, typedText) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
@@ -23,8 +23,8 @@ export function searchBrands(typed: string, limit = MAX_SUGGESTIONS): readonly M
 }
 
 /** Four categories for a short text, up to six that contain a longer one. */
-export function suggestCategories(typed: string): readonly string[] {
-  const query = normalizeTerm(typed);
+export function suggestCategories(typedText: string): readonly string[] {
+  const query = normalizeTerm(typedText);
   if (query.length < SUGGESTION_MIN_LENGTH) return CATEGORY_SUGGESTIONS.slice(0, SHORT_CATEGORIES);
   return CATEGORY_SUGGESTIONS.filter((label) => label.toLowerCase().includes(query)).slice(
     0,
@@ -33,9 +33,9 @@ export function suggestCategories(typed: string): readonly string[] {
 }
 
 /** Suggestions if the server doesn't respond: five brands and three categories. */
-export function suggestLocally(typed: string): readonly string[] {
-  const brands = searchBrands(typed, LOCAL_BRANDS).map((brand) => brand.name);
-  return [...brands, ...suggestCategories(typed).slice(0, LOCAL_CATEGORIES)];
+export function suggestLocally(typedText: string): readonly string[] {
+  const brands = searchBrands(typedText, LOCAL_BRANDS).map((brand) => brand.name);
+  return [...brands, ...suggestCategories(typedText).slice(0, LOCAL_CATEGORIES)];
 }
 
 export function findBrand(text: string): Merchant | undefined {

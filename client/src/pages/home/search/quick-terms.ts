@@ -24,10 +24,10 @@ export interface QuickTerm {
 
 /** Removes duplicates, ignoring case. */
 export function removeDuplicates(terms: readonly string[]): readonly string[] {
-  const seen = new Set<string>();
+  const seenTerms = new Set<string>();
   return terms.filter((term) => {
     const key = normalizeTerm(term);
-    return !seen.has(key) && seen.add(key);
+    return !seenTerms.has(key) && seenTerms.add(key);
   });
 }
 
@@ -37,10 +37,10 @@ export function selectQuickTerms(
   history: readonly (Term & { readonly searchCount: number })[],
 ): readonly QuickTerm[] {
   const starred = new Set(favorites.map(({ searchTerm }) => normalizeTerm(searchTerm)));
-  const counted = [...history]
+  const termsByCount = [...history]
     .sort((a, b) => b.searchCount - a.searchCount)
     .map(({ searchTerm }) => searchTerm);
-  const rest = counted.length > 0 ? counted : DEFAULT_TERMS;
+  const rest = termsByCount.length > 0 ? termsByCount : DEFAULT_TERMS;
   return removeDuplicates([...favorites.map(({ searchTerm }) => searchTerm), ...rest])
     .slice(0, MAX_QUICK_TERMS)
     .map((term) => ({ term, isFavorite: starred.has(normalizeTerm(term)) }));

@@ -31,11 +31,11 @@ export function useListbox(
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return;
-    const chosen = options[active];
+    const option = options[active];
     const choose = () => {
-      if (chosen !== undefined) onChoose(chosen);
+      if (option !== undefined) onChoose(option);
     };
-    const action = event.key === 'Enter' && chosen !== undefined ? choose : actions[event.key];
+    const action = event.key === 'Enter' && option !== undefined ? choose : actions[event.key];
     if (!action) return;
     event.preventDefault();
     action();

@@ -6,19 +6,20 @@ import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { suggestLocally } from './known-places';
 import { removeDuplicates } from './quick-terms';
 
-async function suggest(typed: string): Promise<readonly string[]> {
+async function suggest(typedText: string): Promise<readonly string[]> {
   try {
-    return removeDuplicates(await fetchSuggestions(typed)).slice(0, MAX_SUGGESTIONS);
+    return removeDuplicates(await fetchSuggestions(typedText)).slice(0, MAX_SUGGESTIONS);
   } catch (error) {
     logWarning('Suggestions come from the built-in list:', error);
-    return removeDuplicates(suggestLocally(typed)).slice(0, MAX_SUGGESTIONS);
+    return removeDuplicates(suggestLocally(typedText)).slice(0, MAX_SUGGESTIONS);
   }
 }
 
 /** Completions of the typed text; none below two characters. */
-export function useSuggestions(typed: string): readonly string[] {
-  const text = useDebouncedValue(typed.trim());
-  const isLongEnough = text.length >= SUGGESTION_MIN_LENGTH && typed.trim().length >= SUGGESTION_MIN_LENGTH;
+export function useSuggestions(typedText: string): readonly string[] {
+  const text = useDebouncedValue(typedText.trim());
+  const isLongEnough =
+    text.length >= SUGGESTION_MIN_LENGTH && typedText.trim().length >= SUGGESTION_MIN_LENGTH;
   const { data } = useQuery({
     queryKey: ['suggestions', text],
     queryFn: () => suggest(text),

@@ -22,8 +22,8 @@ export function AccessTokenForm({ id, onSubmit }: AccessTokenFormProps) {
     else onSubmit({ name, scopes: TOKEN_SCOPES.filter((scope) => scopes.includes(scope)) });
   };
   const toggle = (scope: TokenScope) => {
-    setScopes((chosen) =>
-      chosen.includes(scope) ? chosen.filter((other) => other !== scope) : [...chosen, scope],
+    setScopes((previous) =>
+      previous.includes(scope) ? previous.filter((other) => other !== scope) : [...previous, scope],
     );
   };
   return (

@@ -104,9 +104,9 @@ interface ValueFormProps {
 
 function ValueForm({ values: { currencyId, name, centsPerPoint }, onClose }: ValueFormProps) {
   const { own, planned } = centsPerPoint;
-  const [typed, setTyped] = useState(String(own ?? planned));
+  const [typedText, setTypedText] = useState(String(own ?? planned));
   const save = useSetValuation(onClose);
-  const cents = typed.trim() === '' ? Number.NaN : Number(typed);
+  const cents = typedText.trim() === '' ? Number.NaN : Number(typedText);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     save.mutate({ currencyId, own: cents });
@@ -120,9 +120,9 @@ function ValueForm({ values: { currencyId, name, centsPerPoint }, onClose }: Val
         autoComplete="off"
         aria-label={`Your cents per point for ${name}`}
         className="w-24!"
-        value={typed}
+        value={typedText}
         onChange={({ target }) => {
-          setTyped(target.value);
+          setTypedText(target.value);
         }}
       />
       <span aria-hidden="true" className="text-body text-muted">

@@ -12,7 +12,7 @@ export function FactsPanel({ settings }: { readonly settings: Settings }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const save = useSetFact();
   const others = FACTS.filter((fact) => !relevantFacts.includes(fact));
-  const shown = isExpanded ? [...relevantFacts, ...others] : relevantFacts;
+  const shownFacts = isExpanded ? [...relevantFacts, ...others] : relevantFacts;
   return (
     <Surface aria-labelledby="facts" className="flex flex-col px-5 py-4">
       <h3 id="facts" className="text-body font-semibold">
@@ -23,9 +23,9 @@ export function FactsPanel({ settings }: { readonly settings: Settings }) {
           ? 'These don’t affect your cards.'
           : 'Some of your cards earn more if these apply to you. Select a choice again to clear it.'}
       </p>
-      {shown.length > 0 && (
+      {shownFacts.length > 0 && (
         <ul aria-labelledby="facts" className="mt-1 divide-y divide-line">
-          {shown.map((fact) => (
+          {shownFacts.map((fact) => (
             <FactRow
               key={fact}
               fact={fact}

@@ -40,8 +40,8 @@ function listColumnsByPattern(headers: readonly string[], role: ColumnRole): num
 export function detectColumnRoles(cells: readonly string[]): ColumnRoles {
   const headers = cells.map(normalizeHeader);
   const listColumns = (role: ColumnRole) => {
-    const named = listColumnsByName(headers, role);
-    return named.length > 0 ? named : listColumnsByPattern(headers, role);
+    const namedColumns = listColumnsByName(headers, role);
+    return namedColumns.length > 0 ? namedColumns : listColumnsByPattern(headers, role);
   };
   return {
     date: listColumns('date'),

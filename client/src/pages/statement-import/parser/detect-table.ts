@@ -50,8 +50,8 @@ function rateDelimiter(sample: string, delimiter: string): number {
 }
 
 function detectDelimiter(text: string): string {
-  const [, stated] = /^sep=(.)\n/i.exec(text) ?? [];
-  if (stated !== undefined) return stated;
+  const [, statedDelimiter] = /^sep=(.)\n/i.exec(text) ?? [];
+  if (statedDelimiter !== undefined) return statedDelimiter;
   const sample = text.slice(0, SAMPLE);
   const rated = DELIMITERS.map((delimiter) => ({ delimiter, rating: rateDelimiter(sample, delimiter) }));
   return rated.reduce((best, other) => (other.rating > best.rating ? other : best)).delimiter;

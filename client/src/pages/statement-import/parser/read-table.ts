@@ -63,8 +63,8 @@ function readAccount(cells: readonly string[], roles: ColumnRoles): string {
 
 function findCode(cells: readonly string[], roles: ColumnRoles): string | undefined {
   const memo = roles.memo.map((column) => CODE_IN_MEMO.exec(cells[column] ?? '')?.[1]);
-  const stated = getCell(cells, roles.code);
-  return memo.find((code) => code !== undefined) ?? (/^\d{4}$/.test(stated) ? stated : undefined);
+  const statedCode = getCell(cells, roles.code);
+  return memo.find((code) => code !== undefined) ?? (/^\d{4}$/.test(statedCode) ? statedCode : undefined);
 }
 
 function readType(cells: readonly string[], roles: ColumnRoles): string {

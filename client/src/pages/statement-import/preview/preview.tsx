@@ -55,7 +55,7 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
   const sections = SECTIONS.filter(({ id }) => countRows(id) > 0);
   const [chosenSection, setSection] = useState<Section>('recognized');
   const section = sections.find(({ id }) => id === chosenSection) ?? sections[0];
-  const chosen = rows.filter((row) => isChosen(row, review)).length;
+  const chosenCount = rows.filter((row) => isChosen(row, review)).length;
   return (
     <>
       <div role="group" aria-label="Rows by kind" className="flex flex-wrap gap-2">
@@ -81,9 +81,9 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
           </button>
         ))}
       </div>
-      {chosen === 0 && <Notice>This file has nothing new to import.</Notice>}
-      <Button size="large" className="w-full" disabled={chosen === 0} onClick={onConfirm}>
-        Import {formatCount(chosen, 'row')}
+      {chosenCount === 0 && <Notice>This file has nothing new to import.</Notice>}
+      <Button size="large" className="w-full" disabled={chosenCount === 0} onClick={onConfirm}>
+        Import {formatCount(chosenCount, 'row')}
       </Button>
       {section && (
         <Surface aria-label={section.label} className="px-4 pt-3 pb-2">

@@ -80,12 +80,12 @@ export function planImport(
   review: Review,
   { id, userId }: Pick<ImportPlan, 'id' | 'userId'>,
 ): ImportPlan {
-  const chosen = rows.filter((row) => isChosen(row, review)).map((row) => applyFix(row, review));
+  const chosenRows = rows.filter((row) => isChosen(row, review)).map((row) => applyFix(row, review));
   return {
     id,
     userId,
-    batches: planBatches(chosen.filter(({ cents }) => cents > 0)),
-    refunds: chosen.filter(({ cents }) => cents < 0).map(planRefund),
+    batches: planBatches(chosenRows.filter(({ cents }) => cents > 0)),
+    refunds: chosenRows.filter(({ cents }) => cents < 0).map(planRefund),
     duplicates: rows.filter((row) => row.kind === 'duplicate' && !isChosen(row, review)).length,
   };
 }

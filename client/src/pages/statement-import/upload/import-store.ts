@@ -76,8 +76,8 @@ function openIndexedStore(): ImportStore {
       }),
     saveProgress: (plan, progress) =>
       withObjectStore('readwrite', async (objectStore) => {
-        const stored: unknown = await toPromise<unknown>(objectStore.get('progress'));
-        if (stored === undefined) throw new Error(`The import ${plan.id} was ended.`);
+        const storedImport: unknown = await toPromise<unknown>(objectStore.get('progress'));
+        if (storedImport === undefined) throw new Error(`The import ${plan.id} was ended.`);
         await toPromise(objectStore.put(progress, 'progress'));
       }),
     load: async (userId) => {
@@ -97,18 +97,18 @@ function openIndexedStore(): ImportStore {
 
 /** A store that a reload clears, for browsers that forbid storage, and for tests. */
 export function createMemoryImportStore(): ImportStore {
-  let stored: { readonly plan: ImportPlan; readonly progress: ImportProgress } | undefined;
+  let storedImport: { readonly plan: ImportPlan; readonly progress: ImportProgress } | undefined;
   return {
     save: async (plan, progress) => {
-      stored = { plan, progress };
+      storedImport = { plan, progress };
     },
     saveProgress: async (plan, progress) => {
-      if (stored === undefined) throw new Error(`The import ${plan.id} was ended.`);
-      stored = { plan, progress };
+      if (storedImport === undefined) throw new Error(`The import ${plan.id} was ended.`);
+      storedImport = { plan, progress };
     },
-    load: async (userId) => (stored?.plan.userId === userId ? stored : undefined),
+    load: async (userId) => (storedImport?.plan.userId === userId ? storedImport : undefined),
     clear: async () => {
-      stored = undefined;
+      storedImport = undefined;
     },
   };
 }

@@ -32,15 +32,15 @@ async function sendStored(
   update: Update,
 ): Promise<void> {
   await withLock(signal, async () => {
-    const stored = await store.load(userId);
+    const storedImport = await store.load(userId);
     // A different tab has finished it.
-    if (!stored)
+    if (!storedImport)
       return update((current) =>
         current?.state === 'done' || current?.state === 'canceled' ? current : null,
       );
-    const { plan } = stored;
-    update(() => ({ ...stored, state: 'sending' }));
-    const progress = await runImport(plan, stored.progress, {
+    const { plan } = storedImport;
+    update(() => ({ ...storedImport, state: 'sending' }));
+    const progress = await runImport(plan, storedImport.progress, {
       store,
       signal,
       wait: waitFor,
@@ -73,10 +73,10 @@ async function startStored(plan: ImportPlan | undefined, { client, userId, signa
   try {
     const store = await openStore();
     if (plan) await store.save(plan, NOTHING_SENT);
-    const stored = await store.load(userId);
-    update(() => (stored ? { ...stored, state: 'sending' } : null));
+    const storedImport = await store.load(userId);
+    update(() => (storedImport ? { ...storedImport, state: 'sending' } : null));
     onLoaded();
-    if (!stored) return;
+    if (!storedImport) return;
     await sendStored(store, userId, signal, update);
     await invalidateAfter(client, 'importPurchases');
   } catch {

@@ -43,8 +43,12 @@ function formatNumber({ field, value, parent }: FieldValue): string {
   return `${String(number)}${typeof unit === 'string' ? unit : ''}`;
 }
 
+/** Rules for the card's own lists. */
+const OWN_LISTS = { rotating: 'Rotating categories', choose: 'Chosen categories' };
+
 function formatText(field: string, text: string): string {
-  if (CATEGORY_FIELDS.has(field)) return isCategory(text) ? CATEGORY_LABELS[text] : text;
+  if (CATEGORY_FIELDS.has(field))
+    return isCategory(text) ? CATEGORY_LABELS[text] : (findOwn(OWN_LISTS, text) ?? text);
   if (MERCHANT_FIELDS.has(field)) return findMerchant(text)?.name ?? text;
   return field === 'requires' ? (findOwn(REQUIREMENT_PHRASES, text) ?? text) : text;
 }

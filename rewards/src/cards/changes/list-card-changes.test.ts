@@ -30,6 +30,14 @@ describe('the changes of a card', () => {
     ]);
   });
 
+  it('name the card’s own lists', () => {
+    const rewards = (rate: number) => [{ category: 'rotating', rate, unit: '%' }, ...plain.rewards];
+    const card = CatalogCard.parse({ ...plain, rewards: rewards(5) });
+    expect(describeChanges(card, { rewards: rewards(4) })).toEqual([
+      'rewards.0.rate | Reward rule Rotating categories: rate | 5% → 4%',
+    ]);
+  });
+
   it('match reward rules by what they are about', () => {
     const rules = [
       { category: 'dining', rate: 3, unit: '%' },

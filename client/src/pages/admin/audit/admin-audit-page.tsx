@@ -69,7 +69,7 @@ function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
     <DataTable name={{ label: 'Admin actions' }} columns={COLUMNS}>
       {entries.map((entry) => (
         <tr key={entry.id} className={ROW}>
-          <td className={cx(TOP_CELL, 'w-28 text-muted lg:w-56')}>
+          <td className={cx(TOP_CELL, 'w-36 text-muted lg:w-56')}>
             <time dateTime={entry.at}>{formatTime(entry.at)}</time>
           </td>
           <td className={cx(TOP_CELL, 'wrap-anywhere')}>

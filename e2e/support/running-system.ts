@@ -89,7 +89,7 @@ export async function startSplit(topology: Topology, options: Options = {}): Pro
   const urls = { COMMAND_API_URL: command.url, QUERY_API_URL: query.url };
   const { ADMIN_KEY: _, SESSION_KEYS: __, ...withoutKeys } = settings;
   const gateway = await startEntry('gateway', dataDir, { ...withoutKeys, ...urls });
-  const end = () => Promise.all([gateway, query, projections, command].map((part) => part.stop()));
+  const stopProcesses = () => Promise.all([gateway, query, projections, command].map((part) => part.stop()));
   return {
     parts: { gateway, 'command-api': command, projections, 'query-api': query },
     url: gateway.url,
@@ -100,9 +100,9 @@ export async function startSplit(topology: Topology, options: Options = {}): Pro
     gateway,
     stores,
     startProjections,
-    stopProcesses: end,
+    stopProcesses,
     async stop() {
-      await end();
+      await stopProcesses();
       await stores?.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -86,7 +86,7 @@ async function readCopiedVersion(source: SourceLog, target: TargetLog, stream: s
   return version;
 }
 
-interface Appending {
+interface CopyContext {
   readonly source: SourceLog;
   readonly target: TargetLog;
   readonly appends: TargetAppends;
@@ -97,7 +97,7 @@ interface Appending {
 type Batch = readonly [SourceEvent, ...SourceEvent[]];
 
 /** Sends the events of a batch that the target lacks. `stored` settles when they are stored. */
-function createSender({ source, target, appends, isFresh }: Appending) {
+function createSender({ source, target, appends, isFresh }: CopyContext) {
   const versions = new Map<string, number>();
   return async (batch: Batch): Promise<{ readonly stored: Promise<void> }> => {
     const [{ stream }] = batch;

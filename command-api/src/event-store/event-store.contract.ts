@@ -160,7 +160,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       const right = createWalletStream();
       const third = createWalletStream();
       await appendEvents(left, 0, cardsAdded(1));
-      // In any order, because a server need not process them in the order sent.
+      // In any order, because a server may process them in another order.
       const results = await Promise.all([
         store.append(left, 1, cardsAdded(1)),
         store.append(left, 9, cardsAdded(1)),

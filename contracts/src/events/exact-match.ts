@@ -63,15 +63,15 @@ function findNumberCheck(check: z.core.$ZodCheck): ((value: number) => boolean) 
 
 function compileNumber(schema: z.ZodNumber): ExactMatch {
   const { checks = [] } = schema._zod.def;
-  const known = checks.flatMap((check) => findNumberCheck(check) ?? []);
-  if (known.length < checks.length) return compileWithParse(schema);
+  const numberChecks = checks.flatMap((check) => findNumberCheck(check) ?? []);
+  if (numberChecks.length < checks.length) return compileWithParse(schema);
   return (value) =>
-    typeof value === 'number' && Number.isFinite(value) && known.every((isMatch) => isMatch(value));
+    typeof value === 'number' && Number.isFinite(value) && numberChecks.every((isMatch) => isMatch(value));
 }
 
 function compileValues(values: readonly unknown[]): ExactMatch {
-  const known = new Set(values);
-  return (value) => known.has(value);
+  const valueSet = new Set(values);
+  return (value) => valueSet.has(value);
 }
 
 function compileObject(schema: z.ZodObject): ExactMatch {

@@ -15,7 +15,7 @@ import { appendStored, type EventStoreDbOptions, readStored, type StoredPage } f
 export interface MigrationTarget {
   readonly epoch: string;
   readStored(stream: string, fromVersion?: number): Promise<StoredPage>;
-  /** Splits the events into as many appends as their size requires, because a copy need not be atomic. */
+  /** Splits the events into as many appends as their size requires, because a copy isn't atomic. */
   appendStored(
     stream: string,
     expected: number,

@@ -33,7 +33,7 @@ interface Security {
 
 function setSecurityHeaders(response: ServerResponse, { policy, isHttps, hasLogos }: Security): void {
   for (const [name, value] of Object.entries(ISOLATION)) response.setHeader(name, value);
-  // Logo hosts need not opt in, because images are then loaded without cookies.
+  // Logo hosts don't have to opt in, because images are then loaded without cookies.
   if (hasLogos) response.setHeader('Cross-Origin-Embedder-Policy', 'credentialless');
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');

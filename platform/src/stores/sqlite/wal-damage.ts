@@ -44,11 +44,11 @@ function* countFrames(file: number, { pageSize }: WalHeader): Generator<Buffer> 
 }
 
 /**
- * Checks the frames after the first one that SQLite rejects. Legal there are: frames of an earlier pass through the
- * file, with other salts; frames of a transaction that was rolled back, without a commit; and a last transaction that
- * a power cut interrupted before it was acknowledged, with at most one commit. Two consecutive commits were written
- * sequentially, so the first was acknowledged. A frame that is valid after flipping one bit was written
- * completely; there, one commit is enough.
+ * Checks the frames after the first one that SQLite rejects. They may be from an earlier pass through the file, with
+ * other salts; from a transaction that was rolled back, without a commit; or from a last transaction that a power cut
+ * interrupted before it was acknowledged, with at most one commit. Two consecutive commits prove a loss: they were
+ * written sequentially, so the first was acknowledged. If the frame is valid after flipping one bit, it was written
+ * completely, so one commit proves a loss.
  */
 function findLoss(frames: Iterable<Buffer>, header: WalHeader): WalDamage | undefined {
   const isTransactionEnd = (frame: Buffer) => isCurrent(frame, header) && isCommit(frame);

@@ -87,7 +87,7 @@ class KurrentDbRead extends Transform implements StreamingRead<LogReadItem> {
     if (notFound) {
       const name = notFound.getStreamIdentifier()?.getStreamName_asU8() ?? [];
       const error = this.conversion.createNotFoundError(Buffer.from(name).toString());
-      // The server doesn't end the call by itself.
+      // The server doesn't end the call.
       void this.call.then((call) => call.destroy(error));
       return next(null);
     }

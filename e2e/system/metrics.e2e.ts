@@ -10,7 +10,7 @@ import { type RunningSystem, startSystem, TOPOLOGIES, type Topology } from '../s
 import { createUser } from '../support/test-user';
 
 /** What each process of a topology exports after some requests. */
-type Exported = Readonly<Record<string, readonly MetricFamily[]>>;
+type ExportedMetrics = Readonly<Record<string, readonly MetricFamily[]>>;
 
 async function useProduct(url: string): Promise<void> {
   await (await fetch(url)).text();
@@ -21,13 +21,13 @@ async function useProduct(url: string): Promise<void> {
   await (await fetch(`${url}/api/user/favorites`)).text();
 }
 
-async function readAll({ parts, dataDir }: RunningSystem): Promise<Exported> {
+async function readAll({ parts, dataDir }: RunningSystem): Promise<ExportedMetrics> {
   const all = Object.entries(parts).map(async ([name, { url }]) => [name, await readMetrics(url, dataDir)]);
-  return Object.fromEntries(await Promise.all(all)) as Exported;
+  return Object.fromEntries(await Promise.all(all)) as ExportedMetrics;
 }
 
 const systems = new Map<Topology, RunningSystem>();
-const exported = new Map<Topology, Exported>();
+const exported = new Map<Topology, ExportedMetrics>();
 beforeAll(async () => {
   for (const topology of TOPOLOGIES) {
     const system = await startSystem(topology);

@@ -3,7 +3,7 @@ import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/fav
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteWriter } from './read-store/sqlite/writer';
 import { favoriteAdded, favoritesAdded, OTHER_USER, USER } from './testing/events';
-import { type Running, startProcess } from './testing/processes';
+import { type RunningProcess, startProcess } from './testing/processes';
 import { createSqliteLog, type SqliteLog } from './testing/sqlite-log';
 import { createTempFolder } from './testing/temp-folder';
 
@@ -13,7 +13,7 @@ const STARTUP = { timeout: 40_000, interval: 50 };
 describe('a process of the projections', () => {
   let folder: ReturnType<typeof createTempFolder>;
   let log: SqliteLog;
-  let started: Running[];
+  let started: RunningProcess[];
   let writer: ReturnType<typeof openSqliteWriter>;
 
   beforeEach(() => {
@@ -30,7 +30,7 @@ describe('a process of the projections', () => {
     folder.remove();
   });
 
-  function start(file: string, ...args: string[]): Running {
+  function start(file: string, ...args: string[]): RunningProcess {
     const running = startProcess(file, args, folder.path);
     started.push(running);
     return running;

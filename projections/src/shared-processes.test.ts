@@ -13,7 +13,7 @@ import { openMongoWriter } from './read-store/mongodb/writer';
 import type { ReadModelWriter } from './read-store/port';
 import { OTHER_USER, USER } from './testing/events';
 import { openEventStoreDbLog } from './testing/eventstoredb-log';
-import { type Running, startProcess } from './testing/processes';
+import { type RunningProcess, startProcess } from './testing/processes';
 import { storedFavoriteAdded } from './testing/stored-events';
 import { createTempFolder } from './testing/temp-folder';
 
@@ -29,7 +29,7 @@ describe('processes that share the projections of the production stores', () => 
   let feed: EventFeed;
   let writer: ReadModelWriter;
   let leases: Leases;
-  let started: Running[];
+  let started: RunningProcess[];
 
   beforeEach(async () => {
     folder = createTempFolder();
@@ -47,7 +47,7 @@ describe('processes that share the projections of the production stores', () => 
     folder.remove();
   });
 
-  function start(): Running {
+  function start(): RunningProcess {
     const running = startProcess('main.ts', [], folder.path, {
       EVENT_STORE: 'eventstoredb',
       EVENTSTOREDB_URL: events.url,

@@ -49,10 +49,10 @@ function readSettings(): Configuration {
   );
 }
 
-type Requested = Readonly<Partial<Pick<DemoDescription, 'users' | 'seed'>>>;
+type RequestedDemo = Readonly<Partial<Pick<DemoDescription, 'users' | 'seed'>>>;
 
 /** Throws a UsageError if the folder contains other data than requested. */
-function assertSame(description: DemoDescription, { users, seed }: Requested, folder: string): void {
+function assertSame(description: DemoDescription, { users, seed }: RequestedDemo, folder: string): void {
   if ((users ?? description.users) === description.users && (seed ?? description.seed) === description.seed)
     return;
   throw new UsageError(
@@ -63,7 +63,7 @@ function assertSame(description: DemoDescription, { users, seed }: Requested, fo
 /** Uses the data of an earlier run, or generates it. */
 async function prepareData(
   folder: string,
-  requested: Requested,
+  requested: RequestedDemo,
   { startProgress, signal, printLine }: CliContext,
 ): Promise<void> {
   const existingDemo = readDescription(folder);

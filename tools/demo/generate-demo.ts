@@ -29,7 +29,7 @@ const LAST_MINUTES_MS = 20 * 60_000;
 /** How the command shows its progress, and what stops it. */
 type TaskContext = Pick<CliContext, 'startProgress' | 'signal'>;
 
-interface Recording {
+interface DayContext {
   readonly users: readonly DemoUser[];
   readonly year: Year;
   readonly clock: DemoClock;
@@ -37,7 +37,7 @@ interface Recording {
 }
 
 /** Records what everyone does on one day, in the order of time. */
-async function recordDay(day: number, { users, year, clock, signal }: Recording): Promise<void> {
+async function recordDay(day: number, { users, year, clock, signal }: DayContext): Promise<void> {
   const tasks = users.flatMap((user) => listTasks(user, day, year));
   for (const { minute, run } of tasks.sort((a, b) => a.minute - b.minute)) {
     signal.throwIfAborted();

@@ -26,7 +26,7 @@ export function isUpTo(until: LogPoint, occurredAt: string | null): boolean {
   return until.kind === 'position' || (occurredAt !== null && Date.parse(occurredAt) <= until.time);
 }
 
-interface Reading extends Pick<CliContext, 'startProgress' | 'signal'> {
+interface ReadContext extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly damaged: DamageCollector;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -44,7 +44,7 @@ function describeTime(until: LogPoint, last: string | null, now: number): string
 export async function readSnapshotPoint(
   log: LogReader,
   until: LogPoint,
-  { now, ...reading }: Reading,
+  { now, ...reading }: ReadContext,
 ): Promise<SnapshotPoint> {
   const end = await log.getHead();
   const upTo = until.kind === 'position' ? Math.min(until.position, end) : end;

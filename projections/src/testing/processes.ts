@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const SOURCE = join(import.meta.dirname, '..');
 
-export interface Running {
+export interface RunningProcess {
   readonly process: ChildProcess;
   /** Everything that it has written so far. */
   readonly readOutput: () => string;
@@ -25,7 +25,7 @@ export function startProcess(
   args: readonly string[],
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
-): Running {
+): RunningProcess {
   const process = spawn(globalThis.process.execPath, ['--import', 'tsx', join(SOURCE, file), ...args], {
     env: { ...globalThis.process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

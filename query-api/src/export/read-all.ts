@@ -7,12 +7,12 @@ interface AllOptions extends Required<Pick<ListOptions, 'where' | 'sort'>> {
   readonly pageSize: number;
 }
 
-interface Identified {
+interface DocumentWithId {
   readonly id: string;
 }
 
 /** The page after another one, whose last documents may have been removed in the meantime. */
-async function readNextPage<Doc extends Identified>(
+async function readNextPage<Doc extends DocumentWithId>(
   reader: ReadModelReader,
   model: ReadModel<string, Doc>,
   { where, sort, pageSize: limit }: AllOptions,
@@ -29,7 +29,7 @@ async function readNextPage<Doc extends Identified>(
 }
 
 /** Reads all documents, page by page. `sort` ends with `-id`. Other requests get a turn after each page. */
-export async function* readAll<Doc extends Identified>(
+export async function* readAll<Doc extends DocumentWithId>(
   reader: ReadModelReader,
   model: ReadModel<string, Doc>,
   options: AllOptions,

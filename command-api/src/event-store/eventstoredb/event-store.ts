@@ -41,10 +41,10 @@ export interface StoredPage {
 /** Events per request, so that each response arrives well within the deadline. */
 const PAGE_SIZE = 500;
 
-type Expected = number | 'any';
+type ExpectedVersion = number | 'any';
 
 /** The server counts a stream's events from 0 and returns the revision of the last one. */
-function toRevisionBefore(expected: Expected) {
+function toRevisionBefore(expected: ExpectedVersion) {
   if (expected === 'any') return 'any';
   return expected === 0 ? 'no_stream' : BigInt(expected - 1);
 }
@@ -136,7 +136,7 @@ async function readPositionAfter(
 export async function appendStored(
   connection: EventStoreDbConnection,
   stream: string,
-  expected: Expected,
+  expected: ExpectedVersion,
   events: readonly NewStoredEvent[],
 ): Promise<AppendSuccess | Conflict> {
   if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);

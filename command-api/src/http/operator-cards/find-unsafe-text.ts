@@ -1,11 +1,11 @@
 import { hasUnsafeCharacter } from '@tapwise/contracts/http/schemas/text-patterns';
 
-interface Visited {
+interface JsonNode {
   readonly path: readonly PropertyKey[];
   readonly value: unknown;
 }
 
-function isUnsafe({ path, value }: Visited): boolean {
+function isUnsafe({ path, value }: JsonNode): boolean {
   const key = path.at(-1);
   if (typeof key === 'string' && hasUnsafeCharacter(key)) return true;
   return typeof value === 'string' && hasUnsafeCharacter(value);
@@ -13,7 +13,7 @@ function isUnsafe({ path, value }: Visited): boolean {
 
 /** The path of the first key or text in a JSON value with control characters and the like. Not recursive. */
 export function findUnsafeText(json: unknown): readonly PropertyKey[] | undefined {
-  const queue: Visited[] = [{ path: [], value: json }];
+  const queue: JsonNode[] = [{ path: [], value: json }];
   for (let index = 0; index < queue.length; index += 1) {
     const visited = queue[index];
     if (!visited) break;

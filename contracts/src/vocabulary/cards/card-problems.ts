@@ -8,10 +8,10 @@ export interface CardProblem {
   readonly message: string;
 }
 
-type Checked = Pick<CatalogCard, 'rewards' | 'sources' | 'closed' | 'signupBonus'>;
+type CheckedCard = Pick<CatalogCard, 'rewards' | 'sources' | 'closed' | 'signupBonus'>;
 
 /** The addresses of web pages in a card. */
-function listUrls({ sources = [], closed, signupBonus }: Checked) {
+function listUrls({ sources = [], closed, signupBonus }: CheckedCard) {
   return [
     ...sources.map(({ url }, index) => ({ path: ['sources', index, 'url'], url })),
     ...(closed ? [{ path: ['closed', 'source'], url: closed.source }] : []),
@@ -73,7 +73,7 @@ function listDayProblems(rewards: readonly RewardRule[]): readonly CardProblem[]
  * What new data of a card must not contain: addresses of other things than web pages, two rules for the same purchases,
  * and days in other centuries. The schema of a card doesn't check it, because cards that are stored must stay readable.
  */
-export function listCardProblems(card: Checked): readonly CardProblem[] {
+export function listCardProblems(card: CheckedCard): readonly CardProblem[] {
   const urls = listUrls(card).filter(({ url }) => !isWebAddress(url));
   return [
     ...urls.map(({ path }) => ({
@@ -86,7 +86,7 @@ export function listCardProblems(card: Checked): readonly CardProblem[] {
 }
 
 /** `listCardProblems` for a schema: adds each as an issue. */
-export function addCardProblems(card: Checked, context: z.RefinementCtx): void {
+export function addCardProblems(card: CheckedCard, context: z.RefinementCtx): void {
   for (const { path, message } of listCardProblems(card))
     context.addIssue({ code: 'custom', path: [...path], message, input: card });
 }

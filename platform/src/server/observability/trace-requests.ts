@@ -5,7 +5,7 @@ import { matchRoute } from '../http/match-route';
 import { OPERATOR_PATHS } from '../http/operator-paths';
 import type { Span, Tracing } from './tracing';
 
-interface Completed {
+interface CompletedRequest {
   readonly method: string;
   /** The name of the route in the table. */
   readonly route: RouteName | undefined;
@@ -15,7 +15,7 @@ interface Completed {
 }
 
 /** The template of the path, but neither the path nor the query: they contain what users typed, and secrets. */
-function describeRequest(span: Span, { method, route, status, requestId }: Completed): void {
+function describeRequest(span: Span, { method, route, status, requestId }: CompletedRequest): void {
   const template = route && routes[route].path;
   if (template !== undefined) span.setName(`${method} ${template}`);
   span.setAttributes({

@@ -15,7 +15,7 @@ export interface UnsuccessfulRequestTally {
   report(): UnsuccessfulRequestReport;
 }
 
-interface Counted extends UnsuccessfulRequest {
+interface CountedRequest extends UnsuccessfulRequest {
   total: number;
   /** By the number of the hour since 1970. At most 24 entries. */
   readonly hours: Map<number, number>;
@@ -29,7 +29,7 @@ const MAX_ENTRIES = 2_000;
 /** Whether the server failed. Otherwise, it rejected the request. */
 export const isServerError = ({ status }: Pick<UnsuccessfulRequest, 'status'>) => status >= 500;
 
-function listHours({ hours }: Counted, lastHour: number): number[] {
+function listHours({ hours }: CountedRequest, lastHour: number): number[] {
   return Array.from({ length: HOURS }, (_, index) => hours.get(lastHour - HOURS + 1 + index) ?? 0);
 }
 
@@ -40,10 +40,10 @@ export function createUnsuccessfulRequestTally(
 ): UnsuccessfulRequestTally {
   const instance = randomUUID().slice(0, 8);
   const since = new Date(clock()).toISOString();
-  const counts = new Map<string, Counted>();
+  const counts = new Map<string, CountedRequest>();
   const getHour = () => Math.floor(clock() / HOUR_MS);
 
-  function getEntry(request: UnsuccessfulRequest): Counted {
+  function getEntry(request: UnsuccessfulRequest): CountedRequest {
     const { route, status, code } = counts.size < MAX_ENTRIES ? request : { ...request, code: 'other' };
     const key = `${route} ${String(status)} ${code}`;
     const entry = counts.get(key) ?? { route, status, code, total: 0, hours: new Map<number, number>() };

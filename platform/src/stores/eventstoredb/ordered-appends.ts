@@ -89,14 +89,14 @@ function toResult(
   throw createRejectionError(kind, error.getMessage(), server);
 }
 
-interface Waiting {
+interface PendingAppend {
   readonly resolve: (result: OrderedResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** The unanswered appends, and the error that ended them all. */
 function createPendingAppends(deadlineMs: number, end: (error: Error) => void) {
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, PendingAppend>();
   let timer: NodeJS.Timeout | undefined;
   const giveUp = () => {
     if (waiting.size > 0) end(new DeadlineExceeded(`no response within ${String(deadlineMs)} ms`));
@@ -105,11 +105,11 @@ function createPendingAppends(deadlineMs: number, end: (error: Error) => void) {
     timer = timer?.refresh() ?? setTimeout(giveUp, deadlineMs).unref();
   };
   return {
-    add(id: string, append: Waiting): void {
+    add(id: string, append: PendingAppend): void {
       waiting.set(id, append);
       if (waiting.size === 1) watch();
     },
-    take(id: string): Waiting | undefined {
+    take(id: string): PendingAppend | undefined {
       const append = waiting.get(id);
       waiting.delete(id);
       watch();

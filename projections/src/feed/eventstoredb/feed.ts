@@ -84,7 +84,7 @@ async function waitUntilAborted(work: Promise<void>, signal: AbortSignal): Promi
   }
 }
 
-interface Reading {
+interface ReadOptions {
   readonly signal: AbortSignal;
   readonly pageSize: number;
   readonly eventTypes: ReadonlySet<string> | undefined;
@@ -96,7 +96,7 @@ interface Reading {
 async function* readUntilDropped(
   connection: EventStoreDbConnection,
   after: Position,
-  { signal, pageSize, eventTypes, onSeen }: Reading,
+  { signal, pageSize, eventTypes, onSeen }: ReadOptions,
 ): AsyncGenerator<FeedPage> {
   await waitUntilAborted(assertInLog(connection, after), signal);
   const subscription = subscribeToLog(connection, { after, signal, pageSize });
@@ -115,7 +115,7 @@ async function* readUntilDropped(
   }
 }
 
-interface Reporting {
+interface FeedOptions {
   readonly marks: EventStoreDbMarks;
   readonly pageSize: number;
   /** Called with each failure and the number of consecutive failures. */
@@ -138,9 +138,9 @@ async function assertSameLog(
 
 function createResubscribingReader(
   connection: EventStoreDbConnection,
-  { marks, pageSize, onDropped, failing }: Reporting,
+  { marks, pageSize, onDropped, failing }: FeedOptions,
 ) {
-  async function* readPages(after: Position, reading: Omit<Reading, 'onSeen'>, self: symbol) {
+  async function* readPages(after: Position, reading: Omit<ReadOptions, 'onSeen'>, self: symbol) {
     const { signal } = reading;
     let position = after;
     let lastEvent: LogRecordedEvent | undefined;

@@ -85,16 +85,16 @@ export function prepareAdminCatalog(docs: readonly CatalogDoc[], at: string): Ad
   return catalog;
 }
 
-type Rotating = NonNullable<CatalogDoc['card']['rotating']>;
+type RotatingCategories = NonNullable<CatalogDoc['card']['rotating']>;
 
 /** Whether the quarter has categories or merchants. A quarter with two empty lists is missing. */
-function isEntered({ categories, merchants }: Rotating['quarters'][number]): boolean {
+function isEntered({ categories, merchants }: RotatingCategories['quarters'][number]): boolean {
   return (categories ?? []).length > 0 || (merchants ?? []).length > 0;
 }
 
 function toRotatingCard(
   { id, card, version }: CatalogDoc,
-  { quarters }: Rotating,
+  { quarters }: RotatingCategories,
   expectedQuarters: readonly string[],
 ): RotatingCard {
   const enteredQuarters = new Set(quarters.filter(isEntered).map(({ quarter }) => quarter));

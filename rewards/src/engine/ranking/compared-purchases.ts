@@ -53,21 +53,21 @@ export function pickMerchants(
   return picked ?? EMPTY_RECORD;
 }
 
-type Compared = Pick<Month, 'categories' | 'merchants'>;
+type ComparedMonth = Pick<Month, 'categories' | 'merchants'>;
 
-export const NO_COMPARED: Compared = { categories: EMPTY_RECORD, merchants: EMPTY_RECORD };
+export const EMPTY_MONTH: ComparedMonth = { categories: EMPTY_RECORD, merchants: EMPTY_RECORD };
 
-interface CachedCompared {
+interface CachedMonth {
   readonly upgrades: UpgradeIndex;
-  readonly picked: Compared;
+  readonly picked: ComparedMonth;
 }
 
-const comparedByMonth = new WeakMap<Month, Map<Category, CachedCompared>>();
+const comparedByMonth = new WeakMap<Month, Map<Category, CachedMonth>>();
 
 /** A month's purchases of the category. Cached, because most months of a year stay the same. */
-export function pickCompared(month: Month, compared: ComparedPurchases): Compared {
+export function pickComparedMonth(month: Month, compared: ComparedPurchases): ComparedMonth {
   const { category, upgrades } = compared;
-  const byCategory = comparedByMonth.get(month) ?? new Map<Category, CachedCompared>();
+  const byCategory = comparedByMonth.get(month) ?? new Map<Category, CachedMonth>();
   comparedByMonth.set(month, byCategory);
   const cached = byCategory.get(category);
   if (cached?.upgrades === upgrades) return cached.picked;

@@ -16,9 +16,9 @@ import { listLookbackMonths } from '../evaluation/top-expectation';
 import { selectYearOf } from '../spending/spending';
 import {
   type ComparedPurchases,
+  EMPTY_MONTH,
   EMPTY_RECORD,
-  NO_COMPARED,
-  pickCompared,
+  pickComparedMonth,
   pickMerchants,
 } from './compared-purchases';
 
@@ -52,7 +52,7 @@ function pickFromMonth(month: Month, key: string, relevant: RelevantKeys): Month
     const merchants = pickMerchants(month.merchants, isNamed, compared);
     return { categories: month.categories, merchants, visits };
   }
-  const { categories, merchants } = compared ? pickCompared(month, compared) : NO_COMPARED;
+  const { categories, merchants } = compared ? pickComparedMonth(month, compared) : EMPTY_MONTH;
   if (categories === EMPTY_RECORD && visits === EMPTY_RECORD) return undefined;
   return { categories, merchants, visits };
 }

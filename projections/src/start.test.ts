@@ -47,7 +47,10 @@ describe('several projections processes', () => {
     const first = await start();
     expect(countRunning(first)).toEqual([READ_MODELS.length]);
     const second = await start();
-    await vi.waitFor(() => expect(countRunning(first, second).sort()).toEqual(HALVES), FEW_SECONDS);
+    await vi.waitFor(
+      () => expect(countRunning(first, second).sort((a, b) => a - b)).toEqual(HALVES),
+      FEW_SECONDS,
+    );
     const third = await start();
     await vi.waitFor(() => {
       const shares = countRunning(first, second, third);

@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const today = new Date().toISOString().slice(0, 10);
 const CARD = 'citi-double-cash';
 const admin = { authorization: `Bearer ${ADMIN_KEY}` };
 
@@ -102,11 +103,15 @@ describe('a rejection by a rule names the field', () => {
     const rows = [
       { purchasedOn: '2020-01-01', amount: '1.00', description: 'Shop' },
       { purchasedOn: '2020-01-01', amount: '0', description: 'Shop' },
+      { purchasedOn: today, amount: '1.00', description: 'Shop', category: 'qwertz' },
+      { purchasedOn: today, amount: '1.00', description: 'Shop', category: 'groceries' },
     ];
     const { body } = await user.post('/api/purchases/import', { cardId: CARD, rows });
     expect(body['refused']).toMatchObject([
       { row: 0, field: 'purchasedOn' },
       { row: 1, field: 'amount' },
+      { row: 2, field: 'category' },
     ]);
+    expect(body['imported']).toBe(1);
   });
 });

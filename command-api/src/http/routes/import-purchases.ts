@@ -15,6 +15,7 @@ import { findDayProblem, toEnteredPurchase } from '../../services/ledger/entered
 import { deriveImportedPurchaseId } from '../../services/ledger/imported-purchase-id';
 import type { LedgerService } from '../../services/ledger/ledger-service';
 import type { RecommendationService } from '../../services/recommendations/recommendation-service';
+import { findCategoryProblem } from '../find-category-problem';
 import type { Handler } from '../handler';
 import { isInWallet } from '../wallet-commands/is-in-wallet';
 
@@ -32,12 +33,23 @@ type ParsedRow = ImportedRow | RejectedRow;
 /** A row with its purchase's id. */
 type IdentifiedRow = ImportedRow & { readonly purchaseId: string };
 
+/** Why a valid row can't be imported, with its field. */
+function findRowProblem(
+  { purchasedOn, storeName, description, category }: ImportedRow,
+  at: string,
+): RowProblem | undefined {
+  const dayProblem = findDayProblem(purchasedOn, at);
+  if (dayProblem) return { field: 'purchasedOn', message: toRejection(dayProblem).message };
+  const categoryProblem = findCategoryProblem(storeName ?? description, category);
+  return categoryProblem && { field: 'category', message: toRejection(categoryProblem).message };
+}
+
 function* parseRows(rows: readonly unknown[], at: string): Generator<ParsedRow, void> {
   for (const [row, raw] of rows.entries()) {
     const parsed = parseImportedRow(raw);
-    const problem = 'rejected' in parsed ? undefined : findDayProblem(parsed.purchasedOn, at);
-    if ('rejected' in parsed) yield { row, ...parsed.rejected };
-    else yield problem ? { row, field: 'purchasedOn', message: toRejection(problem).message } : parsed;
+    const problem = 'rejected' in parsed ? parsed.rejected : findRowProblem(parsed, at);
+    if (problem) yield { row, ...problem };
+    else if (!('rejected' in parsed)) yield parsed;
   }
 }
 

@@ -20,9 +20,9 @@ const request = ({ url, dataDir }: RunningSystem, name: string) =>
 async function readProjection({ url, dataDir }: RunningSystem, name: string): Promise<AdminProjection> {
   const response = await fetch(`${url}/api/admin/projections`, { headers: createAdminHeaders(dataDir) });
   const all = (await response.json()) as AdminProjection[];
-  const found = all.find((projection) => projection.name === name);
-  if (!found) throw new Error(`There is no projection ${name}`);
-  return found;
+  const match = all.find((projection) => projection.name === name);
+  if (!match) throw new Error(`There is no projection ${name}`);
+  return match;
 }
 
 const waitForState = (system: RunningSystem, name: string, state: string) =>

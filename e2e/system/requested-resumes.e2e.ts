@@ -48,8 +48,8 @@ describe.each(['standalone', 'split'] as const)('a paused projection: %s', (topo
 
     expect((await resume(system, 'favorites')).status).toBe(202);
     await waitUntil('the retry has failed', async () => {
-      const found = await readFavorites(system);
-      return found?.isPaused === true && found.resumeRequestedAt === null;
+      const favorites = await readFavorites(system);
+      return favorites?.isPaused === true && favorites.resumeRequestedAt === null;
     });
     expect(await readFavorites(system)).toMatchObject({
       position: paused?.position,
@@ -60,8 +60,8 @@ describe.each(['standalone', 'split'] as const)('a paused projection: %s', (topo
     repairFavorites(system.dataDir, ['Costco']);
     expect((await resume(system, 'favorites')).status).toBe(202);
     await waitUntil('favorites is up to date', async () => {
-      const found = await readFavorites(system);
-      return found?.isPaused === false && found.lag === 0;
+      const favorites = await readFavorites(system);
+      return favorites?.isPaused === false && favorites.lag === 0;
     });
     const terms = (await user.getBody('/api/user/favorites')) as { searchTerm: string }[];
     expect(terms.map(({ searchTerm }) => searchTerm).sort()).toEqual(['Costco', 'Shell', 'Target']);

@@ -7,9 +7,9 @@ const { cards } = loadShippedCatalog();
 const SAPPHIRE = 'chase-sapphire-preferred';
 
 function createCard(id: string, changes: Partial<CatalogCard>): CatalogCard {
-  const found = cards.find((card) => card.id === id);
-  if (!found) throw new Error(`The catalog has no ${id}`);
-  return { ...found, ...changes };
+  const match = cards.find((card) => card.id === id);
+  if (!match) throw new Error(`The catalog has no ${id}`);
+  return { ...match, ...changes };
 }
 
 const DINING = { category: 'dining', rate: 4, unit: 'x' } as const;

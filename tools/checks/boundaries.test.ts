@@ -20,7 +20,7 @@ async function listViolatedRules(sources: Sources, config: string): Promise<stri
   const chosen = { ...options, baseDir: root, ruleSet: { forbidden }, validate: true } as ICruiseOptions;
   try {
     const { output } = await cruise(tops, chosen, { exportsFields: ['exports'] });
-    return (output as ICruiseResult).summary.violations.map((found) => found.rule.name);
+    return (output as ICruiseResult).summary.violations.map((violation) => violation.rule.name);
   } finally {
     remove();
   }

@@ -51,14 +51,14 @@ async function lintPlanted(): Promise<Map<string, (string | null)[]>> {
 }
 
 describe('lint', () => {
-  let found = new Map<string, (string | null)[]>();
+  let problemsByFile = new Map<string, (string | null)[]>();
   beforeAll(async () => {
-    found = await lintPlanted();
+    problemsByFile = await lintPlanted();
   });
 
   test.each(CASES.map((item, index) => ({ item, index })))('$item.rule: $item.title', ({ item, index }) => {
-    expect(found.get(getFile(item, index, 'bad'))).toEqual([item.rule]);
-    expect(found.get(getFile(item, index, 'good'))).toEqual([]);
+    expect(problemsByFile.get(getFile(item, index, 'bad'))).toEqual([item.rule]);
+    expect(problemsByFile.get(getFile(item, index, 'good'))).toEqual([]);
   });
 
   test.each([
@@ -79,10 +79,10 @@ describe('lint', () => {
   });
 
   test('standalone/src/main.ts has at most 150 lines', () => {
-    expect(found.get('standalone/src/main.ts')).toEqual(['max-lines']);
+    expect(problemsByFile.get('standalone/src/main.ts')).toEqual(['max-lines']);
   });
 
   test("a comment can't switch off a rule", () => {
-    expect(found.get('contracts/src/disabled.ts')).toContain('@typescript-eslint/no-explicit-any');
+    expect(problemsByFile.get('contracts/src/disabled.ts')).toContain('@typescript-eslint/no-explicit-any');
   });
 });

@@ -18,9 +18,9 @@ test('enables the standard projections, opens the page, and disables them on SIG
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += String(part)));
   const url = await vi.waitFor(() => {
-    const [, found] = /^EventStoreDB's page is at (http:\S+)$/m.exec(output) ?? [];
-    if (found === undefined) throw new Error('The page is not open');
-    return found;
+    const [, address] = /^EventStoreDB's page is at (http:\S+)$/m.exec(output) ?? [];
+    if (address === undefined) throw new Error('The page is not open');
+    return address;
   });
   expect(store.received).toHaveLength(5);
   expect(await (await fetch(`${url}/streams/wallet-1`)).text()).toBe('stored');

@@ -107,8 +107,8 @@ describe('the estimated heap of an aggregate', () => {
         await measureRatio(store, streams, decider as unknown as Decider<never, unknown, DomainEvent>),
       );
     await store.close();
-    const found = measured.toSorted((a, b) => a - b)[1];
-    expect(found).toBeGreaterThan(0.6);
-    expect(found).toBeLessThan(1.7);
+    const median = measured.toSorted((a, b) => a - b)[1];
+    expect(median).toBeGreaterThan(0.6);
+    expect(median).toBeLessThan(1.7);
   });
 });

@@ -48,17 +48,17 @@ export function describePages(subject: () => EventStoreUnderTest): void {
     it('returns the whole stream in pages of any size', async () => {
       const stream = await storeEvents(1203);
       for (const limit of [1, 7, 100, 500, 501, 1202, 1203, 1204]) {
-        const found: number[] = [];
+        const versions: number[] = [];
         // Pages of one event: only the last ones.
         let from = limit === 1 ? 1195 : 0;
         const start = from;
         let page: StreamPage;
         do {
           page = await subject().store.read(stream, from, limit);
-          found.push(...listVersions(page));
+          versions.push(...listVersions(page));
           from = page.version;
         } while (page.hasMore);
-        expect(found).toEqual(Array.from({ length: 1203 - start }, (_, index) => start + index + 1));
+        expect(versions).toEqual(Array.from({ length: 1203 - start }, (_, index) => start + index + 1));
       }
     });
 

@@ -42,8 +42,8 @@ export function describeScans(subject: () => EventStoreUnderTest): void {
       }
       const pages = await scan('FavoriteAdded');
       expect(pages.length).toBeGreaterThan(1);
-      const found = listTerms(pages).filter((term) => terms.includes(term));
-      expect(found).toEqual([...terms].reverse());
+      const ownTerms = listTerms(pages).filter((term) => terms.includes(term));
+      expect(ownTerms).toEqual([...terms].reverse());
       const events = pages.flatMap((page) => page.events);
       expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['FavoriteAdded']));
       const positions = events.map(({ position }) => position);

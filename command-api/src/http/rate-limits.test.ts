@@ -106,10 +106,10 @@ describe('the limit of one user per minute', () => {
     const second = await createSession(email);
     const other = await createSession(await createAccount(api));
     const send = (client: ApiClient) => client.post('/api/user/favorites/toggle', { searchTerm: '' });
-    const found = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 300 }, (_, index) => send(index % 2 === 0 ? first : second)),
     );
-    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([400]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
     const rejected = await send(second);
     expect(rejected.status).toBe(429);
     expect(rejected.body).toMatchObject({ code: 'too-many-requests' });
@@ -122,8 +122,8 @@ describe('the limit of one user per minute', () => {
 
   it('is 120 recommendations, and does not affect other routes', async () => {
     const user = await createSession(await createAccount(api));
-    const found = await Promise.all(Array.from({ length: 120 }, () => recommend(user)));
-    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([400]));
+    const responses = await Promise.all(Array.from({ length: 120 }, () => recommend(user)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
     expect((await recommend(user)).status).toBe(429);
     expect((await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' })).status).toBe(200);
   });
@@ -132,8 +132,8 @@ describe('the limit of one user per minute', () => {
     const from = { 'x-forwarded-for': createCaller() };
     const send = (cookie: string) =>
       api.createVisitor().request('DELETE', '/api/user/cards/amex-gold', { headers: { ...from, cookie } });
-    const found = await collectStatuses(300, () => send(`sid=${v7()}`));
-    expect(new Set(found)).toEqual(new Set([401]));
+    const statuses = await collectStatuses(300, () => send(`sid=${v7()}`));
+    expect(new Set(statuses)).toEqual(new Set([401]));
     expect((await send('')).status).toBe(429);
     const user = await createSession(await createAccount(api));
     expect((await user.post('/api/recommend', { location: 'Starbucks' }, from)).status).toBe(400);

@@ -44,8 +44,10 @@ export function describeCalendarFeeds(name: string, open: () => Promise<Vault>):
     it('leave one of many that are stored at the same time', async () => {
       const userId = UserId.parse(v7());
       const feeds = await Promise.all(Array.from({ length: 5 }, () => save(userId)));
-      const found = await Promise.all(feeds.map((feed) => vault.calendarFeeds.findBySecret(feed.secretHash)));
-      expect(found.filter((feed) => feed !== undefined)).toHaveLength(1);
+      const storedFeeds = await Promise.all(
+        feeds.map((feed) => vault.calendarFeeds.findBySecret(feed.secretHash)),
+      );
+      expect(storedFeeds.filter((feed) => feed !== undefined)).toHaveLength(1);
     });
 
     it('are removed once or several times', async () => {

@@ -46,9 +46,9 @@ async function listDocuments(url: string, database: 'vault' | 'views'): Promise<
   const all = names.map(async (collection) =>
     (await db.collection(collection).find().toArray()).map((doc) => ({ collection, doc })),
   );
-  const found = (await Promise.all(all)).flat();
+  const traces = (await Promise.all(all)).flat();
   await client.close();
-  return found;
+  return traces;
 }
 
 /** The tombstone of a removed document. */

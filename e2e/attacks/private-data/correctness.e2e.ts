@@ -123,8 +123,8 @@ describeInBrowser('an export', (open) => {
     >;
     const bought = everything['purchases']?.map(({ storeName }) => storeName);
     expect(bought?.sort()).toEqual([...stores].sort());
-    const given = everything['recommendations']?.map(({ id }) => id);
-    expect(given?.sort()).toEqual(recommendations.map(({ id }) => id).sort());
+    const recommendationIds = everything['recommendations']?.map(({ id }) => id);
+    expect(recommendationIds?.sort()).toEqual(recommendations.map(({ id }) => id).sort());
     const searched = everything['searches']?.map(({ searchTerm }) => searchTerm);
     expect(new Set(searched).size).toBe(searched?.length);
     expect(searched?.length).toBeGreaterThan(100);

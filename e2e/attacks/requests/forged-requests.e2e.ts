@@ -49,15 +49,15 @@ describe('forged cookies and oversized headers', () => {
     kB: number,
     rounds: number,
   ): Promise<Set<number>> {
-    const found = new Set<number>();
+    const statuses = new Set<number>();
     for (let round = 0; round < rounds; round += 1) {
       const cookies = Array.from({ length: 50 }, () =>
         getCookie(randomBytes((kB * 1024) / 2).toString('hex')),
       );
       for (const status of await Promise.all(cookies.map((cookie) => getStatusWithCookie(cookie))))
-        found.add(status);
+        statuses.add(status);
     }
-    return found;
+    return statuses;
   }
 
   test('are rejected before they use memory', async () => {

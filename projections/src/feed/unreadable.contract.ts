@@ -69,8 +69,8 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       await subject.append(stream, { ...feedback, metadata: userMetadata, data: '{}' });
       const unowned = { ...toNewEvent(feedbackGiven(randomUUID())), data: '{}' };
       const last = await subject.append(stream, unowned);
-      const found = (await readPagesUpTo(last)).flatMap(({ unreadable }) => unreadable);
-      expect(found.map(({ owner, version }) => [version, owner])).toEqual([
+      const unreadableEvents = (await readPagesUpTo(last)).flatMap(({ unreadable }) => unreadable);
+      expect(unreadableEvents.map(({ owner, version }) => [version, owner])).toEqual([
         [1, USER],
         [2, undefined],
       ]);
@@ -94,16 +94,16 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       await subject.append(stream, broken);
       const last = await subject.append(stream, storedFavoriteAdded('after'));
       const [before] = (await readPagesUpTo(last)).flatMap(({ events }) => events);
-      const found = await subject.feed.findUnreadable(broken.eventId);
-      if (!before || !found) throw new Error('The event does not exist');
-      expect(found).toMatchObject({ stream, version: 2, error: 'MalformedEvent' });
+      const unreadableEvent = await subject.feed.findUnreadable(broken.eventId);
+      if (!before || !unreadableEvent) throw new Error('The event does not exist');
+      expect(unreadableEvent).toMatchObject({ stream, version: 2, error: 'MalformedEvent' });
       expect(await subject.feed.findUnreadable(before.metadata.eventId)).toBeUndefined();
       expect(await subject.feed.findUnreadable(randomUUID())).toBeUndefined();
       expect(await subject.feed.readState(before)).toBe('readable');
-      expect(await subject.feed.readState(found)).toBe('unreadable');
-      await subject.skip(found);
-      await subject.skip(found);
-      expect(await subject.feed.readState(found)).toBe('skipped');
+      expect(await subject.feed.readState(unreadableEvent)).toBe('unreadable');
+      await subject.skip(unreadableEvent);
+      await subject.skip(unreadableEvent);
+      expect(await subject.feed.readState(unreadableEvent)).toBe('skipped');
       const pages = await readPagesUpTo(last);
       expect(listTerms(pages.flatMap(({ events }) => events))).toEqual(['before', 'after']);
       expect(pages.flatMap(({ unreadable }) => unreadable)).toEqual([]);

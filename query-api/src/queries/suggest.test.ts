@@ -30,8 +30,8 @@ describe('suggestions', () => {
   });
 
   it('lists each name once, ignoring case, as the user wrote it', () => {
-    const found = suggest(index, 'costco', { favorites: ['COSTCO'], history: ['Costco'] });
-    expect(found.filter((name) => name.toLowerCase() === 'costco')).toEqual(['COSTCO']);
+    const suggestions = suggest(index, 'costco', { favorites: ['COSTCO'], history: ['Costco'] });
+    expect(suggestions.filter((name) => name.toLowerCase() === 'costco')).toEqual(['COSTCO']);
   });
 
   it('returns at most eight', () => {

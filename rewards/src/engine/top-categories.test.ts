@@ -98,10 +98,10 @@ describe('a month without purchases', () => {
   it('counts what other cards were used for if this one wasn’t used', () => {
     const cards = ['citi-custom-cash', 'amex-gold'];
     const before = [{ text: 'groceries', dollars: 300, card: 'amex-gold', at: '2026-07-10T12:00:00.000Z' }];
-    const found = ask({ ...request, cards, before }).ranking.find(
+    const rankedCard = ask({ ...request, cards, before }).ranking.find(
       ({ cardId }) => cardId === 'citi-custom-cash',
     );
-    expect(found?.estimatedValue).toBe(1);
+    expect(rankedCard?.estimatedValue).toBe(1);
   });
 
   it('counts what the user expects before what was', () => {

@@ -50,15 +50,15 @@ describe('reading from the double', () => {
     [{ $or: [{ size: 'S' }, { price: 9 }] }, [1, 3]],
     // A range never contains values of another type.
     [{ size: { $gt: 5 } }, []],
-  ])('finds by %j', async (wanted, expected) => {
-    const filter = wanted as Filter<Item>;
+  ])('finds by %j', async (query, expected) => {
+    const filter = query as Filter<Item>;
     expect(listIds(await items.find(filter).sort({ _id: 1 }).toArray())).toEqual(expected);
     expect(await items.countDocuments(filter)).toBe(expected.length);
   });
 
   it('sorts, skips, limits, and projects', async () => {
-    const found = items.find({}, { sort: { price: -1, _id: -1 }, projection: { size: 1, _id: 0 } });
-    expect(await found.limit(2).toArray()).toEqual([{ size: 'M' }, { size: 'M' }]);
+    const docs = items.find({}, { sort: { price: -1, _id: -1 }, projection: { size: 1, _id: 0 } });
+    expect(await docs.limit(2).toArray()).toEqual([{ size: 'M' }, { size: 'M' }]);
     expect(listIds(await items.find().sort({ _id: 1 }).skip(1).toArray())).toEqual([2, 3]);
   });
 

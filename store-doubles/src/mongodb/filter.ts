@@ -1,31 +1,31 @@
 import { createBadValueError } from './server-rejection';
 import { compare, type Doc, getValue, isDoc, isEqual, isSameType } from './values';
 
-type Predicate = (value: unknown, wanted: unknown) => boolean;
+type Predicate = (value: unknown, operand: unknown) => boolean;
 
 const createComparison =
   (isWanted: (order: number) => boolean): Predicate =>
-  (value, wanted) =>
-    value !== undefined && isSameType(value, wanted) && isWanted(compare(value, wanted));
+  (value, operand) =>
+    value !== undefined && isSameType(value, operand) && isWanted(compare(value, operand));
 
-function toList(wanted: unknown, operator: string): readonly unknown[] {
-  if (!Array.isArray(wanted)) throw createBadValueError(`${operator} needs an array`);
-  return wanted;
+function toList(operand: unknown, operator: string): readonly unknown[] {
+  if (!Array.isArray(operand)) throw createBadValueError(`${operator} needs an array`);
+  return operand;
 }
 
 /** A condition on a list is true if it is true for one of its elements. */
-const isEqualOrContains: Predicate = (value, wanted) =>
-  isEqual(value, wanted) || (Array.isArray(value) && value.some((item) => isEqual(item, wanted)));
+const isEqualOrContains: Predicate = (value, operand) =>
+  isEqual(value, operand) || (Array.isArray(value) && value.some((item) => isEqual(item, operand)));
 
 const OPERATORS: Readonly<Record<string, Predicate>> = {
   $eq: isEqualOrContains,
-  $ne: (value, wanted) => !isEqualOrContains(value, wanted),
+  $ne: (value, operand) => !isEqualOrContains(value, operand),
   $gt: createComparison((order) => order > 0),
   $gte: createComparison((order) => order >= 0),
   $lt: createComparison((order) => order < 0),
   $lte: createComparison((order) => order <= 0),
-  $in: (value, wanted) => toList(wanted, '$in').some((option) => isEqualOrContains(value, option)),
-  $exists: (value, wanted) => (value !== undefined) === Boolean(wanted),
+  $in: (value, operand) => toList(operand, '$in').some((option) => isEqualOrContains(value, option)),
+  $exists: (value, operand) => (value !== undefined) === Boolean(operand),
 };
 
 const isOperators = (condition: unknown): condition is Doc =>
@@ -35,10 +35,10 @@ function isConditionMet(value: unknown, condition: unknown): boolean {
   if (condition instanceof RegExp)
     throw createBadValueError('The double does not support regular expressions');
   if (!isOperators(condition)) return isEqualOrContains(value, condition);
-  return Object.entries(condition).every(([operator, wanted]) => {
+  return Object.entries(condition).every(([operator, operand]) => {
     const test = OPERATORS[operator];
     if (!test) throw createBadValueError(`unknown operator: ${operator}`);
-    return test(value, wanted);
+    return test(value, operand);
   });
 }
 

@@ -6,10 +6,10 @@ import { type Doc, getValue, isDoc, removeValue, toKey, withValue } from './valu
 
 const FIRST_BATCH = 101;
 
-function checkProjection(wanted: readonly unknown[]): void {
-  if (!wanted.every((value) => value === 1 || value === 0))
+function checkProjection(fields: readonly unknown[]): void {
+  if (!fields.every((value) => value === 1 || value === 0))
     throw createBadValueError('The double projects by 0 and 1 only');
-  if (new Set(wanted).size > 1)
+  if (new Set(fields).size > 1)
     throw createBadValueError('Cannot do inclusion and exclusion in one projection');
 }
 

@@ -73,7 +73,7 @@ describe(`a copy to a server, with the client ${client},`, () => {
     await store.append(appended, 0, cardsAdded(1));
     await store.close();
     for (const stream of [copied, ordered, appended]) {
-      const [raw] = log.events.filter((found) => found.stream === stream);
+      const [raw] = log.events.filter((entry) => entry.stream === stream);
       const { correlationId, commandId, ...rest } = JSON.parse(Buffer.from(raw!.metadata).toString()) as {
         correlationId: string;
         commandId: string;

@@ -181,9 +181,9 @@ it('sends at most ten reset emails an hour to one account, without changing the 
 it('applies no limits if they are turned off', async () => {
   const free = await startApi({ hasRateLimits: false });
   const wrongCredentials = { email: 'nobody@example.com', password: 'wrong-1' };
-  const found = await collectStatuses(12, () =>
+  const statuses = await collectStatuses(12, () =>
     free.createVisitor().post('/api/auth/login', wrongCredentials),
   );
-  expect(found).toEqual(Array<number>(12).fill(401));
+  expect(statuses).toEqual(Array<number>(12).fill(401));
   await free.stop();
 });

@@ -130,11 +130,11 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     await record(service, first);
     await record(service, createPurchase('2025-12-31', 1_000));
     await record(service, createPurchase('2026-01-02', 1_000));
-    const found = await service.find(user, first.purchaseId, AT);
-    if (!found) throw new Error('The purchase is missing.');
+    const foundPurchase = await service.find(user, first.purchaseId, AT);
+    if (!foundPurchase) throw new Error('The purchase is missing.');
     appendsLeft = appends;
     const purchase = { ...first, purchasedOn: '2026-01-01' };
-    const task = { user, year: found.year, current: found.purchase, isCardInWallet: true };
+    const task = { user, year: foundPurchase.year, current: foundPurchase.purchase, isCardInWallet: true };
     await expect(service.correct({ ...task, purchase, context: createContext() })).rejects.toThrow('power');
     return first.purchaseId;
   }

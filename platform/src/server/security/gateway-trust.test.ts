@@ -7,17 +7,17 @@ const SECRET = 'a-gateway-secret-of-the-tests';
 
 /** The headers that the service receives, and the log lines. */
 async function collectSeen(headers: Record<string, string>, times = 1) {
-  const found: IncomingMessage['headers'][] = [];
+  const receivedHeaders: IncomingMessage['headers'][] = [];
   const logged: string[] = [];
   const logger = pino({}, { write: (line: string) => void logged.push(line) });
   const inner = {
-    handle: async (request: IncomingMessage) => void found.push(request.headers),
+    handle: async (request: IncomingMessage) => void receivedHeaders.push(request.headers),
     close: async () => undefined,
   };
   const service = trustGateway(inner, { secret: SECRET, isAllowedHost: () => true, logger });
   for (let time = 0; time < times; time += 1)
     await service.handle({ headers } as unknown as IncomingMessage, {} as unknown as ServerResponse);
-  return { headers: found[0], logged };
+  return { headers: receivedHeaders[0], logged };
 }
 
 const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'a', forwarded: 'for=1.1.1.1' };

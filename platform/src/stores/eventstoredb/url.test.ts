@@ -42,8 +42,8 @@ afterEach(() => {
 });
 
 describe(`the URL of a server, with the client ${client},`, () => {
-  it.each(['esdb', 'kurrentdb', 'kdb', 'kurrent'])('accepts the scheme %s', (given) => {
-    expect(readAsLibrary(`${given}://one:2114,two/?tls=false`)).toEqual({
+  it.each(['esdb', 'kurrentdb', 'kdb', 'kurrent'])('accepts the scheme %s', (scheme) => {
+    expect(readAsLibrary(`${scheme}://one:2114,two/?tls=false`)).toEqual({
       dnsDiscover: false,
       hosts: [
         { address: 'one', port: 2114 },
@@ -51,7 +51,7 @@ describe(`the URL of a server, with the client ${client},`, () => {
       ],
       tls: false,
     });
-    expect(readAsLibrary(`${given}+discover://cluster.test`).dnsDiscover).toBe(true);
+    expect(readAsLibrary(`${scheme}+discover://cluster.test`).dnsDiscover).toBe(true);
   });
 
   it.each([

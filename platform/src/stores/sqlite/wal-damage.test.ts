@@ -177,8 +177,8 @@ describe('a write-ahead log that lost committed changes', () => {
     writeSync(wal, Buffer.of(0xa5), 0, 1, getStart(2) + 20);
     closeSync(wal);
     expect(listNotes(path)).toBe(10);
-    const [found] = scanFile({ kind: 'vault', path }).filter(({ kind }) => kind === 'wal');
-    expect(found?.description).toMatch(
+    const [finding] = scanFile({ kind: 'vault', path }).filter(({ kind }) => kind === 'wal');
+    expect(finding?.description).toMatch(
       /live\.db-wal is damaged at frame 2: \d+ stored changes can't be read/,
     );
   });

@@ -15,12 +15,12 @@ for (const server of MONGO_SERVERS) {
     return {
       openFor: (epoch, otherLog = 'rebuild') => openMongoWriter({ url, epoch, otherLog }),
       readChangedAt: async (collection) => {
-        const found = await getViewsCollections(db).readModels.findOne({ _id: collection });
-        return found?.fillings['g1']?.changedAt;
+        const modelDoc = await getViewsCollections(db).readModels.findOne({ _id: collection });
+        return modelDoc?.fillings['g1']?.changedAt;
       },
       countQuarantined: async (collection) => {
-        const found = await getViewsCollections(db).readModels.findOne({ _id: collection });
-        return found?.fillings['g1']?.quarantined ?? 0;
+        const modelDoc = await getViewsCollections(db).readModels.findOne({ _id: collection });
+        return modelDoc?.fillings['g1']?.quarantined ?? 0;
       },
       listIds: async (collection) => {
         const docs = await getDocuments(db, collection).find({ live: true }).sort({ _id: 1 }).toArray();

@@ -30,9 +30,9 @@ describeReadModelWriter('SQLite', async () => {
     listIds: async (collection) => read(`SELECT id FROM ${collection} ORDER BY id`),
     listPauses: async () => {
       const db = new Database(path);
-      const found = listSqlitePauses(db);
+      const pauses = listSqlitePauses(db);
       db.close();
-      return found;
+      return pauses;
     },
     tearDown: async () => folder.remove(),
   };

@@ -74,15 +74,15 @@ describe('a search', () => {
     [toUserId(3).toUpperCase(), ['Ann']],
     [toUserId(3).slice(-5), ['Ann']],
     ['bob%20durand', []],
-  ])('for %s finds %j', async (search, found) => {
-    expect(await list(`search=${search}`)).toEqual(found);
+  ])('for %s finds %j', async (search, names) => {
+    expect(await list(`search=${search}`)).toEqual(names);
   });
 
   it.each(['.*', '%', '_', '100%_real', '[a-z]', '\\', "' OR '1'='1", '$where', '('])(
     'treats %j literally',
     async (text) => {
-      const found = PEOPLE.filter(([name, email]) => name.includes(text) || email.includes(text));
-      const expected = found.map(([name]) => name.split(' ')[0]).toReversed();
+      const matches = PEOPLE.filter(([name, email]) => name.includes(text) || email.includes(text));
+      const expected = matches.map(([name]) => name.split(' ')[0]).toReversed();
       expect(await list(`search=${encodeURIComponent(text)}`)).toEqual(expected);
     },
   );

@@ -17,8 +17,8 @@ const gold = { cardId: toCardId('gold') };
 const put = (...docs: readonly PurchaseDoc[]) => server.views.put(purchases, docs);
 
 async function list(query: string): Promise<readonly number[]> {
-  const found = await server.read('userPurchases', `${PATH}?${query}`, headers);
-  return found.map(({ id }) => Number(id.slice(-4)));
+  const purchases = await server.read('userPurchases', `${PATH}?${query}`, headers);
+  return purchases.map(({ id }) => Number(id.slice(-4)));
 }
 
 const TOTALS = { spendCents: 0, rewardCents: 0, purchases: 1 };
@@ -141,8 +141,8 @@ describe('purchaseTotals', () => {
     ['store=ZABAR%E2%80%99S', ['2026-11 70.00 1.00']],
   ])('of %j are the sums of the months', async (query, expected) => {
     putMonths();
-    const found = await read(query);
-    expect(found.map(({ month, amount, rewardEarned }) => `${month} ${amount} ${rewardEarned}`)).toEqual(
+    const purchases = await read(query);
+    expect(purchases.map(({ month, amount, rewardEarned }) => `${month} ${amount} ${rewardEarned}`)).toEqual(
       expected,
     );
   });

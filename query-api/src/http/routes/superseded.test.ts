@@ -83,9 +83,9 @@ describe('superseded recommendations', () => {
     const exported = (await getJson('/api/user/export?format=json')) as {
       recommendations: { id: string; superseded?: object }[];
     };
-    const found = exported.recommendations.filter(({ superseded }) => superseded !== undefined);
-    expect(found).toHaveLength(2);
-    expect(found.find(({ id }) => id === toUuid(2))).toMatchObject({ superseded: SUPERSEDED });
+    const corrected = exported.recommendations.filter(({ superseded }) => superseded !== undefined);
+    expect(corrected).toHaveLength(2);
+    expect(corrected.find(({ id }) => id === toUuid(2))).toMatchObject({ superseded: SUPERSEDED });
     const csv = await (await server.get('/api/user/export?format=csv', headers)).text();
     expect(csv.split('\r\n').filter((line) => line.includes(',superseded,'))).toHaveLength(2);
     expect(csv).toContain(SUPERSEDED.reason);

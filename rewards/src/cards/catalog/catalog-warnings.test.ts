@@ -6,8 +6,8 @@ import { loadShippedCatalog } from './shipped-catalog';
 const { cards } = loadShippedCatalog();
 
 function createCard(id: string, changes: Partial<CatalogCard> = {}): CatalogCard {
-  const found = cards.find((entry) => entry.id === id);
-  return CatalogCard.parse({ ...found, ...changes });
+  const card = cards.find((entry) => entry.id === id);
+  return CatalogCard.parse({ ...card, ...changes });
 }
 
 function listTexts(...list: CatalogCard[]): string[] {

@@ -79,9 +79,9 @@ describe('the definition that decides a rule', () => {
   });
 
   it('is the default of the category if the issuer’s isn’t known', () => {
-    const found = findDefinitionFor({ id: 'td-cash', bank: 'TD Bank' }, { category: 'groceries' }, DAY);
-    expect(found).toMatchObject({ id: 'default-groceries', mcc: ['5411'], confidence: 'low' });
-    expect(found?.excludedMerchants).toEqual(expect.arrayContaining(['walmart', 'target', 'costco']));
+    const definition = findDefinitionFor({ id: 'td-cash', bank: 'TD Bank' }, { category: 'groceries' }, DAY);
+    expect(definition).toMatchObject({ id: 'default-groceries', mcc: ['5411'], confidence: 'low' });
+    expect(definition?.excludedMerchants).toEqual(expect.arrayContaining(['walmart', 'target', 'costco']));
     expect(getDefaultDefinition('online')).toMatchObject({
       basis: 'channel',
       channels: ['online', 'delivery'],
@@ -157,8 +157,8 @@ describe('issuer-definitions.json', () => {
       appliesTo.flatMap((card) =>
         categories
           .map((category) => findDefinitionFor({ id: card, bank: issuer }, { category }, DAY))
-          .filter((found) => found?.issuer !== '*' && found?.rate === undefined)
-          .map((found) => [card, found?.id]),
+          .filter((definition) => definition?.issuer !== '*' && definition?.rate === undefined)
+          .map((definition) => [card, definition?.id]),
       ),
     );
     expect(defined).toEqual([]);

@@ -18,9 +18,9 @@ const DINING: IssuerDefinition = { ...getDefaultDefinition('dining'), issuer: 'T
 const OLIVE_GARDEN = MerchantId.parse('olive-garden');
 
 function getDefinition(id: string): IssuerDefinition {
-  const found = listIssuerDefinitions().definitions.find((definition) => definition.id === id);
-  if (!found) throw new Error(`No definition ${id}`);
-  return found;
+  const match = listIssuerDefinitions().definitions.find((definition) => definition.id === id);
+  if (!match) throw new Error(`No definition ${id}`);
+  return match;
 }
 
 const code = fc.integer({ min: 0, max: 9999 }).map((number) => String(number).padStart(4, '0'));

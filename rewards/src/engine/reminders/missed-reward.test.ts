@@ -103,8 +103,8 @@ describe('expired choices', () => {
       buy('us-bank-cash-plus', 10_000, '2026-10-02'),
     ];
     // 2% instead of 1% on $100 of gas.
-    const found = findCost({ today: '2026-10-10', card, purchases });
-    expect(found).toEqual({ days: '2026-10-01 to 2026-10-10', cents: 100 });
+    const cost = findCost({ today: '2026-10-10', card, purchases });
+    expect(cost).toEqual({ days: '2026-10-01 to 2026-10-10', cents: 100 });
   });
 
   it('count what was spent before only in the caps of its period', () => {

@@ -62,8 +62,8 @@ export function createRecommendationLog() {
     stored,
     /** Where each page began. */
     scanned,
-    give: (position: number, given?: RecommendationOptions) => {
-      log.push({ event: createGiven(position, given), isUnreadable: false });
+    give: (position: number, options?: RecommendationOptions) => {
+      log.push({ event: createGiven(position, options), isUnreadable: false });
     },
     setReadable: (position: number, isReadable: boolean) => {
       for (const row of log) if (row.event.position === toPosition(position)) row.isUnreadable = !isReadable;

@@ -64,7 +64,9 @@ describe('processes that share the projections of the production stores', () => 
     const holders = (await leases.listActive())
       .filter(({ name }) => names.has(name))
       .map(({ holder }) => holder);
-    return [...new Set(holders)].map((name) => holders.filter((holder) => holder === name).length).sort();
+    return [...new Set(holders)]
+      .map((name) => holders.filter((holder) => holder === name).length)
+      .sort((a, b) => a - b);
   }
   async function findLowestPosition(): Promise<string> {
     return (await writer.listBuilds()).map(({ position }) => position).sort()[0] ?? LOG_START;

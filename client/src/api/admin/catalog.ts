@@ -26,14 +26,14 @@ const isCardList = isListOf<AdminCard>('id', 'name', 'bank', 'state', 'annualFee
 
 /** The cards of the catalog, also retired ones, page by page. The key doesn't include the admin key. */
 export function adminCardsQuery(adminKey: string, filter: CardFilter) {
-  const chosen = Object.entries(filter).filter(([, value]) => value !== '');
+  const filterEntries = Object.entries(filter).filter(([, value]) => value !== '');
   return infiniteQueryOptions({
-    queryKey: ['adminCards', new URLSearchParams(chosen).toString()],
+    queryKey: ['adminCards', new URLSearchParams(filterEntries).toString()],
     initialPageParam: '',
     placeholderData: keepPreviousData,
     queryFn: async ({ pageParam }) => {
       const after = pageParam === '' ? {} : { after: pageParam };
-      const query = { ...Object.fromEntries(chosen), limit: PAGE_SIZE, ...after };
+      const query = { ...Object.fromEntries(filterEntries), limit: PAGE_SIZE, ...after };
       const page = await readPage('adminCards', { query, headers: createBearerHeader(adminKey) });
       const { items, next, total } = page;
       if (!isCardList(items)) throw new Error('Unexpected response from adminCards');

@@ -13,5 +13,5 @@ export function useChosenCard({ id, card }: Recommendation) {
   const choose = (next: ChosenCard) => {
     setChoice({ recommendationId: id, card: next });
   };
-  return { chosen: chosenCard, choose };
+  return { chosenCard, choose };
 }

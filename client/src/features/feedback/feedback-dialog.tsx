@@ -15,7 +15,7 @@ import { useGiveFeedback } from './use-give-feedback';
 interface FeedbackDialogProps {
   readonly recommendation: Recommendation;
   /** The purchase that was recorded for the recommendation, if there is one. */
-  readonly recorded?: Purchase | null;
+  readonly recordedPurchase?: Purchase | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -34,7 +34,12 @@ function listMoveWarnings(wallet: readonly UserCard[], purchase: Purchase, cardI
  * Asks whether the recommendation was followed. Closing resets it to the first step. Afterward, it offers to move the
  * recorded purchase to the card that was used instead.
  */
-export function FeedbackDialog({ recommendation, recorded = null, isOpen, onClose }: FeedbackDialogProps) {
+export function FeedbackDialog({
+  recommendation,
+  recordedPurchase = null,
+  isOpen,
+  onClose,
+}: FeedbackDialogProps) {
   const [isPicking, setIsPicking] = useState(false);
   const { data: wallet = [] } = useQuery(walletQuery());
   const [move, setMove] = useState<Move | null>(null);
@@ -47,12 +52,17 @@ export function FeedbackDialog({ recommendation, recorded = null, isOpen, onClos
   const feedback = useGiveFeedback(recommendation, ({ actualCardId, feedbackType }) => {
     close();
     const card = findCard(actualCardId);
-    if (recorded && card && feedbackType === 'different_card' && actualCardId !== recorded.cardId)
+    if (
+      recordedPurchase &&
+      card &&
+      feedbackType === 'different_card' &&
+      actualCardId !== recordedPurchase.cardId
+    )
       setMove({
-        purchase: recorded,
+        purchase: recordedPurchase,
         card,
-        recordedCardName: findCard(recorded.cardId)?.name ?? 'another card',
-        warnings: listMoveWarnings(wallet, recorded, actualCardId),
+        recordedCardName: findCard(recordedPurchase.cardId)?.name ?? 'another card',
+        warnings: listMoveWarnings(wallet, recordedPurchase, actualCardId),
       });
   });
   return (

@@ -24,9 +24,9 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
   };
   const save = useChooseActiveCards(close);
   const active = cards.filter(({ isActive }) => isActive).map(({ cardId }) => cardId);
-  const chosen: readonly string[] = changed ?? active;
+  const chosenIds: readonly string[] = changed ?? active;
   const toggle = (cardId: string) => {
-    setChanged(chosen.includes(cardId) ? chosen.filter((id) => id !== cardId) : [...chosen, cardId]);
+    setChanged(chosenIds.includes(cardId) ? chosenIds.filter((id) => id !== cardId) : [...chosenIds, cardId]);
   };
   return (
     <SelectionDialog
@@ -34,11 +34,11 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
       onClose={close}
       title={`Choose up to ${String(MAX_ACTIVE_CARDS)} active cards`}
       description="Recommendations use only these cards."
-      countText={`${String(chosen.length)} of ${String(MAX_ACTIVE_CARDS)} selected`}
-      canSave={chosen.length >= 1 && chosen.length <= MAX_ACTIVE_CARDS}
+      countText={`${String(chosenIds.length)} of ${String(MAX_ACTIVE_CARDS)} selected`}
+      canSave={chosenIds.length >= 1 && chosenIds.length <= MAX_ACTIVE_CARDS}
       isSaving={save.isPending}
       onSave={() => {
-        save.mutate(chosen);
+        save.mutate(chosenIds);
       }}
     >
       <fieldset className="-mx-2 flex min-w-0 flex-col">
@@ -47,8 +47,8 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
           <Choice
             key={entry.id}
             entry={entry}
-            isChosen={chosen.includes(entry.cardId)}
-            isFull={chosen.length >= MAX_ACTIVE_CARDS}
+            isChosen={chosenIds.includes(entry.cardId)}
+            isFull={chosenIds.length >= MAX_ACTIVE_CARDS}
             onToggle={() => {
               toggle(entry.cardId);
             }}

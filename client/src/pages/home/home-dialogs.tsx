@@ -27,7 +27,7 @@ interface HomeDialogsProps {
 export function HomeDialogs({ open, result, onRecommendation, onChange }: HomeDialogsProps) {
   const hasAddCard = useHasBeenTrue(open === 'add-card');
   const hasFeedback = useHasBeenTrue(open === 'feedback');
-  const [recorded, setRecorded] = useState<Purchase | null>(null);
+  const [recordedPurchase, setRecordedPurchase] = useState<Purchase | null>(null);
   const close = () => {
     onChange(null);
   };
@@ -42,7 +42,7 @@ export function HomeDialogs({ open, result, onRecommendation, onChange }: HomeDi
           onRecommendation={onRecommendation}
           isOpen={open === 'best-card'}
           onClose={(purchase) => {
-            setRecorded(purchase);
+            setRecordedPurchase(purchase);
             onChange(purchase ? 'feedback' : null);
           }}
         />
@@ -50,7 +50,7 @@ export function HomeDialogs({ open, result, onRecommendation, onChange }: HomeDi
       {result && hasFeedback && (
         <FeedbackDialog
           recommendation={result.recommendation}
-          recorded={recorded}
+          recordedPurchase={recordedPurchase}
           isOpen={open === 'feedback'}
           onClose={close}
         />

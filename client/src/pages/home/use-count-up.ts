@@ -4,7 +4,7 @@ const DURATION_MS = 200;
 
 /** Animates a number to its new value; jumps to it with reduced motion. */
 export function useCountUp(target: number): number {
-  const [shown, setShown] = useState(target);
+  const [shownValue, setShownValue] = useState(target);
   const from = useRef(target);
   useEffect(() => {
     const start = from.current;
@@ -14,7 +14,7 @@ export function useCountUp(target: number): number {
     const begin = performance.now();
     const tick = (now: number) => {
       const share = isStill ? 1 : Math.min(1, Math.max(0, (now - begin) / DURATION_MS));
-      setShown(start + (target - start) * share);
+      setShownValue(start + (target - start) * share);
       if (share < 1) frame = requestAnimationFrame(tick);
     };
     frame = requestAnimationFrame(tick);
@@ -22,5 +22,5 @@ export function useCountUp(target: number): number {
       cancelAnimationFrame(frame);
     };
   }, [target]);
-  return shown;
+  return shownValue;
 }

@@ -15,7 +15,7 @@ interface ChoiceField {
   readonly slot: Slot;
   readonly slotIndex: number;
   readonly index: number;
-  readonly chosen: string;
+  readonly category: string;
 }
 
 function listFields({ slots }: Choice): ChoiceField[] {
@@ -24,7 +24,7 @@ function listFields({ slots }: Choice): ChoiceField[] {
       slot,
       slotIndex,
       index,
-      chosen: slot.chosen[index] ?? '',
+      category: slot.chosen[index] ?? '',
     })),
   );
 }
@@ -57,14 +57,14 @@ function getHint(choice: Choice): string {
 export function CardChoiceFields({ cardId, name, choice }: CardChoiceProps) {
   const choose = useChooseCategories();
   const fields = listFields(choice);
-  const chosenCategories = fields.map(({ chosen }) => chosen);
+  const chosenCategories = fields.map(({ category }) => category);
   /** Slots are filled in order: selects after the first empty one are disabled. */
   const firstEmpty = chosenCategories.indexOf('');
   const chooseAt = (index: number, value: string) => {
     const slots = choice.slots.map((_, slotIndex) =>
       fields.flatMap((field, fieldIndex) => {
-        const chosen = fieldIndex === index ? value : field.chosen;
-        return field.slotIndex === slotIndex && chosen !== '' ? [chosen] : [];
+        const category = fieldIndex === index ? value : field.category;
+        return field.slotIndex === slotIndex && category !== '' ? [category] : [];
       }),
     );
     choose.mutate({ cardId, slots });
@@ -75,15 +75,15 @@ export function CardChoiceFields({ cardId, name, choice }: CardChoiceProps) {
         <Select
           key={`${String(field.slotIndex)}-${String(field.index)}`}
           label={formatFieldLabel(field, choice.isAutomatic === true)}
-          value={field.chosen}
+          value={field.category}
           disabled={choose.isPending || (firstEmpty !== -1 && index > firstEmpty)}
           onChange={(event) => {
             chooseAt(index, event.target.value);
           }}
         >
-          {field.chosen === '' && <option value="">Choose a category</option>}
+          {field.category === '' && <option value="">Choose a category</option>}
           {field.slot.options.map(({ id, label }) => (
-            <option key={id} value={id} disabled={id !== field.chosen && chosenCategories.includes(id)}>
+            <option key={id} value={id} disabled={id !== field.category && chosenCategories.includes(id)}>
               {label}
             </option>
           ))}

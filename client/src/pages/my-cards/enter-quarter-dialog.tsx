@@ -32,10 +32,10 @@ export function EnterQuarterDialog({ cardId, name, rotation, isOpen, onClose }: 
   const save = useEnterQuarter(close);
   const preselected = OPTIONS.filter((option) => categories?.some(({ id }) => id === option));
   const stores = categories?.filter(({ id }) => !OPTIONS.some((option) => option === id)) ?? [];
-  const chosen = changed ?? preselected;
-  const canSave = changed !== null && (isEntered || chosen.length > 0);
+  const selectedCategories = changed ?? preselected;
+  const canSave = changed !== null && (isEntered || selectedCategories.length > 0);
   const toggle = (category: EnteredCategory) => {
-    setChanged(OPTIONS.filter((option) => chosen.includes(option) !== (option === category)));
+    setChanged(OPTIONS.filter((option) => selectedCategories.includes(option) !== (option === category)));
   };
   return (
     <SelectionDialog
@@ -43,11 +43,11 @@ export function EnterQuarterDialog({ cardId, name, rotation, isOpen, onClose }: 
       onClose={close}
       title={`${quarter.slice(-2)} ${quarter.slice(0, 4)} categories`}
       description={`Select the categories your bank’s app shows for ${name}.`}
-      countText={`${String(chosen.length)} selected`}
+      countText={`${String(selectedCategories.length)} selected`}
       canSave={canSave}
       isSaving={save.isPending}
       onSave={() => {
-        save.mutate({ cardId, quarter, categories: chosen });
+        save.mutate({ cardId, quarter, categories: selectedCategories });
       }}
     >
       {stores.length > 0 && (
@@ -59,7 +59,7 @@ export function EnterQuarterDialog({ cardId, name, rotation, isOpen, onClose }: 
           <CategoryChip
             key={option}
             label={CATEGORY_LABELS[option]}
-            isChosen={chosen.includes(option)}
+            isChosen={selectedCategories.includes(option)}
             onToggle={() => {
               toggle(option);
             }}

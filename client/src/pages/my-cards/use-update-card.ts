@@ -53,11 +53,11 @@ export function useChooseCategories() {
     run: ({ cardId, slots }) => chooseCategories(cardId, slots.flat()),
     change: (entry, { slots }) => {
       if (!entry.choice) return entry;
-      const chosen = entry.choice.slots.map((slot, index) => ({
+      const changedSlots = entry.choice.slots.map((slot, index) => ({
         ...slot,
         chosen: [...(slots[index] ?? [])],
       }));
-      return { ...entry, choice: { isAssumed: false, slots: chosen } };
+      return { ...entry, choice: { isAssumed: false, slots: changedSlots } };
     },
     createSuccessToast: () => ({
       title: 'Choice saved',

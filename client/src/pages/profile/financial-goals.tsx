@@ -19,7 +19,11 @@ export function FinancialGoals({ user, isEditing, onSaved }: FinancialGoalsProps
   return (
     <section aria-labelledby="goals" className="flex flex-col gap-3">
       <SectionHeading id="goals">Financial Goals and Priorities</SectionHeading>
-      {isEditing ? <GoalEditor chosen={user.goals} onSaved={onSaved} /> : <GoalList goals={user.goals} />}
+      {isEditing ? (
+        <GoalEditor initialGoals={user.goals} onSaved={onSaved} />
+      ) : (
+        <GoalList goals={user.goals} />
+      )}
     </section>
   );
 }
@@ -44,8 +48,14 @@ function GoalList({ goals }: { readonly goals: readonly Goal[] }) {
   );
 }
 
-function GoalEditor({ chosen, onSaved }: { readonly chosen: readonly Goal[]; readonly onSaved: () => void }) {
-  const [goals, setChosen] = useState(chosen);
+function GoalEditor({
+  initialGoals,
+  onSaved,
+}: {
+  readonly initialGoals: readonly Goal[];
+  readonly onSaved: () => void;
+}) {
+  const [selectedGoals, setSelectedGoals] = useState(initialGoals);
   const save = useCommand('setGoals', setGoals, {
     onSuccess: () => {
       toast({ title: 'Goals Updated', description: 'Your financial priorities have been saved' });
@@ -58,12 +68,12 @@ function GoalEditor({ chosen, onSaved }: { readonly chosen: readonly Goal[]; rea
   });
   return (
     <div className="flex flex-col gap-4">
-      <GoalChoices labels={GOAL_LABELS} goals={goals} onChange={setChosen} />
+      <GoalChoices labels={GOAL_LABELS} goals={selectedGoals} onChange={setSelectedGoals} />
       <Button
         size="large"
         disabled={save.isPending}
         onClick={() => {
-          save.mutate(goals);
+          save.mutate(selectedGoals);
         }}
       >
         {save.isPending ? 'Saving...' : 'Save Goals'}

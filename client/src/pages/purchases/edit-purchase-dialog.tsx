@@ -59,7 +59,10 @@ function useEditPurchase(purchase: Purchase, listWarnings: ListBonusWarnings, on
   const confirmation = useConfirmation();
   const { storeName, amount, purchasedOn, cardId, category } = purchase;
   const values: FormValues = { storeName, amount, purchasedOn, cardId, category, ...changes };
-  const shown = { ...values, category: resolveCategory(values, purchase, changes.category !== undefined) };
+  const visibleValues = {
+    ...values,
+    category: resolveCategory(values, purchase, changes.category !== undefined),
+  };
   const command = useCommand('correctPurchase', correctPurchase, {
     onSuccess: (corrected) => {
       const reward = formatDollars(Number(corrected.rewardEarned));
@@ -71,7 +74,7 @@ function useEditPurchase(purchase: Purchase, listWarnings: ListBonusWarnings, on
     },
   });
   return {
-    values: shown,
+    values: visibleValues,
     problem,
     warnings: confirmation.warnings,
     isSaving: command.isPending,
@@ -82,12 +85,12 @@ function useEditPurchase(purchase: Purchase, listWarnings: ListBonusWarnings, on
     },
     save: () => {
       if (command.isPending) return;
-      const newProblem = findProblem(shown, purchase);
+      const newProblem = findProblem(visibleValues, purchase);
       setProblem(newProblem);
       if (newProblem !== undefined) return;
-      const change = { before: toBonusPurchase(purchase), after: toChangedPurchase(shown, purchase) };
+      const change = { before: toBonusPurchase(purchase), after: toChangedPurchase(visibleValues, purchase) };
       if (!confirmation.confirm(listWarnings(change))) return;
-      const { category: sent, ...others } = shown;
+      const { category: sent, ...others } = visibleValues;
       command.mutate({ id: purchase.id, ...others, ...(sent === STORE_CATEGORY ? {} : { category: sent }) });
     },
   };

@@ -11,27 +11,27 @@ export type FilterName = (typeof FILTERS)[number];
 export function usePurchaseFilter() {
   const { params, setParam, clear } = useUrlParams();
   const linked = params.get('search') ?? '';
-  const [typed, setTyped] = useState({ text: linked, linked });
+  const [input, setInput] = useState({ text: linked, linked });
   // The URL has changed through Back, or a link to a different search.
-  if (typed.linked !== linked) setTyped({ text: typed.text.trim() === linked ? typed.text : linked, linked });
-  const chosen = [...FILTERS, 'search'].flatMap((name) => {
+  if (input.linked !== linked) setInput({ text: input.text.trim() === linked ? input.text : linked, linked });
+  const filterEntries = [...FILTERS, 'search'].flatMap((name) => {
     const value = params.get(name) ?? '';
     return value === '' ? [] : [[name, value]];
   });
   return {
-    search: typed.text,
+    search: input.text,
     /** What the list shows. */
-    filter: new URLSearchParams(chosen).toString(),
+    filter: new URLSearchParams(filterEntries).toString(),
     getFilter: (name: FilterName) => params.get(name) ?? '',
     setSearch: (text: string) => {
-      setTyped({ text, linked: text.trim() });
+      setInput({ text, linked: text.trim() });
       setParam('search', text.trim(), false);
     },
     setFilter: (name: FilterName, value: string) => {
       setParam(name, value, true);
     },
     reset: () => {
-      setTyped({ text: '', linked: '' });
+      setInput({ text: '', linked: '' });
       clear();
     },
   };

@@ -77,7 +77,7 @@ export function useStatementFile() {
       const since = addDays(firstDay ?? getToday(), -DAYS_BEFORE);
       const recordedPurchases =
         cardIds.length === 0 ? [] : await listRecordedPurchases(cardIds, since, (send) => send());
-      return getWorker().classify({ cardByAccount, recorded: recordedPurchases, today: getToday() });
+      return getWorker().classify({ cardByAccount, existingPurchases: recordedPurchases, today: getToday() });
     },
     [firstDay, getWorker],
   );

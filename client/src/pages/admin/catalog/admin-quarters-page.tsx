@@ -120,7 +120,7 @@ interface QuarterCellProps {
 }
 
 function QuarterCell({ card, quarter, label, onEdit }: QuarterCellProps) {
-  const entry = card.quarters.find((listed) => listed.quarter === quarter);
+  const entry = card.quarters.find((other) => other.quarter === quarter);
   const isMissing = card.missing.includes(quarter);
   const names = [
     ...(entry?.categories ?? []).map((category) => CATEGORY_LABELS[category]),

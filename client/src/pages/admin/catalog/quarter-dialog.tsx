@@ -81,19 +81,23 @@ interface QuarterFormProps {
 
 function QuarterForm({ adminKey, card, quarter, onClose }: QuarterFormProps) {
   const entry = card.data.rotating?.quarters.find((candidate) => candidate.quarter === quarter);
-  const [chosen, setChosen] = useState<readonly Category[]>(entry?.categories ?? []);
+  const [chosenCategories, setChosenCategories] = useState<readonly Category[]>(entry?.categories ?? []);
   const [merchants, setMerchants] = useState((entry?.merchants ?? []).join(', '));
   const revision = useRevision(adminKey, onClose);
   const toggle = (category: Category) => {
-    const isChosen = chosen.includes(category);
-    setChosen(isChosen ? chosen.filter((other) => other !== category) : [...chosen, category]);
+    const isChosen = chosenCategories.includes(category);
+    setChosenCategories(
+      isChosen ? chosenCategories.filter((other) => other !== category) : [...chosenCategories, category],
+    );
   };
   return (
     <>
       <SelectionDialog
         title={toTitle(card.name, quarter)}
         description="The categories and merchants that earn the bonus in this quarter."
-        countText={chosen.length === 1 ? '1 category' : `${String(chosen.length)} categories`}
+        countText={
+          chosenCategories.length === 1 ? '1 category' : `${String(chosenCategories.length)} categories`
+        }
         saveText="Review"
         savingText="Checking..."
         canSave
@@ -102,7 +106,7 @@ function QuarterForm({ adminKey, card, quarter, onClose }: QuarterFormProps) {
         onClose={onClose}
         onSave={() => {
           const data = withQuarter(card.data, quarter, {
-            categories: chosen,
+            categories: chosenCategories,
             merchants: parseIds(merchants),
           });
           revision.check({ data, version: card.version });
@@ -118,7 +122,7 @@ function QuarterForm({ adminKey, card, quarter, onClose }: QuarterFormProps) {
               <input
                 type="checkbox"
                 className="size-5 accent-accent"
-                checked={chosen.includes(category)}
+                checked={chosenCategories.includes(category)}
                 onChange={() => {
                   toggle(category);
                 }}

@@ -29,7 +29,7 @@ export function DaysSection({ adminKey }: { readonly adminKey: string }) {
         />
       }
     >
-      <RangeFields range={range} shown={days.data} onChange={setRange} />
+      <RangeFields range={range} days={days.data} onChange={setRange} />
       {days.isError && (
         <LoadFailed
           isBusy={days.isFetching}
@@ -53,13 +53,13 @@ export function DaysSection({ adminKey }: { readonly adminKey: string }) {
 
 interface RangeFieldsProps {
   readonly range: StatsRange;
-  readonly shown: readonly { readonly day: string }[] | undefined;
+  readonly days: readonly { readonly day: string }[] | undefined;
   readonly onChange: (range: StatsRange) => void;
 }
 
-function RangeFields({ range, shown, onChange }: RangeFieldsProps): ReactNode {
-  const from = range.from === '' ? (shown?.at(0)?.day ?? '') : range.from;
-  const to = range.to === '' ? (shown?.at(-1)?.day ?? '') : range.to;
+function RangeFields({ range, days, onChange }: RangeFieldsProps): ReactNode {
+  const from = range.from === '' ? (days?.at(0)?.day ?? '') : range.from;
+  const to = range.to === '' ? (days?.at(-1)?.day ?? '') : range.to;
   return (
     <div className="grid max-w-sm grid-cols-2 gap-3">
       <DayField

@@ -63,15 +63,15 @@ function formatPrice(price: string): string {
 
 function PriceForm({ adminKey, planType }: PriceFormProps) {
   const { data: prices } = useQuery(pricingQuery());
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedPrice, setTypedPrice] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const current =
     prices?.find((price) => price.planType === planType)?.price ??
     formatDecimalDollars(INITIAL_PRICES[planType]);
   const update = useSetPrice(adminKey, () => {
-    setTyped(null);
+    setTypedPrice(null);
   });
-  const price = typed ?? current;
+  const price = typedPrice ?? current;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -90,7 +90,7 @@ function PriceForm({ adminKey, planType }: PriceFormProps) {
         className="tabular min-w-0 flex-1"
         value={price}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setTypedPrice(event.target.value);
         }}
       />
       <Button type="submit" look="secondary" size="large" disabled={update.isPending}>

@@ -26,16 +26,16 @@ function useUserSearch(adminKey: string, search: string, sort: Sort<UserSortKey>
   const users = useInfiniteQuery(adminUsersQuery(adminKey, { search: requested, ...sort }));
   const loadedUsers = users.data?.pages.flatMap(({ items }) => items) ?? [];
   const isCurrent = !users.isPlaceholderData && requested === search;
-  const shown = isCurrent ? loadedUsers : sortUsers(searchUsers(loadedUsers, search), sort);
-  const total = isCurrent ? (users.data?.pages.at(-1)?.total ?? shown.length) : shown.length;
-  return { users, shown, total };
+  const visibleUsers = isCurrent ? loadedUsers : sortUsers(searchUsers(loadedUsers, search), sort);
+  const total = isCurrent ? (users.data?.pages.at(-1)?.total ?? visibleUsers.length) : visibleUsers.length;
+  return { users, visibleUsers, total };
 }
 
 export function UsersSection({ adminKey }: { readonly adminKey: string }) {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState(NEWEST_FIRST);
   const { data: stats } = useQuery(adminStatsQuery(adminKey));
-  const { users, shown, total } = useUserSearch(adminKey, search, sort);
+  const { users, visibleUsers, total } = useUserSearch(adminKey, search, sort);
   const all = search.trim() === '' ? total : Math.max(stats?.totalUsers ?? 0, total);
   return (
     <Surface aria-labelledby="users" className="flex min-w-0 flex-col gap-3 overflow-hidden px-4 pt-2.5 pb-4">
@@ -75,7 +75,7 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
         </LoadFailed>
       )}
       {users.data && (
-        <UsersTable users={shown} isSearched={search.trim() !== ''} sort={sort} onSort={setSort} />
+        <UsersTable users={visibleUsers} isSearched={search.trim() !== ''} sort={sort} onSort={setSort} />
       )}
       {users.hasNextPage && (
         <Button

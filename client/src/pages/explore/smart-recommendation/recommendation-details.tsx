@@ -33,26 +33,26 @@ interface RecommendationDetailsProps extends PlaceReplyProps {
 
 /** The full recommendation: score, confidence, reasons, perks, and the next best card. */
 export function RecommendationDetails({ recommendation, onReply, pendingCode }: RecommendationDetailsProps) {
-  const { chosen, choose } = useChosenCard(recommendation);
-  const hero = useFocusOnChange(`${recommendation.id} ${chosen.id}`);
+  const { chosenCard, choose } = useChosenCard(recommendation);
+  const hero = useFocusOnChange(`${recommendation.id} ${chosenCard.id}`);
   const ranking = rankForAmount(recommendation, undefined);
-  const entry = findEntry(ranking, chosen.id);
+  const entry = findEntry(ranking, chosenCard.id);
   if (!entry) return null;
-  const isRecommended = chosen.id === recommendation.card.id;
+  const isRecommended = chosenCard.id === recommendation.card.id;
   const { question, reasoning, reasonCodes } = recommendation;
   const lines = selectAnswerLines(recommendation, {
-    cardId: chosen.id,
+    cardId: chosenCard.id,
     reasons: isRecommended
       ? reasoning.filter((_, index) => !isShownApart(reasonCodes[index]))
       : [entry.reason],
     hints: [...selectReasons(recommendation).replies, ...entry.card.hints],
   });
-  const other = findOtherChoice(recommendation, ranking, chosen.id);
+  const other = findOtherChoice(recommendation, ranking, chosenCard.id);
   return (
     <div className="flex flex-col gap-5">
       {!recommendation.accepted && <NoneAcceptedNotice />}
       <div ref={hero} tabIndex={-1}>
-        <RecommendationHero card={chosen} rate={getRateForAmount(ranking, entry)} />
+        <RecommendationHero card={chosenCard} rate={getRateForAmount(ranking, entry)} />
       </div>
       <div className="flex flex-col gap-2">
         {isRecommended ? (

@@ -19,7 +19,7 @@ interface BestCardDialogProps {
   readonly request: RecommendRequest;
   readonly isOpen: boolean;
   /** Receives the purchase if one was recorded. */
-  readonly onClose: (recorded: Purchase | null) => void;
+  readonly onClose: (purchase: Purchase | null) => void;
   /** Receives the new recommendation after the user replied to the question. */
   readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
 }
@@ -66,8 +66,8 @@ function AcceptedCardDialog({
   onReply,
   pendingCode,
 }: AcceptedCardDialogProps) {
-  const { chosen, choose } = useChosenCard(recommendation);
-  const record = useRecordPurchase(recommendation, chosen, onClose);
+  const { chosenCard, choose } = useChosenCard(recommendation);
+  const record = useRecordPurchase(recommendation, chosenCard, onClose);
   return (
     <Dialog
       isOpen={isOpen}
@@ -96,7 +96,7 @@ function AcceptedCardDialog({
     >
       <CardAnswer
         recommendation={recommendation}
-        chosen={chosen}
+        chosenCard={chosenCard}
         onChoose={choose}
         record={record}
         onReply={onReply}

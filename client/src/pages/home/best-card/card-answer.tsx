@@ -30,29 +30,29 @@ import type { RecordPurchase } from './use-record-purchase';
 
 interface CardAnswerProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
-  readonly chosen: ChosenCard;
+  readonly chosenCard: ChosenCard;
   readonly onChoose: (card: ChosenCard) => void;
   readonly record: RecordPurchase;
 }
 
-/** What the chosen card earns here and why, and the other cards. */
+/** What the chosenCard card earns here and why, and the other cards. */
 export function CardAnswer({
   recommendation,
-  chosen,
+  chosenCard,
   onChoose,
   record,
   onReply,
   pendingCode,
 }: CardAnswerProps) {
   const { card: recommended, question } = recommendation;
-  const hero = useFocusOnChange(`${recommendation.id} ${chosen.id}`);
+  const hero = useFocusOnChange(`${recommendation.id} ${chosenCard.id}`);
   const ranking = rankForAmount(recommendation, parsePurchaseAmount(record.amount));
-  const entry = findEntry(ranking, chosen.id);
-  const isRecommended = chosen.id === recommended.id;
+  const entry = findEntry(ranking, chosenCard.id);
+  const isRecommended = chosenCard.id === recommended.id;
   if (!entry) return null;
   const { reasons, replies } = selectReasons(recommendation);
   const lines = selectAnswerLines(recommendation, {
-    cardId: chosen.id,
+    cardId: chosenCard.id,
     reasons: isRecommended ? reasons : [entry.reason],
     hints: [...replies, ...entry.card.hints],
   });
@@ -62,7 +62,7 @@ export function CardAnswer({
   return (
     <div className="flex flex-col gap-5">
       <div ref={hero} tabIndex={-1}>
-        <RecommendationHero card={chosen} rate={getRateForAmount(ranking, entry)} />
+        <RecommendationHero card={chosenCard} rate={getRateForAmount(ranking, entry)} />
       </div>
       <PurchaseAmount entry={entry} record={record} />
       <BonusLine entry={entry} />
@@ -86,7 +86,7 @@ export function CardAnswer({
       <OtherCards
         recommendation={recommendation}
         ranking={ranking}
-        chosenId={chosen.id}
+        chosenId={chosenCard.id}
         onChoose={onChoose}
       />
       <StorePurchasesLink storeName={recommendation.storeName} />

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog';
 interface NoneAcceptedDialogProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
   readonly isOpen: boolean;
-  readonly onClose: (recorded: null) => void;
+  readonly onClose: (purchase: null) => void;
 }
 
 /** Shown if the store accepts no card in the wallet: each card with the reason. */

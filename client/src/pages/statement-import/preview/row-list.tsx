@@ -18,24 +18,24 @@ interface RowListProps {
 
 /** Rows of one kind: a list on a phone, columns on a desktop. */
 export function RowList({ label, rows, review, onChoose }: RowListProps) {
-  const [shown, setShown] = useState(ROWS_SHOWN);
+  const [visibleCount, setVisibleCount] = useState(ROWS_SHOWN);
   const now = new Date();
   return (
     <div className="flex flex-col gap-3">
       <ul aria-label={label} className="divide-y divide-line">
-        {rows.slice(0, shown).map((row) => (
+        {rows.slice(0, visibleCount).map((row) => (
           <Row key={row.id} row={row} now={now} review={review} onChoose={onChoose} />
         ))}
       </ul>
-      {rows.length > shown && (
+      {rows.length > visibleCount && (
         <Button
           look="soft"
           className="self-center"
           onClick={() => {
-            setShown(shown + ROWS_SHOWN);
+            setVisibleCount(visibleCount + ROWS_SHOWN);
           }}
         >
-          Show more ({(rows.length - shown).toLocaleString('en-US')} left)
+          Show more ({(rows.length - visibleCount).toLocaleString('en-US')} left)
         </Button>
       )}
     </div>

@@ -19,14 +19,14 @@ interface StoreGroupListProps {
 
 /** Doubtful rows, grouped by store, so that each store is corrected once. */
 export function StoreGroupList({ rows, review, onFix, onChoose }: StoreGroupListProps) {
-  const [shown, setShown] = useState(GROUPS_SHOWN);
+  const [visibleCount, setVisibleCount] = useState(GROUPS_SHOWN);
   const [editedKey, setEditedKey] = useState<string | null>(null);
   const groups = groupByStore(rows);
   const edited = groups.find(({ storeKey }) => storeKey === editedKey);
   return (
     <div className="flex flex-col gap-3">
       <ul aria-label="Stores to check" className="divide-y divide-line">
-        {groups.slice(0, shown).map((group) => (
+        {groups.slice(0, visibleCount).map((group) => (
           <Group
             key={group.storeKey}
             group={group}
@@ -38,15 +38,15 @@ export function StoreGroupList({ rows, review, onFix, onChoose }: StoreGroupList
           />
         ))}
       </ul>
-      {groups.length > shown && (
+      {groups.length > visibleCount && (
         <Button
           look="soft"
           className="self-center"
           onClick={() => {
-            setShown(shown + GROUPS_SHOWN);
+            setVisibleCount(visibleCount + GROUPS_SHOWN);
           }}
         >
-          Show more ({(groups.length - shown).toLocaleString('en-US')} left)
+          Show more ({(groups.length - visibleCount).toLocaleString('en-US')} left)
         </Button>
       )}
       {edited && (

@@ -38,11 +38,14 @@ function createPurchase(
   return { id, cardId: CARD, storeName, amount, purchasedOn, refunded };
 }
 
-function classify(rows: readonly StatementRow[], recorded: readonly ExistingPurchase[] = []) {
-  return classifyRows({ rows, cardByAccount: { '': CARD }, recorded, today: '2026-11-23' }, new Map());
+function classify(rows: readonly StatementRow[], existingPurchases: readonly ExistingPurchase[] = []) {
+  return classifyRows(
+    { rows, cardByAccount: { '': CARD }, existingPurchases, today: '2026-11-23' },
+    new Map(),
+  );
 }
-const listKinds = (rows: readonly StatementRow[], recorded: readonly ExistingPurchase[] = []) =>
-  classify(rows, recorded).map(({ kind, note }) => (note === undefined ? kind : `${kind}: ${note}`));
+const listKinds = (rows: readonly StatementRow[], existingPurchases: readonly ExistingPurchase[] = []) =>
+  classify(rows, existingPurchases).map(({ kind, note }) => (note === undefined ? kind : `${kind}: ${note}`));
 
 describe('a purchase', () => {
   it('is recognized by the bank’s text, the app’s name, or its merchant code', () => {

@@ -14,7 +14,7 @@ export interface ClassificationInput {
   readonly rows: readonly StatementRow[];
   /** The card of each account. Rows of other accounts aren't imported. */
   readonly cardByAccount: Readonly<Record<string, string>>;
-  readonly recorded: readonly ExistingPurchase[];
+  readonly existingPurchases: readonly ExistingPurchase[];
   /** The current day in UTC. */
   readonly today: string;
 }
@@ -105,7 +105,7 @@ const isPurchase = ({ kind }: ClassifiedRow) => kind === 'recognized' || kind ==
 /** Finds the purchase of each refund, in the file or among the recorded ones. */
 function matchRefundRows(
   rows: readonly ClassifiedRow[],
-  recorded: readonly ExistingPurchase[],
+  existingPurchases: readonly ExistingPurchase[],
   duplicates: ReadonlyMap<ClassifiedRow, ExistingPurchase>,
 ): ReadonlyMap<ClassifiedRow, RefundMatch<RefundCandidate>> {
   const inFile = rows
@@ -116,7 +116,7 @@ function matchRefundRows(
     .map((row) => ({ ...row, cents: -row.cents, row }));
   const refundMatches = matchRefunds(
     refunds,
-    [...inFile, ...recorded.map(toCandidate)],
+    [...inFile, ...existingPurchases.map(toCandidate)],
     createStoreComparison(),
   );
   return new Map([...refundMatches].map(([{ row }, match]) => [row, match]));
@@ -125,8 +125,8 @@ function matchRefundRows(
 /** Classifies the rows of a statement, in their order. Leaves out rows of accounts without a card. */
 export function classifyRows(input: ClassificationInput, cache: StoreCache): readonly ClassifiedRow[] {
   const rows = classifyEach(input, cache);
-  const duplicates = matchDuplicates(rows.filter(isPurchase), input.recorded);
-  const refunded = matchRefundRows(rows, input.recorded, duplicates);
+  const duplicates = matchDuplicates(rows.filter(isPurchase), input.existingPurchases);
+  const refunded = matchRefundRows(rows, input.existingPurchases, duplicates);
   return rows.map((row) => {
     const duplicate = duplicates.get(row);
     if (duplicate) return { ...row, kind: 'duplicate', note: duplicate.purchasedOn };

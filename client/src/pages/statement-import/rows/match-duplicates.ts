@@ -15,9 +15,9 @@ interface Candidate {
 
 const buildKey = (cardId: string, cents: number) => `${cardId} ${String(cents)}`;
 
-function listCandidates(recorded: readonly ExistingPurchase[]): ReadonlyMap<string, Candidate[]> {
+function listCandidates(existingPurchases: readonly ExistingPurchase[]): ReadonlyMap<string, Candidate[]> {
   const candidates = new Map<string, Candidate[]>();
-  for (const purchase of recorded) {
+  for (const purchase of existingPurchases) {
     const key = buildKey(purchase.cardId, parseAmount(purchase.amount) ?? 0);
     const list = candidates.get(key) ?? [];
     list.push({ purchase, isTaken: false });
@@ -51,9 +51,9 @@ function listKnownCards(rows: readonly Transaction[], duplicates: ReadonlyMap<Tr
  */
 export function matchDuplicates<Row extends Transaction>(
   rows: readonly Row[],
-  recorded: readonly ExistingPurchase[],
+  existingPurchases: readonly ExistingPurchase[],
 ): ReadonlyMap<Row, ExistingPurchase> {
-  const candidates = listCandidates(recorded);
+  const candidates = listCandidates(existingPurchases);
   const coverage = computeCoverage(rows);
   const duplicates = new Map<Row, ExistingPurchase>();
   const isSimilar = createStoreComparison();

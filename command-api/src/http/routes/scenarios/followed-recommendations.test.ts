@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
-import { type RunningApi, startApi } from '../testing/start-api';
-import { createUserWithCards } from '../testing/wallet-users';
+import { type RunningApi, startApi } from '../../testing/start-api';
+import { createUserWithCards } from '../../testing/wallet-users';
 
 let api: RunningApi;
 beforeAll(async () => {

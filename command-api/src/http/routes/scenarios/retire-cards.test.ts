@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
-import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
+import { ADMIN_KEY, type RunningApi, startApi } from '../../testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { CardChoice } from '@tapwise/contracts/vocabulary/cards/card-selections';
-import type { ApiClient } from '../testing/api-client';
-import { type RunningApi, startApi } from '../testing/start-api';
-import { createUserWithCards } from '../testing/wallet-users';
+import type { ApiClient } from '../../testing/api-client';
+import { type RunningApi, startApi } from '../../testing/start-api';
+import { createUserWithCards } from '../../testing/wallet-users';
 
 let api: RunningApi;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
-import { createWalletDoc, toCardId, USER } from '../../testing/documents';
-import { startQueryServer } from '../../testing/query-server';
+import { createWalletDoc, toCardId, USER } from '../../../testing/documents';
+import { startQueryServer } from '../../../testing/query-server';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 const END = '2026-12-21T10:00:00.000Z';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RecommendationDoc, recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { createRecommendationDoc, OTHER_USER, toUuid, USER } from '../../testing/documents';
-import { startQueryServer } from '../../testing/query-server';
+import { createRecommendationDoc, OTHER_USER, toUuid, USER } from '../../../testing/documents';
+import { startQueryServer } from '../../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;

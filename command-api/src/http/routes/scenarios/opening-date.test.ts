@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
 import { addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
-import { selectDeciderEvents } from '../../command-handler/aggregate';
-import { ledgerDecider } from '../../domain/ledger/decide';
-import { listPurchasesFrom } from '../../domain/ledger/state';
-import type { ApiClient } from '../testing/api-client';
-import { type RunningApi, startApi } from '../testing/start-api';
-import { createUserWithCards, getUserId } from '../testing/wallet-users';
+import { selectDeciderEvents } from '../../../command-handler/aggregate';
+import { ledgerDecider } from '../../../domain/ledger/decide';
+import { listPurchasesFrom } from '../../../domain/ledger/state';
+import type { ApiClient } from '../../testing/api-client';
+import { type RunningApi, startApi } from '../../testing/start-api';
+import { createUserWithCards, getUserId } from '../../testing/wallet-users';
 
 let api: RunningApi;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { dailySpending } from '@tapwise/contracts/read-models/daily-spending';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { createWalletDoc, OTHER_USER, USER } from '../../testing/documents';
-import { startQueryServer } from '../../testing/query-server';
+import { createWalletDoc, OTHER_USER, USER } from '../../../testing/documents';
+import { startQueryServer } from '../../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RunningApi, startApi } from '../testing/start-api';
+import { type RunningApi, startApi } from '../../testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
 import { streams } from '@tapwise/contracts/events/streams';
 import { Verification } from '@tapwise/contracts/http/routes/recommendation';
-import type { ApiClient } from '../testing/api-client';
-import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
+import type { ApiClient } from '../../testing/api-client';
+import { ADMIN_KEY, type RunningApi, startApi } from '../../testing/start-api';
 
 type Given = Extract<RecommendationEvent, { type: 'RecommendationGiven' }>['data'];
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
 import { addDays } from '@tapwise/contracts/vocabulary/day';
-import { selectDeciderEvents } from '../../command-handler/aggregate';
-import { ledgerDecider } from '../../domain/ledger/decide';
-import { listPurchasesFrom } from '../../domain/ledger/state';
-import { type RunningApi, startApi } from '../testing/start-api';
-import { createUserWithCards, getUserId } from '../testing/wallet-users';
+import { selectDeciderEvents } from '../../../command-handler/aggregate';
+import { ledgerDecider } from '../../../domain/ledger/decide';
+import { listPurchasesFrom } from '../../../domain/ledger/state';
+import { type RunningApi, startApi } from '../../testing/start-api';
+import { createUserWithCards, getUserId } from '../../testing/wallet-users';
 
 let api: RunningApi;
 beforeAll(async () => {

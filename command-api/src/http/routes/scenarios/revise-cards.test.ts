@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
-import { createCommandHandler } from '../../command-handler/command-handler';
-import { catalogDecider } from '../../domain/catalog/decide';
-import { findCatalogEntry } from '../../domain/catalog/state';
-import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
+import { createCommandHandler } from '../../../command-handler/command-handler';
+import { catalogDecider } from '../../../domain/catalog/decide';
+import { findCatalogEntry } from '../../../domain/catalog/state';
+import { ADMIN_KEY, type RunningApi, startApi } from '../../testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
-import { AT, createAccountDoc, createWalletDoc, toUserId } from '../../testing/documents';
-import { ADMIN_KEY, startQueryServer } from '../../testing/query-server';
+import { AT, createAccountDoc, createWalletDoc, toUserId } from '../../../testing/documents';
+import { ADMIN_KEY, startQueryServer } from '../../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 const headers = { Authorization: `Bearer ${ADMIN_KEY}` };

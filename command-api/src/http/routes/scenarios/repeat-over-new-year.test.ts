@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
-import { type RunningApi, startApi } from '../testing/start-api';
+import { type RunningApi, startApi } from '../../testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
-import type { ApiClient } from '../testing/api-client';
-import { type RunningApi, startApi } from '../testing/start-api';
-import { createUserWithCards, getUserId } from '../testing/wallet-users';
+import type { ApiClient } from '../../testing/api-client';
+import { type RunningApi, startApi } from '../../testing/start-api';
+import { createUserWithCards, getUserId } from '../../testing/wallet-users';
 
 let api: RunningApi;
 beforeAll(async () => {

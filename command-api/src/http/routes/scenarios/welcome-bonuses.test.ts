@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
-import type { ApiClient, ApiResponse } from '../testing/api-client';
-import { type RunningApi, startApi } from '../testing/start-api';
-import { createUserWithCards } from '../testing/wallet-users';
+import type { ApiClient, ApiResponse } from '../../testing/api-client';
+import { type RunningApi, startApi } from '../../testing/start-api';
+import { createUserWithCards } from '../../testing/wallet-users';
 
 let api: RunningApi;
 beforeAll(async () => {

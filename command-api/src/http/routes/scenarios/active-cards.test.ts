@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { ApiClient } from '../testing/api-client';
-import { type RunningApi, startApi } from '../testing/start-api';
+import type { ApiClient } from '../../testing/api-client';
+import { type RunningApi, startApi } from '../../testing/start-api';
 
 const START = new Date('2026-11-21T10:00:00.000Z');
 const END = new Date('2026-12-21T10:00:00.000Z');

@@ -14,8 +14,8 @@ import {
   OTHER_USER,
   toUuid,
   USER,
-} from '../../testing/documents';
-import { startQueryServer } from '../../testing/query-server';
+} from '../../../testing/documents';
+import { startQueryServer } from '../../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;

@@ -3,7 +3,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
-import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
+import { ADMIN_KEY, type RunningApi, startApi } from '../../testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { streams } from '@tapwise/contracts/events/streams';
 import { Verification } from '@tapwise/contracts/http/routes/recommendation';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { computeCommandDigest } from '../../command-handler/command-digest';
-import { plantEvents } from '../../event-store/testing/plant-events';
-import { createLegacyRecommendations } from '../../services/recommendations/legacy-recommendations';
-import type { ApiClient } from '../testing/api-client';
-import { type RunningApi, startApi } from '../testing/start-api';
+import { computeCommandDigest } from '../../../command-handler/command-digest';
+import { plantEvents } from '../../../event-store/testing/plant-events';
+import { createLegacyRecommendations } from '../../../services/recommendations/legacy-recommendations';
+import type { ApiClient } from '../../testing/api-client';
+import { type RunningApi, startApi } from '../../testing/start-api';
 
 /** Recommendations as earlier versions stored them: one stream per user and year, with time-based ids. */
 let api: RunningApi;

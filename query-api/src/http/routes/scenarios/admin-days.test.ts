@@ -4,8 +4,8 @@ import { dailyActivity } from '@tapwise/contracts/read-models/daily-activity';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { premiumPeriods } from '@tapwise/contracts/read-models/premium-periods';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
-import { createAccountDoc, createWalletDoc, toUserId } from '../../testing/documents';
-import { ADMIN_KEY, startQueryServer } from '../../testing/query-server';
+import { createAccountDoc, createWalletDoc, toUserId } from '../../../testing/documents';
+import { ADMIN_KEY, startQueryServer } from '../../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 const headers = { Authorization: `Bearer ${ADMIN_KEY}` };

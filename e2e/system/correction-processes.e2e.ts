@@ -76,7 +76,7 @@ it('supersedes each answer once per correction with several processes, and after
   await waitUntil('all are superseded', async () => countByStream().size === ANSWERS, LEASE_LIMIT_MS);
   expect([...countByStream().values()]).toEqual(Array(ANSWERS).fill(1));
 
-  // The first process has the lease when the second one starts. Then it is killed.
+  // The first process holds the lease when the second one starts. Then it is killed.
   await second.stop();
   await correct(system.command, 3);
   await waitUntil('an answer is superseded', async () => countByStream(ANSWERS).size > 0, LEASE_LIMIT_MS);

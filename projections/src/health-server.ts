@@ -34,8 +34,8 @@ function listOtherHolders(here: readonly { readonly name: string }[], activeLeas
 }
 
 /**
- * Which projections this process runs, who runs the others, and whether the stores respond. `failing`: errors of feeds
- * and projections that keep failing. Contains no positions, because the caller isn't authenticated.
+ * Which projections this process runs, who runs the others, and whether the stores respond. `failing`: errors from
+ * feeds and projections that keep failing. Contains no positions, because the caller isn't authenticated.
  */
 async function readHealth({ projections, feed, leases }: HealthDependencies) {
   const [head, activeLeases] = await Promise.all([

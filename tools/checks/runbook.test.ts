@@ -26,7 +26,7 @@ const rules = groups.flatMap((group) => group.rules);
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const { services } = parse(read('docker-compose.yml')) as { services: Record<string, unknown> };
 
-/** The commands of all shell blocks, also of those in lists. */
+/** The commands in all shell blocks, including those in lists. */
 const commands = [...page.matchAll(/^ *```sh\n(.*?)^ *```/gms)]
   .flatMap(([, block = '']) => block.split('\n'))
   .map((line) => line.trim())

@@ -30,7 +30,7 @@ export function getGainCents({ before, after }: AnswerChange): Cents {
   return after.valueCents - before.valueCents;
 }
 
-/** The largest change of the value first; equal ones in the order of the log. */
+/** Largest value change first; ties in log order. */
 export function sortBySize(changes: readonly AnswerChange[]): AnswerChange[] {
   return [...changes].sort(
     (a, b) => Math.abs(getGainCents(b)) - Math.abs(getGainCents(a)) || a.position - b.position,

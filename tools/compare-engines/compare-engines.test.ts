@@ -95,7 +95,7 @@ describe('comparing engines', () => {
     expect(await compare({ to: '1' })).toMatchObject({ answers: 0 });
   });
 
-  it('finds exactly the answers that a changed rate changes, also those that depend on a reply', async () => {
+  it('finds exactly the answers that a changed rate affects, including those that depend on a reply', async () => {
     const comparison = await compare({ catalog: await writeCatalog(withGasAt(1)) });
     expect(toComparisonDocument(comparison)).toMatchObject({
       answers: 4,

@@ -51,7 +51,7 @@ describe('generateDemo', () => {
     for (const folder of [first, second, other]) rmSync(folder, { recursive: true });
   });
 
-  it('records equal logs for equal settings, with equal ids and times', async () => {
+  it('records the same log for the same settings, with the same ids and times', async () => {
     expect(await generate(second, SETTINGS)).toEqual(log);
     expect(await generate(other, { ...SETTINGS, seed: 2 })).not.toEqual(log);
   });

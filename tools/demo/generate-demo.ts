@@ -13,7 +13,7 @@ import { createYear, type Year } from './behavior/year';
 import { createPeople } from './people/create-people';
 import { createRandom } from './random';
 
-/** What determines the data. Equal values give equal logs. */
+/** The inputs that determine the data. The same values give the same log. */
 export interface DemoSettings {
   readonly users: number;
   readonly seed: number;

@@ -8,7 +8,7 @@ function draw<Value>(create: () => Value): Value[] {
 }
 
 describe('createRandom', () => {
-  it('returns equal sequences for equal seeds only', () => {
+  it('returns the same sequence only for the same seed', () => {
     const [first, same, other] = ['a', 'a', 'b'].map((seed) => draw(createRandom(seed).next));
     expect(same).toEqual(first);
     expect(other).not.toEqual(first);

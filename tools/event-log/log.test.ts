@@ -50,7 +50,7 @@ describe.each([
     );
   });
 
-  it('is read between positions, also those that no event has', async () => {
+  it('is read between positions, including positions without an event', async () => {
     log = await create();
     await appendEvents(log.store, STREAM, ['a', 'b', 'c', 'd'].map(favoriteAdded));
     const upTo = await log.reader.getHead();

@@ -37,7 +37,7 @@ function findName(node) {
 }
 
 /**
- * The name, after the name of the declaration around it: of an interface, a method, or a variable.
+ * The name, after the name of the interface, method, or variable that contains it.
  * @param {ts.Identifier} name
  */
 function describeName(name) {

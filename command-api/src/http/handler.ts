@@ -34,7 +34,7 @@ export interface CommandRequest<Name extends CommandRouteName> extends ParsedReq
   readonly isOwnNavigation: boolean;
 }
 
-/** `position`: of the last event that the response depends on. */
+/** `position` is the position of the last event that the response depends on. */
 export interface BodyResult<Body> {
   readonly body: Body;
   readonly position?: Position | undefined;
@@ -68,5 +68,5 @@ export type Handler<Name extends CommandRouteName> = (
 /** One handler for every command route of the table. A missing handler is a compile error. */
 export type Handlers = { readonly [Name in CommandRouteName]: Handler<Name> };
 
-/** The handlers of one resource: of the command routes in its file of the contract. */
+/** Handlers for the command routes in one file of the contract. */
 export type HandlersOf<Resource> = Pick<Handlers, Extract<keyof Resource, CommandRouteName>>;

@@ -15,7 +15,7 @@ export const streams = {
   pricing: 'pricing',
   /** What operators ask of the processes, such as a rebuild. */
   operations: 'operations',
-  /** The progress of the search for recommendations that a correction supersedes. `version`: of the catalog. */
+  /** The progress of the search for recommendations that a correction supersedes. `version` is the catalog version. */
   correction: (version: number) => `correction-${String(version)}`,
 } as const;
 

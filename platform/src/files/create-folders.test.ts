@@ -17,7 +17,7 @@ it('creates a folder and its parents for the owner only, and returns them', () =
   for (const folder of [a, b]) expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-it('creates nothing that exists, also behind a link', () => {
+it('creates nothing if the folder exists, even behind a link', () => {
   mkdirSync(join(root, 'a'));
   symlinkSync(join(root, 'a'), join(root, 'link'));
   expect(createFolders(join(root, 'link'))).toEqual([]);

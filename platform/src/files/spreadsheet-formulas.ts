@@ -1,4 +1,4 @@
-/** What spreadsheets start a formula with, also as full-width characters. */
+/** The characters that start a formula in spreadsheets, including their full-width forms. */
 const STARTS = String.raw`=+\-@\uff1d\uff0b\uff0d\uff20`;
 /** What can come between the start of a cell and its formula: blank and invisible characters, and quotation marks. */
 const SKIPPED = String.raw`\s"\u200b-\u200f\u2060\ufeff`;

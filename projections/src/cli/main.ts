@@ -49,8 +49,7 @@ async function withStores({ printLine, signal }: CliContext, run: Run): Promise<
 }
 
 /**
- * The run of `resume`: for one projection, or with --all for every one. Throws a UsageError unless exactly one is
- * given.
+ * The run of `resume` for one projection, or for every one with --all. Throws a UsageError unless exactly one is given.
  */
 function chooseResume({ getValue, hasFlag }: CliContext): Run {
   const name = getValue('name');

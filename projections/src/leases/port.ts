@@ -30,11 +30,11 @@ export const LONGEST_LEASE_MS = 6_000;
 export interface Leases {
   /**
    * Acquires a free or expired lease, or renews the holder's own (with the same token, even if it expired and no one
-   * acquired it). `ttlMs`: at most LONGEST_LEASE_MS. Undefined if another process has it.
+   * acquired it). `ttlMs`: at most LONGEST_LEASE_MS. Undefined if another process holds it.
    */
   acquire(name: string, holder: string, ttlMs: number): Promise<Lease | undefined>;
   /**
-   * Acquires the lease even if another process has it, for callers that know that process is gone. Renews the
+   * Acquires the lease even if another process holds it, for callers that know that process is gone. Renews the
    * holder's own lease.
    */
   seize(name: string, holder: string, ttlMs: number): Promise<Lease>;
@@ -43,7 +43,7 @@ export interface Leases {
    * others.
    */
   renew(holder: string, ttlMs: number): Promise<readonly Lease[]>;
-  /** Releases the lease, so that others can acquire it immediately. Does nothing if another holder has it. */
+  /** Releases the lease, so that others can acquire it immediately. Does nothing if someone else holds it. */
   release(lease: Lease): Promise<void>;
   /** The leases that haven't expired, by name. */
   listActive(): Promise<readonly ActiveLease[]>;

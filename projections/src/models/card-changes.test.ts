@@ -34,7 +34,7 @@ const toFeeChange = (before: string, after: string) => ({
   after,
 });
 
-describe('card-changes', () => {
+describe('card changes', () => {
   it('contains what an admin changed about a card, from what to what', () =>
     given(listed, revised(99, 2, 'admin'), revised(149, 3, 'admin')).then({
       id: shipped.id,

@@ -34,10 +34,10 @@ function revised(annualFee: number, origin?: 'operator'): CatalogEvent {
 const byOperator = (event: CatalogEvent) =>
   ({ ...event, data: { ...event.data, origin: 'operator' } }) as CatalogEvent;
 
-describe('catalogue', () => {
+describe('catalog', () => {
   it('lists a card', () => given(toRecordedEvent(listed, 1)).then(getDoc(listed)));
 
-  it('contains a card as last revised, and when', () =>
+  it('contains the latest revision of a card, with its time', () =>
     given(toRecordedEvent(listed, 1), toRecordedEvent(revised(95), 2, { at: LATER })).then(
       getDoc(revised(95), { version: 2, changedAt: LATER }),
     ));
@@ -61,7 +61,7 @@ describe('catalogue', () => {
     await given(own, toRecordedEvent(revised(95), 2)).then(getDoc(revised(95), { version: 2 }));
   });
 
-  it('keeps a shipped card that an operator revised a shipped card', () =>
+  it('keeps a card that an operator revised marked as shipped', () =>
     given(toRecordedEvent(listed, 1), toRecordedEvent(revised(95, 'operator'), 2)).then(
       getDoc(revised(95), { version: 2 }),
     ));

@@ -6,7 +6,7 @@ import { priceChangesProjection } from './price-changes';
 const { given } = specifyProjection(priceChangesProjection);
 const LATER = '2026-12-01T00:00:00.000Z';
 
-describe('price-changes', () => {
+describe('price changes', () => {
   it('contains every price that was set, when, and by whom', () =>
     given(
       toRecordedEvent({ type: 'PriceSet', data: { planType: 'monthly', priceCents: 299 } }, 1),

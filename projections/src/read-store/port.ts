@@ -49,7 +49,7 @@ export interface LoadedDocument {
   readonly position: Position;
 }
 
-/** `doc` undefined: removes the document. `position`: of the last event applied to it. */
+/** An undefined `doc` removes the document. `position` is the position of the last event applied to it. */
 export interface DocumentChange extends LoadedDocument {
   readonly id: string;
 }

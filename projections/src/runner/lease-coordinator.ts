@@ -15,7 +15,7 @@ export interface LeaseCoordinatorDependencies {
   readonly signal: AbortSignal;
   /** Called with newly acquired leases. */
   readonly onGained: (leases: readonly Lease[]) => Promise<void>;
-  /** Called when another process has the lease, and before the lease is released to others. */
+  /** Called when another process holds the lease, and before the lease is released to others. */
   readonly onLost: (name: string) => void;
   /** Called after each check of the leases. */
   readonly onTick: () => Promise<void>;

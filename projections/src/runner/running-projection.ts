@@ -24,7 +24,7 @@ export interface RunningProjection {
   lastError: { readonly error: string; readonly thrownAt: number } | undefined;
   /** The class of the error while the log or the store fails several times in a row. */
   failing: string | undefined;
-  /** True once another process has the lease. */
+  /** True once another process holds the lease. */
   isStopped: boolean;
 }
 
@@ -57,7 +57,7 @@ export function createRunningProjection(projection: Projection, fencingToken: nu
   };
 }
 
-/** Continues with the live build. False if another process has it. */
+/** Continues with the live build. False if another process holds the lease. */
 export async function claimLiveBuild(running: RunningProjection, writer: ReadModelWriter): Promise<boolean> {
   const { model } = running.projection;
   for (let build = await writer.openLiveBuild(model); ;) {

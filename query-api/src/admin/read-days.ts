@@ -46,7 +46,7 @@ function getEnd(day: string, at: string): number {
   return Math.min(Date.parse(addDays(day, 1)) - 1, Date.parse(at));
 }
 
-/** Every day of the range, in order, also those without activity. `at`: now, ISO 8601, UTC. */
+/** Every day of the range, in order, including days without activity. `at`: now, ISO 8601, UTC. */
 export async function readDays(
   reader: Reader,
   countPremiumAt: CountPremiumAt,

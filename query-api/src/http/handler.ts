@@ -25,5 +25,5 @@ export type Handler<R extends Route> = (query: Query<R>) => Promise<QueryResult<
 /** One handler for each query route. A missing handler is a compile error. */
 export type Handlers = { readonly [Name in QueryRouteName]: Handler<Routes[Name]> };
 
-/** The handlers of one resource: of the query routes in its file of the contract. */
+/** Handlers for the query routes in one file of the contract. */
 export type HandlersOf<Resource> = Pick<Handlers, Extract<keyof Resource, QueryRouteName>>;

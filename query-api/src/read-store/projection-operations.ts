@@ -10,7 +10,9 @@ interface StoredProjectionState {
   readonly rebuilds: readonly StoredRebuildReport[];
 }
 
-/** Assigns what a store contains to the read models. `liveCollections`: of the live builds, by name. */
+/**
+ * Assigns what a store contains to the read models. `liveCollections` are the collections of the live builds, by name.
+ */
 export function toProjectionOperations(
   models: readonly ReadModel[],
   liveCollections: ReadonlyMap<string, string>,

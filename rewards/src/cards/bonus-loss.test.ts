@@ -39,7 +39,7 @@ describe('findBonusLoss', () => {
     expect(findLoss(4100_00, createPurchase(100_01), null)).toMatchObject({ remainingCents: 1 });
   });
 
-  it('returns what remains if a bonus gets out of reach, also because of the lower pace', () => {
+  it('returns what remains if a bonus gets out of reach, including because of a lower pace', () => {
     // $3,000 remain at most. Without $900 of the last 90 days, only $2,700 can be spent in 30 days.
     expect(findLoss(1900_00, createPurchase(900_00), null)).toEqual({
       wasReached: false,

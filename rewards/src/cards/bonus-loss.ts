@@ -44,7 +44,7 @@ function applySignedPurchase(
   };
 }
 
-/** The spending after a change of a purchase. `today`: in UTC. */
+/** The spending after a purchase change. `today`: in UTC. */
 export function applyPurchaseChange(
   spending: BonusSpending,
   card: BonusCard,
@@ -56,8 +56,8 @@ export function applyPurchaseChange(
 }
 
 /**
- * What a change of a purchase would do to a bonus that is reached, if the spending fell below what it requires, or to
- * one that is reachable, if the change put it out of reach. Undefined if neither. `today`: in UTC.
+ * What a purchase change would do to a bonus that is reached, if the spending fell below what it requires, or to one
+ * that is reachable, if the change put it out of reach. Undefined if neither. `today`: in UTC.
  */
 export function findBonusLoss(
   card: BonusCard,

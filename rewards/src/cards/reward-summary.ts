@@ -31,7 +31,7 @@ function toPercent({ rate, unit }: RewardRule, card: CatalogCard): number {
   return unit === '%' ? rate : rate * card.currency.centsPerPoint;
 }
 
-/** The best rule of each category among those that pay at every store; of equal rules the first. */
+/** The best rule of each category among those that pay at every store; the first one on a tie. */
 function listUnconditionalRules(card: CatalogCard): ReadonlyMap<RuleCategory, RewardRule> {
   const best = new Map<RuleCategory, RewardRule>();
   for (const rule of card.rewards) {

@@ -103,7 +103,7 @@ describe('the reasons of an answer', () => {
     expect(reasoning).toContain('None of your cards earns a bonus on groceries here.');
   });
 
-  it('explain which of two equal cards comes first', () => {
+  it('explain which of two tied cards comes first', () => {
     const request = { text: 'gas', cards: ['chase-ink-business-cash', 'bread-cashback-amex'] };
     expect(askWithSpending(request).reasoning).toContain(
       'Chase Ink Business Cash would earn the same $2.00, but this card leaves $100.00 more of your spending caps unused.',

@@ -81,7 +81,7 @@ function computeUsedRoom(request: PurchaseRequest, place: PurchaseRequest['place
 }
 
 describe('invariants of the reward rules', () => {
-  it('returns identical bytes for equal requests, in any wallet order', () => {
+  it('returns identical bytes for identical requests, in any wallet order', () => {
     fc.assert(
       fc.property(recommendationRequest, (request) => {
         const first = JSON.stringify(computeRecommendation(request));

@@ -11,7 +11,7 @@ import { computeRecommendation } from './compute-recommendation';
 import { recommendationRequest } from './testing/arbitraries';
 import { ask } from './testing/ask';
 
-/** A sentence that no rule knows. Equal sentences get equal replacements. */
+/** A sentence that no rule knows. Identical sentences get the same replacement. */
 const reword = (text: string) => `Words ${Buffer.from(text).toString('hex').slice(0, 100)}`;
 const rewordTexts = <Part extends { readonly text: string }>(parts: readonly Part[] | undefined) =>
   parts?.map((part) => ({ ...part, text: reword(part.text) }));

@@ -2,7 +2,7 @@ type Compare<Value> = (a: Value, b: Value) => number;
 
 const CHUNK = 500;
 
-/** Merges two sorted lists. Of equal values, those of the first list come first. */
+/** Merges two sorted lists. On a tie, values of the first list come first. */
 function* merge<Value>(
   first: readonly Value[],
   second: readonly Value[],

@@ -29,7 +29,10 @@ function getRank(value: unknown): number {
 
 export const isSameType = (a: unknown, b: unknown) => getRank(a) === getRank(b);
 
-/** The same text for equal values, and different text for different types. Also the key of an index entry. */
+/**
+ * Returns the same text for equal values, and different text for different types. Also used as the key of an index
+ * entry.
+ */
 export function toKey(value: unknown): string {
   if (value === undefined || value === null) return 'null';
   if (typeof value === 'string') return `"${value}"`;

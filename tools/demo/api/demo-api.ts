@@ -106,8 +106,8 @@ function openStores(folder: string, now: () => number) {
 }
 
 /**
- * Opens the command API on new files in a folder, and fills the catalog. Its ids are random numbers of the sequence,
- * so equal requests at equal times append equal events.
+ * Opens the command API on new files in a folder, and fills the catalog. Its ids come from `random`, so the same
+ * requests at the same times append the same events.
  */
 export async function openDemoApi(
   folder: string,

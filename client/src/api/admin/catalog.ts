@@ -24,7 +24,7 @@ export interface CardFilter {
 
 const isCardList = isListOf<AdminCard>('id', 'name', 'bank', 'state', 'annualFee', 'asOf', 'outliers');
 
-/** The cards of the catalog, also retired ones, page by page. The key doesn't include the admin key. */
+/** The catalog's cards, including retired ones, page by page. The key doesn't include the admin key. */
 export function adminCardsQuery(adminKey: string, filter: CardFilter) {
   const filterEntries = Object.entries(filter).filter(([, value]) => value !== '');
   return infiniteQueryOptions({

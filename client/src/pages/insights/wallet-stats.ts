@@ -14,7 +14,7 @@ export interface WalletStats {
   readonly categories: readonly Count[];
 }
 
-/** Counts equal names, most frequent first. */
+/** Counts how often each name occurs, most frequent first. */
 function countNames(names: readonly string[]): readonly Count[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

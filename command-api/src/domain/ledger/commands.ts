@@ -1,14 +1,14 @@
 import type { EnteredPurchase, RecordedPurchase } from '@tapwise/contracts/events/ledger';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 
-/** What the engine computes about a purchase, given those before it. */
+/** The parts of a purchase that the engine computes from it and earlier purchases. */
 export type Reward = Pick<RecordedPurchase, 'rewardCents' | 'alternatives' | 'warnings'>;
 
-/** The engine's results after a change of the ledger. */
+/** The engine's results after a ledger change. */
 export interface Rewards {
   /** The first day whose rewards can change, `yyyy-mm-dd`. */
   readonly from: string;
-  /** By id: of the changed purchase and of all that come after it in the year. A missing purchase earns nothing. */
+  /** The rewards of the changed purchase and all later ones in the year, by id. A missing purchase earns nothing. */
   readonly byId: ReadonlyMap<string, Reward>;
   readonly engineVersion: number;
   readonly catalogueVersion: number;

@@ -58,7 +58,7 @@ describe('RequestResume', () => {
     ...changes,
   });
 
-  it('records a request for a paused projection, also while a rebuild is requested', () => {
+  it('records a request for a paused projection, even while a rebuild is requested', () => {
     given(requested('wallets', 'r')).when(resume('a')).then(resumeRequested('a'));
   });
 

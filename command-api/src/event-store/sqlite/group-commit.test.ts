@@ -37,7 +37,7 @@ it('commits immediately when flushed, and not again in the next turn', async () 
   expect(commit).toHaveBeenCalledTimes(2);
 });
 
-it('collects requests while another process has the lock, and commits all of them at once afterward', async () => {
+it('collects requests while another process holds the lock, and commits all of them at once afterward', async () => {
   const busy = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
   const commit = vi.fn(doubleAll).mockImplementationOnce(() => {
     throw busy;

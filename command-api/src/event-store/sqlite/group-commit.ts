@@ -24,8 +24,8 @@ export interface GroupCommit<Request, Result> {
 const SAME_LOCK_MS = 1_000;
 
 /**
- * Measures how long another process has had the lock. Commands of one stream run sequentially, so the wait is
- * limited per lock, not per command.
+ * Measures how long another process has held the lock. Commands of one stream run sequentially, so the wait is limited
+ * per lock, not per command.
  */
 function createLockWatch() {
   let lock: { readonly since: number; readonly encounteredAt: number } | undefined;
@@ -63,7 +63,7 @@ function createBatchCommitter<Request, Result>(commit: (requests: readonly Reque
 /**
  * Collects the requests of one turn of the event loop and commits them together, because the disk flushes many writes
  * as fast as one. `commit` returns one result per request, in order, or throws; then every request of the batch is
- * rejected with that error. While another process has the lock, requests collect and are retried together for less
+ * rejected with that error. While another process holds the lock, requests collect and are retried together for less
  * than 800 ms, then rejected (StoreUnavailable). Our own code: no queue library commits synchronously in batches.
  */
 export function createGroupCommit<Request, Result>(

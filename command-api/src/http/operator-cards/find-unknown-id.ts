@@ -2,7 +2,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { findDefinition } from '@tapwise/rewards/cards/definitions/issuer-definitions';
 import { findMerchant } from '@tapwise/rewards/places/reference/merchants';
 
-/** An id in a card that nothing has. */
+/** An id in a card that doesn't exist. */
 export interface UnknownId {
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -10,7 +10,7 @@ export interface UnknownId {
 
 const isMerchant = (id: string) => findMerchant(id) !== undefined;
 const MERCHANTS = { isKnown: isMerchant, message: 'We know no merchant with this ID.' };
-/** The fields of a card with ids of other things, at any depth. */
+/** The card fields that refer to merchants and definitions by id, at any depth. */
 const ID_FIELDS = new Map([
   ['merchants', MERCHANTS],
   ['brands', MERCHANTS],

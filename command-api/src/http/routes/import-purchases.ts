@@ -57,7 +57,7 @@ function toKey({ purchasedOn, amount, description }: ImportedRow): string {
   return JSON.stringify([purchasedOn, amount, normalizeDescription(description)]);
 }
 
-/** Returns a function that numbers equal rows from 1, without the numbers that the request already contains. */
+/** Returns a function that numbers identical rows from 1, skipping the numbers that the request already contains. */
 function createOccurrenceCounter(rows: readonly ImportedRow[]): (row: ImportedRow) => number {
   const toNumbered = (row: ImportedRow, occurrence: number) => `${toKey(row)} ${String(occurrence)}`;
   const used = new Set(

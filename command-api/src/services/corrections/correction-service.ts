@@ -27,7 +27,7 @@ const RETRY_DAMAGED_MS = 10 * 60_000;
 const MAX_CACHED_PURCHASE_EVENTS = 20_000;
 
 /**
- * Returns a function that renews this process's lease if it is due. False if another process has it, or if the signal
+ * Returns a function that renews this process's lease if it is due. False if another process holds it, or if the signal
  * is aborted.
  */
 function createLeaseCheck({ vault, clock, holder }: CorrectionDependencies, signal: AbortSignal) {

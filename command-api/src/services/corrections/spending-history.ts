@@ -25,8 +25,8 @@ interface Ledger {
 export interface SpendingHistory {
   /**
    * All spending, at the time of the recommendation, in its year and the year before. Fastest if a user's
-   * recommendations are passed in chronological order. `position`: of the recommendation. Throws errors of the loading
-   * function.
+   * recommendations are passed in chronological order. `position` is the recommendation's position. Rethrows errors
+   * from the loading function.
    */
   load(
     recommendation: Pick<GivenRecommendation, 'userId' | 'inputs'>,

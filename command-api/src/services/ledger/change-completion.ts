@@ -28,9 +28,9 @@ export interface ChangeCompletion {
    */
   complete(user: UserId, commandId: string, at: string): Promise<Position | undefined>;
   /**
-   * Completes the interrupted commands of all users; one that fails doesn't stop the others. With
-   * `isStartup`, also recent ones, which another process may still be working on: completing them twice changes
-   * nothing. Returns the failures.
+   * Completes the interrupted commands of all users; one that fails doesn't stop the others. With `isStartup`, includes
+   * recent commands, which another process may still be working on. Completing a command twice changes nothing. Returns
+   * the failures.
    */
   completeAll(options: { readonly at: string; readonly isStartup: boolean }): Promise<readonly unknown[]>;
 }

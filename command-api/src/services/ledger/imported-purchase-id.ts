@@ -4,14 +4,14 @@ import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-pur
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { toUuidV8 } from '../ids/uuid-v8';
 
-/** What identifies a row of a statement. Rows with equal fields are the same purchase. */
+/** The fields that identify a statement row. Rows with the same fields are the same purchase. */
 interface ImportedRowKey {
   readonly cardId: CardId;
   /** `yyyy-mm-dd`. */
   readonly purchasedOn: string;
   readonly amountCents: Cents;
   readonly description: string;
-  /** The number of this row among the rows of a file that are otherwise equal, from 1. */
+  /** The number of this row among otherwise identical rows of a file, from 1. */
   readonly occurrence: number;
 }
 

@@ -27,7 +27,7 @@ function listOwnEntries(wallet: WalletState | undefined, end: string, paidWith: 
   return [...new Set([...active, ...usedEntries])];
 }
 
-/** Gives equal numbers to the same values. */
+/** Assigns the same number to identical values. */
 function createNumbering(): (value: unknown) => number {
   const numbers = new Map<unknown, number>();
   return (value) => memoize(numbers, value, () => numbers.size + 1);

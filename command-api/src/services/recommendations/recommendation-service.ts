@@ -106,7 +106,7 @@ function interpretWithReplies(
   return reply ? applyPlaceReply(place, reply.code) : place;
 }
 
-/** Equal texts are interpreted once. */
+/** Interprets identical texts once. */
 function* interpretAllWithReplies(
   texts: readonly PlaceText[],
   replies: readonly PlaceReply[],

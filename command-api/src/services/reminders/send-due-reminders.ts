@@ -67,8 +67,8 @@ async function sendToUser(deps: ReminderPushDependencies, user: UserId): Promise
 }
 
 /**
- * Checks all users whose check is due, while this process has the lease and the signal isn't aborted. An error of one
- * user doesn't affect others. Throws errors of the vault.
+ * Checks all users whose check is due, while this process holds the lease and the signal isn't aborted. An error for
+ * one user doesn't affect others. Throws vault errors.
  */
 export async function sendDueReminders(deps: ReminderPushDependencies, signal: AbortSignal): Promise<void> {
   const { vault, clock, holder, logger } = deps;

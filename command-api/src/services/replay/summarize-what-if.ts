@@ -32,7 +32,7 @@ function toPurchase({ purchase, cardId: insteadCardId, rewardCents }: ReplayedPu
 
 type ReplayedDifference = ReturnType<typeof toPurchase>;
 
-/** The largest difference first; of equal ones, the latest. */
+/** Largest difference first; on a tie, the latest. */
 function compareChanges(a: ReplayedDifference, b: ReplayedDifference): number {
   return (
     Math.abs(b.difference) - Math.abs(a.difference) ||

@@ -62,7 +62,7 @@ interface Wallets extends Pick<UserInputs, 'wallet' | 'inactive'> {
 
 const walletsByState = new WeakMap<WalletState, Wallets>();
 
-/** The cards of a wallet. Equal ones are the same arrays, because the engine caches by wallet. */
+/** A wallet's cards. Identical wallets share one array, because the engine caches by wallet. */
 function toWallets(state: WalletState, at: string): Wallets {
   const active = selectActiveEntries(state, at);
   const cachedWallet = walletsByState.get(state);

@@ -50,7 +50,7 @@ export const AdminStats = z.object({
   /** Dollars, to the cent. */
   rewardsThisMonth: z.number(),
   followRate: FollowRate,
-  /** Every day of the range, in order, also those without activity. */
+  /** Every day of the range, in order, including days without activity. */
   days: z.array(AdminDay),
 });
 export type AdminStats = z.infer<typeof AdminStats>;

@@ -57,7 +57,7 @@ export const AdminUserDetails = AdminUser.extend({
       isActive: z.boolean(),
     }),
   ),
-  /** The last 30 days (UTC), in order, also those without activity. */
+  /** The last 30 days (UTC), in order, including days without activity. */
   days: z.array(AdminUserDay),
 });
 export type AdminUserDetails = z.infer<typeof AdminUserDetails>;

@@ -32,7 +32,7 @@ export const CardDay = createDayField({
   leap: `(?:19(?:[579][26]|[68][048])|${LEAP_YEARS_FROM_2000})`,
 });
 
-/** A day of this century: of the statistics, and of changes to the catalog. */
+/** A day of this century, for statistics and catalog changes. */
 export const RecentDay = createDayField({
   firstDay: EARLIEST_RECENT_DAY,
   all: '20[0-9]{2}',

@@ -151,7 +151,7 @@ const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
 const EMAIL = new RegExp(EMAIL_PATTERN, 'u');
 const EMAIL_MAX_LENGTH = 254;
 
-/** An email address, trimmed and lowercased. `blankMessage`: for a missing or empty address. */
+/** An email address, trimmed and lowercased. `blankMessage` is the message for a missing or empty address. */
 export function createEmailAddressField(blankMessage = INVALID_EMAIL_MESSAGE) {
   return z
     .string(getMissingMessage(blankMessage))
@@ -171,7 +171,10 @@ const NEW_PASSWORD = {
     'A new password. The server may require more characters (its setting PASSWORD_MIN_LENGTH), and rejects common passwords.',
 };
 
-/** A new password. The server checks the minimum length, which is a setting. `missingMessage`: if it is missing. */
+/**
+ * A new password. The server checks the minimum length, which is a setting. `missingMessage` is the message if it is
+ * missing.
+ */
 export function createNewPasswordField(missingMessage: string) {
   return z
     .string(getMissingMessage(missingMessage))

@@ -70,8 +70,8 @@ function listDayProblems(rewards: readonly RewardRule[]): readonly CardProblem[]
 }
 
 /**
- * What new data of a card must not contain: addresses of other things than web pages, two rules for the same purchases,
- * and days in other centuries. The schema of a card doesn't check it, because cards that are stored must stay readable.
+ * Lists URLs that aren't web pages, duplicate rules, and dates outside this century. The card schema doesn't reject
+ * them, because stored cards must stay readable.
  */
 export function listCardProblems(card: CheckedCard): readonly CardProblem[] {
   const urls = listUrls(card).filter(({ url }) => !isWebAddress(url));

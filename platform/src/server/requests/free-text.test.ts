@@ -158,7 +158,7 @@ describe('the search of operators', () => {
     expect(parseSearch('Ada ada@example.com')).toMatchObject({ query: { search: 'Ada ada@example.com' } });
   });
 
-  it('matches nothing for a card number, also next to an email address', () => {
+  it('finds no matches for a card number, even next to an email address', () => {
     for (const search of ['Ada 4111 1111 1111 1111', 'ada@example.com 4111111111111111'])
       expect(parseSearch(search)).toMatchObject({ query: { search: null } });
   });

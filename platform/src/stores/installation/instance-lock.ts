@@ -56,7 +56,7 @@ export function isRoleLocked(dataDir: string, role: FolderRole): boolean {
   }
 }
 
-/** Keeps a transaction open: the kernel drops its lock when the process dies. Undefined if another process has it. */
+/** Keeps a transaction open: the kernel drops its lock when the process dies. Undefined if another process holds it. */
 function acquire(path: string): Database.Database | undefined {
   createForOwnerOnly(path);
   const db = new Database(path, { timeout: 0 });

@@ -16,7 +16,7 @@ const FULL_DISK_CODE = /^(SQLITE_(FULL|IOERR_(WRITE|SHMSIZE|TRUNCATE))|ENOSPC|EF
 /** The triggers that guard checksums are the only ones that fail a statement. */
 const DAMAGED_CODE = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ|IOERR_CORRUPTFS|CONSTRAINT_TRIGGER)/;
 
-/** Whether another connection has the lock that the statement needs. */
+/** Whether another connection holds the lock that the statement needs. */
 export const isBusy = (error: unknown) => BUSY_CODE.test(getErrorCode(error));
 
 /** Whether the file or the data read from it is damaged. */
@@ -58,7 +58,7 @@ export function toStoreError(error: unknown): unknown {
 }
 
 /**
- * Runs a write and retries it for less than 800 ms while another connection has the lock. The event loop stays free
+ * Runs a write and retries it for less than 800 ms while another connection holds the lock. The event loop stays free
  * between attempts. Rejects with the result of `toStoreError`. Our own code: p-retry needs Node 22.
  */
 export async function retryWhileBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {

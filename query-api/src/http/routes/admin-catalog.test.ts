@@ -39,7 +39,7 @@ const list = async (query = '') =>
   (await server.read('adminCards', `/api/admin/cards${query}`, headers)).map(({ id }) => id as string);
 
 describe('adminCards', () => {
-  it('lists all cards by name, also retired ones', async () => {
+  it('lists all cards by name, including retired ones', async () => {
     expect(await list()).toEqual(['plain', 'gold', 'high', 'old', 'turning']);
   });
 

@@ -17,7 +17,7 @@ import { buildNextPageHeader } from '../next-page-header';
 
 type Stores = Pick<QueryApiDependencies, 'reader' | 'vault'>;
 
-/** The newest accounts: by an index, however many there are. */
+/** The newest accounts. Uses an index, so it's fast however many there are. */
 async function readNewest({ reader }: Stores, range: PageRequest): Promise<Page<AccountRow>> {
   const options = { sort: ['-registeredAt', '-id'] };
   const [{ page, next }, total] = await Promise.all([

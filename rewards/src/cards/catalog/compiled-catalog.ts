@@ -59,7 +59,7 @@ function withEnteredCategories(
   return { ...card, rotating: { ...card.rotating, quarters: [...others, entered] } };
 }
 
-/** What decides the rules of a card. Equal keys mean equal effective cards. */
+/** The inputs that determine a card's rules. Cards with the same key are the same effective card. */
 function toVariantKey(walletCard: WalletCard, state: CardState): string {
   const { rotation, changed, expiredQuarter, termsKey } = state;
   // Building and hashing a key takes a tenth of an answer's time, and most cards don't need one.

@@ -44,7 +44,7 @@ const yearCaches: Readonly<Record<Valuation, WeakMap<EffectiveCard, Map<Category
   planning: new WeakMap(),
 };
 
-/** The class of a small purchase in a category, at any store. Equal classes mean equal rates. */
+/** The class of a small purchase in a category, at any store. Purchases of the same class earn the same rate. */
 export function classifyCategory({ classifier, day }: EffectiveCard, category: Category): string {
   return classifier.classify(toTypicalPurchase(category, day));
 }

@@ -15,7 +15,7 @@ import type { EarningRule, Schedule } from './schedule';
 export interface ApplicableRates {
   /** Capped rules that pay more than the uncapped rate, best first, one for each cap group. */
   readonly capped: readonly EffectiveRule[];
-  /** The best rate without a cap: of an uncapped rule, or of a capped rule after its cap. */
+  /** The best uncapped rate: that of an uncapped rule, or of a capped rule after its cap. */
   readonly uncappedPpm: Ppm;
   /** The schedule if no cap applies: that rate for any amount. */
   readonly uncappedSchedule: Schedule;

@@ -17,7 +17,7 @@ import type { TopOption } from './top-slots';
 export interface PurchaseClassifier {
   /** Whether a rule or a definition names the merchant, or the kind of store whose fuel it sells. */
   readonly isNamed: (merchantId: string) => boolean;
-  /** The class of a purchase, as text. Equal text means equal rates. */
+  /** The class of a purchase, as text. The same text means the same rates. */
   readonly classify: (purchase: PurchaseDetails) => string;
 }
 

@@ -20,7 +20,7 @@ export interface RelationshipBonus {
 
 /** What the wallet and the user's settings change about how a card earns. */
 export interface CardTerms {
-  /** Equal keys mean equal terms. Empty for the card's own terms. */
+  /** The same key means the same terms. Empty for the card's own terms. */
   readonly key: string;
   /** What its rewards are worth: its own currency, or the one that they become in this wallet. */
   readonly currency: Currency;

@@ -27,7 +27,7 @@ export interface CardEvaluation {
   readonly rates: ApplicableRates;
   readonly schedule: Schedule;
   readonly parts: readonly PurchasePart[];
-  /** The part with the largest reward; the first of equal parts. */
+  /** The part with the largest reward; the first one on a tie. */
   readonly main: PurchasePart;
   /** The reward for this purchase; 0 if the card isn't accepted. */
   readonly rewardCentsPpm: CentsPpm;

@@ -21,7 +21,7 @@ import { findReachableBonuses } from './reachable-bonuses';
 import { resolveWallet } from './resolve-wallet';
 import { toPurchaseDetails } from './to-purchase-details';
 
-/** The inputs of a recommendation. Equal inputs give the same answer, byte for byte. */
+/** The inputs of a recommendation. The same inputs give the same answer, byte for byte. */
 export interface RecommendationRequest {
   readonly catalog: CompiledCatalog;
   /** From `interpretPlace`. */

@@ -47,7 +47,7 @@ export function toBonusParams(...cards: readonly CardEvaluation[]): { hasBonus?:
   return cards.some(({ bonus }) => bonus) ? { hasBonus: true } : {};
 }
 
-/** The accepted card that earns the most, without welcome bonuses; the first of equal ones. */
+/** The accepted card that earns the most, without welcome bonuses; the first one on a tie. */
 function chooseBestEarner(winner: CardEvaluation, ranking: readonly CardEvaluation[]): CardEvaluation {
   let best = winner;
   for (const card of ranking)

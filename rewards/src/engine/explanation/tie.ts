@@ -5,7 +5,7 @@ import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeGoalPoints, listServedGoals } from '../ranking/goal-points';
 import { toBonusParams } from './explain-bonus';
 
-/** Why the first of two cards of equal value is first. */
+/** Why the first of two tied cards comes first. */
 export function explainTie(
   context: EvaluationContext,
   winner: CardEvaluation,

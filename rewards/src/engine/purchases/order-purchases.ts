@@ -100,7 +100,7 @@ function compareDetails(a: DatedPurchase, b: DatedPurchase): number {
   return isSame ? 0 : compareTexts(describeDetails(a), describeDetails(b));
 }
 
-/** Purchases that are equal in all but the last earn the same in either order. */
+/** Purchases that differ only in the last field earn the same in either order. */
 function compareOnOneDay(a: OrderedPurchase, b: OrderedPurchase): number {
   return (
     b.ppm - a.ppm ||

@@ -78,7 +78,7 @@ function evaluateTopSlots(
   return effectiveCard.top ? evaluateYear(getYearRates(effectiveCard, category, valuation), monthly) : 0;
 }
 
-/** The best wallet card, with all its slots; the first by name if several are equal. */
+/** The best wallet card, with all its slots; the first by name on a tie. */
 function findBestOfWallet(
   context: EvaluationContext,
   wallet: readonly CardEvaluation[],

@@ -82,7 +82,7 @@ function groupByCap(rules: readonly EffectiveRule[]): ReadonlyMap<CapGroup, read
   return new Map([...groups.values()].map(({ capGroup, rules: shared }) => [capGroup, shared]));
 }
 
-/** The rule of a cap under which most was spent; of equal ones, the one that pays most. */
+/** The rule of a cap under which the most was spent; on a tie, the one that pays the most. */
 function findMainRule(
   rules: readonly EffectiveRule[],
   { period }: CapGroup,

@@ -13,7 +13,7 @@ describe('caps', () => {
     return listRemindersOn(today, cards, { spending }).filter(({ kind }) => kind === 'cap');
   };
 
-  it('are listed from 80 percent on, also when used up, with the next best card', () => {
+  it('are listed from 80 percent on, including when used up, with the next best card', () => {
     expect(listCaps('2026-11-23', 479_999)).toEqual([]);
     expect(listCaps('2026-11-23', 480_000)).toMatchObject([
       {

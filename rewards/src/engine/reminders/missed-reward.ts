@@ -43,7 +43,7 @@ function changeCard(getInputs: GetInputs, id: CardId, change: (card: WalletCard)
     wallet.map((card) => (card.cardId === id ? change(card) : card));
   return (purchase) => {
     const inputs = getInputs(purchase);
-    // Equal wallets are the same array, because the engine caches by wallet.
+    // Identical wallets share one array, because the engine caches by wallet.
     return { ...inputs, wallet: memoize(changedWallets, inputs.wallet, () => changeWallet(inputs.wallet)) };
   };
 }

@@ -54,7 +54,7 @@ function toNextCard(
   return { card: effectiveCard.card, ppm, netPpm: ppm - costCentsPpm / COMPARED_CENTS };
 }
 
-/** The accepted card that earns most once the cap is used up. The first of equal cards in the wallet's order. */
+/** The accepted card that earns the most once the cap is used up; on a tie, the first one in the wallet. */
 function findNextBest(
   { effectiveCard }: ResolvedCard,
   { example }: CapUsage,

@@ -53,7 +53,7 @@ export function formatPayingRate(params: PaysParams): string {
   return `${formatRewardRate(params)} ${formatRuleMatch(params)}`;
 }
 
-/** The sentence of `pays`. `rate`: from `formatPayingRate`. */
+/** The sentence of `pays`. `rate` comes from `formatPayingRate`. */
 export function renderPays(rate: string, valueCents: Cents | undefined): string {
   return valueCents === undefined ? `${rate}.` : `${rate}: ${formatMoney(valueCents)}.`;
 }

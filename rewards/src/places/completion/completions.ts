@@ -104,10 +104,10 @@ function isHiddenCounter(index: PlaceIndex, entry: number, text: string): boolea
 }
 
 /**
- * Finds at most `limit` names of merchants and generic terms that complete the typed text, best first. Scores
- * folded text with and without spaces by the specification's brand scoring; among equal scores, the
- * better-known name comes first. If nothing contains the text, suggests the place that it is a misspelling
- * of. "starb" suggests Starbucks, but not the counter in another store, "Starbucks at Target".
+ * Finds at most `limit` names of merchants and generic terms that complete the typed text, best first. Scores folded
+ * text with and without spaces by the specification's brand scoring; on a tie, the better-known name comes first. If
+ * nothing contains the text, suggests the place that it is a misspelling of. "starb" suggests Starbucks, but not the
+ * counter in another store, "Starbucks at Target".
  */
 export function listCompletions(index: PlaceIndex, typedText: string, limit: number): readonly string[] {
   const text = foldText(typedText);

@@ -51,7 +51,7 @@ export function listMerchantSpans({ names, aliases }: PlaceIndex, words: readonl
 }
 
 /**
- * The longest run of free words that is a plain word; of equal ones the last, as "Metro Diner" is a diner. Words that
+ * The longest run of free words that is a plain word; the last one on a tie, as "Metro Diner" is a diner. Words that
  * are part of names as often as they are plain words count only as the whole text.
  */
 export function findTermSpan(

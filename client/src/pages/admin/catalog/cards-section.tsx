@@ -31,7 +31,7 @@ function useCardFilter() {
   };
 }
 
-/** All cards, also retired ones, with server-side search, sorting, and paging. */
+/** All cards, including retired ones, with server-side search, sorting, and paging. */
 export function CardsSection({ adminKey }: { readonly adminKey: string }) {
   const { filter, setFilter } = useCardFilter();
   const search = useDebouncedValue(filter.search);

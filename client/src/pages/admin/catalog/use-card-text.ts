@@ -14,8 +14,8 @@ export function parseJson(text: string): { readonly json: unknown } | undefined 
 }
 
 /**
- * A card's data as text. Follows the stored card as long as the operator has typed nothing, and after a save.
- * `version`: of the card that the text is based on, so that another operator's change isn't replaced.
+ * A card's data as text. Follows the stored card as long as the operator has typed nothing, and after a save. `version`
+ * is the version of the card that the text is based on, so that saving doesn't overwrite another operator's change.
  */
 export function useCardText(card: AdminCardDetails) {
   const [base, setBase] = useState(card);

@@ -2,9 +2,9 @@ import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { StatementRow } from '../parser/statement';
 
 /**
- * What a row of a statement is. `recognized`: a purchase at a known store. `doubtful`: a purchase at a store that isn't
- * known for sure. `duplicate`: a purchase or refund that is already recorded. `refund`: of a purchase in the file, or
- * of a recorded one. `other`: not imported, unless the user knows that it is a purchase.
+ * The kind of a statement row. `recognized`: a purchase at a known store. `doubtful`: a purchase at a store that isn't
+ * known for sure. `duplicate`: a purchase or refund that is already recorded. `refund`: a refund of a purchase in the
+ * file or of a recorded one. `other`: not imported, unless the user knows that it is a purchase.
  */
 export type RowKind = 'recognized' | 'doubtful' | 'duplicate' | 'refund' | 'other';
 
@@ -18,12 +18,12 @@ export interface ClassifiedRow extends StatementRow {
   /** Where the purchase was, if known. */
   readonly storeName: string;
   readonly category: Category;
-  /** Equal for rows of the same unknown store. */
+  /** The same for all rows of an unknown store. */
   readonly storeKey: string;
   /** Sent with the row if the server can't derive it from the description. */
   readonly sentStore?: string;
   readonly sentCategory?: Category;
-  /** The number of this row among the equal rows of the file, from 1. */
+  /** The number of this row among identical rows of the file, from 1. */
   readonly occurrence: number;
   /** What an `other` row is, or the day of the purchase that the row duplicates or refunds. */
   readonly note?: string;

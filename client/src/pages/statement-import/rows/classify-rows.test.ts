@@ -71,7 +71,7 @@ describe('a purchase', () => {
     expect(second?.storeKey).toBe(first?.storeKey);
   });
 
-  it('is numbered among rows that are equal for the server', () => {
+  it('is numbered among rows that are identical to the server', () => {
     const rows = ['ZORVAX', 'zorvax', 'Other', 'ZORVAX'].map((text) => createRow('2026-11-03', 100, text));
     expect(classify(rows).map(({ occurrence }) => occurrence)).toEqual([1, 2, 1, 3]);
   });

@@ -46,7 +46,7 @@ function findOtherNote(row: StatementRow): string | undefined {
   return other === undefined ? undefined : OTHER_NOTES[other];
 }
 
-/** Numbers rows that are equal for the server. */
+/** Numbers rows that are identical to the server. */
 function createCounter() {
   const counts = new Map<string, number>();
   return (cardId: string, { day, cents, description }: StatementRow) => {

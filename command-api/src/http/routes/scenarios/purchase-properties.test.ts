@@ -61,7 +61,7 @@ const getPath = ({ body }: ApiResponse) => `/api/purchases/${String(body['id'])}
 
 describe('after any purchases', () => {
   it(
-    'what is undone leaves every figure as it was, also at the edges of years',
+    'undoing a change restores every figure, including at year boundaries',
     { timeout: 300_000 },
     async () => {
       await fc.assert(

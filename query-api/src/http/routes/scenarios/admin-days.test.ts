@@ -34,7 +34,7 @@ function setPlan(number: number, startedAt: string, endsAt: string | null) {
 }
 
 describe('the days of the statistics', () => {
-  it('are the last 30 by default, ending today (UTC), also without activity', async () => {
+  it('are the last 30 by default, ending today (UTC), including days without activity', async () => {
     const days = await readDays();
     expect(days).toHaveLength(30);
     expect(days[0]).toEqual({ day: '2026-10-27', users: 0, premiumUsers: 0, ...EMPTY });

@@ -61,7 +61,7 @@ describe('bonusProgress of a card', () => {
     });
   });
 
-  it('counts from the opening date to the deadline, also over New Year', async () => {
+  it('counts from the opening date to the deadline, even across years', async () => {
     putWallet({ welcomeBonus: { ...BONUS, deadline: '2026-11-20' }, openedOn: '2025-12-31' });
     putSpending({
       '2025-12': { gold: { '30': 1_00, '31': 10_00 } },

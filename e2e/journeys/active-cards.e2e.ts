@@ -60,7 +60,7 @@ describeInBrowser(
         await findBox(/Blue Cash/).focus();
         await page.keyboard.press('Space');
         await dialog.getByRole('button', { name: 'Save' }).click();
-        await page.getByText('Active cards saved', { exact: true }).waitFor();
+        await page.getByText('Active Cards Saved', { exact: true }).waitFor();
         await dialog.waitFor({ state: 'hidden' });
         const inactive = page.getByRole('button', { name: /Inactive/ });
         await inactive.filter({ hasText: 'Citi Double Cash' }).waitFor();

@@ -37,7 +37,7 @@ describeInBrowser(
       await row.getByRole('button', { name: 'Rebuild favorites' }).click();
       await audit('rebuild question');
       await page.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
-      await page.getByText('Rebuild requested', { exact: true }).waitFor();
+      await page.getByText('Rebuild Requested', { exact: true }).waitFor();
       await dismissToast(page);
       await row.getByText(/^Rebuilt /).waitFor();
 
@@ -50,7 +50,7 @@ describeInBrowser(
       await expect.poll(() => row.textContent(), { timeout: 20_000 }).toMatch(/TypeError at FavoriteAdded/);
       await audit('paused');
       await resume.click();
-      await page.getByText('Resume requested', { exact: true }).waitFor();
+      await page.getByText('Resume Requested', { exact: true }).waitFor();
       await dismissToast(page);
       await resume.waitFor();
       expect(await row.textContent()).toMatch(/TypeError at FavoriteAdded/);

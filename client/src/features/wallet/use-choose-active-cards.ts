@@ -16,13 +16,13 @@ export function useChooseActiveCards(onSaved: () => void) {
     optimisticUpdate: (client, cardIds) =>
       updateCachedWallet(client, (cards) => activateOnly(cards, cardIds)),
     onSuccess: () => {
-      toast({ title: 'Active cards saved', description: 'Recommendations now use these cards.' });
+      toast({ title: 'Active Cards Saved', description: 'Recommendations now use these cards.' });
       onSaved();
     },
     onError: (error) => {
       const reason = findErrorStatus(error) === 404 ? findServerMessage(error) : undefined;
-      const description = reason ?? 'Failed to save your active cards. Please try again.';
-      showErrorToast('Error', description);
+      const description = reason ?? 'We couldn’t save your active cards. Please try again.';
+      showErrorToast('Active Cards Not Saved', description);
     },
   });
 }

@@ -191,6 +191,17 @@ describe('the prices', () => {
     expect(api.getCalls('setPrice')).toHaveLength(0);
   });
 
+  it('show why the server rejected a price', async () => {
+    const { api, user } = await openDashboard();
+    api.rejectWith('setPrice', 400, 'price must be at most $10,000.');
+    await user.click(await findButton('Update annual price'));
+    await confirm(user, 'Change the annual price?');
+    expect(await listToastTexts('Update Failed')).toEqual([
+      'Update Failed',
+      'price must be at most $10,000.',
+    ]);
+  });
+
   it('show an error if they cannot be updated', async () => {
     const { api, user } = await openDashboard();
     api.rejectWith('setPrice', 401);

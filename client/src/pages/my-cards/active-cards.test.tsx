@@ -92,8 +92,8 @@ describe('choosing the active cards', () => {
     await user.click(getCheckbox('Blue Cash Preferred'));
     expect(getCheckbox('Citi Double Cash')).toBeDisabled();
     await user.click(save);
-    expect(await listToastTexts('Active cards saved')).toEqual([
-      'Active cards saved',
+    expect(await listToastTexts('Active Cards Saved')).toEqual([
+      'Active Cards Saved',
       'Recommendations now use these cards.',
     ]);
     expect(api.getCalls('chooseActiveCards')[0]?.body).toEqual({
@@ -113,7 +113,7 @@ describe('choosing the active cards', () => {
     expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 3 selected');
     expect(getCheckbox('Citi Double Cash')).toBeEnabled();
     await user.click(save);
-    await listToastTexts('Active cards saved');
+    await listToastTexts('Active Cards Saved');
     expect(api.getCalls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [SAPPHIRE.id, SAVOR.id] });
   });
 
@@ -126,7 +126,7 @@ describe('choosing the active cards', () => {
     expect(save).toBeDisabled();
     await user.click(getCheckbox('Blue Cash Preferred'));
     await user.click(save);
-    await listToastTexts('Active cards saved');
+    await listToastTexts('Active Cards Saved');
     expect(api.getCalls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [BLUE_CASH.id] });
   });
 
@@ -136,8 +136,8 @@ describe('choosing the active cards', () => {
     await user.click(getCheckbox('Citi Double Cash'));
     await user.click(getCheckbox('Blue Cash Preferred'));
     await user.click(save);
-    const description = 'Failed to save your active cards. Please try again.';
-    expect(await listToastTexts('Error')).toEqual(['Error', description]);
+    const description = 'We couldn’t save your active cards. Please try again.';
+    expect(await listToastTexts('Active Cards Not Saved')).toEqual(['Active Cards Not Saved', description]);
     await user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.getByText('Inactive').closest('button')).toHaveTextContent('Blue Cash Preferred');

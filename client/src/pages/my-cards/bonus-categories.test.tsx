@@ -43,8 +43,8 @@ it('shows the assumed default and saves another choice', async () => {
   expect(select).toHaveValue('gas');
   expect(screen.getByText(/we use the card’s default/)).toBeVisible();
   await user.selectOptions(select, 'Dining');
-  expect(await listToastTexts('Choice saved')).toEqual([
-    'Choice saved',
+  expect(await listToastTexts('Choice Saved')).toEqual([
+    'Choice Saved',
     'Your recommendations now use this choice.',
   ]);
   expect(select).toHaveValue('dining');
@@ -57,7 +57,7 @@ it('fills the slots in order, each category once', async () => {
   const findSelect = (name: string) => screen.findByRole('combobox', { name });
   expect(await findSelect('Your 2% category')).toBeDisabled();
   await user.selectOptions(await findSelect('Your 5% category, 1 of 2'), 'Dining');
-  await listToastTexts('Choice saved');
+  await listToastTexts('Choice Saved');
   const second = await findSelect('Your 5% category, 2 of 2');
   expect(second).toBeEnabled();
   expect(within(second).getByRole('option', { name: 'Dining' })).toBeDisabled();
@@ -68,10 +68,13 @@ it('fills the slots in order, each category once', async () => {
 
 it('rolls back a choice that could not be saved', async () => {
   const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: ONE }] });
-  api.rejectWith('chooseCategory');
+  api.rejectWith('chooseCategory', 500, '');
   const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
   await user.selectOptions(select, 'Dining');
-  expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to save your choice. Please try again.']);
+  expect(await listToastTexts('Choice Not Saved')).toEqual([
+    'Choice Not Saved',
+    'We couldn’t save your choice. Please try again.',
+  ]);
   expect(select).toHaveValue('gas');
 });
 
@@ -81,7 +84,7 @@ it('shows the categories of the quarter and activates it', async () => {
   });
   await screen.findByText('Q4: Groceries, Fitness');
   await user.click(await findButton('Activate Q4 for Blue Cash Preferred'));
-  expect((await listToastTexts('Q4 activated'))[0]).toBe('Q4 activated');
+  expect((await listToastTexts('Q4 Activated'))[0]).toBe('Q4 Activated');
   expect(screen.queryByRole('button', { name: /Activate Q4/ })).not.toBeInTheDocument();
   expect(api.getCalls('activateQuarter').map(({ body }) => body)).toEqual([{ quarter: '2026-Q4' }]);
 });
@@ -92,7 +95,7 @@ it('rolls back an activation that could not be saved', async () => {
   });
   api.rejectWith('activateQuarter');
   await user.click(await findButton(/^Activate Q4/));
-  expect((await listToastTexts('Error'))[1]).toBe('Failed to save the activation. Please try again.');
+  expect((await listToastTexts('Activation Not Saved'))[1]).toBe('Something went wrong.');
   expect(await findButton(/^Activate Q4/)).toBeVisible();
 });
 
@@ -116,8 +119,8 @@ it("asks for the categories of a quarter that we don't know, and uses them", asy
   await user.click(getCheckbox('EV charging'));
   expect(dialog.getByRole('status')).toHaveTextContent('2 selected');
   await user.click(save);
-  expect(await listToastTexts('Q4 categories saved')).toEqual([
-    'Q4 categories saved',
+  expect(await listToastTexts('Q4 Categories Saved')).toEqual([
+    'Q4 Categories Saved',
     'Your recommendations now use these categories.',
   ]);
   expect(api.getCalls('enterQuarter').map(({ body }) => body)).toEqual([
@@ -143,7 +146,7 @@ it('lets the user correct or clear entered categories', async () => {
   await user.click(getCheckbox('Dining'));
   expect(save).toBeEnabled();
   await user.click(save);
-  await listToastTexts('Q4 categories saved');
+  await listToastTexts('Q4 Categories Saved');
   expect(api.getCalls('enterQuarter').map(({ body }) => body)).toEqual([
     { quarter: '2026-Q4', categories: [] },
   ]);
@@ -161,10 +164,11 @@ it("warns that stores can't be entered before it replaces our list", async () =>
 
 it('rolls back categories that could not be saved', async () => {
   const { api, user, getCheckbox, save } = await enterCategories(UNKNOWN);
-  api.rejectWith('enterQuarter');
+  api.rejectWith('enterQuarter', 500, '');
   await user.click(getCheckbox('Dining'));
   await user.click(save);
-  expect((await listToastTexts('Error'))[1]).toBe('Failed to save the categories. Please try again.');
+  const toastTexts = await listToastTexts('Categories Not Saved');
+  expect(toastTexts[1]).toBe('We couldn’t save the categories. Please try again.');
   expect(screen.getByText('We don’t know this quarter’s categories yet.')).toBeInTheDocument();
 });
 

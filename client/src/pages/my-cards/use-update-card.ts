@@ -10,6 +10,7 @@ import {
   enterQuarter,
   updateCachedWallet,
 } from '../../api/wallet-changes';
+import { findServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast, type ToastText } from '../../ui/toast/toasts';
 
 interface CardUpdate<Vars> {
@@ -18,13 +19,15 @@ interface CardUpdate<Vars> {
   /** The optimistic update of the wallet entry. */
   readonly change: (entry: UserCard, vars: Vars) => UserCard;
   readonly createSuccessToast: (vars: Vars) => ToastText;
+  /** `failureText` is shown unless the server has a message. */
+  readonly failureTitle: string;
   readonly failureText: string;
   readonly onSaved?: () => void;
 }
 
 /** Updates a card in the wallet: shown immediately, rolled back if the server rejects it. */
 function useUpdateCard<Vars extends { readonly cardId: string }>(update: CardUpdate<Vars>) {
-  const { command, run, change, createSuccessToast, failureText, onSaved } = update;
+  const { command, run, change, createSuccessToast, failureTitle, failureText, onSaved } = update;
   return useCommand(command, run, {
     optimisticUpdate: (client, vars) =>
       updateCachedWallet(client, (cards) =>
@@ -34,8 +37,8 @@ function useUpdateCard<Vars extends { readonly cardId: string }>(update: CardUpd
       toast(createSuccessToast(vars));
       onSaved?.();
     },
-    onError: () => {
-      showErrorToast('Error', failureText);
+    onError: (error) => {
+      showErrorToast(failureTitle, findServerMessage(error) ?? failureText);
     },
   });
 }
@@ -60,10 +63,11 @@ export function useChooseCategories() {
       return { ...entry, choice: { isAssumed: false, slots: changedSlots } };
     },
     createSuccessToast: () => ({
-      title: 'Choice saved',
+      title: 'Choice Saved',
       description: 'Your recommendations now use this choice.',
     }),
-    failureText: 'Failed to save your choice. Please try again.',
+    failureTitle: 'Choice Not Saved',
+    failureText: 'We couldn’t save your choice. Please try again.',
   });
 }
 
@@ -81,10 +85,11 @@ export function useActivateQuarter() {
     change: ({ rotation, ...entry }) =>
       rotation ? { ...entry, rotation: { ...rotation, isActivated: true, needsActivation: false } } : entry,
     createSuccessToast: ({ quarter }) => ({
-      title: `${quarter.slice(-2)} activated`,
+      title: `${quarter.slice(-2)} Activated`,
       description: 'Your recommendations now include this quarter’s categories.',
     }),
-    failureText: 'Failed to save the activation. Please try again.',
+    failureTitle: 'Activation Not Saved',
+    failureText: 'We couldn’t save the activation. Please try again.',
   });
 }
 
@@ -112,10 +117,11 @@ export function useEnterQuarter(onSaved: () => void) {
     change: (entry, vars) =>
       entry.rotation ? { ...entry, rotation: applyEntry(entry.rotation, vars) } : entry,
     createSuccessToast: ({ quarter }) => ({
-      title: `${quarter.slice(-2)} categories saved`,
+      title: `${quarter.slice(-2)} Categories Saved`,
       description: 'Your recommendations now use these categories.',
     }),
-    failureText: 'Failed to save the categories. Please try again.',
+    failureTitle: 'Categories Not Saved',
+    failureText: 'We couldn’t save the categories. Please try again.',
     onSaved,
   });
 }

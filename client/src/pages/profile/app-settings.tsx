@@ -38,8 +38,8 @@ const EXPORTS: readonly Export[] = [
 
 function formatProgress({ items, total }: ExportProgress): string {
   return total === null
-    ? `Exporting… ${formatCount(items, 'item')}`
-    : `Exporting… ${String(Math.min(100, Math.round((100 * items) / total)))}%`;
+    ? `Exporting... ${formatCount(items, 'item')}`
+    : `Exporting... ${String(Math.min(100, Math.round((100 * items) / total)))}%`;
 }
 
 /** Runs one export at a time. */
@@ -65,7 +65,10 @@ function useExport() {
 export function AppSettings() {
   const { running, start } = useExport();
   const push = usePush(() => {
-    showErrorToast('Push Notifications', 'We couldn’t change push notifications. Please try again.');
+    showErrorToast(
+      'Push Notifications Not Changed',
+      'We couldn’t change push notifications. Please try again.',
+    );
   });
   const renderExport = (item: Export) => (
     <Button key={item.file} look="secondary" disabled={running !== null} onClick={() => void start(item)}>

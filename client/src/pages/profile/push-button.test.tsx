@@ -84,8 +84,8 @@ describe('the push button', () => {
       fake.rejectWith('enablePush');
     });
     await user.click(await findButton(ENABLE));
-    expect(await listToastTexts('Push Notifications')).toEqual([
-      'Push Notifications',
+    expect(await listToastTexts('Push Notifications Not Changed')).toEqual([
+      'Push Notifications Not Changed',
       'We couldn’t change push notifications. Please try again.',
     ]);
     expect(await findButton(ENABLE)).toBeEnabled();

@@ -4,5 +4,5 @@ import { showErrorToast } from '../../ui/toast/toasts';
 /** Reports that a setting couldn't be saved. */
 export function showSaveError(error: Error): void {
   const description = findServerMessage(error) ?? 'We couldn’t save your change. Please try again.';
-  showErrorToast('Error', description);
+  showErrorToast('Change Not Saved', description);
 }

@@ -16,7 +16,7 @@ function useReset(onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      const description = findServerMessage(error) ?? 'Failed to reset password. Please try again.';
+      const description = findServerMessage(error) ?? 'We couldn’t reset your password. Please try again.';
       showErrorToast('Reset Failed', description);
     },
   });

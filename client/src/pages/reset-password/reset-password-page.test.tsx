@@ -108,6 +108,6 @@ it('shows its own message if the server sends none', async () => {
   await setPassword(user, 'new-secret', 'new-secret');
   expect(await listToastTexts('Reset Failed')).toEqual([
     'Reset Failed',
-    'Failed to reset password. Please try again.',
+    'We couldn’t reset your password. Please try again.',
   ]);
 });

@@ -12,8 +12,8 @@ interface RetireCardProps {
 
 const describeFailed = ({ action }: CardRefresh) =>
   action === 'retire'
-    ? 'Failed to retire the card. Please try again.'
-    : 'Failed to list the card again. Please try again.';
+    ? 'We couldn’t retire the card. Please try again.'
+    : 'We couldn’t list the card again. Please try again.';
 
 /** Retires a card once the admin confirms it, or lists a retired card again. */
 export function RetireCard({ adminKey, card }: RetireCardProps) {

@@ -50,7 +50,7 @@ export function useRevision(adminKey: string, onSaved?: () => void) {
       check.reset();
       onSaved?.();
     },
-    describeFailed: () => 'Failed to save the revision. Please try again.',
+    describeFailed: () => 'We couldn’t save the revision. Please try again.',
   });
   const error = save.error ?? check.error;
   return {

@@ -6,7 +6,7 @@ import { setPrice } from '../../../api/admin/prices';
 import { invalidateAfter } from '../../../api/commands/invalidation';
 import { useCommand } from '../../../api/commands/use-command';
 import { pricingQuery } from '../../../api/pricing';
-import { findErrorStatus } from '../../../lib/errors/response-error';
+import { findErrorStatus, findServerMessage } from '../../../lib/errors/response-error';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { SectionHeading } from '../../../ui/section-heading';
@@ -42,7 +42,8 @@ function useSetPrice(adminKey: string, onDone: () => void) {
       onDone();
     },
     onError: (error, { planType }) => {
-      if (findErrorStatus(error) === 409) {
+      const status = findErrorStatus(error);
+      if (status === 409) {
         onOutdated();
         showErrorToast(
           'Price not changed',
@@ -50,7 +51,8 @@ function useSetPrice(adminKey: string, onDone: () => void) {
         );
         return;
       }
-      const description = 'Failed to update pricing. Please check your admin key.';
+      const reason = status === 400 || status === 429 ? findServerMessage(error) : undefined;
+      const description = reason ?? 'Failed to update pricing. Please check your admin key.';
       showErrorToast('Update Failed', description);
     },
   });

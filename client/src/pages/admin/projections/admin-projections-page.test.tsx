@@ -73,8 +73,8 @@ describe('a rebuild', () => {
     const dialog = await findDialog('Rebuild wallets?');
     expect(api.getCalls('rebuildProjection')).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Rebuild' }));
-    expect(await listToastTexts('Rebuild requested')).toEqual([
-      'Rebuild requested',
+    expect(await listToastTexts('Rebuild Requested')).toEqual([
+      'Rebuild Requested',
       'Its progress is shown next to wallets.',
     ]);
     expect(await findRow('wallets')).toHaveTextContent('Requested.');
@@ -94,8 +94,8 @@ describe('a rebuild', () => {
     api.rejectWith('rebuildProjection', 409, 'A rebuild of this projection is already requested or running.');
     await user.click(await findButton('Rebuild wallets'));
     await user.click(within(await findDialog('Rebuild wallets?')).getByRole('button', { name: 'Rebuild' }));
-    expect(await listToastTexts('Rebuild failed')).toEqual([
-      'Rebuild failed',
+    expect(await listToastTexts('Rebuild Failed')).toEqual([
+      'Rebuild Failed',
       'A rebuild of this projection is already requested or running.',
     ]);
   });
@@ -147,8 +147,8 @@ describe('resuming a paused projection', () => {
     const { api, user } = await open([createProjection('wallets', PAUSED), createProjection('prices')]);
     expect(screen.queryByRole('button', { name: 'Resume prices' })).not.toBeInTheDocument();
     await user.click(await findButton('Resume wallets'));
-    expect(await listToastTexts('Resume requested')).toEqual([
-      'Resume requested',
+    expect(await listToastTexts('Resume Requested')).toEqual([
+      'Resume Requested',
       'Its progress is shown next to wallets.',
     ]);
     expect(await findRow('wallets')).toHaveTextContent('Resume requested.');
@@ -163,6 +163,6 @@ describe('resuming a paused projection', () => {
     await findRow('wallets');
     api.rejectWith('resumeProjection', 409, 'This projection isn’t paused.');
     await user.click(await findButton('Resume wallets'));
-    expect(await listToastTexts('Resume failed')).toEqual(['Resume failed', 'This projection isn’t paused.']);
+    expect(await listToastTexts('Resume Failed')).toEqual(['Resume Failed', 'This projection isn’t paused.']);
   });
 });

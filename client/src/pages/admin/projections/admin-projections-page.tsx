@@ -20,11 +20,11 @@ const BY_NAME: Sort<ProjectionSortKey> = { sort: 'name', order: 'asc' };
 function useRebuild(adminKey: string) {
   return useCommand('rebuildProjection', (name: string) => rebuildProjection(adminKey, name), {
     onSuccess: (_result, name) => {
-      toast({ title: 'Rebuild requested', description: `Its progress is shown next to ${name}.` });
+      toast({ title: 'Rebuild Requested', description: `Its progress is shown next to ${name}.` });
     },
     onError: (error) => {
-      const description = findServerMessage(error) ?? 'Failed to request the rebuild. Please try again.';
-      showErrorToast('Rebuild failed', description);
+      const description = findServerMessage(error) ?? 'We couldn’t request the rebuild. Please try again.';
+      showErrorToast('Rebuild Failed', description);
     },
   });
 }
@@ -32,10 +32,11 @@ function useRebuild(adminKey: string) {
 function useResume(adminKey: string) {
   return useCommand('resumeProjection', (name: string) => resumeProjection(adminKey, name), {
     onSuccess: (_result, name) => {
-      toast({ title: 'Resume requested', description: `Its progress is shown next to ${name}.` });
+      toast({ title: 'Resume Requested', description: `Its progress is shown next to ${name}.` });
     },
     onError: (error) => {
-      showErrorToast('Resume failed', findServerMessage(error) ?? 'Failed to resume. Please try again.');
+      const description = findServerMessage(error) ?? 'We couldn’t resume the projection. Please try again.';
+      showErrorToast('Resume Failed', description);
     },
   });
 }

@@ -22,8 +22,8 @@ function showLoadError(error: Error): void {
 
 function showUpdateError(error: Error): void {
   showErrorToast(
-    'Error',
-    findServerMessage(error) ?? 'Failed to update the recommendation. Please try again.',
+    'Recommendation Not Updated',
+    findServerMessage(error) ?? 'We couldn’t update the recommendation. Please try again.',
   );
 }
 

@@ -39,8 +39,8 @@ export function BestCardDialog({
     onRecommendation,
     onError: (error) => {
       showErrorToast(
-        'Error',
-        findServerMessage(error) ?? 'Failed to update the recommendation. Please try again.',
+        'Not updated',
+        findServerMessage(error) ?? 'We couldn’t update the recommendation. Please try again.',
       );
     },
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../../api/commands/use-command';
 import { calendarFeedQuery, createCalendarFeed, revokeCalendarFeed } from '../../../api/reminders';
+import { findServerMessage } from '../../../lib/errors/response-error';
 import { formatLongDate } from '../../../lib/format/dates';
 import { Button } from '../../../ui/button';
 import { CopyLink } from '../../../ui/copy-link';
@@ -13,8 +14,10 @@ import { showErrorToast, toast } from '../../../ui/toast/toasts';
 /** Creates, replaces, and revokes the feed. The link is known only right after it was created. */
 function useCalendarFeed() {
   const [link, setLink] = useState<string | null>(null);
-  const showError = () => {
-    showErrorToast('Error', 'We couldn’t change your calendar feed. Please try again.');
+  const showError = (error: Error) => {
+    const description =
+      findServerMessage(error) ?? 'We couldn’t change your calendar feed. Please try again.';
+    showErrorToast('Calendar Feed Not Changed', description);
   };
   const create = useCommand('createCalendarFeed', createCalendarFeed, {
     onSuccess: ({ url }) => {
@@ -25,7 +28,7 @@ function useCalendarFeed() {
   const revoke = useCommand('revokeCalendarFeed', revokeCalendarFeed, {
     onSuccess: () => {
       setLink(null);
-      toast({ title: 'Link revoked', description: 'Your calendar no longer gets updates.' });
+      toast({ title: 'Link Revoked', description: 'Your calendar no longer gets updates.' });
     },
     onError: showError,
   });

@@ -87,7 +87,10 @@ describe('memberships and bank tiers', () => {
     api.rejectWith('setFacts', 400, 'Please enter at least one fact.');
     const yes = await findOption('I pay with my phone', 'Yes');
     await user.click(yes);
-    expect(await listToastTexts('Error')).toEqual(['Error', 'Please enter at least one fact.']);
+    expect(await listToastTexts('Change Not Saved')).toEqual([
+      'Change Not Saved',
+      'Please enter at least one fact.',
+    ]);
     expect(yes).toHaveAttribute('aria-pressed', 'false');
   });
 });
@@ -139,7 +142,10 @@ describe('point values', () => {
     api.rejectWith('setValuations', 404, 'No card earns this currency.');
     await user.click(await findButton('Set yours for Bank points'));
     await user.click(await findButton('Save'));
-    expect(await listToastTexts('Error')).toEqual(['Error', 'No card earns this currency.']);
+    expect(await listToastTexts('Change Not Saved')).toEqual([
+      'Change Not Saved',
+      'No card earns this currency.',
+    ]);
     expect(await listCells()).toContain('–None');
     expect(screen.getByRole('textbox', { name: /Your cents per point/ })).toBeVisible();
   });

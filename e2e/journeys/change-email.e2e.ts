@@ -28,7 +28,7 @@ describeInBrowser('a changed email address', (open) => {
     // The phone confirms while signed in, the desktop while signed out.
     if (device === 'desktop') await context.clearCookies();
     await page.goto(app.url + link);
-    await page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirm Your Email' }).waitFor();
     expect(page.url()).toBe(`${app.url}/confirm-email`);
     await audit('confirm');
     await page.getByRole('button', { name: 'Confirm Email' }).press('Enter');

@@ -5,8 +5,16 @@ import { focusOnMount } from '../lib/focus/focus-on-mount';
 import { Button } from './button';
 import { Field } from './field';
 
+interface CopyLinkProps {
+  readonly link: string;
+  /** The text of the button, in the case of its screen. */
+  readonly copyText?: string;
+  /** The text of the button once the link is copied. */
+  readonly copiedText?: string;
+}
+
 /** Copies a link. If the browser doesn't allow that, shows the link to copy by hand. */
-export function CopyLink({ link }: { readonly link: string }) {
+export function CopyLink({ link, copyText = 'Copy link', copiedText = 'Link copied' }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
     try {
@@ -21,7 +29,7 @@ export function CopyLink({ link }: { readonly link: string }) {
     <>
       <Button look="soft" size="small" onClick={() => void copy()}>
         {outcome === 'copied' ? <CheckIcon size={18} /> : <LinkIcon size={18} />}
-        {outcome === 'copied' ? 'Link copied' : 'Copy link'}
+        {outcome === 'copied' ? copiedText : copyText}
       </Button>
       <p role="status" className="sr-only">
         {outcome === 'copied' && 'The link has been copied.'}

@@ -17,7 +17,7 @@ export async function signUp(
   await page.getByRole('heading', { level: 1 }).waitFor();
   await visit('landing');
   await page.getByRole('link', { name: 'Sign In' }).first().click();
-  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await visit('login');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('Full Name').fill(account.name);

@@ -90,7 +90,7 @@ export async function editGoals(page: Page, url: string, visit: VisitScreen): Pr
   await page.goto(`${url}/profile`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Free Plan', { exact: true }).waitFor();
-  await page.getByRole('heading', { name: 'Point values' }).waitFor();
+  await page.getByRole('heading', { name: 'Point Values' }).waitFor();
   await visit('profile');
   await page.getByRole('button', { name: /^Show all/ }).click();
   await page.getByRole('group', { name: 'I have Walmart+' }).waitFor();

@@ -25,7 +25,7 @@ async function expectPath(path: string) {
 
 it('opens sign-in for a receipt, then the receipt', async () => {
   const { user } = renderApp(RECEIPT, { user: null });
-  await screen.findByRole('heading', { name: 'Welcome back' });
+  await screen.findByRole('heading', { name: 'Welcome Back' });
   expect(window.location.pathname).toBe('/login');
   await signIn(user);
   await expectPath(RECEIPT);

@@ -63,7 +63,7 @@ export function ConfirmEmailPage() {
     );
   return (
     <LinkFrame
-      title="Confirm your email"
+      title="Confirm Your Email"
       subtitle="You’ll sign in with this email address from now on"
       icon={
         <RoundIcon tone="accent">

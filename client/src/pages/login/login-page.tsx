@@ -45,7 +45,7 @@ export function LoginPage() {
   if (useWasSignedIn()) return <Redirect to={findReturnPath() ?? '/'} replace />;
   return (
     <AuthFrame
-      title="Welcome back"
+      title="Welcome Back"
       subtitle="Sign in to find your best card"
       footer={
         <>

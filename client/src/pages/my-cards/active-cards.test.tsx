@@ -57,7 +57,7 @@ describe('a wallet with more cards than the plan', () => {
   it('never counts more active cards than the plan on Profile', async () => {
     renderApp('/profile', { wallet });
     await waitFor(() => {
-      expect(screen.getByText('Active cards').closest('dl')).toHaveTextContent('3');
+      expect(screen.getByText('Active Cards').closest('dl')).toHaveTextContent('3');
     });
     await screen.findByText('Card limit reached! Upgrade to add more cards.');
   });

@@ -35,7 +35,7 @@ export function ChangeEmailDialog({ email, isOpen, onClose }: ChangeEmailDialogP
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Change your email"
+      title="Change Your Email"
       description={`We’ll send a link to your new address. Until you confirm it, keep signing in with ${email}.`}
       footer={
         <FormButtons

@@ -30,7 +30,7 @@ export function ChangePasswordDialog({ isOpen, onClose }: ChangePasswordDialogPr
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Change your password"
+      title="Change Your Password"
       description="You’ll be signed out everywhere else."
       footer={
         <FormButtons

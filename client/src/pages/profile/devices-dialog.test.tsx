@@ -12,7 +12,7 @@ it('lists where the user is signed in, and signs out everywhere else', async () 
   const dialog = await findDialog('Devices');
   const rows = await within(dialog).findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Chrome on AndroidSigned in on Nov 1, 2026This device',
+    'Chrome on AndroidSigned in on Nov 1, 2026This Device',
     'Firefox on WindowsLast used on Nov 18, 2026',
   ]);
   await user.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere Else' }));

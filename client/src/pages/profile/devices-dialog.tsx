@@ -79,7 +79,7 @@ function DeviceRow({ session }: { readonly session: SessionSummary }) {
             : `Last used on ${formatLongDate(lastSeenAt)}`}
         </span>
       </span>
-      {current && <Badge tone="positive">This device</Badge>}
+      {current && <Badge tone="positive">This Device</Badge>}
     </li>
   );
 }

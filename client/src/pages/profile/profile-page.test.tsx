@@ -11,7 +11,7 @@ it('shows the user, the plan, and the counts', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
   expect(screen.getAllByText('ada@example.com')[0]).toBeVisible();
   await screen.findByText('Free Plan');
-  expect(screen.getByText('Active cards')).toBeVisible();
+  expect(screen.getByText('Active Cards')).toBeVisible();
   expect(screen.getByText('Verified')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Reset Password' })).toHaveAttribute('href', '/forgot-password');
 });

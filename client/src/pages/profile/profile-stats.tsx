@@ -11,10 +11,10 @@ export function ProfileStats() {
   const activeCount = wallet.data?.filter(({ isActive }) => isActive).length;
   return (
     <div className="grid grid-cols-2 gap-3">
-      <StatTile label="Active cards">
+      <StatTile label="Active Cards">
         {wallet.isPending ? <Skeleton className="h-7 w-8" /> : (activeCount ?? '–')}
       </StatTile>
-      <StatTile label="Rewards this month">
+      <StatTile label="Rewards This Month">
         {insights.isPending ? (
           <Skeleton className="h-7 w-20" />
         ) : (

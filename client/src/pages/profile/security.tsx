@@ -25,7 +25,7 @@ export function Security({ email }: { readonly email: string }) {
       <Surface className="divide-y divide-line px-5">
         <div className={ROW}>
           <span className="min-w-0 flex-1">
-            <span className="block font-medium">Account email</span>
+            <span className="block font-medium">Account Email</span>
             <span className="block truncate text-caption text-muted">{email}</span>
           </span>
           <Badge tone="positive">Verified</Badge>

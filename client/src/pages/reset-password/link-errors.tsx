@@ -30,7 +30,7 @@ export function LinkCheckFailed({ onRetry }: { readonly onRetry: () => void }) {
       </p>
       <div className="flex w-full flex-col gap-3">
         <Button size="large" onClick={onRetry}>
-          Try again
+          Try Again
         </Button>
         <RequestNewLink isSecond />
       </div>

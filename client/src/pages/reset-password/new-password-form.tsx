@@ -40,7 +40,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   };
   return (
     <AuthFrame
-      title="Set a new password"
+      title="Set a New Password"
       subtitle="You’ll be signed out on all devices"
       footer={
         <>

@@ -20,14 +20,14 @@ it('sets a new password and links to the sign-in page', async () => {
   ]);
   expect(api.getCalls('resetPassword')[0]?.body).toEqual({ token: 'good-token', newPassword: 'new-secret' });
   await user.click(await screen.findByRole('link', { name: 'Continue to Sign In' }));
-  await screen.findByRole('heading', { name: 'Welcome back' });
+  await screen.findByRole('heading', { name: 'Welcome Back' });
 });
 
 it('also signs out the user of this browser', async () => {
   const { user } = renderApp(GOOD);
   await setPassword(user, 'new-secret', 'new-secret');
   await user.click(await screen.findByRole('link', { name: 'Continue to Sign In' }));
-  await screen.findByRole('heading', { name: 'Welcome back' });
+  await screen.findByRole('heading', { name: 'Welcome Back' });
 });
 
 it('shows a spinner while it checks the link', async () => {
@@ -67,7 +67,7 @@ it('shows an error if the link cannot be checked, and retries', async () => {
   });
   expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to verify reset token.']);
   api.stopRejecting('verifyResetToken');
-  await user.click(await findButton('Try again'));
+  await user.click(await findButton('Try Again'));
   await screen.findByLabelText('New Password');
 });
 

@@ -46,7 +46,7 @@ export function SignupPage() {
   if (useWasSignedIn()) return <Redirect to={findReturnPath() ?? '/'} replace />;
   return (
     <AuthFrame
-      title="Create your account"
+      title="Create Your Account"
       subtitle="Free for up to three cards"
       footer={
         <>

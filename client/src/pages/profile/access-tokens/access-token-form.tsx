@@ -39,7 +39,7 @@ export function AccessTokenForm({ id, onSubmit }: AccessTokenFormProps) {
         }}
       />
       <fieldset>
-        <legend className="text-body font-medium">What it allows</legend>
+        <legend className="text-body font-medium">What It Allows</legend>
         {TOKEN_SCOPES.map((scope) => (
           <label key={scope} className="flex min-h-11 items-center gap-3 text-body">
             <input

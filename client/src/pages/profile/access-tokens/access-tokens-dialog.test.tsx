@@ -33,8 +33,8 @@ describe('access tokens', () => {
     await user.click(dialog.getByRole('button', { name: 'Create Token' }));
     expect(await dialog.findByText('tw_token-1')).toBeVisible();
     expect(api.state.accessTokens).toMatchObject([{ name: 'My assistant', scopes: ['read', 'ask'] }]);
-    await user.click(dialog.getByRole('button', { name: 'Copy token' }));
-    expect(await dialog.findByRole('button', { name: 'Token copied' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Copy Token' }));
+    expect(await dialog.findByRole('button', { name: 'Token Copied' })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('tw_token-1');
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(await dialog.findByText('My assistant')).toBeVisible();
@@ -62,9 +62,9 @@ describe('access tokens', () => {
     await user.type(dialog.getByLabelText('Name'), 'My assistant');
     await user.click(dialog.getByRole('button', { name: 'Create Token' }));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
-    await user.click(await dialog.findByRole('button', { name: 'Copy token' }));
+    await user.click(await dialog.findByRole('button', { name: 'Copy Token' }));
     expect(dialog.getByText('tw_token-1')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Copy token' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Copy Token' })).toBeVisible();
   });
 
   it('report a rejection, such as too many tokens, and keep the form', async () => {

@@ -22,7 +22,7 @@ export function CreatedToken({ token }: { readonly token: string }) {
       </p>
       <Button look="soft" size="small" onClick={() => void copy()}>
         {isCopied && <CheckIcon size={18} />}
-        {isCopied ? 'Token copied' : 'Copy token'}
+        {isCopied ? 'Token Copied' : 'Copy Token'}
       </Button>
       <p role="status" className="sr-only">
         {isCopied && 'The token has been copied.'}

@@ -50,7 +50,7 @@ export function CalendarFeedPanel() {
     <Surface aria-labelledby="calendar-feed" className="flex flex-col gap-3 p-5">
       <div>
         <h3 id="calendar-feed" className="text-body font-semibold">
-          Calendar feed
+          Calendar Feed
         </h3>
         <p className="text-caption text-muted">
           Subscribe to your deadlines in your calendar. Anyone with the link can see your cards and their
@@ -60,7 +60,7 @@ export function CalendarFeedPanel() {
       {link !== null && (
         <div className="flex flex-col items-start gap-2 rounded-control bg-sunken p-3">
           <p className="w-full text-caption break-all">{link}</p>
-          <CopyLink key={link} link={link} />
+          <CopyLink key={link} link={link} copyText="Copy Link" copiedText="Link Copied" />
           <p className="text-caption text-muted">Copy it now. You won’t see it again.</p>
         </div>
       )}
@@ -78,7 +78,7 @@ export function CalendarFeedPanel() {
             create.mutate();
           }}
         >
-          {feed.createdAt === null ? 'Create link' : 'Replace link'}
+          {feed.createdAt === null ? 'Create Link' : 'Replace Link'}
         </Button>
         {feed.createdAt !== null && (
           <Button
@@ -89,7 +89,7 @@ export function CalendarFeedPanel() {
               revoke.mutate();
             }}
           >
-            Revoke link
+            Revoke Link
           </Button>
         )}
       </div>

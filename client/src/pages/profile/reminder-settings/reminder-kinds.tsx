@@ -44,7 +44,7 @@ export function ReminderKinds() {
   return (
     <Surface aria-labelledby="reminder-kinds" className="px-5 py-4">
       <h3 id="reminder-kinds" className="text-body font-semibold">
-        Remind me about
+        Remind Me About
       </h3>
       <p className="text-caption text-muted">
         Reminders appear on Home, in your calendar, and in notifications.

@@ -36,33 +36,33 @@ describe('kinds of reminders', () => {
 });
 
 describe('the calendar feed', () => {
-  const findPanel = () => screen.findByRole('region', { name: 'Calendar feed' });
+  const findPanel = () => screen.findByRole('region', { name: 'Calendar Feed' });
 
   it('is created, copied, replaced, and revoked', async () => {
     const { user } = renderApp('/profile');
     const panel = await findPanel();
     expect(panel).toHaveTextContent('Anyone with the link can see your cards and their deadlines');
-    expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull();
-    await user.click(await findButton('Create link'));
+    expect(screen.queryByRole('button', { name: 'Revoke Link' })).toBeNull();
+    await user.click(await findButton('Create Link'));
     const link = await within(panel).findByText(/^https:\/\/cards\.example\.com\/calendar\/.+\.ics$/);
     const firstLink = link.textContent;
-    await user.click(within(panel).getByRole('button', { name: 'Copy link' }));
+    await user.click(within(panel).getByRole('button', { name: 'Copy Link' }));
     expect(await navigator.clipboard.readText()).toBe(firstLink);
-    await user.click(await findButton('Replace link'));
+    await user.click(await findButton('Replace Link'));
     await waitFor(() => {
       expect(within(panel).getByText(/\.ics$/).textContent).not.toBe(firstLink);
     });
-    expect(within(panel).getByRole('button', { name: 'Copy link' })).toBeVisible();
-    await user.click(await findButton('Revoke link'));
-    await findButton('Create link');
+    expect(within(panel).getByRole('button', { name: 'Copy Link' })).toBeVisible();
+    await user.click(await findButton('Revoke Link'));
+    await findButton('Create Link');
     expect(within(panel).queryByText(/\.ics$/)).toBeNull();
   });
 
   it('shows the link to copy by hand if the browser doesn’t allow copying', async () => {
     const { user } = renderApp('/profile');
-    await user.click(await findButton('Create link'));
+    await user.click(await findButton('Create Link'));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
-    await user.click(await findButton('Copy link'));
+    await user.click(await findButton('Copy Link'));
     const field = await screen.findByRole('textbox', { name: 'Copy this link' });
     expect(field).toHaveValue(within(await findPanel()).getByText(/\.ics$/).textContent);
   });
@@ -70,6 +70,6 @@ describe('the calendar feed', () => {
   it('that exists says since when, without its link', async () => {
     renderApp('/profile', { calendarFeed: { createdAt: '2026-11-20T10:00:00.000Z' } });
     expect(await screen.findByText(/Your link was created on Nov 20, 2026/)).toBeVisible();
-    expect(await findButton('Replace link')).toBeVisible();
+    expect(await findButton('Replace Link')).toBeVisible();
   });
 });

@@ -13,7 +13,7 @@ type CurrencyValues = Settings['valuations'][number];
 type ValuationKind = keyof CurrencyValues['centsPerPoint'];
 
 const KINDS: readonly { readonly kind: ValuationKind; readonly label: string }[] = [
-  { kind: 'cash', label: 'As cash' },
+  { kind: 'cash', label: 'As Cash' },
   { kind: 'planned', label: 'Planned' },
   { kind: 'transfer', label: 'Transfer' },
   { kind: 'own', label: 'Yours' },
@@ -46,12 +46,12 @@ export function CurrencyRow({ values, goals }: CurrencyRowProps) {
             look="link"
             size="small"
             className="-mr-3"
-            aria-label={`${centsPerPoint.own === null ? 'Set yours' : 'Change your value'} for ${name}`}
+            aria-label={`${centsPerPoint.own === null ? 'Set Yours' : 'Change Your Value'} for ${name}`}
             onClick={() => {
               setIsEditing(true);
             }}
           >
-            {centsPerPoint.own === null ? 'Set yours' : 'Change'}
+            {centsPerPoint.own === null ? 'Set Yours' : 'Change'}
           </Button>
         )}
       </div>
@@ -92,7 +92,7 @@ function ValueCell({ label, cents, isInUse }: ValueCellProps) {
           `${String(cents)}¢`
         )}
       </dd>
-      {isInUse && <dd className="text-caption text-positive">In use</dd>}
+      {isInUse && <dd className="text-caption text-positive">In Use</dd>}
     </div>
   );
 }

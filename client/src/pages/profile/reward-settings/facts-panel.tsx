@@ -16,7 +16,7 @@ export function FactsPanel({ settings }: { readonly settings: Settings }) {
   return (
     <Surface aria-labelledby="facts" className="flex flex-col px-5 py-4">
       <h3 id="facts" className="text-body font-semibold">
-        Memberships and bank tiers
+        Memberships and Bank Tiers
       </h3>
       <p className="text-caption text-muted">
         {relevantFacts.length === 0
@@ -47,7 +47,7 @@ export function FactsPanel({ settings }: { readonly settings: Settings }) {
             setIsExpanded(!isExpanded);
           }}
         >
-          {isExpanded ? 'Show fewer' : `Show all (${String(others.length)} more)`}
+          {isExpanded ? 'Show Fewer' : `Show All (${String(others.length)} More)`}
         </Button>
       )}
     </Surface>

@@ -21,7 +21,7 @@ export function PointValuesPanel({ settings, goals }: PointValuesPanelProps) {
   return (
     <Surface aria-labelledby="point-values" className="flex flex-col px-5 py-4">
       <h3 id="point-values" className="text-body font-semibold">
-        Point values
+        Point Values
       </h3>
       <p className="text-caption text-muted">
         {valued.length === 0

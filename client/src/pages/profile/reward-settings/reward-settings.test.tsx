@@ -32,17 +32,17 @@ describe('memberships and bank tiers', () => {
     await screen.findByRole('group', { name: 'I pay with my phone' });
     expect(screen.getByRole('combobox', { name: 'BofA Rewards' })).toHaveValue('');
     expect(screen.queryByRole('group', { name: 'I have Walmart+' })).toBeNull();
-    await user.click(await findButton('Show all (10 more)'));
+    await user.click(await findButton('Show All (10 More)'));
     expect(screen.getByRole('group', { name: 'I have Walmart+' })).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Smartly Earning Bonus' })).toBeVisible();
-    await user.click(await findButton('Show fewer'));
+    await user.click(await findButton('Show Fewer'));
     expect(screen.queryByRole('group', { name: 'I have Walmart+' })).toBeNull();
   });
 
   it('shows that no card in the wallet depends on them', async () => {
     open({});
     await screen.findByText('These don’t affect your cards.');
-    expect(await findButton('Show all (12 more)')).toBeVisible();
+    expect(await findButton('Show All (12 More)')).toBeVisible();
   });
 
   it('saves a statement, changes it, and clears it', async () => {
@@ -105,42 +105,42 @@ describe('point values', () => {
 
   it('shows the ways to value a point side by side, and which one is in use', async () => {
     open({ valuations: [POINTS, CASH] });
-    expect(await listCells()).toEqual(['0.6¢', '1.5¢', 'In use', '1.7¢', '–None']);
+    expect(await listCells()).toEqual(['0.6¢', '1.5¢', 'In Use', '1.7¢', '–None']);
     expect(screen.queryByRole('heading', { name: 'Cash back' })).toBeNull();
   });
 
   it('uses the cash value for a user whose goal is cash back', async () => {
     open({ valuations: [POINTS] }, { user: { ...ADA, goals: ['cashback'] } });
-    expect(await listCells()).toEqual(['0.6¢', 'In use', '1.5¢', '1.7¢', '–None']);
+    expect(await listCells()).toEqual(['0.6¢', 'In Use', '1.5¢', '1.7¢', '–None']);
   });
 
   it("saves the user's own value, which is then in use", async () => {
     const { api, user } = open({ valuations: [POINTS] });
-    await user.click(await findButton('Set yours for Bank points'));
+    await user.click(await findButton('Set Yours for Bank points'));
     const field = screen.getByRole('textbox', { name: 'Your cents per point for Bank points' });
     expect(field).toHaveFocus();
     await user.clear(field);
     expect(await findButton('Save')).toBeDisabled();
     await user.type(field, '1.75{Enter}');
     await waitFor(async () => {
-      expect(await listCells()).toEqual(['0.6¢', '1.5¢', '1.7¢', '1.75¢', 'In use']);
+      expect(await listCells()).toEqual(['0.6¢', '1.5¢', '1.7¢', '1.75¢', 'In Use']);
     });
     expect(api.getCalls('setValuations').map(({ body }) => body)).toEqual([{ valuations: { bank: 1.75 } }]);
-    expect(await findButton('Change your value for Bank points')).toHaveFocus();
+    expect(await findButton('Change Your Value for Bank points')).toHaveFocus();
   });
 
   it("clears the user's own value", async () => {
     const { api, user } = open({ valuations: [createOwnValue(2)] });
-    await user.click(await findButton('Change your value for Bank points'));
+    await user.click(await findButton('Change Your Value for Bank points'));
     await user.click(await findButton('Clear your value for Bank points'));
-    await findButton('Set yours for Bank points');
+    await findButton('Set Yours for Bank points');
     expect(api.getCalls('setValuations').map(({ body }) => body)).toEqual([{ valuations: { bank: null } }]);
   });
 
   it('rolls back a value that the server rejects, shows its message, and keeps the form', async () => {
     const { api, user } = open({ valuations: [POINTS] });
     api.rejectWith('setValuations', 404, 'No card earns this currency.');
-    await user.click(await findButton('Set yours for Bank points'));
+    await user.click(await findButton('Set Yours for Bank points'));
     await user.click(await findButton('Save'));
     expect(await listToastTexts('Change Not Saved')).toEqual([
       'Change Not Saved',
@@ -163,7 +163,7 @@ describe('the replies about stores', () => {
       { storeName: 'Joe’s', merchantId: null, code: '0001', meaning: null },
     ];
     open({ placeReplies: replies });
-    const items = within(await screen.findByRole('list', { name: 'Your stores' }));
+    const items = within(await screen.findByRole('list', { name: 'Your Stores' }));
     expect(items.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'SafewayAutomated fuel pumps (5542)',
       'Joe’sUnassigned code (0001)',

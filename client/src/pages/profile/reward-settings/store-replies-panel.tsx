@@ -6,7 +6,7 @@ export function StoreRepliesPanel({ replies }: { readonly replies: Settings['pla
   return (
     <Surface aria-labelledby="store-replies" className="flex flex-col px-5 py-4">
       <h3 id="store-replies" className="text-body font-semibold">
-        Your stores
+        Your Stores
       </h3>
       {replies.length === 0 ? (
         <p className="text-caption text-muted">

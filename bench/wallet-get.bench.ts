@@ -58,7 +58,7 @@ const addedCards = ['chase-freedom-flex', 'citi-custom-cash', 'chase-sapphire-pr
   metadata: { eventId: randomUUID(), ...commandMetadata, occurredAt: clock().toISOString() },
 }));
 const written = await store.append(streams.wallet(user), 0, addedCards);
-if (written.kind === 'conflict') throw new Error('The wallet was not new');
+if (written.kind === 'conflict') throw new Error("The wallet wasn't new");
 
 const feed = openSqliteFeed({
   path: getPath(SQLITE_FILES.events),

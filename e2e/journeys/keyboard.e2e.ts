@@ -12,7 +12,7 @@ async function pressTabUntil(page: Page, target: Locator): Promise<void> {
     if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not lead to ${target.toString()}`);
+  throw new Error(`Tab doesn't lead to ${target.toString()}`);
 }
 
 async function focusAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {

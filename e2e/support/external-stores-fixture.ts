@@ -31,7 +31,7 @@ export function setUpExternalStores(): ExternalStoresFixture {
     rmSync(dataDir, { recursive: true, force: true });
   });
   const getStores = () => {
-    if (!stores) throw new Error('The stores do not run before the tests run');
+    if (!stores) throw new Error("The stores don't run before the tests run");
     return stores;
   };
   return {

@@ -26,7 +26,7 @@ export function setUpServer(): ServerFixture {
       return dataDir;
     },
     get server() {
-      if (!server) throw new Error('The server does not run before the tests run');
+      if (!server) throw new Error("The server doesn't run before the tests run");
       return server;
     },
     async restartAfterKill() {

@@ -68,7 +68,7 @@ describe('the product with the client of KurrentDB', () => {
     await expectCards(user, ['amex-gold', 'chase-freedom-flex']);
   });
 
-  it('is not migrated to without its address', async () => {
+  it("isn't migrated to without its address", async () => {
     const settings = { DATA_DIR: fixture.dataDir, ...fixture.stores.settings };
     const { code, stderr } = await runOperatorCommand('migrate', MIGRATION, settings);
     expect(stderr).toMatch(/^KURRENTDB_URL: is required by the migration[^\n]+\n$/);

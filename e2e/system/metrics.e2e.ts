@@ -111,7 +111,7 @@ function listSelectorProblems(
 ) {
   if (metric === 'up') return [];
   const samples = listSamples(topology).filter(({ name }) => name === metric);
-  if (samples.length === 0) return [`${metric} is not exported`];
+  if (samples.length === 0) return [`${metric} isn't exported`];
   const labels = new Set([...ADDED_LABELS, ...samples.flatMap((sample) => Object.keys(sample.labels))]);
   const unknown = [...matchers.map(({ label }) => label), ...groupedBy].filter((label) => !labels.has(label));
   const missing = matchers.filter(

@@ -125,7 +125,7 @@ describe('migrating to the production stores', () => {
     expect(countWritten()).toBe(complete);
   });
 
-  it('rejects stores of another installation, and does not change them', async () => {
+  it("rejects stores of another installation, and doesn't change them", async () => {
     await (await openEventStoreDb({ url: fixture.stores.events.url })).close();
     const before = fixture.stores.events.log.events.length;
     await createLog(fixture.dataDir, 10);
@@ -155,14 +155,14 @@ describe('migrating to the production stores', () => {
     expect(fixture.stores.events.log.events).toHaveLength(before);
   });
 
-  it('does not migrate a damaged log', async () => {
+  it("doesn't migrate a damaged log", async () => {
     await createLog(fixture.dataDir, 20);
     const db = openDatabase(join(fixture.dataDir, 'events.db'));
     db.exec(`UPDATE events SET data = replace(data, 'term 7', 'term 8') WHERE position = 8`);
     db.close();
     const { code, stderr } = await migrate().ended;
     expect(stderr).toMatch(
-      /does not match its checksum: the log is damaged\. Restore a backup, then migrate again\./,
+      /doesn't match its checksum: the log is damaged\. Restore a backup, then migrate again\./,
     );
     expect(code).toBe(1);
   });
@@ -180,7 +180,7 @@ describe('migrating to the production stores', () => {
     await server.stop();
   });
 
-  it('does not migrate while another process writes', async () => {
+  it("doesn't migrate while another process writes", async () => {
     await createLog(fixture.dataDir, 10);
     const db = openDatabase(join(fixture.dataDir, 'events.db'));
     db.exec('BEGIN IMMEDIATE');
@@ -194,10 +194,10 @@ describe('migrating to the production stores', () => {
     [
       'the installation is missing',
       { DATA_DIR: '/nowhere/at/all' },
-      /events\.db does not exist\. Set DATA_DIR/,
+      /events\.db doesn't exist\. Set DATA_DIR/,
     ],
     [
-      'the target is not set',
+      "the target isn't set",
       { EVENTSTOREDB_URL: '', EVENT_STORE: 'sqlite' },
       /EVENTSTOREDB_URL: is required by the migration/,
     ],

@@ -72,7 +72,7 @@ describe('signing out', () => {
     expect(await getReadStatus(user)).toBe(401);
   });
 
-  it('does not end the account’s other sessions', async () => {
+  it("doesn't end the account’s other sessions", async () => {
     const user = await createUserAtStart();
     const elsewhere = createVisitor(server.url);
     await elsewhere.send('POST', '/api/auth/login', { email: user.email, password: PASSWORD });

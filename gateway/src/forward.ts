@@ -61,7 +61,7 @@ class ConnectionLost extends Error {
     readonly isTimeout: boolean,
     cause: unknown,
   ) {
-    super('The service did not respond', { cause });
+    super("The service didn't respond", { cause });
   }
 }
 
@@ -98,7 +98,7 @@ export function createForwarder({ timeoutMs, logger }: Options): Forwarder {
         const rejection = toConnectionRejection(error);
         const requestId = request.headers['x-request-id'];
         const { status } = rejection;
-        logger.warn({ requestId, status, service: new URL(url).host, err: error }, 'service did not respond');
+        logger.warn({ requestId, status, service: new URL(url).host, err: error }, "service didn't respond");
         if (response.headersSent || response.destroyed) response.destroy();
         else sendFailure(request, response, rejection);
       }

@@ -147,7 +147,7 @@ describe('the caller’s address', () => {
   });
 });
 
-describe('a service that does not respond', () => {
+describe("a service that doesn't respond", () => {
   const getStatus = async (response: Response) => {
     const { message, requestId } = (await response.json()) as Record<string, string>;
     expect(message).toMatch(/\. Please try again/);
@@ -168,7 +168,7 @@ describe('a service that does not respond', () => {
     expect(await getStatus(await fetch(`${url}/api/pricing`))).toBe(504);
   });
 
-  it('closes the connection before responding: 502 for a command, which is not sent twice', async () => {
+  it("closes the connection before responding: 502 for a command, which isn't sent twice", async () => {
     const command = await startService((request) => {
       passed.push(request);
       request.socket.destroy();
@@ -233,7 +233,7 @@ describe('the client and health', () => {
     expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
     const degraded = await fetch(`${lonely.url}/readyz`);
     expect(degraded.status).toBe(503);
-    const reasons = ['query-api does not respond.'];
+    const reasons = ["query-api doesn't respond."];
     const sides = { command: true, query: false };
     expect(await degraded.json()).toEqual({ status: 'degraded', sides, reasons });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);

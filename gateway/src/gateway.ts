@@ -57,9 +57,9 @@ async function findUnreadyReasons(service: ServiceName, url: string): Promise<re
   try {
     const response = await fetch(new URL('/readyz', url), { signal });
     const reasons = findReasons(await response.json().catch(() => undefined));
-    return response.ok ? undefined : (reasons ?? [`${SERVICE_NAMES[service]} is not ready.`]);
+    return response.ok ? undefined : (reasons ?? [`${SERVICE_NAMES[service]} isn't ready.`]);
   } catch {
-    return [`${SERVICE_NAMES[service]} does not respond.`];
+    return [`${SERVICE_NAMES[service]} doesn't respond.`];
   }
 }
 

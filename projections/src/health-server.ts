@@ -94,8 +94,8 @@ function send(response: ServerResponse, status: number, body: object): void {
 async function sendReadiness(deps: HealthDependencies, response: ServerResponse): Promise<void> {
   const { stores, failing, projections, ...others } = await readHealth(deps);
   const reasons = [
-    ...(stores.events === 'up' ? [] : ['The event log does not respond.']),
-    ...(stores.views === 'up' ? [] : ['The read models do not respond.']),
+    ...(stores.events === 'up' ? [] : ["The event log doesn't respond."]),
+    ...(stores.views === 'up' ? [] : ["The read models don't respond."]),
     ...(failing.length === 0 ? [] : ['Reading the event log keeps failing.']),
     ...deps.projections.listUnreadyReasons(),
     ...projections.filter(({ isPaused }) => isPaused).map(({ name }) => `The projection ${name} is paused.`),

@@ -68,7 +68,7 @@ async function readEpoch(reader: ReadModelReader, expected: string | undefined):
     await sleep(RETRY_EVERY_MS);
   }
   throw new StoreUnavailable(
-    'The read models do not belong to this log yet: no projections process has opened them. Start projections, then query-api.',
+    "The read models don't belong to this log yet: no projections process has opened them. Start projections, then query-api.",
   );
 }
 

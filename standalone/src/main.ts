@@ -76,7 +76,7 @@ function openClientFiles(
   return measureRequests(serveClientFiles(settings), metrics, () => CLIENT_FILES);
 }
 
-const NO_CLIENT = 'The web app is not built. Only the API responds. Run npm run build.';
+const NO_CLIENT = "The web app isn't built. Only the API responds. Run npm run build.";
 
 async function start() {
   const configuration = readSettings();

@@ -50,7 +50,7 @@ export function readCaseKinds(): readonly CaseKind[] {
   return [
     {
       title: 'Recommendations',
-      expects: 'the best card, the value to the cent, cards that are not accepted, caps, and wording',
+      expects: "the best card, the value to the cent, cards that aren't accepted, caps, and wording",
       cases: [...readCases(readGoldenCases()), ...readGoldenMisses()],
     },
     {

@@ -168,13 +168,13 @@ describe('Dockerfile', () => {
     expect(stages).toHaveLength(2);
   });
 
-  test('contains no sources and no build tools, and does not run as root', () => {
+  test("contains no sources and no build tools, and doesn't run as root", () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).not.toMatch(/npm|apt-get|COPY \. /);
     expect(stages[0]).toContain('npm prune --omit=dev');
   });
 
-  test('copies only files that exist and are not ignored', () => {
+  test("copies only files that exist and aren't ignored", () => {
     const copied = [...(stages[0] ?? '').matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files = '']) =>
       files.split(' '),
     );

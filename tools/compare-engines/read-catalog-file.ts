@@ -23,6 +23,6 @@ export function readCatalogFile(path: string): ShippedCatalog {
     if (repeated !== undefined) throw new Error(`it contains ${repeated} more than once`);
     return file;
   } catch (cause) {
-    throw new InputError(`${path} is not a valid catalog file: ${describeProblem(cause)}`, { cause });
+    throw new InputError(`${path} isn't a valid catalog file: ${describeProblem(cause)}`, { cause });
   }
 }

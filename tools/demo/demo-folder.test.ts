@@ -56,6 +56,6 @@ describe('readDescription', () => {
   it.each([undefined, '{', '{"users": 3}'])('rejects a folder of another origin: %s', (content) => {
     mkdirSync(folder);
     if (content !== undefined) writeFileSync(join(folder, 'demo.json'), content);
-    expect(() => readDescription(folder)).toThrow(`${folder} was not created by this command`);
+    expect(() => readDescription(folder)).toThrow(`${folder} wasn't created by this command`);
   });
 });

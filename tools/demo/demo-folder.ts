@@ -31,7 +31,7 @@ export function readDescription(folder: string): DemoDescription | undefined {
     return Description.parse(JSON.parse(readFileSync(join(folder, DESCRIPTION_FILE), 'utf8')));
   } catch (error) {
     throw new OperatorError(
-      `${folder} was not created by this command. Move it away, or set DATA_DIR to another folder.`,
+      `${folder} wasn't created by this command. Move it away, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }

@@ -71,7 +71,7 @@ export function openSqliteLog(path: string): LogReader {
   db.pragma(`cache_size = -${String(CACHE_KB)}`);
   const epoch = attempt(() => db.prepare<[], string>('SELECT epoch FROM store').pluck().get());
   if (epoch === undefined)
-    throw new OperatorError(`${path} is not an event log: it has no id. Set DATA_DIR to the data folder.`);
+    throw new OperatorError(`${path} isn't an event log: it has no id. Set DATA_DIR to the data folder.`);
   const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   const findId = db.prepare<[number], { event_id: Buffer }>('SELECT event_id FROM events WHERE position = ?');
   return {

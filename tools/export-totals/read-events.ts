@@ -19,7 +19,7 @@ function parseJson(text: string, line: number): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return reject(line, 'this is not JSON. The file is damaged or was cut off here.');
+    return reject(line, "this isn't JSON. The file is damaged or was cut off here.");
   }
 }
 
@@ -27,7 +27,7 @@ function parseLine<Schema extends z.ZodType>(schema: Schema, json: unknown, line
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path }) => path.join('.')).filter((path) => path !== '');
-  return reject(line, `this is not an event${fields.length === 0 ? '' : `; check ${fields.join(', ')}`}.`);
+  return reject(line, `this isn't an event${fields.length === 0 ? '' : `; check ${fields.join(', ')}`}.`);
 }
 
 /** The event as in the log. No total depends on the metadata that the file leaves out. */
@@ -49,10 +49,10 @@ function decode(exported: ExportedEvent, line: number): RecordedEvent {
   };
   try {
     const event = decodeEvent(storedEvent, { stream, version, position: toPosition(line) });
-    return isUnknownEvent(event) ? reject(line, `this version does not know ${type}.`) : event;
+    return isUnknownEvent(event) ? reject(line, `this version doesn't recognize ${type}.`) : event;
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    return reject(line, `this ${type} is not valid.`);
+    return reject(line, `this ${type} isn't valid.`);
   }
 }
 
@@ -88,7 +88,7 @@ export async function* readExportedEvents(file: string): AsyncGenerator<Recorded
     const json = parseJson(text, line);
     if (hasEnded) reject(line, 'nothing can follow the last line.');
     if (line === 1) {
-      if (!ExportedHead.safeParse(json).success) reject(line, 'this is not a file of exported events.');
+      if (!ExportedHead.safeParse(json).success) reject(line, "this isn't a file of exported events.");
     } else if (isEnd(json)) {
       const end = parseLine(ExportedEnd, json, line);
       if (end.events !== events)

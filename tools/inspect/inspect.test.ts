@@ -19,7 +19,7 @@ test('enables the standard projections, opens the page, and disables them on SIG
   child.stdout.on('data', (part: Buffer) => (output += String(part)));
   const url = await vi.waitFor(() => {
     const [, address] = /^EventStoreDB's page is at (http:\S+)$/m.exec(output) ?? [];
-    if (address === undefined) throw new Error('The page is not open');
+    if (address === undefined) throw new Error("The page isn't open");
     return address;
   });
   expect(store.received).toHaveLength(5);

@@ -80,7 +80,7 @@ describe('the read-only page of the store', () => {
     expect(store.received).toEqual([]);
   });
 
-  test('does not let a read become another request', async () => {
+  test("doesn't let a read become another request", async () => {
     const { store, port } = await start();
     const headers = {
       connection: 'Upgrade, HTTP2-Settings, X-Secret',
@@ -121,7 +121,7 @@ describe('the read-only page of the store', () => {
     },
   );
 
-  test('does not let other websites read responses', async () => {
+  test("doesn't let other websites read responses", async () => {
     const { port } = await start((_request, response) => {
       response.setHeader('Access-Control-Allow-Origin', '*');
       response.setHeader('Access-Control-Expose-Headers', 'Location');
@@ -174,7 +174,7 @@ describe('the read-only page of the store', () => {
     await store.close();
     expect(await send(port, '/info')).toMatchObject({
       status: 502,
-      body: 'EventStoreDB does not respond.\n',
+      body: "EventStoreDB doesn't respond.\n",
     });
     expect(await send(port, '/healthz')).toMatchObject({ status: 200, body: 'ok\n' });
     delete running.store;

@@ -90,8 +90,8 @@ export function createReadOnlyProxy(store: HttpAddress, logger: Logger): Service
       } catch (error) {
         // The store or the client closed the connection.
         if (response.headersSent || response.destroyed) return void response.destroy();
-        logger.warn({ status: 502, err: error }, 'EventStoreDB did not respond');
-        sendLine(response, 502, 'EventStoreDB does not respond.');
+        logger.warn({ status: 502, err: error }, "EventStoreDB didn't respond");
+        sendLine(response, 502, "EventStoreDB doesn't respond.");
       }
     },
     close: async () => undefined,

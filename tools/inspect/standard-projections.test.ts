@@ -54,7 +54,7 @@ describe('enabling the standard projections', () => {
   test('fails with the status of any other response', async () => {
     const { address } = await startStore(Array.from({ length: 9 }, () => 500));
     const enabling = enableStandardProjections(address, neverAborted, PATIENCE);
-    await expect(enabling).rejects.toThrow('did not enable $by_category (500)');
+    await expect(enabling).rejects.toThrow("didn't enable $by_category (500)");
   });
 
   test('fails if no server responds', async () => {

@@ -49,13 +49,13 @@ function sendCommand(store: HttpAddress, name: string, command: Command): Promis
 /** The error for a status that persists. */
 function toError({ host, port }: HttpAddress, name: string, status: number | undefined): Error {
   const server = `EventStoreDB at ${host}:${String(port)}`;
-  if (status === undefined) return new StoreUnavailable(`${server} does not respond. Start it.`);
+  if (status === undefined) return new StoreUnavailable(`${server} doesn't respond. Start it.`);
   if (status === 404)
     return new ConfigurationError(
       `${server} has no projection ${name} (404). Set EVENTSTORE_RUN_PROJECTIONS=System for the server, and start it again.`,
     );
   return new StoreUnavailable(
-    `${server} did not enable ${name} (${String(status)}). See the log of the server.`,
+    `${server} didn't enable ${name} (${String(status)}). See the log of the server.`,
   );
 }
 

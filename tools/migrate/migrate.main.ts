@@ -72,7 +72,7 @@ async function migrate(client: ClientName, configuration: Configuration, output:
     try {
       await migrateLog(source.log, target, output);
       if (MONGODB_URL === undefined)
-        output.printLine(`The vault stays in ${DATA_DIR}: MONGODB_URL is not set.`);
+        output.printLine(`The vault stays in ${DATA_DIR}: MONGODB_URL isn't set.`);
       else await migrateVault(readVaultRows(source.vault, Date.now()), { url: MONGODB_URL, epoch }, output);
       await target.finish();
     } finally {

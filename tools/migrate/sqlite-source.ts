@@ -36,7 +36,7 @@ function toEvent(row: SqliteEventRow): SourceEvent {
   const { stream, version, position } = row;
   if (isIntact(row)) return { ...toStoredEvent(row), eventId: toEventId(row), stream, version, position };
   throw new OperatorError(
-    `Event ${String(version)} of stream ${stream} does not match its checksum: the log is damaged. Restore a backup, then migrate again.`,
+    `Event ${String(version)} of stream ${stream} doesn't match its checksum: the log is damaged. Restore a backup, then migrate again.`,
   );
 }
 
@@ -46,7 +46,7 @@ function toEvent(row: SqliteEventRow): SourceEvent {
  */
 function openLocked(path: string, layout: SqliteLayout): Sqlite {
   if (!existsSync(path))
-    throw new OperatorError(`${path} does not exist. Set DATA_DIR to the folder of the installation.`);
+    throw new OperatorError(`${path} doesn't exist. Set DATA_DIR to the folder of the installation.`);
   const db = openSqlite(path, { isDurable: true, layout });
   try {
     db.pragma('busy_timeout = 0');

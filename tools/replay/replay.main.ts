@@ -61,7 +61,7 @@ async function serve({ folder, port }: ReplayOptions, { printLine, signal }: Cli
   try {
     const server = await serveSnapshot({ folder, manifest, port, clientFolder });
     if (!existsSync(clientFolder))
-      printLine('The web app is not built. Only the API responds. Run npm run build.');
+      printLine("The web app isn't built. Only the API responds. Run npm run build.");
     printLine(`Read-only replay as of ${formatPoint(manifest)}: ${server.url}. Press Ctrl-C to stop.`);
     if (!signal.aborted) await once(signal, 'abort');
     await server.close(DRAIN_TIMEOUT_MS);

@@ -55,7 +55,7 @@ export function assertReplaceable(folder: string): void {
   const names = openFolder(folder);
   if (names.length === 0) return;
   if (readSnapshotManifest(folder) && names.every((name) => OWN_NAMES.has(name))) return;
-  throw new InputError(`${folder} is not empty and is not a snapshot. Choose a new or empty folder.`);
+  throw new InputError(`${folder} isn't empty and isn't a snapshot. Choose a new or empty folder.`);
 }
 
 /** Writes the manifest. Only its owner can read it. */

@@ -45,7 +45,7 @@ const countRows = (db: Sqlite, table: string) =>
 export function inspectEvents(path: string, onEvent: (done: number, total: number) => void): EventsSummary {
   return withCopy(path, (db) => {
     const epoch = db.prepare<[], string>('SELECT epoch FROM store').pluck().get();
-    if (epoch === undefined) throw new OperatorError(`${path} is not an event log: it has no id.`);
+    if (epoch === undefined) throw new OperatorError(`${path} isn't an event log: it has no id.`);
     const total = countRows(db, 'events');
     const summary = {
       epoch,
@@ -82,7 +82,7 @@ export async function assertCopiesMatch(folder: string): Promise<void> {
     await assertInstallation({ log: open.log, vault: readSqliteVaultState(folder), views });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    throw new OperatorError(`The copies do not match: ${error.message}`, { cause: error });
+    throw new OperatorError(`The copies don't match: ${error.message}`, { cause: error });
   } finally {
     open.close();
   }

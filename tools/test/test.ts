@@ -58,5 +58,5 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, `${names.join('-')}.json`), JSON.stringify(report));
 
 for (const name of empty) console.error(`No test was found in project "${name}".`);
-if (isBrowserMissing) console.error(`The browser journeys did not run. ${CHROMIUM_ADVICE}`);
+if (isBrowserMissing) console.error(`The browser journeys didn't run. ${CHROMIUM_ADVICE}`);
 if (empty.length > 0 || (isBrowserMissing && isCi)) process.exitCode = 1;

@@ -41,6 +41,6 @@ export async function checkMark(
   const why =
     recordedPosition > last
       ? `The log ends at event ${String(last)}, but ${file}.db recorded event ${String(recordedPosition)}: the log is older, and the later events are missing.`
-      : `The event at position ${String(recordedPosition)} of the log is not the one that ${file}.db recorded: the files belong to different installations or backups.`;
+      : `The event at position ${String(recordedPosition)} of the log isn't the one that ${file}.db recorded: the files belong to different installations or backups.`;
   findings.reportFault(kind, `${why} ${remedy}`);
 }

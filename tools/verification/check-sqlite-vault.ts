@@ -24,7 +24,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
   calendar_feeds: 'it no longer works. Creating it again in Profile gives a new link.',
   pending_changes: 'a change that was interrupted stays incomplete until the request is repeated.',
   push_subscriptions: 'that browser gets no pushes until they are enabled there again.',
-  sent_reminders: 'the reminder is not pushed again.',
+  sent_reminders: "the reminder isn't pushed again.",
 };
 
 /** Reports the rows of the vault that don't match their checksums. */
@@ -32,7 +32,7 @@ export function checkVaultRows(db: Sqlite, findings: Findings): void {
   for (const { table, id } of listVaultDamage(db))
     findings.reportFault(
       'damaged vault row',
-      `${ROW_DESCRIPTIONS[table] ?? table} ${id} does not match its checksum: ${EFFECTS[table] ?? "it can't be used."}`,
+      `${ROW_DESCRIPTIONS[table] ?? table} ${id} doesn't match its checksum: ${EFFECTS[table] ?? "it can't be used."}`,
     );
 }
 
@@ -51,7 +51,7 @@ export function checkAccounts(
   const remaining = ids.filter((id) => forgotten.has(id));
   if (remaining[0] !== undefined)
     findings.reportNote(
-      `The vault still contains ${formatCount(remaining.length, 'forgotten account')}, such as ${remaining[0]}: its removal is not complete, or an older vault was restored. To remove it: npm run accounts -- forget <id>.`,
+      `The vault still contains ${formatCount(remaining.length, 'forgotten account')}, such as ${remaining[0]}: its removal isn't complete, or an older vault was restored. To remove it: npm run accounts -- forget <id>.`,
     );
   if (interrupted > 0)
     findings.reportNote(

@@ -57,7 +57,7 @@ export function readLiveModels(db: Sqlite, findings: Findings): readonly LiveMod
     const row = find.get(name, version);
     const projection = PROJECTIONS.find((candidate) => candidate.name === name);
     if (!row || !projection || !tables.has(row.collection)) {
-      findings.reportNote(`The read model ${name} has not been built by this version yet.`);
+      findings.reportNote(`The read model ${name} hasn't been built by this version yet.`);
       return [];
     }
     if (row.failure !== null)
@@ -80,7 +80,7 @@ export function checkViewsRows(db: Sqlite, findings: Findings): void {
   for (const { table, id } of listDamagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
     findings.reportFault(
       'damaged document',
-      `The row of ${id} in ${table} of views.db does not match its checksum: screens may be out of date. Stop the product, delete views.db, and start it.`,
+      `The row of ${id} in ${table} of views.db doesn't match its checksum: screens may be out of date. Stop the product, delete views.db, and start it.`,
     );
 }
 
@@ -95,7 +95,7 @@ export function checkCheckpoints(
     if (upTo <= end) continue;
     findings.reportFault(
       'read model ahead of the log',
-      `The read model ${name} is at event ${String(Number(upTo))}, but the log ends at ${String(lastPosition)}: ${SCREENS[name]} can show data that the log does not contain. Stop the product, delete views.db, and start it.`,
+      `The read model ${name} is at event ${String(Number(upTo))}, but the log ends at ${String(lastPosition)}: ${SCREENS[name]} can show data that the log doesn't contain. Stop the product, delete views.db, and start it.`,
     );
   }
 }
@@ -127,19 +127,19 @@ class Comparison {
   /** Returns whether the row's checksum is correct. */
   private isIntact(row: DocumentRow): boolean {
     if (computeDocumentChecksum(this.model.collection, row.id, row.doc) === row.checksum) return true;
-    this.report('damaged document', row, 'does not match its checksum');
+    this.report('damaged document', row, "doesn't match its checksum");
     return false;
   }
 
   private compareOne(row: DocumentRow, expected: RecomputedDocument): void {
     if (!this.isIntact(row)) return;
     if (row.doc === expected.doc || isDeepStrictEqual(parseJson(row.doc), parseJson(expected.doc))) return;
-    this.report('wrong document', row, 'does not match the log');
+    this.report('wrong document', row, "doesn't match the log");
   }
 
   comparePair({ left: row, right: expected }: Pair<DocumentRow, RecomputedDocument>): void {
     if (row && expected) this.compareOne(row, expected);
-    else if (row) this.report('extra document', row, 'is not in the log');
+    else if (row) this.report('extra document', row, "isn't in the log");
     else if (expected) this.report('missing document', expected, 'is missing');
   }
 }

@@ -53,8 +53,8 @@ const SKIP = 'To skip it permanently: npm run projections -- skip';
 const RESTORE = 'Restore a backup.';
 
 const FAULT_DESCRIPTIONS: Readonly<Record<EventFault, string>> = {
-  ChecksumMismatch: 'does not match its checksum',
-  MalformedEvent: 'does not have the shape of its type',
+  ChecksumMismatch: "doesn't match its checksum",
+  MalformedEvent: "doesn't have the shape of its type",
   UnknownPayloadVersion: 'was written by a newer version of Tapwise',
   MissingEvent: 'is missing',
 };
@@ -127,7 +127,7 @@ class LogScan {
     if (type === 'AccountRegistered' || type === 'AccountForgotten') return;
     this.findings.reportFault(
       'account without registration',
-      `Account ${owner} does not begin with its registration: it can't be used. ${RESTORE}`,
+      `Account ${owner} doesn't begin with its registration: it can't be used. ${RESTORE}`,
     );
   }
 
@@ -201,7 +201,7 @@ class LogScan {
     const streams = this.checkStreamVersions();
     for (const [type, count] of this.unknownTypes)
       this.findings.reportNote(
-        `The log has ${formatCount(count, 'event')} of the type ${type}, which this version does not know: written by a newer version.`,
+        `The log has ${formatCount(count, 'event')} of the type ${type}, which this version doesn't recognize. A newer version wrote ${count === 1 ? 'it' : 'them'}.`,
       );
     const { count, position: lastPosition, registered, forgotten, unreadable } = this;
     return { count, streams, lastPosition, registered, forgotten, unreadable };

@@ -106,7 +106,7 @@ export function createRecomputation(models: readonly RecomputationTarget[]): Rec
     },
     readDocuments(name) {
       const match = recomputations.find((recomputation) => recomputation.name === name);
-      if (!match) throw new RangeError(`${name} was not recomputed`);
+      if (!match) throw new RangeError(`${name} wasn't recomputed`);
       return match.readDocuments();
     },
     close() {

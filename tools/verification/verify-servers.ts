@@ -58,7 +58,7 @@ class FeedScan {
   finish(): void {
     if (this.unknown > 0)
       this.findings.reportNote(
-        `The log has ${formatCount(this.unknown, 'event')} of types that this version does not know: written by a newer version.`,
+        `The log has ${formatCount(this.unknown, 'event')} of types that this version doesn't recognize. A newer version wrote ${this.unknown === 1 ? 'it' : 'them'}.`,
       );
   }
 }

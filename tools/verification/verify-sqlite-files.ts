@@ -145,7 +145,7 @@ function compareAll({ findings, startProgress, signal }: VerifyRequest, compared
     quarantined.map(({ position }) => position),
   );
   if (scanned.unreadable.some((position) => !quarantinedPositions.includes(position))) {
-    findings.reportNote('Documents were not compared with the log, because the log itself is damaged.');
+    findings.reportNote("Documents weren't compared with the log, because the log itself is damaged.");
     return;
   }
   const complete = models.filter(({ upTo }) => upTo > LOG_START && upTo <= toPosition(scanned.lastPosition));

@@ -25,7 +25,7 @@ describe('the service worker', () => {
     ['a reachability check', '/', 'cors', 'HEAD'],
     ['another site', 'https://elsewhere.example/before-paint.js', 'cors', 'GET'],
     ['a file outside of the shell', '/readme.txt', 'cors', 'GET'],
-  ])('does not handle %s', (_what, path, mode, method) => {
+  ])("doesn't handle %s", (_what, path, mode, method) => {
     expect(findSource(path, mode, method)).toBe('untouched');
   });
 

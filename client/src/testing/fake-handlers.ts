@@ -103,7 +103,7 @@ const cards: Handlers = {
   canAddCard: getCardCapacity,
   addCard: (state, { body }) => {
     const card = state.catalog.find(({ id }) => id === body.cardId);
-    if (!card) throw new Error('The page adds a card that is not in the catalog.');
+    if (!card) throw new Error("The page adds a card that isn't in the catalog.");
     const entry = toWalletEntry(card);
     state.wallet = [...state.wallet, entry];
     return entry;

@@ -22,7 +22,7 @@ export const findDialog = (name: string) => screen.findByRole('dialog', { name }
 export async function listToastTexts(title: string): Promise<readonly (string | null)[]> {
   const heading = await screen.findByText(title, { selector: '[data-slot="toast"] *' });
   const toastElement = heading.closest<HTMLElement>('[data-slot="toast"]');
-  if (!toastElement) throw new Error('The text is not in a toast.');
+  if (!toastElement) throw new Error("The text isn't in a toast.");
   const [first, second] = within(toastElement).getAllByText(/./);
   return [first?.textContent ?? null, second?.textContent ?? null];
 }

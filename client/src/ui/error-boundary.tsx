@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { path, hasFailed: false };
   }
   override componentDidCatch(error: Error) {
-    logWarning('A screen could not be rendered:', error);
+    logWarning("A screen couldn't be rendered:", error);
   }
   override componentWillUnmount() {
     if (this.state.hasFailed) retryFailedImports();

@@ -37,7 +37,7 @@ describe('loading a stream', () => {
     ]);
   });
 
-  it('does not reread events that its own command stored', async () => {
+  it("doesn't reread events that its own command stored", async () => {
     const commandHandler = createCommandHandler({ store });
     await commandHandler.handle(addCard('one'));
     const read = vi.spyOn(store, 'read');
@@ -97,7 +97,7 @@ describe('loading a stream', () => {
     expect(commandHandler.measureCacheBytes()).toBe(0);
   });
 
-  it('never shows a state that was not stored', async () => {
+  it("never shows a state that wasn't stored", async () => {
     const commandHandler = createCommandHandler({ store });
     await commandHandler.handle(addCard('one'));
     vi.spyOn(store, 'append').mockRejectedValueOnce(new Error('disk full'));

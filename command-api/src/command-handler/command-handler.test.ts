@@ -101,7 +101,7 @@ describe('concurrent commands on one stream', () => {
     expect(done).toMatchObject({ status: 'fulfilled', value: { kind: 'done' } });
   });
 
-  it('do not block another stream', async () => {
+  it("don't block another stream", async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const { createCommand } = addCard('slow');

@@ -49,7 +49,7 @@ describe('a damaged user stream', () => {
     expect((await commandHandler.load(WALLET, walletDecider)).version).toBe(2);
   });
 
-  it('does not affect other streams', async () => {
+  it("doesn't affect other streams", async () => {
     const stream = 'wallet-2';
     expect(await commandHandler.handle({ ...addCard('amex-gold'), stream })).toMatchObject({ kind: 'done' });
   });

@@ -155,7 +155,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       );
     });
 
-    it('does not let a conflict fail other appends', async () => {
+    it("doesn't let a conflict fail other appends", async () => {
       const left = createWalletStream();
       const right = createWalletStream();
       const third = createWalletStream();

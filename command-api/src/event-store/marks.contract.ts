@@ -8,7 +8,7 @@ import { cardsAdded, createWalletStream } from './testing/events';
 export function describeMarks(log: () => EventStore): void {
   const append = async (stream: string, events: readonly NewEvent[]) => {
     const result = await log().append(stream, 0, events);
-    if (result.kind !== 'appended') throw new Error('It was not appended');
+    if (result.kind !== 'appended') throw new Error("It wasn't appended");
     return result;
   };
 
@@ -25,7 +25,7 @@ export function describeMarks(log: () => EventStore): void {
     expect(await log().contains(mark)).toBe(true);
   });
 
-  it('recognizes no mark of a different log, a different event, or a position that it has not reached', async () => {
+  it("recognizes no mark of a different log, a different event, or a position that it hasn't reached", async () => {
     await append(createWalletStream(), cardsAdded(1));
     const mark = await log().findLastMark();
     if (!mark) throw new Error('There is no mark');

@@ -211,7 +211,7 @@ describe('an error', () => {
     const waiting = await startApi();
     const user = await waiting.createUser();
     waiting.store.read = () =>
-      Promise.reject(new StoreUnavailable('The log at log.internal does not respond'));
+      Promise.reject(new StoreUnavailable("The log at log.internal doesn't respond"));
     const response = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' });
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('2');

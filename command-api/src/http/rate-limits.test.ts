@@ -120,7 +120,7 @@ describe('the limit of one user per minute', () => {
     expect((await send(first)).status).toBe(400);
   });
 
-  it('is 120 recommendations, and does not affect other routes', async () => {
+  it("is 120 recommendations, and doesn't affect other routes", async () => {
     const user = await createSession(await createAccount(api));
     const responses = await Promise.all(Array.from({ length: 120 }, () => recommend(user)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));

@@ -54,7 +54,7 @@ describe('a payment', () => {
     expect(orders.map(({ reference }) => reference)).toEqual(['one', 'one']);
   });
 
-  it('is not requested if the plan is already active, and ends with the plan', async () => {
+  it("isn't requested if the plan is already active, and ends with the plan", async () => {
     await upgrade('one');
     expect((await upgrade('two')).status).toBe(409);
     expect(orders).toHaveLength(1);

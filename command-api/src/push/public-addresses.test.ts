@@ -19,7 +19,7 @@ it.each([
   'fc00::1',
   'fe80::1',
   'ff02::1',
-])('%s is not public', (address) => {
+])("%s isn't public", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -37,6 +37,6 @@ describe('looking up a host', () => {
         resolve(error?.message);
       });
     });
-    expect(await failed).toBe('The host is not on the public internet');
+    expect(await failed).toBe("The host isn't on the public internet");
   });
 });

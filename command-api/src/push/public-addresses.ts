@@ -52,7 +52,7 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
     }
     const [first] = addresses;
     if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      callback(new Error('The host is not on the public internet'), '');
+      callback(new Error("The host isn't on the public internet"), '');
     else if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });

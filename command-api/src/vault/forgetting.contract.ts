@@ -68,7 +68,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       expect(await vault.profiles.findByEmail(profile.email)).toEqual(again);
     });
 
-    it('does not affect other accounts, and does nothing for a missing one', async () => {
+    it("doesn't affect other accounts, and does nothing for a missing one", async () => {
       const profile = await storeProfile();
       const other = await storeProfile();
       const session = await createSession(other.userId);

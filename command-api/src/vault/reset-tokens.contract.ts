@@ -44,7 +44,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(claims.filter((claimed) => claimed !== undefined)).toEqual([toFirstClaim(token)]);
     });
 
-    it('are void once the user requests a newer one; other users’ tokens are not', async () => {
+    it("are void once the user requests a newer one; other users’ tokens aren't", async () => {
       const older = await keep();
       const other = await keep();
       const newer = await keep(older.userId);
@@ -53,7 +53,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(other)).toEqual(toFirstClaim(other));
     });
 
-    it('are void once they are canceled; those of other users and claimed ones are not', async () => {
+    it("are void once they are canceled; those of other users and claimed ones aren't", async () => {
       const claimed = await keep();
       await claim(claimed, 'command-6');
       const unused = await keep(claimed.userId);
@@ -79,7 +79,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(newer, 'command-4')).toEqual({ ...toFirstClaim(newer), isRepeat: true });
     });
 
-    it('are not for a command that has used another token of the user', async () => {
+    it("aren't for a command that has used another token of the user", async () => {
       const older = await keep();
       await claim(older, 'command-5');
       const newer = await keep(older.userId);

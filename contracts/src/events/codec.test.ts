@@ -29,9 +29,9 @@ describe('encoding', () => {
 
   it.each<[string, unknown, unknown]>([
     ['a payload that no reader could decode', { type: 'GoalsSet', data: { goals: ['wealth'] } }, metadata],
-    ['an event id that is not a UUID', goalsSet, { ...metadata, eventId: '1' }],
-    ['a time that is not ISO', goalsSet, { ...metadata, occurredAt: 'yesterday' }],
-    ['a type that is not declared', { type: 'GoalsForgotten', data: {} }, metadata],
+    ["an event id that isn't a UUID", goalsSet, { ...metadata, eventId: '1' }],
+    ["a time that isn't ISO", goalsSet, { ...metadata, occurredAt: 'yesterday' }],
+    ["a type that isn't declared", { type: 'GoalsForgotten', data: {} }, metadata],
   ])('rejects %s', (_, event, fieldName) => {
     expect(() => encodeEvent(event as DomainEvent, fieldName as EventMetadata)).toThrow();
   });
@@ -56,7 +56,7 @@ describe('decoding', () => {
 
   it.each([
     ['a payload of a different shape', { data: '{"goals":"travel"}' }],
-    ['a payload that is not JSON', { data: '{"goals":' }],
+    ["a payload that isn't JSON", { data: '{"goals":' }],
     ['metadata of a different shape', { metadata: '{}' }],
   ])('reports type, version, and position of %s, with the cause', (_, broken) => {
     const decode = () => decodeEvent({ ...stored, ...broken }, STREAM_POSITION);

@@ -37,7 +37,7 @@ export function findNewestVersion(type: string): number | undefined {
  */
 export function encodeEvent(event: DomainEvent, metadata: EventMetadata): StoredEvent {
   const definition = definitions.get(event.type);
-  if (!definition) throw new Error(`Event type ${event.type} is not declared`);
+  if (!definition) throw new Error(`Event type ${event.type} isn't declared`);
   return {
     type: event.type,
     payloadVersion: definition.version,

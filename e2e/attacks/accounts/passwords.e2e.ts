@@ -141,7 +141,7 @@ describe('the setting PASSWORD_MIN_LENGTH', () => {
     expect((await createVisitor(other.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
   });
 
-  it.each(['0', '5', 'six', '6.5', '1000'])('is not %s', async (value) => {
+  it.each(['0', '5', 'six', '6.5', '1000'])("isn't %s", async (value) => {
     const { code, stderr } = await runUntilExit('standalone', folder, {
       PASSWORD_MIN_LENGTH: value,
     });

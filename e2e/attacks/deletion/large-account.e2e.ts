@@ -71,7 +71,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('deleting an account with thousands of documents does not block other users', async () => {
+it("deleting an account with thousands of documents doesn't block other users", async () => {
   const { id } = (await attacker.getBody('/api/user')) as { id: string };
   const removal = { isOver: false };
   const begun = performance.now();

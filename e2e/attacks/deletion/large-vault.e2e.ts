@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('deleting one of 300,000 accounts does not block other users', async () => {
+it("deleting one of 300,000 accounts doesn't block other users", async () => {
   const attack = { isOver: false };
   const durations: number[] = [];
   const deletions = (async () => {

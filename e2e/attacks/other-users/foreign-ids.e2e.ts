@@ -33,7 +33,7 @@ function countEvents(): number {
   }
 }
 
-describe('an id that is not one of the user’s recommendations', () => {
+describe("an id that isn't one of the user’s recommendations", () => {
   it('is rejected for feedback and purchases, and stores nothing', async () => {
     const foreign = await recommend(victim);
     const before = countEvents();
@@ -53,7 +53,7 @@ describe('an id that is not one of the user’s recommendations', () => {
     expect((await verify(victim, foreign)).body).toMatchObject({ verified: true });
   });
 
-  it('does not collide with another user’s under the same Idempotency-Key', async () => {
+  it("doesn't collide with another user’s under the same Idempotency-Key", async () => {
     const key = randomUUID();
     const mine = await recommend(victim, key);
     expect(await recommend(victim, key)).toBe(mine);
@@ -62,7 +62,7 @@ describe('an id that is not one of the user’s recommendations', () => {
 });
 
 describe('a sign-up', () => {
-  it('is not blocked by another visitor’s with the same Idempotency-Key', async () => {
+  it("isn't blocked by another visitor’s with the same Idempotency-Key", async () => {
     const key = { 'idempotency-key': randomUUID() };
     const signUp = async (user: TestUser, name: string) => {
       const body = { name, email: user.email, password: PASSWORD };

@@ -139,7 +139,7 @@ const sendAll = <Result>(count: number, send: (index: number) => Promise<Result>
   Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 
 describe('one account with long streams, after a restart', () => {
-  it('does not block other users while the streams are loaded', async () => {
+  it("doesn't block other users while the streams are loaded", async () => {
     const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks' };
     const attack = Promise.all([
       sendAll(20, () => attacker.send('POST', FEEDBACK, feedbackOn(recommendationId))),
@@ -153,7 +153,7 @@ describe('one account with long streams, after a restart', () => {
     expect(statuses).toEqual([[201], [201], [200], [200], [404]]);
   });
 
-  it('does not block other users with many concurrent verifications', async () => {
+  it("doesn't block other users with many concurrent verifications", async () => {
     const attack = sendAll(150, (index) =>
       verify(attacker, index % 2 ? recommendationId : (legacyIds.at(-index) ?? '')),
     );
@@ -161,7 +161,7 @@ describe('one account with long streams, after a restart', () => {
     for (const { status } of await attack) expect(status).toBeLessThan(300);
   });
 
-  it('does not block other users with many concurrent replays', async () => {
+  it("doesn't block other users with many concurrent replays", async () => {
     const attack = sendAll(10, () => attacker.send('POST', '/api/user/what-if', { remove: [GOLD] }));
     expect(await measureLongestWait(attack)).toBeLessThan(MAX_WAIT_MS);
     for (const { status } of await attack) expect(status).toBe(200);

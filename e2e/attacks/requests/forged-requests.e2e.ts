@@ -121,7 +121,7 @@ describe.each(TOPOLOGIES)('the host of a request, %s', (topology) => {
     expect(target.status).toBe(421);
   });
 
-  test('does not matter for health and metrics', async () => {
+  test("doesn't matter for health and metrics", async () => {
     expect(await getStatus('elsewhere.example', '/healthz')).toBe(200);
     expect([200, 503]).toContain(await getStatus('elsewhere.example', '/readyz'));
     expect([200, 401]).toContain(await getStatus('elsewhere.example', '/metrics'));

@@ -161,7 +161,7 @@ describe("a backup that can't be made", () => {
     await ended;
     expect(readdirSync(scenario.folder)).not.toContain('backup.json');
     const rejected = await scenario.restore(join(scenario.root, 'restored'));
-    expect(rejected.stderr).toContain('it is not a complete backup');
+    expect(rejected.stderr).toContain("it isn't a complete backup");
     expect(rejected.code).toBe(2);
   });
 
@@ -185,7 +185,7 @@ describe("a backup that can't be made", () => {
   it.each([
     ['no folder is named', [], '--to needs a value'],
     ['an option is unknown', ['--into', 'x'], "Unknown option '--into'"],
-    ['the folder is not empty', ['--to', '/usr'], '--to /usr is not empty'],
+    ["the folder isn't empty", ['--to', '/usr'], "--to /usr isn't empty"],
   ])('exits with a usage error if %s', async (_what, words, message) => {
     const { code, stderr, stdout } = await runOperatorCommand('backup', words, {
       DATA_DIR: scenario.dataDir,
@@ -198,7 +198,7 @@ describe("a backup that can't be made", () => {
 
   it('fails if there is no installation', async () => {
     const { code, stderr } = await scenario.backup();
-    expect(stderr).toMatch(/vault\.db does not exist: there is no installation to back up\. .+\n$/);
+    expect(stderr).toMatch(/vault\.db doesn't exist: there is no installation to back up\. .+\n$/);
     expect(code).toBe(1);
     expect(existsSync(scenario.folder)).toBe(false);
   });

@@ -37,7 +37,7 @@ describe('outside readers of a running installation', () => {
     expect(listLocks(file)).not.toEqual([]);
   });
 
-  it.each(FILES)('do not remove the write-ahead log of %s', async (file) => {
+  it.each(FILES)("don't remove the write-ahead log of %s", async (file) => {
     const user = await createUser(fixture.server.url);
     await user.getBody('/api/user/cards');
     const before = statSync(getPath(`${file}-wal`)).ino;

@@ -56,7 +56,7 @@ describe('a database file that another process has locked', () => {
     expect((await readFavorites()).sort()).toEqual(['a', 'b', 'before', 'c']);
   });
 
-  it('does not reject requests if the lock is released within a second', async () => {
+  it("doesn't reject requests if the lock is released within a second", async () => {
     const lock = await lockDatabase(getFile('events.db'));
     const writing = toggle('short', 'key-short');
     await lock.release();

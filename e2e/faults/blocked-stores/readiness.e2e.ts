@@ -56,11 +56,11 @@ async function startStandalone(dataDir = createDataDir()): Promise<ServerProcess
   return server;
 }
 
-describe('standalone is not ready', () => {
+describe("standalone isn't ready", () => {
   it('while the event log accepts no writes', async () => {
     const server = await startStandalone();
     const lock = await lockDatabase(join(server.dataDir, 'events.db'));
-    await waitUntilNotReady(server.url, /^The event log does not respond or accepts no writes\.$/);
+    await waitUntilNotReady(server.url, /^The event log doesn't respond or accepts no writes\.$/);
     await lock.release();
     await waitUntilReady(server.url);
   });
@@ -90,7 +90,7 @@ describe('the split', () => {
       await waitUntilReady(url);
   });
 
-  it('is not ready while no process runs the projections', async () => {
+  it("isn't ready while no process runs the projections", async () => {
     await system.projections.kill9();
     await waitUntilNotReady(system.query.url, /^No process runs the projections\.$/);
     await waitUntilNotReady(system.gateway.url, /^No process runs the projections\.$/);
@@ -100,7 +100,7 @@ describe('the split', () => {
     await waitUntilReady(system.gateway.url);
   });
 
-  it('is not ready while the projections repeatedly fail to write documents', async () => {
+  it("isn't ready while the projections repeatedly fail to write documents", async () => {
     const other = await startSplit('split');
     cleanups.push(() => other.stop());
     await waitUntilReady(other.projections.url);
@@ -115,7 +115,7 @@ describe('the split', () => {
   });
 });
 
-describe('query-api is not ready', () => {
+describe("query-api isn't ready", () => {
   it('while read models are being built for the first time, and while they are 10,000 events behind', async () => {
     const dataDir = createDataDir();
     const log: EventStore = openSqliteEventStore(join(dataDir, 'events.db'));
@@ -137,13 +137,13 @@ describe('in production', () => {
     cleanups.push(() => system.stop());
     await waitUntilReady(system.gateway.url);
     await stores.events.stop();
-    await waitUntilNotReady(system.command.url, /^The event log does not respond or accepts no writes\.$/);
-    await waitUntilNotReady(system.projections.url, /^The event log does not respond\.$/);
+    await waitUntilNotReady(system.command.url, /^The event log doesn't respond or accepts no writes\.$/);
+    await waitUntilNotReady(system.projections.url, /^The event log doesn't respond\.$/);
     await stores.events.restart();
     await waitUntilReady(system.projections.url);
     await stores.documents.stop();
-    await waitUntilNotReady(system.query.url, /^The read models do not respond\.$/);
-    await waitUntilNotReady(system.command.url, /^The vault does not respond or accepts no writes\.$/);
+    await waitUntilNotReady(system.query.url, /^The read models don't respond\.$/);
+    await waitUntilNotReady(system.command.url, /^The vault doesn't respond or accepts no writes\.$/);
     await stores.documents.restart();
     await waitUntilReady(system.gateway.url);
     rmSync(system.dataDir, { recursive: true, force: true });

@@ -96,7 +96,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
   );
 
   it(
-    'does not prevent startup if it is in views.db-wal: the read models are rebuilt',
+    "doesn't prevent startup if it is in views.db-wal: the read models are rebuilt",
     async () => {
       const random = createSeededRandom('views.db-wal');
       for (let flip = 0; flip < FLIPS; flip += 1) {

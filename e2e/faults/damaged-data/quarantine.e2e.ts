@@ -108,7 +108,7 @@ describe('unreadable events in the log', () => {
     expect(insights.isBehind).toBe(true);
   });
 
-  it('do not affect other data of the same users, or other users', async () => {
+  it("don't affect other data of the same users, or other users", async () => {
     expect(await readTerms(uma)).toEqual({ terms: ['fine'], isBehind: false });
     expect(await readTerms(eve)).toEqual({ terms: [], isBehind: false });
     expect((await getWithState(ada, '/api/user')).isBehind).toBe(false);

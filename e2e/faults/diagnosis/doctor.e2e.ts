@@ -33,11 +33,11 @@ describe('doctor', () => {
     await server.stop();
   });
 
-  it('warns about a collector of traces that does not respond', async () => {
+  it("warns about a collector of traces that doesn't respond", async () => {
     const { code, stdout } = await doctor({
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:secret-1@127.0.0.1:1',
     });
-    expect(stdout).toMatch(/^warning .+collector at http:\/\/127\.0\.0\.1:1 does not respond\. Start it/m);
+    expect(stdout).toMatch(/^warning .+collector at http:\/\/127\.0\.0\.1:1 doesn't respond\. Start it/m);
     expect(stdout).not.toContain('secret-1');
     expect(code).toBe(0);
   });
@@ -124,7 +124,7 @@ describe('doctor', () => {
     expect(code).toBe(1);
   });
 
-  it('reports a store that does not respond', async () => {
+  it("reports a store that doesn't respond", async () => {
     const { code, stdout } = await doctor({
       READ_STORE: 'mongodb',
       MONGODB_URL: 'mongodb://127.0.0.1:1/x',

@@ -43,7 +43,7 @@ describe('verify', () => {
       'a flipped bit in an event',
       () => used().flipBit('events.db', '"storeName":"Starbucks"'),
       () =>
-        /^Fault: Event \d+ of stream (ledger|recommendation)-.+ does not match its checksum: the .+ of account .+ Restore a backup/m,
+        /^Fault: Event \d+ of stream (ledger|recommendation)-.+ doesn't match its checksum: the .+ of account .+ Restore a backup/m,
     ],
     [
       'a deleted event',
@@ -76,7 +76,7 @@ describe('verify', () => {
           const update = `UPDATE events SET version = ${String(to)} WHERE ${stream} AND version = ${String(from)}`;
           return used().runSqlite('events.db', update);
         }),
-      () => new RegExp(`Fault: Event \\d of stream ${used().ledger} .+ does not match its checksum`),
+      () => new RegExp(`Fault: Event \\d of stream ${used().ledger} .+ doesn't match its checksum`),
     ],
     [
       'a log that is older than the vault and the views',
@@ -87,18 +87,18 @@ describe('verify', () => {
       'a flipped bit in an account',
       () => used().flipBit('vault.db', used().email),
       () =>
-        `Fault: The profile of account ${used().userId} does not match its checksum: this user can't sign in.`,
+        `Fault: The profile of account ${used().userId} doesn't match its checksum: this user can't sign in.`,
     ],
     [
       'a document that was changed',
       () => used().changeWallet(false),
       () =>
-        `Fault: A document of the read model wallets of account ${used().userId} does not match its checksum: My Cards, Home, Profile, and Subscription can show wrong data.`,
+        `Fault: A document of the read model wallets of account ${used().userId} doesn't match its checksum: My Cards, Home, Profile, and Subscription can show wrong data.`,
     ],
     [
-      'a document that does not match the log',
+      "a document that doesn't match the log",
       () => used().changeWallet(true),
-      () => `Fault: A document of the read model wallets of account ${used().userId} does not match the log`,
+      () => `Fault: A document of the read model wallets of account ${used().userId} doesn't match the log`,
     ],
     [
       'a document that is missing',
@@ -106,7 +106,7 @@ describe('verify', () => {
       () => `Fault: A document of the read model wallets of account ${used().userId} is missing`,
     ],
     [
-      'a file that is not a database',
+      "a file that isn't a database",
       () => writeFileSync(join(used().dataDir, 'vault.db'), 'x'.repeat(10_000)),
       () => /^Fault: .+vault\.db is damaged \(.+\): users may be unable to sign in\. .+ restore a backup\./m,
     ],
@@ -133,7 +133,7 @@ describe('verify', () => {
     expect(code).toBe(1);
   });
 
-  it('does not report a missing views.db as a fault', async () => {
+  it("doesn't report a missing views.db as a fault", async () => {
     for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
       rmSync(join(used().dataDir, file), { force: true });
     const { code, stdout } = await verify();

@@ -92,9 +92,9 @@ const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
     {},
     /There is no event log at .+ Start command-api first: it creates the log/,
   ],
-  ['a log that does not respond', 'command-api', { PUBLIC_URL, ...LOG_DOWN }, /EventStoreDB.+127\.0\.0\.1:1/],
-  ['a log that does not respond', 'projections', LOG_DOWN, /EventStoreDB.+127\.0\.0\.1:1/],
-  ['read models that do not respond', 'query-api', VIEWS_DOWN, /MongoDB.+127\.0\.0\.1:1/],
+  ["a log that doesn't respond", 'command-api', { PUBLIC_URL, ...LOG_DOWN }, /EventStoreDB.+127\.0\.0\.1:1/],
+  ["a log that doesn't respond", 'projections', LOG_DOWN, /EventStoreDB.+127\.0\.0\.1:1/],
+  ["read models that don't respond", 'query-api', VIEWS_DOWN, /MongoDB.+127\.0\.0\.1:1/],
   [
     'a missing certificate file for MongoDB',
     'query-api',
@@ -128,7 +128,7 @@ describe('an invalid setting', () => {
   });
 });
 
-describe('a MongoDB that requires a user, or whose certificate is not trusted,', () => {
+describe("a MongoDB that requires a user, or whose certificate isn't trusted,", () => {
   const REFUSALS = [
     ['query-api', { isUserRequired: true }, '', /^MONGODB_URL: .+ requires a user, and the address has none/],
     [
@@ -137,7 +137,7 @@ describe('a MongoDB that requires a user, or whose certificate is not trusted,',
       '',
       /^MONGODB_URL: .+ requires a user, and the address has none/,
     ],
-    ['query-api', { tls: LOCAL_CERTIFICATE }, '?tls=true', /^MONGODB_URL: the certificate .+ is not trusted/],
+    ['query-api', { tls: LOCAL_CERTIFICATE }, '?tls=true', /^MONGODB_URL: the certificate .+ isn't trusted/],
   ] as const;
   it.each(REFUSALS)(
     'prevents the start of %s with one line (%j)',

@@ -148,7 +148,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
     remove('vault.db');
     copyFileSync(newerVault, getPath('vault.db'));
     expect(await expectUnchangedRejection('standalone')).toMatch(
-      /events\.db does not match .+vault\.db: event \d+ is a different event/,
+      /events\.db doesn't match .+vault\.db: event \d+ is a different event/,
     );
   });
 

@@ -81,7 +81,7 @@ describe('a command that is repeated with its key', () => {
     expect(checked).toMatchObject({ valid: true });
   });
 
-  it('does not cancel a newer plan when an old cancellation is repeated', async () => {
+  it("doesn't cancel a newer plan when an old cancellation is repeated", async () => {
     await user.send('POST', '/api/upgrade-to-premium', { planType: 'monthly' });
     const key = once();
     const first = await user.send('POST', '/api/cancel-subscription', {}, key);

@@ -13,7 +13,7 @@ export function setUpInstallationCopy(): () => UsedInstallation {
   afterAll(() => installation?.remove());
   beforeEach(() => installation?.reset());
   return () => {
-    if (!installation) throw new Error('The installation does not exist before the tests run');
+    if (!installation) throw new Error("The installation doesn't exist before the tests run");
     return installation;
   };
 }

@@ -83,7 +83,7 @@ export async function createUsedInstallation(): Promise<UsedInstallation> {
     flipBit(file, text) {
       const content = readFileSync(join(dataDir, file));
       const index = content.indexOf(text);
-      if (index < 0) throw new Error(`${file} does not contain ${text}`);
+      if (index < 0) throw new Error(`${file} doesn't contain ${text}`);
       content[index] = (content[index] ?? 0) ^ 1;
       writeFileSync(join(dataDir, file), content);
     },

@@ -86,7 +86,7 @@ describe('the configuration', () => {
     expect(readProblems({ PORT: 'eighty', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
   });
 
-  it('does not repeat an invalid secret', () => {
+  it("doesn't repeat an invalid secret", () => {
     expect(readProblems({ ADMIN_KEY: 'hunter2', SESSION_KEYS: 'hunter3' })).not.toContain('hunter');
   });
 
@@ -95,7 +95,7 @@ describe('the configuration', () => {
     expect(read.ADMIN_KEY).toBe('a-secret-of-the-file');
   });
 
-  it('validates a file’s content like a variable, and does not repeat it', () => {
+  it("validates a file’s content like a variable, and doesn't repeat it", () => {
     expect(readProblems({ ADMIN_KEY_FILE: '/run/secrets/short' })).toMatch(
       /^ADMIN_KEY: must have at least 16/,
     );

@@ -13,7 +13,7 @@ const Secret = z.string().min(16, 'must have at least 16 characters');
  * Not a URL, because the address of a cluster has several hosts. Messages never repeat it, because it
  * contains a password.
  */
-const createStoreUrlSchema = (form: RegExp) => z.string().regex(form, 'is not a valid address');
+const createStoreUrlSchema = (form: RegExp) => z.string().regex(form, "isn't a valid address");
 const LogServerUrl = createStoreUrlSchema(/^(esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/\S+$/);
 const HttpUrl = z.url({ protocol: /^https?$/ });
 
@@ -32,7 +32,7 @@ export const Environment = z.object({
   /** The VAPID key: the 32 bytes of a P-256 private key, base64url. */
   PUSH_KEY: z
     .string()
-    .regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/, 'is not a 256-bit key in base64url')
+    .regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/, "isn't a 256-bit key in base64url")
     .optional(),
   /** The secret by which command-api and query-api recognize their gateway. */
   GATEWAY_SECRET: Secret.optional(),
@@ -62,7 +62,7 @@ export const Environment = z.object({
   LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
   /** The address of an OpenTelemetry collector. Without it, nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
-  LOGO_URL: z.string().regex(LOGO_TEMPLATE, 'is not a valid logo template').optional(),
+  LOGO_URL: z.string().regex(LOGO_TEMPLATE, "isn't a valid logo template").optional(),
   /** The addresses of the two services behind the gateway. */
   COMMAND_API_URL: HttpUrl.optional(),
   QUERY_API_URL: HttpUrl.optional(),

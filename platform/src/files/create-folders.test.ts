@@ -37,7 +37,7 @@ it('throws at a link that leads nowhere', () => {
   expect(() => createFolders(join(root, 'link/a'))).toThrow('EEXIST');
 });
 
-it.runIf(process.platform === 'linux')('throws where the system allows no folders, and does not hang', () => {
+it.runIf(process.platform === 'linux')("throws where the system allows no folders, and doesn't hang", () => {
   for (const folder of ['/proc/tapwise', '/proc/tapwise/a/b', '/sys/tapwise'])
     expect(() => createFolders(folder)).toThrow(/ENOENT|EPERM|EACCES|EROFS/);
 });

@@ -51,7 +51,7 @@ describe('long work in time slices', () => {
     expect(await collectInSlices([1, 2, 3])).toEqual([1, 2, 3]);
   });
 
-  it('passes on an error, and does not stop other work', async () => {
+  it("passes on an error, and doesn't stop other work", async () => {
     const fail = async () => {
       await waitForNextSlice();
       throw new Error('failed');

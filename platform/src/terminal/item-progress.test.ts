@@ -25,7 +25,7 @@ test('redraws one line on a terminal: bar, percent, rate, and time left', () => 
   expect(written.at(-1)).toBe('\n');
 });
 
-test('prints plain lines from time to time if the output is not a terminal', () => {
+test("prints plain lines from time to time if the output isn't a terminal", () => {
   const { written, time, bar } = createBar(false);
   for (const [now, done] of [
     [100, 50],

@@ -13,5 +13,5 @@ export function assertDocumentedStatus(
   const match = matchRoute(method, path.split('?')[0] ?? '');
   if (match.kind !== 'route' || routes[match.name].service !== service) return;
   if (listPossibleResponses(routes[match.name]).some((response) => response.status === status)) return;
-  throw new Error(`${method} ${path} responded with ${String(status)}, which is not documented`);
+  throw new Error(`${method} ${path} responded with ${String(status)}, which isn't documented`);
 }

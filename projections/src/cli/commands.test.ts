@@ -139,7 +139,7 @@ describe('the operator commands', () => {
 
     it('reports that there is nothing to resume', async () => {
       await resumeOne('wallets', createDependencies());
-      expect(printed).toEqual(['wallets is not paused.']);
+      expect(printed).toEqual(["wallets isn't paused."]);
     });
   });
 

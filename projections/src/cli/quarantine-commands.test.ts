@@ -90,7 +90,7 @@ describe('with an unreadable event in the log', () => {
     await resumeOne('favorites', createDependencies());
     expect(printed).toEqual([
       'No projection is paused, and no quarantined event has become readable.',
-      'favorites is not paused, but it omits 1 unreadable event. Run `status` for details.',
+      "favorites isn't paused, but it omits 1 unreadable event. Run `status` for details.",
     ]);
     expect(await readTerms()).toEqual(['good']);
   });
@@ -123,7 +123,7 @@ describe('with an unreadable event in the log', () => {
     await expect(skipOne(READABLE, createDependencies())).rejects.toThrow(/no unreadable event/);
     await expect(skipOne(toUuid(1), createDependencies())).rejects.toThrow(/no unreadable event/);
     damageEvent(-1);
-    await expect(skipOne(DAMAGED, createDependencies())).rejects.toThrow(/is readable and was not skipped/);
+    await expect(skipOne(DAMAGED, createDependencies())).rejects.toThrow(/is readable and wasn't skipped/);
   });
 
   it('skip also finds an event that no projection handles', async () => {

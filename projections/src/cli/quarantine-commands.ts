@@ -52,8 +52,8 @@ export async function resumeOne(name: string, deps: CommandDependencies): Promis
   const { length } = await readQuarantined(projection, deps);
   deps.print(
     length === 0
-      ? `${name} is not paused.`
-      : `${name} is not paused, but it omits ${formatCount(length, 'unreadable event')}. Run \`status\` for details.`,
+      ? `${name} isn't paused.`
+      : `${name} isn't paused, but it omits ${formatCount(length, 'unreadable event')}. Run \`status\` for details.`,
   );
 }
 
@@ -77,7 +77,7 @@ async function requireSkippable(eventId: string, { stores }: CommandDependencies
     );
   if ((await feed.readState(unreadableEvent)) === 'readable')
     throw new ConfigurationError(
-      `The event ${eventId} is readable and was not skipped. \`resume --all\` rebuilds the documents that omit it.`,
+      `The event ${eventId} is readable and wasn't skipped. \`resume --all\` rebuilds the documents that omit it.`,
     );
   return unreadableEvent;
 }

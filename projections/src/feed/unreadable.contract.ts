@@ -95,7 +95,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       const last = await subject.append(stream, storedFavoriteAdded('after'));
       const [before] = (await readPagesUpTo(last)).flatMap(({ events }) => events);
       const unreadableEvent = await subject.feed.findUnreadable(broken.eventId);
-      if (!before || !unreadableEvent) throw new Error('The event does not exist');
+      if (!before || !unreadableEvent) throw new Error("The event doesn't exist");
       expect(unreadableEvent).toMatchObject({ stream, version: 2, error: 'MalformedEvent' });
       expect(await subject.feed.findUnreadable(before.metadata.eventId)).toBeUndefined();
       expect(await subject.feed.findUnreadable(randomUUID())).toBeUndefined();

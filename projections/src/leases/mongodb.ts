@@ -86,7 +86,7 @@ async function seize(leases: Collection<LeaseDoc>, request: LeaseRequest): Promi
       { $set: { holder, until }, $inc: { token: 1 } },
       { returnDocument: 'after' },
     ));
-  if (!acquired) throw new Error(`The lease of ${name} was not stored`);
+  if (!acquired) throw new Error(`The lease of ${name} wasn't stored`);
   return acquired;
 }
 

@@ -61,7 +61,7 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
     async seize(name, holder, ttlMs) {
       const { now: _, ...values } = toRow(name, holder, ttlMs);
       const lease = await retryWhileBusy(() => seize.get(values));
-      if (!lease) throw new Error(`The lease of ${name} was not stored`);
+      if (!lease) throw new Error(`The lease of ${name} wasn't stored`);
       return lease;
     },
     renew: (holder, ttlMs) => retryWhileBusy(() => renew.all(clock() + ttlMs, holder)),

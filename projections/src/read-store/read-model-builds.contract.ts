@@ -126,7 +126,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       expect(await writer.claim(next, 1)).toMatchObject({ position: toPosition(5) });
     });
 
-    it('does not switch to a build that is behind the live one', async () => {
+    it("doesn't switch to a build that is behind the live one", async () => {
       await put(live, 0, 5);
       const next = await begin();
       await put(next, 0, 4);
@@ -136,7 +136,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       expect(await writer.switchTo(next, BUILD_FENCE)).toBe(true);
     });
 
-    it('does not switch for a process that has not claimed the build, nor twice', async () => {
+    it("doesn't switch for a process that hasn't claimed the build, nor twice", async () => {
       const next = await begin();
       expect(await writer.switchTo(next, BUILD_FENCE + 1)).toBe(false);
       expect(await writer.switchTo(live, LIVE_FENCE)).toBe(false);

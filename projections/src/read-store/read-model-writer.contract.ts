@@ -152,7 +152,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await subject.countQuarantined(collection)).toBe(2);
     });
 
-    it('records the event’s user if the stream is not named after the user', async () => {
+    it("records the event’s user if the stream isn't named after the user", async () => {
       const reference = { type: 'FeedbackGiven', version: 1, error: 'MalformedEvent' } as const;
       const ofUser = {
         ...reference,

@@ -18,7 +18,7 @@ export async function assertNotAheadOfLog(
   const mark = await writer.readLogMark();
   if (mark && !(await feed.contains(mark)))
     throw new ConfigurationError(
-      `Read models: they do not match the event log: the event at ${mark.position} differs, so the log is an older or different copy. ${REMEDY}`,
+      `Read models: they don't match the event log: the event at ${mark.position} differs, so the log is an older or different copy. ${REMEDY}`,
     );
   const collections = new Set(projections.map(({ model }) => model.name));
   const records = await writer.listBuilds();

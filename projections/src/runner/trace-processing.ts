@@ -32,7 +32,7 @@ function startSpans(
 
 const getErrorName = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
-/** The events after the failed one were not processed: their spans never end, so nothing records them. */
+/** The events after the failed one weren't processed: their spans never end, so nothing records them. */
 function endSpans(spans: readonly TracedEvent[], { error, event }: ProcessingError): void {
   // Without an event, the store failed, at the first one.
   const failedAt = event?.position ?? spans[0]?.event.position ?? LOG_START;

@@ -41,8 +41,7 @@ export async function openEventStoreDbLog(options: ConnectionOptions) {
       await visitEach(client.readStream(stream, from), connection.deadlineMs, ({ event }) => {
         position = event && toStoredLogEvent(event).position;
       });
-      if (position === undefined)
-        throw new Error(`Stream ${stream} does not contain what was appended to it`);
+      if (position === undefined) throw new Error(`Stream ${stream} doesn't contain what was appended to it`);
       return position;
     }, true);
   }

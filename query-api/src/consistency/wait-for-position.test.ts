@@ -24,7 +24,7 @@ function createReader(positions: Readonly<Record<string, readonly number[]>>, is
 const models = [catalog, wallets];
 
 describe('waiting for a position', () => {
-  it('does not wait if every projection has reached it', async () => {
+  it("doesn't wait if every projection has reached it", async () => {
     const { reader, countReads } = createReader({ wallets: [5], catalogue: [7] });
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 2_000 })).toBe(
       'current',
@@ -46,7 +46,7 @@ describe('waiting for a position', () => {
     expect(countReads()).toBeLessThan(20);
   });
 
-  it('does not wait for a projection that is paused before it', async () => {
+  it("doesn't wait for a projection that is paused before it", async () => {
     const { reader, countReads } = createReader({ wallets: [4], catalogue: [9] }, true);
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 60_000 })).toBe(
       'behind',

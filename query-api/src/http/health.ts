@@ -56,9 +56,9 @@ async function probeStore<Result>(
     return { result: await work, reasons: [] };
   } catch (error) {
     logger.error({ err: error, store }, 'store not responding');
-    const why = isDamaged(error) ? 'are damaged and will be rebuilt from the log' : 'do not respond';
+    const why = isDamaged(error) ? 'are damaged and will be rebuilt from the log' : "don't respond";
     return {
-      reasons: [store === 'read models' ? `The read models ${why}.` : `The ${store} does not respond.`],
+      reasons: [store === 'read models' ? `The read models ${why}.` : `The ${store} doesn't respond.`],
     };
   }
 }

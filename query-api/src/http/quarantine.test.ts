@@ -65,7 +65,7 @@ describe('a read model without an unreadable event', () => {
     },
   );
 
-  it('does not wait for quarantined events', async () => {
+  it("doesn't wait for quarantined events", async () => {
     server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
     server.views.put(wallets, [], toPosition(9));
     server.views.put(catalog, [], toPosition(9));

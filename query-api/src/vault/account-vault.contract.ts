@@ -39,13 +39,13 @@ export function describeAccountVault(name: string, open: () => Promise<AccountVa
       expect(await reader.findSession('nobody', NOW)).toBeUndefined();
     });
 
-    it('does not find an expired idle session', async () => {
+    it("doesn't find an expired idle session", async () => {
       await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt: NOW + 1000 });
       expect((await reader.findSession('mine', NOW + 999))?.userId).toBe(USER);
       expect(await reader.findSession('mine', NOW + 1000)).toBeUndefined();
     });
 
-    it('does not find a session older than 30 days, even if it was used recently', async () => {
+    it("doesn't find a session older than 30 days, even if it was used recently", async () => {
       const expiresAt = NOW + 2 * SESSION_ABSOLUTE_MS;
       await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt });
       expect((await reader.findSession('mine', NOW + SESSION_ABSOLUTE_MS - 1))?.userId).toBe(USER);
@@ -61,7 +61,7 @@ export function describeAccountVault(name: string, open: () => Promise<AccountVa
       expect(await reader.findSession('mine', NOW + 2000)).toBeUndefined();
     });
 
-    it('does not restore an ended session', async () => {
+    it("doesn't restore an ended session", async () => {
       expect(await reader.extendSession('gone', NOW + 1000)).toBe(false);
       expect(await reader.findSession('gone', NOW)).toBeUndefined();
     });

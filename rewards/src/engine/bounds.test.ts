@@ -44,7 +44,7 @@ describe('every answer', () => {
     );
   });
 
-  it('assigns no value to cards that are not accepted, and explains why', () => {
+  it("assigns no value to cards that aren't accepted, and explains why", () => {
     fc.assert(
       fc.property(recommendationRequest, (request) => {
         for (const { rejected, valueMicros, row, cap, reason } of computeRecommendation(request).ranking) {

@@ -52,7 +52,7 @@ describe('computeReward', () => {
     ]);
   });
 
-  it('returns undefined for a card that is not in the wallet', () => {
+  it("returns undefined for a card that isn't in the wallet", () => {
     const cardId = CardId.parse('citi-double-cash');
     expect(computeReward({ ...createRequest('costco', [], 100), cardId })).toBeUndefined();
   });

@@ -33,7 +33,7 @@ describe('a golden case with a wrong expectation', () => {
     [{ cents: 201 }, ['cents of citi-double-cash']],
     [{ values: { 'chase-freedom': 101 } }, ['cents of chase-freedom']],
     [{ values: { unknown: 1 } }, ['cents of unknown']],
-    [{ rejected: { 'chase-freedom': 'network' } }, ['cards that are not accepted']],
+    [{ rejected: { 'chase-freedom': 'network' } }, ["cards that aren't accepted"]],
     [{ accepted: false }, ['accepted']],
     [{ leftCents: 100 }, ['cents left']],
     [{ earnsAs: 'dining' }, ['category']],

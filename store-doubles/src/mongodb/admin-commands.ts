@@ -11,7 +11,7 @@ function parseIndex(spec: Doc): Index {
   const key = parseDocument(spec['key'], 'key');
   for (const [field, direction] of Object.entries(key))
     if (direction !== 1 && direction !== -1)
-      throw createBadValueError(`The double does not support this index: ${field}`);
+      throw createBadValueError(`The double doesn't support this index: ${field}`);
   const seconds = spec['expireAfterSeconds'];
   return {
     name: String(spec['name']),
@@ -43,7 +43,7 @@ export function listIndexes(store: Store, command: Doc): Doc {
 export function listCollections(store: Store, command: Doc): Doc {
   checkArguments(command, ['filter', 'nameOnly', 'cursor', 'authorizedCollections']);
   if (Object.keys(parseDocument(command['filter'], 'filter')).length > 0)
-    throw createBadValueError('The double does not support filters for collections');
+    throw createBadValueError("The double doesn't support filters for collections");
   const database = String(command['$db']);
   const docs = [...store.database(database).keys()].map((name) => ({ name, type: 'collection' }));
   return store.openCursor(`${database}.$cmd.listCollections`, docs, docs.length);

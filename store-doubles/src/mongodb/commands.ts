@@ -98,7 +98,7 @@ function checkNoTransaction(command: Doc): void {
     throw new ServerRejection(
       263,
       'OperationNotSupportedInTransaction',
-      'The double does not support transactions',
+      "The double doesn't support transactions",
     );
 }
 

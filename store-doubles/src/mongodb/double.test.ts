@@ -165,7 +165,7 @@ describe('an unsupported feature', () => {
     [
       'a transaction',
       () => client.withSession((session) => session.withTransaction(() => items.findOne({}, { session }))),
-      /does not support transactions/,
+      /doesn't support transactions/,
     ],
   ])('is rejected: %s', async (_, send, words) => {
     await items.insertOne({ _id: 1, price: 1 });

@@ -33,7 +33,7 @@ const isOperators = (condition: unknown): condition is Doc =>
 
 function isConditionMet(value: unknown, condition: unknown): boolean {
   if (condition instanceof RegExp)
-    throw createBadValueError('The double does not support regular expressions');
+    throw createBadValueError("The double doesn't support regular expressions");
   if (!isOperators(condition)) return isEqualOrContains(value, condition);
   return Object.entries(condition).every(([operator, operand]) => {
     const test = OPERATORS[operator];

@@ -74,7 +74,7 @@ function applyOperators(doc: Doc, change: Doc, isInsert: boolean): Doc {
     if (!apply && operator !== '$setOnInsert') throw createParseError(`Unknown modifier: ${operator}.`);
     if (!isDoc(operands)) throw createParseError(`Modifiers operate on fields: ${operator}`);
     for (const [path, operand] of Object.entries(operands)) {
-      if (path.includes('$')) throw createParseError(`The double does not support positional paths: ${path}`);
+      if (path.includes('$')) throw createParseError(`The double doesn't support positional paths: ${path}`);
       if (apply) result = apply(result, path, operand);
     }
   }

@@ -22,7 +22,7 @@ function getRank(value: unknown): number {
   const rank = TYPES.findIndex((isOfType) => isOfType(value));
   if (rank < 0)
     throw createBadValueError(
-      `The double does not support sorting of ${Object.prototype.toString.call(value)}`,
+      `The double doesn't support sorting of ${Object.prototype.toString.call(value)}`,
     );
   return rank;
 }
@@ -71,7 +71,7 @@ export function getValue(doc: Doc, path: string): unknown {
   let value: unknown = doc;
   for (const part of path.split('.')) {
     if (Array.isArray(value))
-      throw createBadValueError(`The double does not support paths into arrays: ${path}`);
+      throw createBadValueError(`The double doesn't support paths into arrays: ${path}`);
     if (!isDoc(value) || !Object.hasOwn(value, part)) return undefined;
     value = value[part];
   }

@@ -94,7 +94,7 @@ function parseRequest(bytes: Buffer): WireRequest {
   const opcode = bytes.readInt32LE(12);
   if (opcode === OP_MSG) return parseMessage(bytes);
   if (opcode === OP_QUERY) return parseQuery(bytes);
-  throw new Error(`The double does not speak opcode ${String(opcode)}`);
+  throw new Error(`The double doesn't speak opcode ${String(opcode)}`);
 }
 
 /** Splits incoming bytes into messages. Throws at an invalid one. */

@@ -42,8 +42,7 @@ export function insert(store: Store, command: Doc): Doc {
 function updateOne(collection: Collection, statement: Doc) {
   checkFields('update.updates', statement, ['q', 'u', 'upsert', 'multi']);
   const filter = parseDocument(statement['q'], 'q');
-  if (Array.isArray(statement['u']))
-    throw createParseError('The double does not support updates by pipeline');
+  if (Array.isArray(statement['u'])) throw createParseError("The double doesn't support updates by pipeline");
   const change = parseDocument(statement['u'], 'u');
   if (statement['multi'] === true && isReplacement(change))
     throw createParseError('multi update is not supported for replacement-style update');
@@ -110,7 +109,7 @@ function modify(collection: Collection, command: Doc, doc: Doc | undefined): Doc
 export function runFindAndModify(store: Store, command: Doc): Doc {
   checkArguments(command, ['query', 'update', 'remove', 'new', 'upsert', 'sort']);
   if (Array.isArray(command['update']))
-    throw createParseError('The double does not support updates by pipeline');
+    throw createParseError("The double doesn't support updates by pipeline");
   const collection = getTarget(store, command);
   const filter = parseDocument(command['query'], 'query');
   const [doc] = sortDocs(collection.listMatching(filter), parseDocument(command['sort'], 'sort'));

@@ -42,7 +42,7 @@ async function run({ getValue, printLine }: CliContext): Promise<ExitCode> {
   if (getValue('action') !== 'forget')
     throw new UsageError(`Unknown action '${getValue('action')}'. Actions: forget`);
   const { success, data: user } = UserId.safeParse(getValue('id'));
-  if (!success) throw new UsageError(`'${getValue('id')}' is not the id of an account`);
+  if (!success) throw new UsageError(`'${getValue('id')}' isn't the id of an account`);
   const configuration = readConfiguration(process.env);
   await assertInstallationExists(configuration);
   const forgetting = await openForgetting(configuration, pino({ level: 'silent' }));

@@ -45,7 +45,7 @@ function prepareFolder(folder: string): boolean {
   if (!statSync(folder).isDirectory()) throw new UsageError(`--to ${folder} is a file, not a folder`);
   const content = readdirSync(folder);
   if (content.length === 0) return false;
-  const problem = content.includes(MANIFEST) ? 'already contains a backup' : 'is not empty';
+  const problem = content.includes(MANIFEST) ? 'already contains a backup' : "isn't empty";
   throw new UsageError(`--to ${folder} ${problem}. Name a new folder`);
 }
 
@@ -53,7 +53,7 @@ function requireFile(dataDir: string, name: string): string {
   const path = join(dataDir, name);
   if (existsSync(path)) return path;
   throw new OperatorError(
-    `${path} does not exist: there is no installation to back up. Set DATA_DIR to the folder of the installation.`,
+    `${path} doesn't exist: there is no installation to back up. Set DATA_DIR to the folder of the installation.`,
   );
 }
 

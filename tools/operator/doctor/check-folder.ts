@@ -38,7 +38,7 @@ function checkLeftovers(dataDir: string): readonly Diagnosis[] {
   const unfinished = isRestoreUnfinished(dataDir)
     ? [
         reportFault(
-          `a restore into ${dataDir} was interrupted, and the product does not start`,
+          `a restore into ${dataDir} was interrupted, and the product doesn't start`,
           'Run it again: npm run restore -- --from <folder of the backup>.',
         ),
       ]
@@ -57,8 +57,8 @@ function listNames(folder: string, ending: string): readonly string[] {
 }
 
 function checkOutbox(outbox: string, count: number): Diagnosis {
-  if (count === 0) return reportOk('email: SMTP_URL is not set, emails are written to the folder outbox');
-  const verb = count === 1 ? 'was not' : 'were not';
+  if (count === 0) return reportOk("email: SMTP_URL isn't set, emails are written to the folder outbox");
+  const verb = count === 1 ? "wasn't" : "weren't";
   return reportWarning(
     `${formatCount(count, 'email')} in ${outbox} ${verb} sent`,
     'Set SMTP_URL to your mail server.',
@@ -101,8 +101,8 @@ export function checkFolder(configuration: Configuration, now: number): readonly
   const { DATA_DIR: dataDir } = configuration;
   if (!existsSync(dataDir))
     return isFolderUsed(configuration)
-      ? [reportFault(`DATA_DIR ${dataDir} does not exist`, MISSING_FOLDER_REMEDY)]
-      : [reportOk(`DATA_DIR ${dataDir} does not exist and is not required yet`)];
+      ? [reportFault(`DATA_DIR ${dataDir} doesn't exist`, MISSING_FOLDER_REMEDY)]
+      : [reportOk(`DATA_DIR ${dataDir} doesn't exist and isn't required yet`)];
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {

@@ -47,7 +47,7 @@ function checkLag(states: readonly ModelState[], head: number, isProjecting: boo
   if (most.events <= MAX_LAG_EVENTS) return reportOk(finding);
   return reportWarning(
     finding,
-    'Wait until they have caught up; if the number does not fall, add a projections process.',
+    "Wait until they have caught up; if the number doesn't fall, add a projections process.",
   );
 }
 

@@ -78,7 +78,7 @@ function checkPublicUrl({ PUBLIC_URL, HOST }: Configuration): readonly Diagnosis
   if (PUBLIC_URL?.startsWith('https:') === true || LOCAL_HOSTS.has(HOST)) return [];
   return [
     reportWarning(
-      `HOST=${HOST} is open to other machines, but PUBLIC_URL is not https: passwords travel unencrypted`,
+      `HOST=${HOST} is open to other machines, but PUBLIC_URL isn't https: passwords travel unencrypted`,
       'Put a proxy with TLS in front, and set PUBLIC_URL to its https address.',
     ),
   ];

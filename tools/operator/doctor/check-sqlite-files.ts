@@ -64,7 +64,7 @@ function checkDeletions(db: Sqlite): readonly Diagnosis[] {
   if (count === 0) return [];
   return [
     reportWarning(
-      `the deletion of ${formatCount(count, 'account')} is not complete`,
+      `the deletion of ${formatCount(count, 'account')} isn't complete`,
       'The running product or its next startup completes it. If this continues, stop the programs that read vault.db.',
     ),
   ];

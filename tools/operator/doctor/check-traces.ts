@@ -15,6 +15,6 @@ export async function checkTraces({
     return [reportOk(`traces: the collector at ${origin} responds`)];
   } catch {
     const remedy = 'Start it, or unset OTEL_EXPORTER_OTLP_ENDPOINT. Everything else works without it.';
-    return [reportWarning(`traces: the collector at ${origin} does not respond`, remedy)];
+    return [reportWarning(`traces: the collector at ${origin} doesn't respond`, remedy)];
   }
 }

@@ -22,9 +22,9 @@ const createUnusableBackupError = (folder: string, reason: string, cause?: unkno
  */
 export function readManifest(folder: string): BackupManifest {
   const path = join(folder, MANIFEST);
-  if (!existsSync(folder)) throw new UsageError(`--from ${folder} does not exist`);
+  if (!existsSync(folder)) throw new UsageError(`--from ${folder} doesn't exist`);
   if (!existsSync(path))
-    throw new UsageError(`--from ${folder} contains no ${MANIFEST}: it is not a complete backup`);
+    throw new UsageError(`--from ${folder} contains no ${MANIFEST}: it isn't a complete backup`);
   try {
     return BackupManifest.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
@@ -50,7 +50,7 @@ async function checkHashes({ folder, manifest, startProgress, signal }: Check): 
     if (!existsSync(path)) throw createUnusableBackupError(folder, `${name} is missing`);
     if (statSync(path).size !== bytes) throw createUnusableBackupError(folder, `${name} has the wrong size`);
     const checksum = await computeSha256(path, (count) => progress.update((done += count)), signal);
-    if (checksum !== sha256) throw createUnusableBackupError(folder, `${name} does not match its checksum`);
+    if (checksum !== sha256) throw createUnusableBackupError(folder, `${name} doesn't match its checksum`);
   }
   progress.end();
 }
@@ -66,7 +66,7 @@ function checkEvents({ folder, manifest, startProgress, signal }: Check): void {
   progress.end();
   if (copy.damaged > events.damaged) throw createUnusableBackupError(folder, 'events of the log are damaged');
   if (copy.epoch !== events.epoch || copy.position !== events.position || copy.count !== events.count)
-    throw createUnusableBackupError(folder, 'its log is not the one that was backed up');
+    throw createUnusableBackupError(folder, "its log isn't the one that was backed up");
 }
 
 /**

@@ -56,7 +56,7 @@ function assertStoreKinds(
   for (const [setting, isFileExpected, isFileThere, store] of pairs) {
     if (isFileExpected === isFileThere) continue;
     throw new OperatorError(
-      `The backup ${isFileThere ? 'contains' : 'does not contain'} the ${store} as a file, but ${setting} does not match. Set ${setting} to its value at the time of the backup.`,
+      `The backup ${isFileThere ? 'contains' : "doesn't contain"} the ${store} as a file, but ${setting} doesn't match. Set ${setting} to its value at the time of the backup.`,
     );
   }
 }

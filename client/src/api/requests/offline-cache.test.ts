@@ -19,13 +19,13 @@ describe('the offline cache', () => {
     vi.restoreAllMocks();
   });
 
-  it('returns the cached response if the server cannot be reached', async () => {
+  it("returns the cached response if the server can't be reached", async () => {
     await expect(readCached()).rejects.toThrow('Failed to fetch');
     await cacheResponse('two cards');
     expect(await readCached()).toBe('two cards');
   });
 
-  it('does not hide an error response', async () => {
+  it("doesn't hide an error response", async () => {
     await cacheResponse('two cards');
     const broken = fetchOrCached(WALLET, () => Promise.reject(new ResponseError(500, 'broken')));
     await expect(broken).rejects.toThrow('500: broken');

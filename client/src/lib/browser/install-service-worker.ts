@@ -4,6 +4,6 @@ import { logWarning } from '../errors/log-warning';
 export function installServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/sw.js').catch((error: unknown) => {
-    logWarning('The app will not be available offline:', error);
+    logWarning("The app won't be available offline:", error);
   });
 }

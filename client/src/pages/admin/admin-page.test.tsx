@@ -27,7 +27,7 @@ describe('the gate', () => {
     expect(api.getCalls('adminStats')).toHaveLength(0);
   });
 
-  it('shows a network error if the server cannot be reached', async () => {
+  it("shows a network error if the server can't be reached", async () => {
     const { user } = renderApp('/admin', { user: null });
     await screen.findByLabelText('Admin Key');
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
@@ -117,7 +117,7 @@ describe('the users', () => {
     expect(await screen.findByText('No users found, check your admin key.')).toBeInTheDocument();
   });
 
-  it('show an error if they cannot be loaded, and a retry', async () => {
+  it("show an error if they can't be loaded, and a retry", async () => {
     const app = renderApp('/admin', { user: null, accounts: [ANN] });
     app.api.rejectWith('adminUsers');
     await submitKey(app.user, KEY);
@@ -138,7 +138,7 @@ describe('the prices', () => {
     expect(screen.getByLabelText('Annual Price')).toHaveAttribute('step', '0.01');
   });
 
-  it('default to 2.99 and 20.00 if they cannot be loaded', async () => {
+  it("default to 2.99 and 20.00 if they can't be loaded", async () => {
     const { api, user } = renderApp('/admin', { user: null });
     api.rejectWith('pricing');
     await submitKey(user, KEY);
@@ -202,7 +202,7 @@ describe('the prices', () => {
     ]);
   });
 
-  it('show an error if they cannot be updated', async () => {
+  it("show an error if they can't be updated", async () => {
     const { api, user } = await openDashboard();
     api.rejectWith('setPrice', 401);
     await user.click(await findButton('Update annual price'));

@@ -128,7 +128,7 @@ describe('wallet insights', () => {
     );
   });
 
-  it('show an error if they cannot be loaded, and a retry', async () => {
+  it("show an error if they can't be loaded, and a retry", async () => {
     const { api, user } = renderApp('/nowhere', { wallet: CARDS.map(toWalletEntry), insights: BUSY_MONTH });
     api.rejectWith('insights');
     act(() => {

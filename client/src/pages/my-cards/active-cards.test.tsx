@@ -76,7 +76,7 @@ describe('a wallet with more cards than the plan', () => {
 });
 
 describe('choosing the active cards', () => {
-  it('is not possible while all cards are active', async () => {
+  it("isn't possible while all cards are active", async () => {
     renderApp('/my-cards', { wallet: CARDS.map(toWalletEntry), plan: { type: 'premium', status: 'active' } });
     await findButton(/^Chase Sapphire Preferred/);
     expect(screen.queryByRole('button', { name: 'Choose Active Cards' })).toBeNull();

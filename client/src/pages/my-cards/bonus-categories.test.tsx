@@ -66,7 +66,7 @@ it('fills the slots in order, each category once', async () => {
   expect(api.getCalls('chooseCategory').at(-1)?.body).toEqual({ categories: ['dining', 'streaming', 'gas'] });
 });
 
-it('rolls back a choice that could not be saved', async () => {
+it("rolls back a choice that couldn't be saved", async () => {
   const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: ONE }] });
   api.rejectWith('chooseCategory', 500, '');
   const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
@@ -89,7 +89,7 @@ it('shows the categories of the quarter and activates it', async () => {
   expect(api.getCalls('activateQuarter').map(({ body }) => body)).toEqual([{ quarter: '2026-Q4' }]);
 });
 
-it('rolls back an activation that could not be saved', async () => {
+it("rolls back an activation that couldn't be saved", async () => {
   const { api, user } = renderApp('/my-cards', {
     wallet: [{ ...toWalletEntry(BLUE_CASH), rotation: QUARTER }],
   });
@@ -162,7 +162,7 @@ it("warns that stores can't be entered before it replaces our list", async () =>
   expect(dialog.getByText('Your list replaces ours, including Amazon.')).toBeVisible();
 });
 
-it('rolls back categories that could not be saved', async () => {
+it("rolls back categories that couldn't be saved", async () => {
   const { api, user, getCheckbox, save } = await enterCategories(UNKNOWN);
   api.rejectWith('enterQuarter', 500, '');
   await user.click(getCheckbox('Dining'));

@@ -44,7 +44,7 @@ it('reveals Remove when pressed, and removes the card', async () => {
   expect(await findButton(/^Blue Cash Preferred/)).toHaveFocus();
 });
 
-it('restores a card that could not be removed', async () => {
+it("restores a card that couldn't be removed", async () => {
   const { api, user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
   api.rejectWith('removeCard');
   await user.click(await findButton(/^Chase Sapphire Preferred/));

@@ -54,7 +54,7 @@ it('requires at least one goal', async () => {
   await findHeading('Your Goals');
 });
 
-it('continues if the goals cannot be saved', async () => {
+it("continues if the goals can't be saved", async () => {
   const { api, user } = renderApp('/onboarding', NEW_USER);
   api.rejectWith('setGoals');
   await user.click(await findButton('Continue'));
@@ -72,7 +72,7 @@ it('goes back, and can be skipped on the first step', async () => {
   await findHome();
 });
 
-it('goes home even if the onboarding cannot be completed', async () => {
+it("goes home even if the onboarding can't be completed", async () => {
   const { api, user } = renderApp('/onboarding', NEW_USER);
   api.rejectWith('completeOnboarding');
   await user.click(await findButton('Skip Setup'));

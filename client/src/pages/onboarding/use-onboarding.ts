@@ -36,7 +36,7 @@ export function useOnboarding(goals: readonly Goal[]) {
   const [step, setStep] = useState(1);
   const save = useCommand('setGoals', setGoals, {
     onError: (error) => {
-      logWarning('The goals could not be saved:', error);
+      logWarning("The goals couldn't be saved:", error);
     },
   });
   const { finish, isPending } = useFinish();

@@ -56,7 +56,7 @@ it('waits after a 429 and leaves nothing out', async () => {
   expect(pause).toHaveBeenCalledOnce();
 });
 
-it('rejects if a part cannot be read', async () => {
+it("rejects if a part can't be read", async () => {
   vi.stubGlobal('fetch', async () => new Response('{"message":"Later."}', { status: 503 }));
   await expect(read()).rejects.toThrow('503');
 });

@@ -50,7 +50,7 @@ it('discards edited goals on Cancel', async () => {
   expect(api.getCalls('setGoals')).toHaveLength(0);
 });
 
-it('shows an error if goals cannot be saved', async () => {
+it("shows an error if goals can't be saved", async () => {
   const { api, user } = renderApp('/profile');
   api.rejectWith('setGoals');
   await user.click(await findButton('Edit Goals'));

@@ -145,7 +145,7 @@ describe('the link of a receipt', () => {
 });
 
 describe('a receipt that can’t be shown', () => {
-  it.each([404, 400])('is not found: %i', async (status) => {
+  it.each([404, 400])("isn't found: %i", async (status) => {
     renderApp(PATH, START, (fake) => {
       fake.rejectWith('recommendation', status);
     });

@@ -59,7 +59,7 @@ it('rejects a URL without a token, without a call', async () => {
   expect(api.getCalls('verifyResetToken')).toHaveLength(0);
 });
 
-it('shows an error if the link cannot be checked, and retries', async () => {
+it("shows an error if the link can't be checked, and retries", async () => {
   const { api, user } = renderApp('/login', { user: null });
   api.rejectWith('verifyResetToken');
   act(() => {

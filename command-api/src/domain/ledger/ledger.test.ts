@@ -56,7 +56,7 @@ describe('RecordPurchase', () => {
     given().when(record).then(recorded);
   });
 
-  it('rejects a card that is not in the wallet', () => {
+  it("rejects a card that isn't in the wallet", () => {
     given()
       .when({ ...record, isCardInWallet: false })
       .rejected('card-not-in-wallet');
@@ -124,7 +124,7 @@ describe('RemovePurchase', () => {
       );
   });
 
-  it('rejects a purchase that does not exist', () => {
+  it("rejects a purchase that doesn't exist", () => {
     given(recorded)
       .when({ type: 'RemovePurchase', purchaseId: SECOND, rewards: toRewards({}) })
       .rejected('unknown-purchase');

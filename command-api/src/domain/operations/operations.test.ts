@@ -62,7 +62,7 @@ describe('RequestResume', () => {
     given(requested('wallets', 'r')).when(resume('a')).then(resumeRequested('a'));
   });
 
-  it('rejects a request for a projection that is not paused', () => {
+  it("rejects a request for a projection that isn't paused", () => {
     given()
       .when(resume('a', { isPaused: false }))
       .rejected('projection-not-paused');

@@ -48,7 +48,7 @@ describe('SetPrice', () => {
       .then();
   });
 
-  it('rejects amounts that are not a positive number of cents', () => {
+  it("rejects amounts that aren't a positive number of cents", () => {
     for (const cents of [0, -299, 2.99, Number.NaN, Number.POSITIVE_INFINITY])
       given().when(setPrice('monthly', cents)).rejected('not-a-price');
   });

@@ -54,7 +54,7 @@ describe('ChooseActiveCards', () => {
     given(cardAdded('a')).when(chooseActiveCards('a')).then(activeCardsChosen('a'));
   });
 
-  it('rejects a card that is not in the wallet', () => {
+  it("rejects a card that isn't in the wallet", () => {
     given(...FIVE_CARDS)
       .when(chooseActiveCards('a', 'z'))
       .rejected('card-not-in-wallet');

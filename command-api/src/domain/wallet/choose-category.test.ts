@@ -97,7 +97,7 @@ describe('ChooseCategory', () => {
     given(cardAdded('chooser'), inSpring).when(chooseOne('dining', TWO_SLOTS)).then(categoryChosen('dining'));
   });
 
-  it('rejects a card outside the wallet, a card without slots, and a category that is not offered', () => {
+  it("rejects a card outside the wallet, a card without slots, and a category that isn't offered", () => {
     given().when(chooseOne('dining')).rejected('card-not-in-wallet');
     given(cardAdded('chooser')).when(chooseOne('dining', [])).rejected('card-has-no-choice');
     given(cardAdded('chooser')).when(chooseOne('rent')).rejected('category-not-offered');

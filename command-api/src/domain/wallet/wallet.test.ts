@@ -36,7 +36,7 @@ describe('AddCard', () => {
     given().when(addCard('amex-gold')).then(cardAdded('amex-gold'));
   });
 
-  it('rejects a card that the catalog does not list', () => {
+  it("rejects a card that the catalog doesn't list", () => {
     given()
       .when(addCard('no-such-card', AT, false))
       .rejected('unknown-card');
@@ -93,7 +93,7 @@ describe('RemoveCard', () => {
       .then(cardRemoved('amex-gold'));
   });
 
-  it('rejects a card that is not in the wallet', () => {
+  it("rejects a card that isn't in the wallet", () => {
     given(cardAdded('amex-gold'), cardRemoved('amex-gold'))
       .when({ type: 'RemoveCard', cardId: toCardId('amex-gold') })
       .rejected('card-not-in-wallet');

@@ -128,7 +128,7 @@ async function readPositionAfter(
   if (appendedAt !== undefined) return appendedAt;
   const from = { fromRevision: result.nextExpectedRevision, maxCount: 1 };
   const [last] = await readPage(connection, stream, from);
-  if (!last) throw new Error(`Stream ${stream} does not contain the event that was appended to it`);
+  if (!last) throw new Error(`Stream ${stream} doesn't contain the event that was appended to it`);
   return last.position;
 }
 

@@ -49,7 +49,7 @@ describe(`a server that fails for a while, with the client ${client},`, () => {
     },
   );
 
-  it('does not retry an append at any version on its own', async () => {
+  it("doesn't retry an append at any version on its own", async () => {
     const { url, log, loseNextResponse } = await startDouble();
     const store = await openStore({ client, url });
     const stream = createWalletStream();

@@ -84,7 +84,7 @@ describe(`the log on a server, with the client ${client},`, () => {
       await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(opening).rejects.toMatchObject({ message: oneLine });
       await expect(opening).rejects.toMatchObject({
-        message: expect.stringContaining(`${product} at ${host} does not respond`) as string,
+        message: expect.stringContaining(`${product} at ${host} doesn't respond`) as string,
       });
       await expect(opening).rejects.not.toMatchObject({
         message: expect.stringContaining('secret') as string,
@@ -123,7 +123,7 @@ describe(`the log on a server, with the client ${client},`, () => {
     await expect(untrusted).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(untrusted).rejects.toThrow(
       new RegExp(
-        `^${variable}: the certificate of ${product} at \\S+ is not trusted \\(self-signed certificate\\)\\. Set tlsCAFile [^\\n]+$`,
+        `^${variable}: the certificate of ${product} at \\S+ isn't trusted \\(self-signed certificate\\)\\. Set tlsCAFile [^\\n]+$`,
       ),
     );
     const store = await openStore({

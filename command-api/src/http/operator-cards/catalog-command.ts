@@ -39,7 +39,7 @@ function parseRevision(
   return { kind: kind ?? 'change', effectiveFrom: effectiveFrom ?? today };
 }
 
-/** The rejection of expected versions if there are not as many as cards. */
+/** The rejection of expected versions if there aren't as many as cards. */
 function findVersionError(
   { expectedVersions }: Pick<ActionBody<'revise'>, 'expectedVersions'>,
   cards: readonly unknown[],

@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/samesite=lax/i);
   });
 
-  it('rejects a cookie that was not signed here', async () => {
+  it("rejects a cookie that wasn't signed here", async () => {
     const client = await api.createUser();
     client.cookies.set('sid.sig', 'x'.repeat(27));
     expect((await client.post(TOGGLE, favorite)).status).toBe(401);

@@ -82,7 +82,7 @@ describe('POST /api/user/calendar', () => {
     expect(await readStatus(first)).toBe(200);
   });
 
-  it('is not for visitors', async () => {
+  it("isn't for visitors", async () => {
     const visitor = api.createVisitor();
     expect((await visitor.get('/api/user/calendar')).status).toBe(401);
     expect((await visitor.post('/api/user/calendar')).status).toBe(401);

@@ -96,7 +96,7 @@ describe('an import', () => {
     expect(rejected.map(({ message }) => message).join()).not.toContain('4111');
   });
 
-  it('rejects an empty list, more than 500 rows, and a card that is not in the wallet', async () => {
+  it("rejects an empty list, more than 500 rows, and a card that isn't in the wallet", async () => {
     const user = await createUser();
     expect((await send(user, [])).status).toBe(400);
     expect((await send(user, Array(501).fill(createRow()))).status).toBe(400);
@@ -142,7 +142,7 @@ describe('a repeated row', () => {
     expect(await listPurchases(user)).toHaveLength(4);
   });
 
-  it('does not bring back a purchase that was corrected, moved, or removed', async () => {
+  it("doesn't bring back a purchase that was corrected, moved, or removed", async () => {
     const user = await createUser();
     const rows = ['1', '2', '3', '4'].map((amount) => createRow({ amount }));
     await send(user, rows);

@@ -139,7 +139,7 @@ describe('requesting that a paused projection resumes', () => {
     expect((await resume('wallets', { authorization: 'Bearer wrong' })).status).toBe(401);
   });
 
-  it('rejects unknown projections, and those that are not paused', async () => {
+  it("rejects unknown projections, and those that aren't paused", async () => {
     expect(await resume('walets')).toMatchObject({ status: 404, body: { code: 'unknown-projection' } });
     expect(await resume('wallets')).toMatchObject({
       status: 409,

@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect((await late.post(TOGGLE, favorite)).status).toBe(401);
   });
 
-  it('is not restored with an older copy of the vault: the account needs a reset', async () => {
+  it("isn't restored with an older copy of the vault: the account needs a reset", async () => {
     const email = createAddress();
     await api.createVisitor().post('/api/auth/signup', signUp(email));
     const { profiles } = api.vault;

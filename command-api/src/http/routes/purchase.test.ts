@@ -125,7 +125,7 @@ describe('recording a purchase', () => {
     expect((await user.post('/api/purchases', { ...purchase, amount: '1.00' }, key)).status).toBe(422);
   });
 
-  it('warns if the store does not accept the card, even when it is repeated', async () => {
+  it("warns if the store doesn't accept the card, even when it is repeated", async () => {
     const user = await createUser('amex-gold', 'citi-double-cash');
     const atCostco = { cardId: 'amex-gold', amount: '50.00', storeName: 'Costco' };
     const key = { 'idempotency-key': v7() };

@@ -88,7 +88,7 @@ function createRecordPurchaseHandler(deps: PurchaseDependencies): Handler<'recor
       alsoCheckYears: body.purchasedOn === undefined ? listNeighborYears(at) : [],
     });
     return toBodyResult(outcome, ({ events: [event] }) => {
-      if (event?.type !== 'PurchaseRecorded') throw new Error('A purchase was not stored');
+      if (event?.type !== 'PurchaseRecorded') throw new Error("A purchase wasn't stored");
       return toPurchase({ ...event.data, refundedCents: 0 });
     });
   };

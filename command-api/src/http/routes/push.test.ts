@@ -61,7 +61,7 @@ describe('push notifications of a browser', () => {
     expect(await listEndpoints(user)).toEqual([endpoint]);
   });
 
-  it('are not enabled for an account that is deleted at the same time', async () => {
+  it("aren't enabled for an account that is deleted at the same time", async () => {
     const user = await createUser();
     const { pushSubscriptions } = api.vault;
     const save = pushSubscriptions.save.bind(pushSubscriptions);

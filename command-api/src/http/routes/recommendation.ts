@@ -48,7 +48,7 @@ function createRecommendHandler({
       context,
     });
     return toBodyResult(outcome, ({ events: [event] }) => {
-      if (event?.type !== 'RecommendationGiven') throw new Error('A recommendation was not stored');
+      if (event?.type !== 'RecommendationGiven') throw new Error("A recommendation wasn't stored");
       const { recommendationId, answer } = event.data;
       return { id: recommendationId, ...answer };
     });

@@ -60,7 +60,7 @@ function createClarifyPlaceHandler(deps: SettingsDependencies): Handler<'clarify
     };
     const outcome = await handleWalletCommand(deps, { user, context }, command);
     return toBodyResult(outcome, ({ events: [event] }) => {
-      if (event?.type !== 'PlaceClarified') throw new Error('A reply about a store was not stored');
+      if (event?.type !== 'PlaceClarified') throw new Error("A reply about a store wasn't stored");
       return event.data;
     });
   };

@@ -43,7 +43,7 @@ function createAddCardHandler(deps: WalletDependencies): Handler<'addCard'> {
     const outcome = await handleWalletCommand(deps, { user, context }, command);
     return toBodyResult(outcome, async ({ events: [event] }) => {
       const entry = findCatalogEntry(cards, cardId);
-      if (event?.type !== 'CardAdded' || !entry) throw new Error('An added card was not stored');
+      if (event?.type !== 'CardAdded' || !entry) throw new Error("An added card wasn't stored");
       const { entryId: id } = event.data;
       const { state } = await deps.commandHandler.load(streams.wallet(user), walletDecider);
       return {
@@ -97,7 +97,7 @@ function createChooseCategoryHandler(deps: WalletDependencies): Handler<'chooseC
     };
     const outcome = await handleWalletCommand(deps, { user, context }, command);
     return toBodyResult(outcome, ({ events: [event] }) => {
-      if (event?.type !== 'CategoryChosen') throw new Error('The chosen category was not stored');
+      if (event?.type !== 'CategoryChosen') throw new Error("The chosen category wasn't stored");
       const selections = { choices: event.data.categories, chosenAt: event.metadata.occurredAt };
       const { choice } = describeCardSelections(card, selections, context.at);
       if (!choice) throw new Error('A configurable card has no choice');

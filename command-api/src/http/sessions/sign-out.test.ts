@@ -28,7 +28,7 @@ describe('signing out', () => {
     expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
   });
 
-  it('is not undone by a concurrent request', async () => {
+  it("isn't undone by a concurrent request", async () => {
     const client = await api.createUser();
     const copy = createApiClient(api.url);
     for (const [name, value] of client.cookies) copy.cookies.set(name, value);

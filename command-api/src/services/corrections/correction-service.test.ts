@@ -42,7 +42,7 @@ async function revise(
 ) {
   const { events } = await api.store.read(streams.catalogue);
   const latest = events.findLast((event) => 'card' in event.data && event.data.card.id === cardId);
-  if (!latest || !('card' in latest.data)) throw new Error('The card is not listed.');
+  if (!latest || !('card' in latest.data)) throw new Error("The card isn't listed.");
   const card = structuredClone(latest.data.card);
   for (const row of card.rewards) change(row);
   const response = await api

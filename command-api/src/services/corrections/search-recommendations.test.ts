@@ -77,7 +77,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('leaves out recommendations that the correction cannot affect', async () => {
+  it("leaves out recommendations that the correction can't affect", async () => {
     store.give(1, { day: '2026-10-31' });
     store.give(2, { cardId: 'other-card' });
     store.give(3, { catalogueVersion: 10 });
@@ -200,7 +200,7 @@ describe('damage', () => {
 
   it('of the whole store ends the search', async () => {
     for (const position of [1, 2, 3]) store.give(position);
-    supersede = failFor(3, new StoreUnavailable('The log does not respond.'));
+    supersede = failFor(3, new StoreUnavailable("The log doesn't respond."));
     await expect(search()).rejects.toThrow(StoreUnavailable);
     expect(checked).not.toContain(toId(1));
   });

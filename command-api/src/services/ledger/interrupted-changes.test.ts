@@ -169,7 +169,7 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     ]);
   });
 
-  it('does not complete a change of a forgotten account', async () => {
+  it("doesn't complete a change of a forgotten account", async () => {
     const purchaseId = await startMove(1);
     await append(streams.account(user), [{ type: 'AccountForgotten', data: {} }], AT);
     await restart(LATER);

@@ -23,7 +23,7 @@ let unaffected: string;
 async function revise(rate: number, kind: 'correction' | 'change') {
   const { events } = await api.store.read(streams.catalogue);
   const latest = events.findLast((event) => 'card' in event.data && event.data.card.id === BLUE);
-  if (!latest || !('card' in latest.data)) throw new Error('The card is not listed.');
+  if (!latest || !('card' in latest.data)) throw new Error("The card isn't listed.");
   const card = structuredClone(latest.data.card);
   for (const row of card.rewards) if (row.category === 'groceries') row.rate = rate;
   const body = { action: 'revise', cards: [card], kind, effectiveFrom: '2026-11-01' };
@@ -104,7 +104,7 @@ const changeNext = (change: (next: Superseded['next']) => Superseded['next']) =>
 it('recomputes the last correction of an answer, next to the answer itself', async () => {
   const events = await readEvents(corrected);
   const last = events.at(-1);
-  if (last?.type !== 'RecommendationSuperseded') throw new Error('The answer is not superseded.');
+  if (last?.type !== 'RecommendationSuperseded') throw new Error("The answer isn't superseded.");
   expect(await verify(corrected)).toMatchObject({
     verified: true,
     superseded: { verified: true, catalogueVersion: last.data.catalogueVersion },

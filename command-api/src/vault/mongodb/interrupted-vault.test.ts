@@ -60,7 +60,7 @@ describe('a sign-up whose connection breaks', () => {
     expect(await vault.profiles.findByEmail(profile.email)).toEqual(profile);
   });
 
-  it('creates the account on the next attempt if it was not created', async () => {
+  it("creates the account on the next attempt if it wasn't created", async () => {
     await prepare();
     const vault = await open();
     const profile = createProfile();
@@ -103,7 +103,7 @@ describe('expired data', () => {
     expect([...findStored('reset_tokens'), ...findStored('tries')]).toEqual([]);
   });
 
-  it('is swept if the server does not remove it', async () => {
+  it("is swept if the server doesn't remove it", async () => {
     const refuse = (command: Readonly<Record<string, unknown>>) => {
       if (!JSON.stringify(command['indexes']).includes('expireAfterSeconds')) return;
       throw new ServerRejection(238, 'NotImplemented', 'Index option is not implemented yet');

@@ -56,7 +56,7 @@ it('leaves no byte of name and address in any file, wherever rows and pages were
   }
 });
 
-it('removes traces of deletions by a version that did not overwrite', async () => {
+it("removes traces of deletions by a version that didn't overwrite", async () => {
   vault = openSqliteVault(path);
   const [profile] = await addProfiles(50);
   if (!profile) throw new Error('no profile');

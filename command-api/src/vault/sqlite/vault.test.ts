@@ -39,7 +39,7 @@ it('keeps everything in its file over a restart', async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('does not grow with expired sessions', async () => {
+it("doesn't grow with expired sessions", async () => {
   const db = openSqlite(':memory:', { isDurable: true, layout: VAULT_LAYOUT });
   let now = 0;
   const { sessions } = openSqliteVault(db, () => now);

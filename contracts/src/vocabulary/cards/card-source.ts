@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Month, Text, Url } from './card-fields';
 
-const Seen = Month.nullable().describe('The month of the copy that was read. Null if the page was not read.');
+const Seen = Month.nullable().describe("The month of the copy that was read. Null if the page wasn't read.");
 
 /** A source of a card's rates, fees, or offers. */
 export const CardSource = z.strictObject({
   url: Url.describe('The address of the page.'),
   seen: Seen,
   for: z.enum(['all', 'rates', 'fee', 'offer']).describe('What the page confirms.'),
-  via: Text.optional().describe('Who read the page, if the page itself was not available.'),
+  via: Text.optional().describe("Who read the page, if the page itself wasn't available."),
 });
 
 /** The card is closed to new applicants. Cardholders keep it. */

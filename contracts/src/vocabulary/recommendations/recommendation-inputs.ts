@@ -110,7 +110,7 @@ export const RecommendationInputs = RecommendationInputsV1.extend({
     'The spending of the previous calendar year that can affect the answer. Absent if there is none.',
   ),
   openBonuses: OpenBonuses.optional().describe(
-    'The welcome bonuses of active cards that are not reached yet. Absent if there are none.',
+    "The welcome bonuses of active cards that aren't reached yet. Absent if there are none.",
   ),
 });
 export type RecommendationInputs = z.infer<typeof RecommendationInputs>;

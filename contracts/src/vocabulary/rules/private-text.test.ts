@@ -47,7 +47,7 @@ describe('a card number', () => {
     ['an address', '1600 Pennsylvania Ave NW, 20500'],
     ['an id', '01a1fe63-4111-4111-a111-11111111111b'],
     ['two separators', '4111--1111--1111--1111'],
-  ])('is not found in %s', (_, text) => {
+  ])("isn't found in %s", (_, text) => {
     expect(findPrivateText(text)).toBeUndefined();
   });
 });
@@ -79,7 +79,7 @@ describe('an email address', () => {
     'A@7.11',
     'H&M',
     'P.F. Chang’s',
-  ])('is not found in %s', (text) => {
+  ])("isn't found in %s", (text) => {
     expect(findPrivateText(text)).toBeUndefined();
   });
 });
@@ -118,7 +118,7 @@ describe('a generated name', () => {
   });
 
   it.each(['1700000000000', '1732270000000', 'order-1732270000000', '019a7a3c-4d00-7abc-8def-000000000010'])(
-    'is not as %s',
+    "isn't as %s",
     (name) => {
       expect(hasPrivateName(name)).toBe(false);
     },

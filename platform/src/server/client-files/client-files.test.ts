@@ -152,7 +152,7 @@ describe('the web app', () => {
   it('reports that it isn’t built', async () => {
     const response = await fetch(unbuilt.url);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('is not built');
+    expect(await response.text()).toContain("isn't built");
   });
 
   it('survives a malformed request target', async () => {
@@ -180,7 +180,7 @@ it('reports an unusable address, and how to fix it', async () => {
     throw new Error('not reached');
   });
   await expect(elsewhere).rejects.toThrow(ListenError);
-  await expect(elsewhere).rejects.toThrow('192.0.2.1:0 is not an address of this machine. Set HOST to one');
+  await expect(elsewhere).rejects.toThrow("192.0.2.1:0 isn't an address of this machine. Set HOST to one");
 });
 
 it('allows logos from the origin of their template, and adds the template to the page', async () => {

@@ -153,7 +153,7 @@ export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }
       return sendText(response, 405, 'Only GET is supported.\n');
     }
     if (!files)
-      return sendText(response, 404, 'The web app is not built. Run npm run build. The API is at /api.\n');
+      return sendText(response, 404, "The web app isn't built. Run npm run build. The API is at /api.\n");
     const path = getPath(request);
     const sendIndex = () => sendPage(request, response, page);
     if (path === '/' || path === '/index.html') return sendIndex();

@@ -51,7 +51,7 @@ const LOOPBACK = ['127.0.0.1', '::1'] as const;
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use. Set PORT to another port, such as PORT=3001',
   EACCES: 'is reserved for the system. Set PORT to a port of 1024 or above, such as PORT=3001',
-  EADDRNOTAVAIL: 'is not an address of this machine. Set HOST to one that is, such as HOST=127.0.0.1',
+  EADDRNOTAVAIL: "isn't an address of this machine. Set HOST to one that is, such as HOST=127.0.0.1",
   ENOTFOUND: "can't be resolved by this machine. Set HOST to one of its addresses, such as HOST=127.0.0.1",
 };
 

@@ -25,7 +25,7 @@ async function writeLog({ isTTY = false, isColored = false, format }: Log): Prom
   return text;
 }
 
-it('writes JSON lines if the output is not a terminal', async () => {
+it("writes JSON lines if the output isn't a terminal", async () => {
   const [line = ''] = (await writeLog({})).split('\n');
   expect(JSON.parse(line)).toMatchObject({
     level: 30,

@@ -26,7 +26,7 @@ it.each([
   'No profile of 01a1fe63-4e62-751c-ab70-a7893dc1bdba',
   'SQLITE_CONSTRAINT_PRIMARYKEY: events.position at 12:30:15',
   'MongoServerSelectionError in openMongoAccountVault of EventStoreDBTimeoutError',
-  'The log at log.internal does not respond. Set EVENTSTOREDB_URL',
+  "The log at log.internal doesn't respond. Set EVENTSTOREDB_URL",
 ])('keeps useful details: %s', (message) => {
   expect(redacted(message)).toBe(message);
 });

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../stores/errors/store-unavailable';
 import { findErrorRejection } from './error-rejection';
 
 it('returns a retry time if a store is unavailable, and nothing internal', () => {
-  const rejection = findErrorRejection(new StoreUnavailable('log.internal:2113 does not respond'));
+  const rejection = findErrorRejection(new StoreUnavailable("log.internal:2113 doesn't respond"));
   expect(rejection).toMatchObject({ status: 503, code: 'store-unavailable', retryAfter: 2 });
   expect(rejection?.message).not.toContain('internal');
 });

@@ -47,7 +47,7 @@ describe('an encrypted position', () => {
       expect(decrypt(text)).toBeUndefined();
   });
 
-  it('is not accepted in the format of an earlier version', () => {
+  it("isn't accepted in the format of an earlier version", () => {
     expect(decrypt(`${EPOCH}.${toPosition(42)}.${'x'.repeat(22)}`)).toBeUndefined();
   });
 

@@ -34,7 +34,7 @@ function* scanEvents(db: Db): Generator<FileFinding> {
   const events = db.prepare<[], SqliteEventRow>(`${EVENT_ROWS_SQL} ORDER BY position`);
   for (const row of events.iterate())
     if (!isIntact(row))
-      yield { kind: 'row', description: `event ${String(row.position)} does not match its checksum` };
+      yield { kind: 'row', description: `event ${String(row.position)} doesn't match its checksum` };
   const streams = db.prepare<[], number>(
     `SELECT id FROM streams WHERE version <> (SELECT count(*) FROM events WHERE stream_id = streams.id)`,
   );
@@ -47,7 +47,7 @@ function* scanEvents(db: Db): Generator<FileFinding> {
 
 function* scanDocuments(db: Db): Generator<FileFinding> {
   for (const { table, id } of listDamagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
-    yield { kind: 'row', description: `${table} of ${id} does not match its checksum` };
+    yield { kind: 'row', description: `${table} of ${id} doesn't match its checksum` };
   const collections = db.prepare<[], string>('SELECT collection FROM fillings').pluck().all();
   for (const collection of collections) {
     const rows = db.prepare<[], CheckedDocument>(`SELECT id, doc, checksum FROM "${collection}"`);
@@ -55,7 +55,7 @@ function* scanDocuments(db: Db): Generator<FileFinding> {
       try {
         readIntactDocument(collection, row);
       } catch {
-        yield { kind: 'row', description: `a document of ${collection} does not match its checksum` };
+        yield { kind: 'row', description: `a document of ${collection} doesn't match its checksum` };
       }
     }
   }
@@ -66,7 +66,7 @@ function* scanRows({ kind }: ScannedFile, db: Db): Generator<FileFinding> {
   else if (kind === 'views') yield* scanDocuments(db);
   else
     for (const { table, id } of listDamagedVaultRows(db))
-      yield { kind: 'row', description: `${table}: the row of ${id} does not match its checksum` };
+      yield { kind: 'row', description: `${table}: the row of ${id} doesn't match its checksum` };
 }
 
 function openForScan(path: string): Db {
@@ -99,7 +99,7 @@ function* listFindings(file: ScannedFile, db: Db): Generator<FileFinding> {
 /**
  * Checks a database file: its write-ahead log, its structure, its indexes, and the checksum of every row. Returns all
  * findings. Opens the file read-only while other processes use it. A missing or empty file has no findings; one that
- * stays locked is not scanned.
+ * stays locked isn't scanned.
  */
 export function scanFile(file: ScannedFile): Finding[] {
   if (!existsSync(file.path)) return [];

@@ -14,4 +14,4 @@ export class DamagedStore extends OperatorError {
 
 /** The message about a damaged row of the vault's profiles. */
 export const DAMAGED_PROFILE =
-  'A profile in vault.db does not match its checksum. Run `npm run doctor` to list it.';
+  "A profile in vault.db doesn't match its checksum. Run `npm run doctor` to list it.";

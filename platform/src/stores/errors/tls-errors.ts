@@ -14,7 +14,7 @@ export function findCertificateProblem(error: Error): string | undefined {
 
 /** The line for the operator. `variable`: the setting that contains the server's address. */
 export function describeUntrusted(variable: string, server: string, reason: string): string {
-  return `${variable}: the certificate of ${server} is not trusted (${reason}). Set tlsCAFile in the URL to the CA certificate.`;
+  return `${variable}: the certificate of ${server} isn't trusted (${reason}). Set tlsCAFile in the URL to the CA certificate.`;
 }
 
 function findAccessError(path: string): string | undefined {

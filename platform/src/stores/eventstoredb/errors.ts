@@ -85,7 +85,7 @@ function formatReason(error: unknown): string {
 
 /** The line for the operator of a server that can't be reached. */
 export function describeSilence({ name, variable }: ServerName, reason: string): string {
-  return `${name} does not respond (${reason}). Check that it is running, that ${variable} is correct, and that it is reachable from this machine.`;
+  return `${name} doesn't respond (${reason}). Check that it is running, that ${variable} is correct, and that it is reachable from this machine.`;
 }
 
 function createUnavailableError(error: unknown, { name, variable }: ServerName): StoreUnavailable {

@@ -48,7 +48,7 @@ async function createMismatchError(
   const isOlder = last === undefined || last.position < mark.position;
   const why = isOlder
     ? `is older than ${location}: it ends at ${last ? formatEventNumber(last) : 'its start'}, but ${location} contains ${formatEventNumber(mark)}`
-    : `does not match ${location}: ${formatEventNumber(mark)} is a different event`;
+    : `doesn't match ${location}: ${formatEventNumber(mark)} is a different event`;
   return new ConfigurationError(`${log.location} ${why}. Restore the original log. ${RESTORE_INSTRUCTION}`);
 }
 
@@ -91,7 +91,7 @@ function checkWithoutLog({ vault, views }: InstallationStores): void {
   if (!mark || !views.mark || !isSameLog(mark, views.mark)) return;
   if (mark.position !== views.mark.position || isSameMark(mark, views.mark)) return;
   throw new ConfigurationError(
-    `${views.location} and ${vault.location} do not match: ${formatEventNumber(mark)} differs. ${RESTORE_INSTRUCTION}`,
+    `${views.location} and ${vault.location} don't match: ${formatEventNumber(mark)} differs. ${RESTORE_INSTRUCTION}`,
   );
 }
 

@@ -98,7 +98,7 @@ function createUnavailableError(error: Error, { hosts }: MongoAddress): StoreUna
       cause: error,
     });
   const [why = ''] = error.message.split('\n');
-  const message = `MONGODB_URL: the MongoDB at ${hosts} does not respond (${why}). Check that it is running, that MONGODB_URL is correct, and that it is reachable from this machine.`;
+  const message = `MONGODB_URL: the MongoDB at ${hosts} doesn't respond (${why}). Check that it is running, that MONGODB_URL is correct, and that it is reachable from this machine.`;
   return new StoreUnavailable(message, { cause: error });
 }
 

@@ -51,7 +51,7 @@ describe('an unusable address', () => {
     expect(error?.message).not.toMatch(/s3cret|\n/);
   });
 
-  it('is rejected if the server does not know the user', async () => {
+  it("is rejected if the server doesn't know the user", async () => {
     const error = await catchError(open(database.url.replace('//', '//ada:s3cret@')));
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error?.message).toMatch(/^MONGODB_URL: the MongoDB at 127\.0\.0\.1:\d+ rejected the user/);
@@ -99,7 +99,7 @@ describe('a server with TLS', () => {
     const error = await catchError(open(`${secured.url}?tls=true&serverSelectionTimeoutMS=500`));
     expect(error).toBeInstanceOf(StoreUnavailable);
     expect(error?.message).toMatch(
-      /^MONGODB_URL: the certificate of the MongoDB at 127\.0\.0\.1:\d+ is not trusted \(self-signed certificate\)\. Set tlsCAFile [^\n]+$/,
+      /^MONGODB_URL: the certificate of the MongoDB at 127\.0\.0\.1:\d+ isn't trusted \(self-signed certificate\)\. Set tlsCAFile [^\n]+$/,
     );
   });
 
@@ -129,7 +129,7 @@ describe('an unreachable server', () => {
     const error = await catchError(open(`${url}?serverSelectionTimeoutMS=200`));
     expect(error).toBeInstanceOf(StoreUnavailable);
     expect(error?.message).toMatch(
-      /^MONGODB_URL: the MongoDB at 127\.0\.0\.1:\d+ does not respond \(.+\)\. Check/,
+      /^MONGODB_URL: the MongoDB at 127\.0\.0\.1:\d+ doesn't respond \(.+\)\. Check/,
     );
     expect(error?.message).not.toMatch(/s3cret|\n/);
   });
@@ -192,7 +192,7 @@ describe('a connection', () => {
     await close();
   });
 
-  it('does not blame the server for its own errors', async () => {
+  it("doesn't blame the server for its own errors", async () => {
     const { db, run, close } = await open(database.url);
     const error = await catchError(run(() => db.command({ mapReduce: 'items' })));
     expect(error).not.toBeInstanceOf(StoreUnavailable);

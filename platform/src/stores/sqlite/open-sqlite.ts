@@ -60,7 +60,7 @@ function checkTables(db: Sqlite, { tables }: SqliteLayout): void {
   const [missing] = expectedParts.find((part) => !actualParts.has(part))?.split(':') ?? [];
   if (missing !== undefined)
     throw new DamagedStore(
-      `${db.name} is damaged: ${missing} does not match its definition. ${RESTORE_INSTRUCTION}`,
+      `${db.name} is damaged: ${missing} doesn't match its definition. ${RESTORE_INSTRUCTION}`,
     );
 }
 

@@ -138,7 +138,7 @@ describe('a file whose schema is damaged', () => {
     db.exec('DROP INDEX profiles_by_signup');
     db.close();
     expect(openVault).toThrow(DamagedStore);
-    expect(openVault).toThrow(/index profiles_by_signup does not match its definition\. Restore/);
+    expect(openVault).toThrow(/index profiles_by_signup doesn't match its definition\. Restore/);
   });
 });
 

@@ -191,7 +191,7 @@ export function readIntactDocument(collection: string, { id, doc, checksum }: Ch
     computeDocumentChecksum(collection, id, doc) === checksum
   )
     return doc;
-  throw new DamagedStore(`A document of ${collection} in views.db does not match its checksum.`);
+  throw new DamagedStore(`A document of ${collection} in views.db doesn't match its checksum.`);
 }
 
 /** CRC-32 of a read model's document: its collection, its id, and its JSON text. */

@@ -64,21 +64,21 @@ const flip = (bytes: Buffer, offset: number, bit = 3) =>
 const garble = (bytes: Buffer, from: number, length: number) => void bytes.fill(0xa5, from, from + length);
 
 describe('an intact write-ahead log', () => {
-  it('is not damaged after a crash', () => {
+  it("isn't damaged after a crash", () => {
     addMany(30);
     const path = createKilledFile();
     expect(findWalDamage(path)).toBeUndefined();
     expect(listNotes(path)).toBe(30);
   });
 
-  it('is not damaged if the file is missing or empty', () => {
+  it("isn't damaged if the file is missing or empty", () => {
     expect(findWalDamage(join(folder, 'none.db'))).toBeUndefined();
     const path = createKilledFile();
     truncateSync(`${path}-wal`, 0);
     expect(findWalDamage(path)).toBeUndefined();
   });
 
-  it('is not damaged by frames of an earlier pass after the last ones', () => {
+  it("isn't damaged by frames of an earlier pass after the last ones", () => {
     addMany(30);
     live.pragma('wal_checkpoint(RESTART)');
     addMany(5);
@@ -87,7 +87,7 @@ describe('an intact write-ahead log', () => {
     expect(listNotes(path)).toBe(35);
   });
 
-  it('is not damaged by the rest of a large transaction that was rolled back', () => {
+  it("isn't damaged by the rest of a large transaction that was rolled back", () => {
     live.pragma('cache_size = 10');
     addMany(5);
     live.exec('BEGIN');
@@ -100,7 +100,7 @@ describe('an intact write-ahead log', () => {
     expect(listNotes(path)).toBe(6);
   });
 
-  it('is not damaged wherever a power cut ended it', () => {
+  it("isn't damaged wherever a power cut ended it", () => {
     addMany(6);
     const whole = readFileSync(join(folder, 'live.db-wal'));
     for (let end = 0; end <= whole.length; end += 509) {
@@ -110,7 +110,7 @@ describe('an intact write-ahead log', () => {
     }
   });
 
-  it('is not damaged by holes that a power cut left in its last transaction, which was not acknowledged', () => {
+  it("isn't damaged by holes that a power cut left in its last transaction, which wasn't acknowledged", () => {
     addMany(3);
     const before = readFileSync(join(folder, 'live.db-wal')).length;
     live.exec('BEGIN');
@@ -183,7 +183,7 @@ describe('a write-ahead log that lost committed changes', () => {
     );
   });
 
-  it('is not opened, and stays as it is', () => {
+  it("isn't opened, and stays as it is", () => {
     addMany(10);
     const path = createKilledFile((wal) => flip(wal, getStart(2) + 200));
     const wal = readFileSync(`${path}-wal`);

@@ -157,7 +157,7 @@ describe(`a feed from a server, with the client ${client},`, () => {
     const opening = openEventStoreDbFeed({ client, url: double.url });
     await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(opening).rejects.toThrow(
-      /^(EventStore|Kurrent)DB at [\d.:]+ does not respond \([^\n]+\)\. [^\n]+\.$/,
+      /^(EventStore|Kurrent)DB at [\d.:]+ doesn't respond \([^\n]+\)\. [^\n]+\.$/,
     );
   });
 

@@ -84,7 +84,7 @@ describe('damage to a stored event', () => {
     expect(unreadable).toMatchObject([{ position: toPosition(2), error: 'ChecksumMismatch' }]);
   });
 
-  it('is detected even if its type is not wanted: the type may be damaged too', async () => {
+  it("is detected even if its type isn't wanted: the type may be damaged too", async () => {
     const pages = await getPages(`type = 'FavoriteRemoved'`, new Set(['FavoriteAdded']));
     expect(pages.flatMap((page) => page.unreadable)).toMatchObject([{ error: 'ChecksumMismatch' }]);
   });

@@ -112,7 +112,7 @@ function assertInLog(path: string, after: Position, head: Position): void {
 export function openSqliteFeed({ path, subscribeToAppends, pageSize = PAGE_SIZE }: Options): EventFeed {
   const db = new Database(path, { readonly: true, fileMustExist: true });
   const epoch = db.prepare<[], string>('SELECT epoch FROM store').pluck().get();
-  if (epoch === undefined) throw new Error(`${path} is not an event log: it has no epoch`);
+  if (epoch === undefined) throw new Error(`${path} isn't an event log: it has no epoch`);
   const isSkipped = createSkippedCheck(db);
   const pages = createPageReader(db, pageSize, isSkipped);
   const single = createEventReader(db, isSkipped);

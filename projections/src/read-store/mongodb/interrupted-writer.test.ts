@@ -64,7 +64,7 @@ describe('a batch that is interrupted', () => {
     await next.close();
   });
 
-  it('after its checkpoint moved is not applied again', async () => {
+  it("after its checkpoint moved isn't applied again", async () => {
     database.double.interrupt('findAndModify', 'after');
     await expect(put(0, 5, createChange(USER, 5, 'Costco'))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await writer.claim(build, 1)).toMatchObject({ position: toPosition(5) });
@@ -81,7 +81,7 @@ describe('a batch that is interrupted', () => {
   });
 });
 
-it('does not rely on data that too few nodes have', async () => {
+it("doesn't rely on data that too few nodes have", async () => {
   database.double.setReplicationLag(true);
   await expect(put(0, 5, createChange(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(writer.claim(build, 1)).rejects.toBeInstanceOf(StoreUnavailable);
@@ -90,7 +90,7 @@ it('does not rely on data that too few nodes have', async () => {
 });
 
 describe('a document', () => {
-  it('is not replaced by a slower writer’s older version', async () => {
+  it("isn't replaced by a slower writer’s older version", async () => {
     await put(0, 5, createChange(USER, 5, 'Costco'));
     const theirs = { _id: USER, live: true, ...createFavoritesChange(USER, 9, 'newer') };
     database.double.beforeNext('update', () => database.double.store.find('tapwise', VIEWS)?.replace(theirs));
@@ -107,7 +107,7 @@ describe('a document', () => {
     expect(await find(USER)).toMatchObject(createFavoritesChange(USER, 7, 'later'));
   });
 
-  it('that was removed is not brought back by an older write', async () => {
+  it("that was removed isn't brought back by an older write", async () => {
     await put(0, 9, toRemoval(USER, 8));
     const { apply } = createMongoDocuments(store.db);
     await apply(VIEWS, [createChange(USER, 5, 'Costco')]);
@@ -240,7 +240,7 @@ describe('read models of a different log', () => {
   });
 });
 
-it('does not bring back a dropped build by recording its failure', async () => {
+it("doesn't bring back a dropped build by recording its failure", async () => {
   const next = await writer.openNextBuild(favorites);
   const { name, version } = favorites;
   await writer.drop({ ...next, name, version });

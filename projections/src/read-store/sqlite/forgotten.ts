@@ -23,7 +23,7 @@ interface Mark {
 /** Throws DamagedStore if the mark is damaged. */
 function toLoadedMark({ id, position, isIntact }: Mark): readonly [string, LoadedDocument] {
   if (isIntact === 1) return [id, { doc: undefined, position }];
-  throw new DamagedStore('The list of forgotten users in views.db does not match its checksums.');
+  throw new DamagedStore("The list of forgotten users in views.db doesn't match its checksums.");
 }
 
 /** How many documents one transaction removes. */

@@ -14,7 +14,7 @@ const toEntry = ({ owner, ...row }: Row): QuarantineEntry => (owner === null ? r
 /** Throws DamagedStore if any row is damaged, because a row whose collection is damaged wouldn't be found. */
 function checkRows(db: Sqlite): void {
   if (listDamagedRows(db, [CHECKED_VIEWS_TABLES.quarantined_events]).length === 0) return;
-  throw new DamagedStore('The list of unreadable events in views.db does not match its checksums.');
+  throw new DamagedStore("The list of unreadable events in views.db doesn't match its checksums.");
 }
 
 /** The events that each build left out. Call this within the transaction that moves the checkpoint. */

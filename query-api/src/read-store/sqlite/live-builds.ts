@@ -40,9 +40,7 @@ function toPause(failure: string | null): Pause {
 function toLiveBuild({ position, changedAt, failure, ...row }: Row): [string, LiveBuild] {
   const { collection, name, version, isIntact } = row;
   if (isIntact !== 1)
-    throw new DamagedStore(
-      'The list of read models or a checkpoint in views.db does not match its checksum.',
-    );
+    throw new DamagedStore("The list of read models or a checkpoint in views.db doesn't match its checksum.");
   const first = name === null || version === null ? collection : getCollection(name, version);
   const generation = row.generation ?? 1;
   return [first, { collection, position, changedAt, generation, ...toPause(failure) }];

@@ -26,7 +26,7 @@ export function createQuarantineReader(db: Sqlite): () => Quarantines {
   const readAll = (): Quarantines => {
     const rows = findAll.all();
     if (rows.every(({ isIntact }) => isIntact === 1)) return groupByCollection(rows);
-    throw new DamagedStore('The list of unreadable events in views.db does not match its checksums.');
+    throw new DamagedStore("The list of unreadable events in views.db doesn't match its checksums.");
   };
   let cached: { readonly count: number; readonly readAt: number; readonly all: Quarantines } | undefined;
   let isFresh = false;

@@ -74,7 +74,7 @@ describe('warnings about the catalog', () => {
     const { rotating } = createCard('discover-it-cash-back');
     const quarters = [...(rotating?.quarters ?? []), unknown];
     const listed = createCard('discover-it-cash-back', { rotating: rotating && { ...rotating, quarters } });
-    expect(listTexts(listed)[0]).toBe('outlier: categories of 2027-Q2 are not known yet');
+    expect(listTexts(listed)[0]).toBe("outlier: categories of 2027-Q2 aren't known yet");
   });
 
   it('list outliers first, and group cards with the same warning', () => {

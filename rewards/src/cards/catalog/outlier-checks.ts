@@ -67,7 +67,7 @@ function checkCurrency({ currency }: CatalogCard): string[] {
 
 function checkQuarters({ rotating }: CatalogCard): string[] {
   const unknown = rotating?.quarters.filter(({ categories, merchants }) => !categories && !merchants) ?? [];
-  return unknown.map(({ quarter }) => `categories of ${quarter} are not known yet`);
+  return unknown.map(({ quarter }) => `categories of ${quarter} aren't known yet`);
 }
 
 /** The outliers of one card, without comparing it to others. */

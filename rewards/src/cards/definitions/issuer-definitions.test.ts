@@ -74,7 +74,7 @@ describe('the definition that decides a rule', () => {
     );
   });
 
-  it('is not needed for the base rate', () => {
+  it("isn't needed for the base rate", () => {
     expect(findId('citi-double-cash', { category: 'general' })).toBeUndefined();
   });
 

@@ -183,7 +183,7 @@ describe('a card', () => {
     [2024, { seen: '2025-08', for: 'all' as const }, 2025],
     [2025, { seen: '2026-10', for: 'offer' as const }, 2025],
     [2025, { seen: null, for: 'all' as const }, 2025],
-  ])('of %s with the source %o has not been confirmed since %s', (sourceYear, source, year) => {
+  ])("of %s with the source %o hasn't been confirmed since %s", (sourceYear, source, year) => {
     const sources = source ? [{ url: 'https://bank.example', ...source }] : [];
     expect(describeTest({ sourceYear, sources }).notConfirmedSince).toBe(year);
   });

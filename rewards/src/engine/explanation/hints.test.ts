@@ -47,7 +47,7 @@ describe('top categories', () => {
   });
 });
 
-describe('a category that is not a top category yet', () => {
+describe("a category that isn't a top category yet", () => {
   const laterHint =
     'Based on your recorded purchases, groceries isn’t a top category this month yet; after $300.00 more it pays 5%.';
 

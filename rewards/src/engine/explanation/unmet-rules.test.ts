@@ -21,13 +21,13 @@ describe('an order on the store’s website', () => {
     expect(listTexts('best buy', [customized])).toContain('Pays 3% when you order online.');
   });
 
-  it('is not offered at restaurants, gas stations, and grocery stores', () => {
+  it("isn't offered at restaurants, gas stations, and grocery stores", () => {
     const customized = { cardId: 'bofa-customized-cash', choices: ['online'] };
     for (const place of ['olive garden', 'shell', 'trader joes', 'dentist'])
       expect(listTexts(place, [customized])).not.toContain('order online');
   });
 
-  it('is not offered if the purchase is one already', () => {
+  it("isn't offered if the purchase is one already", () => {
     expect(listTexts('bestbuy.com', ['amex-blue-cash-everyday'])).not.toContain('order online');
   });
 });

@@ -31,7 +31,7 @@ export function* computeRewardsInOrder(
     }
     const { purchase, request } = orderedPurchase;
     const reward = computeReward({ ...request, spending: before });
-    if (!reward) throw new Error(`The card ${purchase.cardId} is not known.`);
+    if (!reward) throw new Error(`The card ${purchase.cardId} isn't known.`);
     before = addDatedPurchase(before, purchase, reward.rewardCents);
     yield { purchase, reward };
   }

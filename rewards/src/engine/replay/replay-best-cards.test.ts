@@ -129,7 +129,7 @@ describe('the cause of a loss', () => {
     ]);
   });
 
-  it('is not asking, or paying with another card', () => {
+  it("isn't asking, or paying with another card", () => {
     const payments = [
       pay('2026-01-10', 'Kroger', 100, FLAT_CARD),
       { ...pay('2026-01-11', 'Kroger', 100, FLAT_CARD), recommendationId: RECOMMENDATION },

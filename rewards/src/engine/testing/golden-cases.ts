@@ -181,7 +181,7 @@ function compareCards(answer: RecommendationAnswer, expected: GoldenCase['expect
     ...compare('winner', expected.winner, answer.card.id),
     ...compare('accepted', expected.accepted, answer.accepted),
     ...compare('bonuses', expected.bonuses, Object.fromEntries(bonuses)),
-    ...compare('cards that are not accepted', expected.rejected, Object.fromEntries(rejected)),
+    ...compare("cards that aren't accepted", expected.rejected, Object.fromEntries(rejected)),
     ...compareIfExpected('cents left', expected.leftCents, answer.ranking[0]?.cap?.leftCents),
   ];
 }

@@ -105,7 +105,7 @@ export function readUnguessedCases(): readonly TestCaseGroup[] {
   const file = z.strictObject({ others: z.record(z.string(), z.string()), unknown: z.array(z.string()) });
   const { others, unknown } = readGolden('places-not-guessed', file);
   return [
-    { rule: 'is not mistaken for it', cases: toUnguessedCases(unknown) },
+    { rule: "isn't mistaken for it", cases: toUnguessedCases(unknown) },
     {
       rule: 'is the business of that name',
       cases: Object.entries(others).map(([text, merchantId]) => createMerchantCase(text, text, merchantId)),

@@ -19,7 +19,7 @@ describe('brand scoring', () => {
     ['big', 30, 'the start of a search term'],
     ['screen', 20, 'a part of a search term'],
     ['  best buy ', 100, 'the name with space around it'],
-    ['bestb', 70, 'the start of an alias if the name does not match'],
+    ['bestb', 70, "the start of an alias if the name doesn't match"],
     ['grocer', 0, 'nothing'],
     ['  ', 0, 'blank'],
   ])('scores %j as %i: %s', (typedText, score) => {

@@ -86,7 +86,7 @@ describe('a revision', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('of outdated data is not saved; the current data can be loaded', async () => {
+  it("of outdated data isn't saved; the current data can be loaded", async () => {
     const { api, user } = await openCard();
     edit({ annualFee: 350 });
     await user.click(await findButton('Review changes'));

@@ -33,7 +33,7 @@ describe('the card database', () => {
     },
   );
 
-  it('is not refreshed after Cancel', async () => {
+  it("isn't refreshed after Cancel", async () => {
     const { api, user } = await openDashboard();
     await user.click(await findButton('hotel'));
     await user.click(

@@ -81,7 +81,7 @@ describe('a rebuild', () => {
     expect(screen.queryByRole('button', { name: 'Rebuild wallets' })).not.toBeInTheDocument();
   });
 
-  it('is not requested if the operator cancels', async () => {
+  it("isn't requested if the operator cancels", async () => {
     const { api, user } = await open([createProjection('wallets')]);
     await user.click(await findButton('Rebuild wallets'));
     await user.click(within(await findDialog('Rebuild wallets?')).getByRole('button', { name: 'Cancel' }));

@@ -26,7 +26,7 @@ describe('the page of a user', () => {
     expect(api.getCalls('sendPasswordResetEmail')[0]?.headers.get('Authorization')).toBe(`Bearer ${KEY}`);
   });
 
-  it('shows why a reset link was not sent', async () => {
+  it("shows why a reset link wasn't sent", async () => {
     const { api, user } = await open();
     api.rejectWith('sendPasswordResetEmail', 429, 'Too many attempts. Please try again later.');
     await user.click(await findButton('Send reset link'));

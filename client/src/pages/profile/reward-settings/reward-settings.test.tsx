@@ -82,7 +82,7 @@ describe('memberships and bank tiers', () => {
     });
   });
 
-  it("rolls back a statement that could not be saved, and shows the server's message", async () => {
+  it("rolls back a statement that couldn't be saved, and shows the server's message", async () => {
     const { api, user } = open({ relevantFacts: ['paysByPhone'] });
     api.rejectWith('setFacts', 400, 'Please enter at least one fact.');
     const yes = await findOption('I pay with my phone', 'Yes');

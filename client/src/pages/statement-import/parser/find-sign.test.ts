@@ -24,7 +24,7 @@ describe('the sign of purchases', () => {
     ]);
   });
 
-  it('is not turned by a purchase whose text reads like a payment', () => {
+  it("isn't turned by a purchase whose text reads like a payment", () => {
     const sale = (text: string) => `11/03/2026,11/04/2026,${text},Bills,Sale,-8.40,`;
     const chase = 'Transaction Date,Post Date,Description,Category,Type,Amount,Memo\n';
     expect(list(chase + [sale('WEB PAYMENT COMCAST'), sale('MAPLE')].join('\n'))).toEqual([

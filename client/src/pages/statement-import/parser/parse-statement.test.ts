@@ -116,7 +116,7 @@ describe('any layout', () => {
     ]);
   });
 
-  it('is not a PDF or a spreadsheet', () => {
+  it("isn't a PDF or a spreadsheet", () => {
     expect(findWrongFormat(encode('%PDF-1.7'))).toContain('PDF');
     expect(findWrongFormat(encode('PK\u0003\u0004'))).toContain('Excel');
     expect(findWrongFormat(encode('Date'))).toBeUndefined();

@@ -11,17 +11,17 @@ describe('the rows of a file', () => {
     expect(read('a,b\n\n1,"x\ny"\n2,z')).toEqual({ rows: ['1:a|b', '3:1|x\ny', '5:2|z'], problems: [] });
   });
 
-  it('lose only the line with a quotation mark that is not closed', () => {
+  it("lose only the line with a quotation mark that isn't closed", () => {
     const { rows, problems } = read('a,b\n1,x\n2,"y\n3,"z"\n4,"q"\n');
     expect(rows).toEqual(['1:a|b', '2:1|x', '4:3|z', '5:4|q']);
     expect(problems).toEqual([{ line: 3, message: 'A quotation mark isn’t closed.' }]);
   });
 
-  it('lose only the last line if it is not closed', () => {
+  it("lose only the last line if it isn't closed", () => {
     expect(read('a,b\n1,x\n2,"y').rows.slice(0, 2)).toEqual(['1:a|b', '2:1|x']);
   });
 
-  it('lose only the lines that are not closed, up to the end of the file', () => {
+  it("lose only the lines that aren't closed, up to the end of the file", () => {
     const { rows, problems } = read('a,b\n1,x\n2,"y\n3,z\n4,q\n');
     expect(rows).toEqual(['1:a|b', '2:1|x', '4:3|z', '5:4|q']);
     expect(problems.map(({ line }) => line)).toEqual([3]);

@@ -92,7 +92,7 @@ describe('a purchase', () => {
     ['Reward', createRow('2026-11-03', -2500, 'CASH BACK REWARDS')],
     ['Transfer', createRow('2026-11-03', 2500, 'Transfer : Savings')],
     ['Transfer', createRow('2026-11-03', 2500, 'Card', { type: 'internal transfer' })],
-  ])('is not %s', (note, row) => {
+  ])("isn't %s", (note, row) => {
     expect(listKinds([row])).toEqual([`other: ${note}`]);
   });
 
@@ -153,7 +153,7 @@ describe('a duplicate', () => {
     expect(listKinds(rows, recorded).every((kind) => kind.startsWith('duplicate'))).toBe(true);
   });
 
-  it('is not the imported purchase of another day', () => {
+  it("isn't the imported purchase of another day", () => {
     const recorded = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) =>
       createPurchase(day, '5.75', 'Starbucks', { version: '8' }),
     );
@@ -195,7 +195,7 @@ describe('a refund', () => {
     ).toEqual(['duplicate: 2026-10-30']);
   });
 
-  it('without its purchase is not imported', () => {
+  it("without its purchase isn't imported", () => {
     expect(listKinds([refund])).toEqual(['other: Refund without a purchase']);
   });
 });

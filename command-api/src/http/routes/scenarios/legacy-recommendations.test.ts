@@ -95,7 +95,7 @@ describe('a recommendation of an earlier version', () => {
   });
 
   it.each(['the id', 'a text of the client'])(
-    'is not given feedback twice when it is sent again, on %s',
+    "isn't given feedback twice when it is sent again, on %s",
     async (on) => {
       const { user, userId, id, stream } = await createOlderRecommendation();
       const recommendationId = on === 'the id' ? id : '1735689600000';

@@ -64,7 +64,7 @@ describe('a repeated password reset', () => {
     expect(await readTokens(email)).toHaveLength(2);
   });
 
-  it('does not restore the password after a later change', async () => {
+  it("doesn't restore the password after a later change", async () => {
     const { email, token } = await createLink();
     const key = createKey();
     await reset(token, 'changed-1', key);

@@ -206,7 +206,7 @@ describe('the order of entry', () => {
       .map((day) => toDayOf(day)),
   });
 
-  it('does not matter, and removing restores the initial rewards', { timeout: 120_000 }, async () => {
+  it("doesn't matter, and removing restores the initial rewards", { timeout: 120_000 }, async () => {
     const entered = fc.array(purchase, { minLength: 2, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(entered, fc.integer(), async (purchases, seed) => {

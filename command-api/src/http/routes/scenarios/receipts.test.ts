@@ -75,7 +75,7 @@ describe('verifying a recommendation', () => {
     const listed = events.find(
       (event) => event.type === 'CardListed' && event.data.card.id === 'amex-blue-cash-preferred',
     );
-    if (listed?.type !== 'CardListed') throw new Error('The card is not listed');
+    if (listed?.type !== 'CardListed') throw new Error("The card isn't listed");
     const { card } = listed.data;
     const revised = { ...card, rewards: card.rewards.map((row) => ({ ...row, rate: row.rate / 2 })) };
     await api.store.append(streams.catalogue, before, [

@@ -36,7 +36,7 @@ export const WarningCode = z.discriminatedUnion('code', [
   }),
   defineCode(
     'foreign-fee-avoidable',
-    'The recommended card charges a foreign transaction fee, and `card` does not.',
+    "The recommended card charges a foreign transaction fee, and `card` doesn't.",
     {
       percent: FeePercent,
       costCents: FeeCents,
@@ -53,7 +53,7 @@ export const WarningCode = z.discriminatedUnion('code', [
     rule: PaymentRule,
     isAboveReward: z.boolean().describe('Whether the surcharge is more than the card earns.'),
   }),
-  defineCode('payment-rule', 'How the place takes cards, such as with a fee whose amount is not known.', {
+  defineCode('payment-rule', "How the place takes cards, such as with a fee whose amount isn't known.", {
     rule: PaymentRule,
   }),
   defineCode('cash-like', 'Issuers treat the purchase like cash.', {

@@ -33,20 +33,20 @@ describeInBrowser(
       await page.getByLabel('Search cards').fill(revised);
       await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
       await page.getByRole('rowheader').getByRole('link').click();
-      const editor = page.getByLabel('Card data');
+      const editor = page.getByLabel('Card Data');
       await editor.waitFor();
       await audit('card');
       const data = JSON.parse(await editor.inputValue()) as object;
       await editor.fill(JSON.stringify({ ...data, annualFee: -1 }));
-      await page.getByRole('button', { name: 'Review changes' }).click();
+      await page.getByRole('button', { name: 'Review Changes' }).click();
       await page.getByText('annualFee must be at least 0.').waitFor();
       await editor.fill(JSON.stringify({ ...data, annualFee: 45 }));
-      await page.getByRole('button', { name: 'Review changes' }).click();
+      await page.getByRole('button', { name: 'Review Changes' }).click();
       const change = dialog.getByRole('row', { name: /Annual fee/ });
       await change.waitFor();
       expect(await change.textContent()).toBe('Annual fee$0$45');
       await audit('review');
-      await dialog.getByRole('button', { name: 'Save revision' }).click();
+      await dialog.getByRole('button', { name: 'Save Revision' }).click();
       await page.getByText('0 cards added, 1 revised, 0 retired.', { exact: true }).waitFor();
       await dismissToast(page);
       await expect
@@ -59,15 +59,15 @@ describeInBrowser(
       await page.getByLabel('Search cards').fill(retired);
       await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
       await page.getByRole('rowheader').getByRole('link').click();
-      await page.getByRole('button', { name: 'Retire card' }).click();
+      await page.getByRole('button', { name: 'Retire Card' }).click();
       await audit('retire question');
       await dialog.getByRole('button', { name: 'Retire', exact: true }).click();
       await page.getByText('0 cards added, 0 revised, 1 retired.', { exact: true }).waitFor();
       await dismissToast(page);
-      await page.getByRole('button', { name: 'List again' }).waitFor();
+      await page.getByRole('button', { name: 'List Again' }).waitFor();
 
       await page.getByRole('link', { name: 'Catalog' }).last().click();
-      await page.getByRole('link', { name: 'Rotating quarters' }).click();
+      await page.getByRole('link', { name: 'Rotating Quarters' }).click();
       await page.getByRole('rowheader').first().waitFor();
       await audit('quarters');
       await page
@@ -78,7 +78,7 @@ describeInBrowser(
       await audit('quarter');
       await dialog.getByRole('button', { name: 'Review' }).click();
       await dialog.getByRole('row', { name: /quarter/i }).waitFor();
-      await dialog.getByRole('button', { name: 'Save revision' }).click();
+      await dialog.getByRole('button', { name: 'Save Revision' }).click();
       await page.getByText('0 cards added, 1 revised, 0 retired.', { exact: true }).waitFor();
       await dismissToast(page);
 
@@ -87,7 +87,7 @@ describeInBrowser(
       await page.getByLabel('Monthly Price').fill(price);
       await page.keyboard.press('Enter');
       await audit('price question');
-      await dialog.getByRole('button', { name: 'Change price' }).click();
+      await dialog.getByRole('button', { name: 'Change Price' }).click();
       await page.getByText(`The monthly price is now $${price}.`, { exact: true }).waitFor();
       await dismissToast(page);
       const history = page.getByRole('region', { name: 'Monthly changes' });

@@ -36,17 +36,17 @@ describeInBrowser(
       await days.getByText(/^\$0\.[1-9]/).waitFor();
       await audit('user');
 
-      await page.getByRole('button', { name: 'Send reset link' }).click();
-      await page.getByText('Reset link sent', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Send Reset Link' }).click();
+      await page.getByText('Reset Link Sent', { exact: true }).waitFor();
       await dismissToast(page);
-      await page.getByRole('button', { name: 'Delete account' }).click();
+      await page.getByRole('button', { name: 'Delete Account' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText(email, { exact: false }).waitFor();
       await audit('deletion question');
       await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Delete account' }).click();
-      await dialog.getByRole('button', { name: 'Delete account' }).click();
-      await page.getByText('Account deleted', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      await dialog.getByRole('button', { name: 'Delete Account' }).click();
+      await page.getByText('Account Deleted', { exact: true }).waitFor();
       await dismissToast(page);
       await page.getByLabel('Search users').fill(email);
       await page.getByText('No users match your search.').waitFor();

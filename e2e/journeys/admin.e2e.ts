@@ -53,7 +53,7 @@ describeInBrowser(
       await page.getByLabel('Monthly Price').fill(price);
       await page.keyboard.press('Enter');
       await audit('price question');
-      await page.getByRole('dialog').getByRole('button', { name: 'Change price' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Change Price' }).click();
       await page.getByText(`The monthly price is now $${price}.`, { exact: true }).waitFor();
       await dismissToast(page);
 

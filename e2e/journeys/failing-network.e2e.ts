@@ -149,7 +149,7 @@ describeInBrowser(
       await page.getByLabel('Monthly Price').fill('3.25');
       await enterIn('Monthly Price')();
       const noPrice = 'Failed to update pricing. Please check your admin key.';
-      const change = () => page.getByRole('dialog').getByRole('button', { name: 'Change price' }).click();
+      const change = () => page.getByRole('dialog').getByRole('button', { name: 'Change Price' }).click();
       await expectErrorToast(page, ['POST', '/api/admin/pricing'], change, noPrice);
       await page.getByRole('button', { name: 'Hotel' }).click();
       const refresh = () => page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click();

@@ -55,9 +55,9 @@ describe('the statistics', () => {
   it('count users by plan', async () => {
     await openDashboard();
     for (const [name, figure] of [
-      ['Total users', '3'],
-      ['Free users', '2'],
-      ['Premium users', '1'],
+      ['Total Users', '3'],
+      ['Free Users', '2'],
+      ['Premium Users', '1'],
     ] as const) {
       expect(screen.getByText(name).closest('dl')).toHaveTextContent(`${name}${figure}`);
     }
@@ -148,7 +148,7 @@ describe('the prices', () => {
 
   const confirm = async (user: Awaited<ReturnType<typeof openDashboard>>['user'], name: string) => {
     const dialog = await findDialog(name);
-    await user.click(within(dialog).getByRole('button', { name: 'Change price' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Change Price' }));
   };
 
   it('are updated one by one, after a confirmation that shows the old and the new price', async () => {
@@ -158,8 +158,8 @@ describe('the prices', () => {
     await user.type(input, '3.5');
     await user.click(await findButton('Update monthly price'));
     const question = await findDialog('Change the monthly price?');
-    expect(question).toHaveTextContent('Old price$2.99');
-    expect(question).toHaveTextContent('New price$3.50');
+    expect(question).toHaveTextContent('Old Price$2.99');
+    expect(question).toHaveTextContent('New Price$3.50');
     expect(api.getCalls('setPrice')).toHaveLength(0);
     await confirm(user, 'Change the monthly price?');
     expect(await listToastTexts('Pricing Updated')).toEqual([
@@ -187,7 +187,7 @@ describe('the prices', () => {
     const { api, user } = await openDashboard();
     await user.clear(screen.getByLabelText('Annual Price'));
     await user.click(await findButton('Update annual price'));
-    expect(await listToastTexts('Invalid price')).toEqual(['Invalid price', 'Please enter a valid price.']);
+    expect(await listToastTexts('Invalid Price')).toEqual(['Invalid Price', 'Please enter a valid price.']);
     expect(api.getCalls('setPrice')).toHaveLength(0);
   });
 

@@ -18,9 +18,9 @@ export function AdminAuditPage({ adminKey }: { readonly adminKey: string }) {
   const entries = audit.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      <AdminHeading>Audit log</AdminHeading>
+      <AdminHeading>Audit Log</AdminHeading>
       <Panel
-        title="Admin actions"
+        title="Admin Actions"
         hint="Accounts are named by ID only. Deleted ones can’t be traced to a person."
       >
         {audit.isPending && (
@@ -51,7 +51,7 @@ export function AdminAuditPage({ adminKey }: { readonly adminKey: string }) {
               void audit.fetchNextPage();
             }}
           >
-            {audit.isFetchingNextPage ? 'Loading...' : 'Load earlier actions'}
+            {audit.isFetchingNextPage ? 'Loading...' : 'Load Earlier Actions'}
           </Button>
         )}
       </Panel>
@@ -66,7 +66,7 @@ const COLUMNS: readonly Column[] = [
 
 function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   return (
-    <DataTable name={{ label: 'Admin actions' }} columns={COLUMNS}>
+    <DataTable name={{ label: 'Admin Actions' }} columns={COLUMNS}>
       {entries.map((entry) => (
         <tr key={entry.id} className={ROW}>
           <td className={cx(TOP_CELL, 'w-36 text-muted lg:w-56')}>

@@ -7,7 +7,7 @@ import { findButton, findDialog, listToastTexts } from '../../../testing/render-
 
 const openCard = (id = 'gold', heading = 'Gold Card', start: Partial<FakeState> = {}) =>
   openAdminSection(`/admin/catalog/cards/${id}`, heading, { adminCards: [GOLD, OLD], ...start });
-const getEditor = () => screen.getByLabelText<HTMLTextAreaElement>('Card data');
+const getEditor = () => screen.getByLabelText<HTMLTextAreaElement>('Card Data');
 const edit = (changes: object) => {
   fireEvent.change(getEditor(), { target: { value: JSON.stringify({ ...GOLD.data, ...changes }) } });
 };
@@ -32,14 +32,14 @@ describe('a revision', () => {
   it('shows what changes, and new warnings, before it is saved', async () => {
     const { api, user } = await openCard('gold', 'Gold Card', { newWarnings: ['general 2% looks wrong'] });
     edit({ annualFee: 350 });
-    await user.click(await findButton('Review changes'));
+    await user.click(await findButton('Review Changes'));
     const dialog = await findDialog('Revise Gold Card?');
     expect(within(dialog).getByRole('row', { name: /Annual fee/ })).toHaveTextContent('Annual fee$325$350');
     expect(dialog).toHaveTextContent('General 2% looks wrong');
     expect(api.getCalls('refreshCards')).toHaveLength(0);
     await user.selectOptions(within(dialog).getByLabelText('Reason'), 'correction');
-    fireEvent.change(within(dialog).getByLabelText('Effective from'), { target: { value: '2026-11-01' } });
-    await user.click(within(dialog).getByRole('button', { name: 'Save revision' }));
+    fireEvent.change(within(dialog).getByLabelText('Effective From'), { target: { value: '2026-11-01' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Save Revision' }));
     expect(await listToastTexts('Cards Updated')).toEqual([
       'Cards Updated',
       '0 cards added, 1 revised, 0 retired.',
@@ -55,15 +55,15 @@ describe('a revision', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
     expect(JSON.parse(getEditor().value)).toMatchObject({ annualFee: 350 });
-    expect(await findButton('Discard changes')).toBeDisabled();
+    expect(await findButton('Discard Changes')).toBeDisabled();
   });
 
   it('that changes nothing can only be saved as a correction', async () => {
     const { user } = await openCard();
-    await user.click(await findButton('Review changes'));
+    await user.click(await findButton('Review Changes'));
     const dialog = await findDialog('Revise Gold Card?');
     expect(dialog).toHaveTextContent('Nothing in the data changes.');
-    const save = within(dialog).getByRole('button', { name: 'Save revision' });
+    const save = within(dialog).getByRole('button', { name: 'Save Revision' });
     expect(save).toBeDisabled();
     await user.selectOptions(within(dialog).getByLabelText('Reason'), 'correction');
     expect(save).toBeEnabled();
@@ -72,7 +72,7 @@ describe('a revision', () => {
   it('with invalid JSON is rejected without a call', async () => {
     const { api, user } = await openCard();
     fireEvent.change(getEditor(), { target: { value: '{"id":' } });
-    await user.click(await findButton('Review changes'));
+    await user.click(await findButton('Review Changes'));
     expect(await screen.findByText('This isn’t valid JSON.')).toBeInTheDocument();
     expect(api.getCalls('checkCards')).toHaveLength(0);
   });
@@ -81,7 +81,7 @@ describe('a revision', () => {
     const { api, user } = await openCard();
     api.rejectWith('checkCards', 400, 'cards.0.annualFee must be at least 0.', 'cards.0.annualFee');
     edit({ annualFee: -1 });
-    await user.click(await findButton('Review changes'));
+    await user.click(await findButton('Review Changes'));
     expect(await screen.findByText('annualFee must be at least 0.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -89,17 +89,17 @@ describe('a revision', () => {
   it("of outdated data isn't saved; the current data can be loaded", async () => {
     const { api, user } = await openCard();
     edit({ annualFee: 350 });
-    await user.click(await findButton('Review changes'));
+    await user.click(await findButton('Review Changes'));
     const dialog = await findDialog('Revise Gold Card?');
     api.rejectWith('refreshCards', 409, 'This card changed in the meantime.', 'expectedVersions.0');
-    await user.click(within(dialog).getByRole('button', { name: 'Save revision' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save Revision' }));
     expect(await within(dialog).findByText(/This card changed in the meantime/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     api.state.adminCards = [
       { ...GOLD, version: 2, annualFee: 400, data: { ...GOLD.data, annualFee: 400 } },
       OLD,
     ];
-    await user.click(await findButton('Load current data'));
+    await user.click(await findButton('Load Current Data'));
     await waitFor(() => {
       expect(JSON.parse(getEditor().value)).toMatchObject({ annualFee: 400 });
     });
@@ -109,12 +109,12 @@ describe('a revision', () => {
 describe('retiring a card', () => {
   it('asks first, and keeps the card listed after Cancel', async () => {
     const { api, user } = await openCard();
-    await user.click(await findButton('Retire card'));
+    await user.click(await findButton('Retire Card'));
     const question = await findDialog('Retire Gold Card?');
     expect(question).toHaveTextContent('Wallets that contain it keep it.');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(api.getCalls('refreshCards')).toHaveLength(0);
-    await user.click(await findButton('Retire card'));
+    await user.click(await findButton('Retire Card'));
     await user.click(within(await findDialog('Retire Gold Card?')).getByRole('button', { name: 'Retire' }));
     await listToastTexts('Cards Updated');
     expect(api.getCalls('refreshCards')[0]?.body).toEqual({
@@ -122,22 +122,22 @@ describe('retiring a card', () => {
       cardIds: ['gold'],
       expectedVersions: [1],
     });
-    expect(await findButton('List again')).toBeInTheDocument();
+    expect(await findButton('List Again')).toBeInTheDocument();
   });
 
   it('shows why the server refused it', async () => {
     const { api, user } = await openCard();
     api.rejectWith('refreshCards', 409, 'This card changed in the meantime.');
-    await user.click(await findButton('Retire card'));
+    await user.click(await findButton('Retire Card'));
     await user.click(within(await findDialog('Retire Gold Card?')).getByRole('button', { name: 'Retire' }));
     expect(await listToastTexts('Update Failed')).toContain('This card changed in the meantime.');
   });
 
   it('can be undone', async () => {
     const { api, user } = await openCard('old', 'Old Card');
-    await user.click(await findButton('List again'));
+    await user.click(await findButton('List Again'));
     await listToastTexts('Cards Updated');
     expect(api.getCalls('refreshCards')[0]?.body).toEqual({ action: 'add-new', cards: [OLD.data] });
-    expect(await findButton('Retire card')).toBeInTheDocument();
+    expect(await findButton('Retire Card')).toBeInTheDocument();
   });
 });

@@ -95,7 +95,7 @@ function CardDetails({ adminKey, card, onReload }: CardDetailsProps) {
             {card.warnings.length === 0 ? (
               <EmptyPanelText>No issues found.</EmptyPanelText>
             ) : (
-              <WarningList title="To check" warnings={card.warnings} />
+              <WarningList title="To Check" warnings={card.warnings} />
             )}
           </Panel>
         </div>
@@ -118,12 +118,12 @@ function Details({ card }: { readonly card: AdminCardDetails }) {
     ['ID', card.id],
     ['Bank', card.bank],
     ['Category', capitalize(card.category)],
-    ['Annual fee', formatDollars(card.annualFee)],
-    ['As of', formatMonth(card.asOf)],
+    ['Annual Fee', formatDollars(card.annualFee)],
+    ['As Of', formatMonth(card.asOf)],
     ['Confidence', capitalize(card.confidence)],
-    ['Added by', card.isOperatorCard ? 'Admin' : 'Release'],
+    ['Added By', card.isOperatorCard ? 'Admin' : 'Release'],
     ['Changed', formatTime(card.changedAt)],
-    ['Changed by', formatActor(card.changedBy)],
+    ['Changed By', formatActor(card.changedBy)],
     ['Changes', String(card.version)],
   ] as const;
   return (

@@ -5,7 +5,7 @@ import { openAdminSection } from '../../../testing/open-admin-dashboard';
 import { findButton, findDialog, listToastTexts } from '../../../testing/render-app';
 
 const openQuarters = (adminCards = [GOLD, TURNING]) =>
-  openAdminSection('/admin/catalog/quarters', 'Rotating quarters', { adminCards });
+  openAdminSection('/admin/catalog/quarters', 'Rotating Quarters', { adminCards });
 
 it('shows which cards lack categories for this and the next quarter', async () => {
   await openQuarters();
@@ -32,7 +32,7 @@ it('enters a quarter as a revision of the card, after a review', async () => {
   expect(within(review).getByRole('row', { name: /2027-Q1/ })).toHaveTextContent(
     '2027-Q1; Categories: Gas; Merchants: Amazon, Lyft',
   );
-  await user.click(within(review).getByRole('button', { name: 'Save revision' }));
+  await user.click(within(review).getByRole('button', { name: 'Save Revision' }));
   await listToastTexts('Cards Updated');
   expect(api.getCalls('refreshCards')[0]?.body).toMatchObject({
     action: 'revise',

@@ -22,7 +22,7 @@ export function AdminQuartersPage({ adminKey }: { readonly adminKey: string }) {
   const [request, setRequest] = useState<QuarterRequest | null>(null);
   return (
     <>
-      <AdminHeading>Rotating quarters</AdminHeading>
+      <AdminHeading>Rotating Quarters</AdminHeading>
       <CatalogTabs />
       {quarters.isError && (
         <LoadFailed
@@ -68,7 +68,7 @@ interface QuartersPanelProps {
 const COLUMNS: readonly Column[] = [
   { key: 'name', label: 'Card' },
   { key: 'quarters', label: 'Categories' },
-  { key: 'firstQuarter', label: 'First quarter', className: FROM_LARGE },
+  { key: 'firstQuarter', label: 'First Quarter', className: FROM_LARGE },
 ];
 
 function formatMissing(cards: readonly RotatingCard[]): string {

@@ -8,7 +8,7 @@ export const CARD_COLUMNS: readonly Column<CardSortField>[] = [
   { key: 'category', label: 'Category', className: FROM_LARGE },
   { key: 'state', label: 'State' },
   { key: 'confidence', label: 'Confidence', className: FROM_LARGE },
-  { key: 'asOf', label: 'As of', isNumeric: true, className: FROM_LARGE },
+  { key: 'asOf', label: 'As Of', isNumeric: true, className: FROM_LARGE },
   { key: 'annualFee', label: 'Fee', isNumeric: true },
   { key: 'outliers', label: 'Checks', isNumeric: true, className: FROM_SMALL },
 ];

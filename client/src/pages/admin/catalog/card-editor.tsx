@@ -44,10 +44,10 @@ export function CardEditor({ adminKey, card, onReload }: CardEditorProps) {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={revision.isChecking || data.text.trim() === ''}>
-            {revision.isChecking ? 'Checking...' : 'Review changes'}
+            {revision.isChecking ? 'Checking...' : 'Review Changes'}
           </Button>
           <Button look="secondary" disabled={data.isPristine && !revision.isOutdated} onClick={reset}>
-            {revision.isOutdated ? 'Load current data' : 'Discard changes'}
+            {revision.isOutdated ? 'Load Current Data' : 'Discard Changes'}
           </Button>
         </div>
       </form>
@@ -72,7 +72,7 @@ function DataField({ text, errorText, onChange }: DataFieldProps) {
   return (
     <>
       <TextArea
-        label="Card data"
+        label="Card Data"
         hint="JSON, as in the data file. You review the changes before they are saved."
         rows={24}
         spellCheck={false}

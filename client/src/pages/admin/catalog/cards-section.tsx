@@ -89,7 +89,7 @@ export function CardsSection({ adminKey }: { readonly adminKey: string }) {
             void cards.fetchNextPage();
           }}
         >
-          {cards.isFetchingNextPage ? 'Loading...' : 'Load more cards'}
+          {cards.isFetchingNextPage ? 'Loading...' : 'Load More Cards'}
         </Button>
       )}
     </Surface>

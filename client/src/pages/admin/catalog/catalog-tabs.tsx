@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx';
 
 const TABS = [
   { path: '/admin/catalog', label: 'Cards' },
-  { path: '/admin/catalog/quarters', label: 'Rotating quarters' },
+  { path: '/admin/catalog/quarters', label: 'Rotating Quarters' },
 ] as const;
 
 /** The two views of the catalog. */

@@ -29,7 +29,7 @@ export function RetireCard({ adminKey, card }: RetireCardProps) {
           change.mutate({ action: 'add-new', cards: [data] });
         }}
       >
-        {change.isPending ? 'Listing...' : 'List again'}
+        {change.isPending ? 'Listing...' : 'List Again'}
       </Button>
     );
   }
@@ -45,7 +45,7 @@ export function RetireCard({ adminKey, card }: RetireCardProps) {
           setIsAsking(true);
         }}
       >
-        {change.isPending ? 'Retiring...' : 'Retire card'}
+        {change.isPending ? 'Retiring...' : 'Retire Card'}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

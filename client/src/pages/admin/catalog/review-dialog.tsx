@@ -44,14 +44,14 @@ export function ReviewDialog({ checked, isSaving, errorText, onClose, onSave }: 
               onSave(terms);
             }}
           >
-            {isSaving ? 'Saving...' : 'Save revision'}
+            {isSaving ? 'Saving...' : 'Save Revision'}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         {changes.length > 0 && <ChangesTable changes={changes} />}
-        <WarningList warnings={warnings.filter(({ isNew }) => isNew)} title="New warnings" />
+        <WarningList warnings={warnings.filter(({ isNew }) => isNew)} title="New Warnings" />
         <TermsFields terms={terms} onChange={setTerms} />
         <div role="alert" className="empty:hidden">
           {errorText !== undefined && <Notice tone="danger">{errorText}</Notice>}
@@ -87,7 +87,7 @@ function TermsFields({ terms, onChange }: TermsFieldsProps) {
           <option value="correction">Our data was wrong</option>
         </Select>
         <DayField
-          label="Effective from"
+          label="Effective From"
           required
           last={today}
           value={terms.effectiveFrom}

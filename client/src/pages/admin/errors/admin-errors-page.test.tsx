@@ -28,7 +28,7 @@ describe('the rejections and errors', () => {
       /Rejection.*addCard.*command-api.*403.*1.*1.*1,200/,
     );
     expect(await findRow('TypeError')).toHaveTextContent(/Error.*insights.*query-api.*500/);
-    expect(screen.getByRole('table', { name: 'Errors by hour' })).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Errors by Hour' })).toBeInTheDocument();
   });
 
   it('are counted once if one process handles commands and queries', async () => {

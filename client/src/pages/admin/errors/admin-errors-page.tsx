@@ -56,10 +56,10 @@ function UnsuccessfulRequests({ reports }: { readonly reports: readonly Unsucces
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
-        <HoursChart id="errors-by-hour" title="Errors by hour" hours={sumHours(reports, 'error')} />
+        <HoursChart id="errors-by-hour" title="Errors by Hour" hours={sumHours(reports, 'error')} />
         <HoursChart
           id="rejections-by-hour"
-          title="Rejections by hour"
+          title="Rejections by Hour"
           hours={sumHours(reports, 'rejection')}
         />
       </div>

@@ -11,9 +11,9 @@ const COLUMNS: readonly Column<UnsuccessfulRequestSortKey>[] = [
   { key: 'route', label: 'Route', className: FROM_LARGE },
   { key: 'service', label: 'Service', className: FROM_LARGE },
   { key: 'status', label: 'Status', isNumeric: true, className: FROM_LARGE },
-  { key: 'thisHour', label: 'This hour', isNumeric: true, className: FROM_LARGE },
-  { key: 'lastDay', label: '24 hours', isNumeric: true },
-  { key: 'total', label: 'Since startup', isNumeric: true },
+  { key: 'thisHour', label: 'This Hour', isNumeric: true, className: FROM_LARGE },
+  { key: 'lastDay', label: '24 Hours', isNumeric: true },
+  { key: 'total', label: 'Since Startup', isNumeric: true },
 ];
 
 interface UnsuccessfulRequestsTableProps {

@@ -5,7 +5,7 @@ import { findButton } from '../../../testing/render-app';
 
 it('shows every day as text', async () => {
   const { user } = await openDashboard();
-  await user.click(await findButton('Show all days as a table'));
+  await user.click(await findButton('Show All Days as a Table'));
   const table = within(screen.getByRole('region', { name: 'All days' }));
   expect(table.getByRole('row', { name: '2026-11-25 3 1 8 2 $5.25 75% $1.50' })).toBeInTheDocument();
   expect(table.getByRole('row', { name: '2026-11-24 3 1 7 2 $5.25 – $1.50' })).toBeInTheDocument();
@@ -13,7 +13,7 @@ it('shows every day as text', async () => {
 
 it('requests another range', async () => {
   const { api } = await openDashboard();
-  await findButton('Show all days as a table');
+  await findButton('Show All Days as a Table');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
   await waitFor(() => {
     expect(api.getCalls('adminStats').at(-1)?.query).toEqual({ from: '2026-11-01', to: '2026-11-25' });
@@ -22,7 +22,7 @@ it('requests another range', async () => {
 
 it('shows the server’s reason for rejecting a range', async () => {
   const { api } = await openDashboard();
-  await findButton('Show all days as a table');
+  await findButton('Show All Days as a Table');
   api.rejectWith('adminStats', 400, 'The range must start before it ends.');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2027-01-01' } });
   expect(await screen.findByText('The range must start before it ends.')).toBeInTheDocument();
@@ -30,7 +30,7 @@ it('shows the server’s reason for rejecting a range', async () => {
 
 it('lists what admins did, newest first', async () => {
   const id = '00000000-0000-7000-8000-0000000000a1';
-  await openAdminSection('/admin/audit', 'Audit log', {
+  await openAdminSection('/admin/audit', 'Audit Log', {
     auditLog: [
       {
         id,

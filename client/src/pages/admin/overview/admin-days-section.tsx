@@ -18,7 +18,7 @@ export function DaysSection({ adminKey }: { readonly adminKey: string }) {
   const days = useQuery(adminDaysQuery(adminKey, range));
   return (
     <Panel
-      title="Activity by day"
+      title="Activity by Day"
       hint="Days in UTC. Deleted accounts aren’t counted as users."
       aside={
         <DownloadButton

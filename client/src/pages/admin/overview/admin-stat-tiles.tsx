@@ -8,9 +8,9 @@ import { StatTile } from '../../../ui/stat-tile';
 type Tile = keyof Pick<AdminStats, 'totalUsers' | 'freeUsers' | 'premiumUsers'>;
 
 const TILES: readonly { readonly key: Tile; readonly label: string }[] = [
-  { key: 'totalUsers', label: 'Total users' },
-  { key: 'freeUsers', label: 'Free users' },
-  { key: 'premiumUsers', label: 'Premium users' },
+  { key: 'totalUsers', label: 'Total Users' },
+  { key: 'freeUsers', label: 'Free Users' },
+  { key: 'premiumUsers', label: 'Premium Users' },
 ];
 
 export function AdminStatTiles({ adminKey }: { readonly adminKey: string }) {

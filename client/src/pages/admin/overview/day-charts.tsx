@@ -21,7 +21,7 @@ const formatWholeDollars = (dollars: number) => formatShortMoney(toCents(Math.ro
 
 const CHARTS: readonly Chart[] = [
   {
-    title: 'Users; line: premium',
+    title: 'Users; Line: Premium',
     tone: 'accent',
     findValue: ({ users }) => users,
     getMark: ({ premiumUsers }) => premiumUsers,
@@ -43,7 +43,7 @@ const CHARTS: readonly Chart[] = [
     format: formatCount,
   },
   {
-    title: 'Rewards; line: possible with the best card',
+    title: 'Rewards; Line: Possible with the Best Card',
     tone: 'positive',
     findValue: ({ rewards }) => rewards,
     getMark: ({ rewards, leftOnTheTable }) => rewards + leftOnTheTable,
@@ -51,14 +51,14 @@ const CHARTS: readonly Chart[] = [
     format: formatWholeDollars,
   },
   {
-    title: 'Left on the table',
+    title: 'Left on the Table',
     tone: 'positive',
     findValue: ({ leftOnTheTable }) => leftOnTheTable,
     combine: 'sum',
     format: formatWholeDollars,
   },
   {
-    title: 'Follow rate, average of days with feedback',
+    title: 'Follow Rate, Average of Days with Feedback',
     tone: 'accent',
     findValue: ({ followRate }) => followRate,
     combine: 'average',

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'purchases', label: 'Purchases', isNumeric: true },
   { key: 'rewards', label: 'Rewards', isNumeric: true },
   { key: 'followRate', label: 'Followed', isNumeric: true },
-  { key: 'leftOnTheTable', label: 'Left on the table', isNumeric: true },
+  { key: 'leftOnTheTable', label: 'Left on the Table', isNumeric: true },
 ];
 
 /** Every day with all figures, latest first. */
@@ -31,7 +31,7 @@ export function DaysTable({ days }: { readonly days: readonly AdminDay[] }) {
           setIsOpen(!isOpen);
         }}
       >
-        {isOpen ? 'Hide the table' : 'Show all days as a table'}
+        {isOpen ? 'Hide the Table' : 'Show All Days as a Table'}
       </Button>
       {isOpen && <Table days={days} />}
     </>

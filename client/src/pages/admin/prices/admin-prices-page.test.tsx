@@ -16,7 +16,7 @@ it('shows who set which price, and a new one right away', async () => {
   await user.type(screen.getByLabelText('Monthly Price'), '3.49');
   await user.click(await findButton('Update monthly price'));
   const question = await findDialog('Change the monthly price?');
-  await user.click(within(question).getByRole('button', { name: 'Change price' }));
+  await user.click(within(question).getByRole('button', { name: 'Change Price' }));
   await listToastTexts('Pricing Updated');
   expect(await within(history).findByRole('row', { name: /Admin/ })).toHaveTextContent('$3.49');
 });
@@ -31,9 +31,9 @@ it('shows the new price if another admin changed it in the meantime', async () =
   await user.type(screen.getByLabelText('Monthly Price'), '3.49');
   await user.click(await findButton('Update monthly price'));
   await user.click(
-    within(await findDialog('Change the monthly price?')).getByRole('button', { name: 'Change price' }),
+    within(await findDialog('Change the monthly price?')).getByRole('button', { name: 'Change Price' }),
   );
-  await listToastTexts('Price not changed');
+  await listToastTexts('Price Not Changed');
   await user.click(await findButton('Update monthly price'));
   expect(await findDialog('Change the monthly price?')).toHaveTextContent('$3.99');
   expect(api.getCalls('setPrice')[0]?.body).toMatchObject({ previousPrice: '2.99' });

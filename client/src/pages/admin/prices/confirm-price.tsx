@@ -24,12 +24,12 @@ export function ConfirmPrice({ request, onCancel, onConfirm }: ConfirmPriceProps
       onCancel={onCancel}
       title={`Change the ${last?.planType ?? ''} price?`}
       description="The landing page and Subscription show the new price right away."
-      action="Change price"
+      action="Change Price"
       onConfirm={onConfirm}
     >
       <dl className="grid grid-cols-2 gap-3">
-        <PriceCell label="Old price">{last?.before}</PriceCell>
-        <PriceCell label="New price">{last?.after}</PriceCell>
+        <PriceCell label="Old Price">{last?.before}</PriceCell>
+        <PriceCell label="New Price">{last?.after}</PriceCell>
       </dl>
     </ConfirmDialog>
   );

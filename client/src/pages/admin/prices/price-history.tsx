@@ -11,7 +11,7 @@ import { formatTime } from '../format-time';
 import { CELL, ROW } from '../table/cells';
 import { type Column, DataTable } from '../table/data-table';
 
-const TITLES = { monthly: 'Monthly history', annual: 'Annual history' } as const;
+const TITLES = { monthly: 'Monthly History', annual: 'Annual History' } as const;
 const TABLES = { monthly: 'Monthly changes', annual: 'Annual changes' } as const;
 
 /** Every price of each plan: when it was set, and by whom. */

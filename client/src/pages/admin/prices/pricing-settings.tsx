@@ -46,7 +46,7 @@ function useSetPrice(adminKey: string, onDone: () => void) {
       if (status === 409) {
         onOutdated();
         showErrorToast(
-          'Price not changed',
+          'Price Not Changed',
           `Another admin changed the ${planType} price. Review the new price.`,
         );
         return;
@@ -78,7 +78,7 @@ function PriceForm({ adminKey, planType }: PriceFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (parseAmount(price) !== undefined) setIsAsking(true);
-    else showErrorToast('Invalid price', 'Please enter a valid price.');
+    else showErrorToast('Invalid Price', 'Please enter a valid price.');
   };
   return (
     <form noValidate onSubmit={submit} className="flex items-end gap-2">

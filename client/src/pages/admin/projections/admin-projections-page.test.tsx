@@ -43,7 +43,7 @@ describe('the projections', () => {
       error: 'ChecksumMismatch',
     };
     await open([createProjection('wallets', { quarantinedCount: 1, quarantined: [event] })]);
-    const table = await screen.findByRole('region', { name: 'Quarantined events' });
+    const table = await screen.findByRole('region', { name: 'Quarantined Events' });
     expect(within(table).getByRole('row', { name: /event-7/ })).toHaveTextContent('ChecksumMismatch');
     expect(await findRow('wallets')).toHaveTextContent('Incomplete');
   });

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<ProjectionSortKey>[] = [
   { key: 'quarantined', label: 'Quarantined', isNumeric: true, className: FROM_SMALL },
 ];
 const PLAIN_COLUMNS: readonly Column[] = [
-  { key: 'runBy', label: 'Run by', className: FROM_LARGE },
+  { key: 'runBy', label: 'Run By', className: FROM_LARGE },
   { key: 'rebuild', label: 'Actions', isNumeric: true },
 ];
 

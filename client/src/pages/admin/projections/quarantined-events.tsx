@@ -10,7 +10,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'type', label: 'Type' },
   { key: 'streamKind', label: 'Stream' },
   { key: 'error', label: 'Error' },
-  { key: 'name', label: 'Left out by' },
+  { key: 'name', label: 'Left Out By' },
   { key: 'position', label: 'Position', isNumeric: true },
 ];
 
@@ -25,7 +25,7 @@ export function QuarantinedEvents({ projections }: { readonly projections: reado
       aria-labelledby="quarantined"
       className="flex min-w-0 flex-col gap-3 overflow-hidden px-4 pt-2.5 pb-4"
     >
-      <SectionHeading id="quarantined">Quarantined events</SectionHeading>
+      <SectionHeading id="quarantined">Quarantined Events</SectionHeading>
       <p className="text-body text-muted">
         The documents keep their state from before these events. Repair the log or start a newer release, then
         run <code>npm run projections -- resume --all</code>. To leave an event out permanently, run{' '}

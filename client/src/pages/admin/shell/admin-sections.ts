@@ -5,7 +5,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/prices', label: 'Prices' },
   { path: '/admin/projections', label: 'Projections' },
   { path: '/admin/errors', label: 'Errors' },
-  { path: '/admin/audit', label: 'Audit log' },
+  { path: '/admin/audit', label: 'Audit Log' },
 ] as const;
 
 const CATALOG = ADMIN_SECTIONS[1];

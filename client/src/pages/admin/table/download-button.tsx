@@ -26,7 +26,7 @@ export function DownloadButton<Name extends QueryName>({
       saveFile(fileName, file);
     },
     onError: () => {
-      showErrorToast('Download failed', 'We couldn’t download the file. Please try again.');
+      showErrorToast('Download Failed', 'We couldn’t download the file. Please try again.');
     },
   });
   return (

@@ -21,26 +21,26 @@ describe('the page of a user', () => {
 
   it('sends a reset link', async () => {
     const { api, user } = await open();
-    await user.click(await findButton('Send reset link'));
-    expect(await listToastTexts('Reset link sent')).toContain('A reset link is on its way to the user.');
+    await user.click(await findButton('Send Reset Link'));
+    expect(await listToastTexts('Reset Link Sent')).toContain('A reset link is on its way to the user.');
     expect(api.getCalls('sendPasswordResetEmail')[0]?.headers.get('Authorization')).toBe(`Bearer ${KEY}`);
   });
 
   it("shows why a reset link wasn't sent", async () => {
     const { api, user } = await open();
     api.rejectWith('sendPasswordResetEmail', 429, 'Too many attempts. Please try again later.');
-    await user.click(await findButton('Send reset link'));
-    expect(await listToastTexts('Reset link not sent')).toContain(
+    await user.click(await findButton('Send Reset Link'));
+    expect(await listToastTexts('Reset Link Not Sent')).toContain(
       'Too many attempts. Please try again later.',
     );
   });
 
   it('deletes the account after a confirmation, and returns to the users', async () => {
     const { api, user } = await open();
-    await user.click(await findButton('Delete account'));
+    await user.click(await findButton('Delete Account'));
     const question = await findDialog('Delete this account?');
     expect(api.getCalls('deleteUser')).toHaveLength(0);
-    await user.click(within(question).getByRole('button', { name: 'Delete account' }));
+    await user.click(within(question).getByRole('button', { name: 'Delete Account' }));
     await screen.findByRole('heading', { name: 'Admin Dashboard' });
     expect(api.state.accounts.map(({ id }) => id)).not.toContain(BOB.id);
     await screen.findByText(ANN.name);
@@ -50,7 +50,7 @@ describe('the page of a user', () => {
 
   it('deletes nothing after Cancel', async () => {
     const { api, user } = await open();
-    await user.click(await findButton('Delete account'));
+    await user.click(await findButton('Delete Account'));
     await user.click(
       within(await findDialog('Delete this account?')).getByRole('button', { name: 'Cancel' }),
     );

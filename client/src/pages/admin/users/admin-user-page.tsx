@@ -96,7 +96,7 @@ function UserFacts({ user }: { readonly user: AdminUserDetails }) {
     ['Joined', formatLongDate(user.createdAt)],
     ['Onboarded', user.isOnboarded ? 'Yes' : 'No'],
     ['Plan', describePlan(user)],
-    ['Active cards', `${String(user.cardCount)} / ${String(user.maxCards)}`],
+    ['Active Cards', `${String(user.cardCount)} / ${String(user.maxCards)}`],
   ] as const;
   return (
     <Panel title="Account">

@@ -23,10 +23,10 @@ export function UserActions({ adminKey, user: { id, name, email } }: UserActions
   const client = useQueryClient();
   const reset = useCommand('sendPasswordResetEmail', () => sendPasswordResetEmail(adminKey, id), {
     onSuccess: ({ message }) => {
-      toast({ title: 'Reset link sent', description: message });
+      toast({ title: 'Reset Link Sent', description: message });
     },
     onError: (error) => {
-      showErrorToast('Reset link not sent', findServerMessage(error) ?? TRY_AGAIN);
+      showErrorToast('Reset Link Not Sent', findServerMessage(error) ?? TRY_AGAIN);
     },
   });
   const remove = useCommand('deleteUser', () => deleteUser(adminKey, id), {
@@ -34,10 +34,10 @@ export function UserActions({ adminKey, user: { id, name, email } }: UserActions
       navigate('/admin');
       // Not read again: the server would answer 404.
       client.removeQueries({ queryKey: adminUserQuery(adminKey, id).queryKey });
-      toast({ title: 'Account deleted', description: message });
+      toast({ title: 'Account Deleted', description: message });
     },
     onError: (error) => {
-      showErrorToast('Account not deleted', findServerMessage(error) ?? TRY_AGAIN);
+      showErrorToast('Account Not Deleted', findServerMessage(error) ?? TRY_AGAIN);
     },
   });
   const close = () => {
@@ -53,7 +53,7 @@ export function UserActions({ adminKey, user: { id, name, email } }: UserActions
           reset.mutate(undefined);
         }}
       >
-        {reset.isPending ? 'Sending...' : 'Send reset link'}
+        {reset.isPending ? 'Sending...' : 'Send Reset Link'}
       </Button>
       <Button
         look="danger"
@@ -63,14 +63,14 @@ export function UserActions({ adminKey, user: { id, name, email } }: UserActions
           setIsConfirming(true);
         }}
       >
-        {remove.isPending ? 'Deleting...' : 'Delete account'}
+        {remove.isPending ? 'Deleting...' : 'Delete Account'}
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
         onCancel={close}
         title="Delete this account?"
         description={`${name} · ${email}`}
-        action="Delete account"
+        action="Delete Account"
         isDangerous
         onConfirm={() => {
           close();

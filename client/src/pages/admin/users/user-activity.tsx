@@ -24,7 +24,7 @@ const isActive = ({ recommendations, purchases, rewards }: Day) =>
 export function UserActivity({ days }: { readonly days: readonly Day[] }) {
   const active = days.filter(isActive).toReversed();
   return (
-    <Panel title="Activity by day" hint="The last 30 days in UTC. Days without activity are omitted.">
+    <Panel title="Activity by Day" hint="The last 30 days in UTC. Days without activity are omitted.">
       {active.length === 0 ? (
         <EmptyPanelText>No activity in the last 30 days.</EmptyPanelText>
       ) : (

@@ -86,7 +86,7 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
             void users.fetchNextPage();
           }}
         >
-          {users.isFetchingNextPage ? 'Loading...' : 'Load more users'}
+          {users.isFetchingNextPage ? 'Loading...' : 'Load More Users'}
         </Button>
       )}
     </Surface>

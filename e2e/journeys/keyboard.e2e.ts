@@ -40,7 +40,7 @@ async function completeOnboardingByKeyboard(page: Page): Promise<void> {
   await focusAndPress(page, page.getByRole('button', { name: /Chase Sapphire Preferred/ }));
   await page.getByText('Card added successfully', { exact: true }).waitFor();
   await focusAndPress(page, next);
-  await page.getByRole('heading', { name: 'You’re all set' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re All Set' }).waitFor();
   await focusAndPress(page, next);
 }
 

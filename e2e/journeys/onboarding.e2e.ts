@@ -53,7 +53,7 @@ describeInBrowser('onboarding', (open) => {
     await page.getByRole('button', { name: /Build Credit/, pressed: true }).waitFor();
     await press(page, 'Continue');
     await press(page, 'Continue');
-    await waitForScreen(page, 'You’re all set');
+    await waitForScreen(page, 'You’re All Set');
     await press(page, 'Continue');
     await waitForHome(page);
     await page.goto(`${app.url}/profile`);

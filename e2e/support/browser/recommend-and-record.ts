@@ -45,7 +45,7 @@ export async function completeOnboarding(page: Page, visit: VisitScreen): Promis
   await dismissToast(page);
   await visit('onboarding-3');
   await next.click();
-  await page.getByRole('heading', { name: 'You’re all set' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re All Set' }).waitFor();
   await visit('onboarding-4');
   await next.click();
   await page.getByRole('heading', { name: 'What are you shopping for today?' }).waitFor();
@@ -78,10 +78,10 @@ export async function requestRecommendation(page: Page, place: string, visit: Vi
 
 export async function recordPurchase(page: Page, amount: string, visit: VisitScreen): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Best Card Found!' });
-  await dialog.getByRole('button', { name: 'Next best' }).click();
+  await dialog.getByRole('button', { name: 'Next Best' }).click();
   await dialog.getByRole('heading', { name: 'What this card earns' }).waitFor();
   await visit('best-card-next-best');
-  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await dialog.getByRole('button', { name: 'Go Back' }).click();
   await dialog.getByLabel('Estimated Purchase Amount').fill(amount);
   await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await visit('best-card-amount');
@@ -100,7 +100,7 @@ export async function giveFeedback(page: Page, card: RegExp, visit: VisitScreen)
   const move = page.getByRole('dialog', { name: 'Move the purchase?' });
   await move.waitFor();
   await visit('move-purchase');
-  await move.getByRole('button', { name: 'Keep it there' }).click();
+  await move.getByRole('button', { name: 'Keep It There' }).click();
   await move.waitFor({ state: 'hidden' });
   await dismissToast(page);
 }

@@ -92,7 +92,7 @@ export async function editGoals(page: Page, url: string, visit: VisitScreen): Pr
   await page.getByText('Free Plan', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Point Values' }).waitFor();
   await visit('profile');
-  await page.getByRole('button', { name: /^Show all/ }).click();
+  await page.getByRole('button', { name: /^Show All/ }).click();
   await page.getByRole('group', { name: 'I have Walmart+' }).waitFor();
   await visit('profile-all-settings');
   await page.getByRole('button', { name: 'Edit Goals' }).click();

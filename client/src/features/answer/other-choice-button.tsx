@@ -23,7 +23,7 @@ export function OtherChoiceButton({ other: { entry, isRecommended }, onChoose }:
     >
       <CardArt card={card} size="mini" className="mt-0.5" />
       <span className="min-w-0 flex-1">
-        <span className="block text-caption text-muted">{isRecommended ? 'Recommended' : 'Next best'}</span>
+        <span className="block text-caption text-muted">{isRecommended ? 'Recommended' : 'Next Best'}</span>
         <span className="block text-body font-semibold">{name}</span>
         <span className="block text-caption text-muted">{reason}</span>
         {cost > 0 && <span className="block text-caption text-muted">{formatCost(cost, value)}.</span>}
@@ -32,7 +32,7 @@ export function OtherChoiceButton({ other: { entry, isRecommended }, onChoose }:
       <span className="flex flex-col items-end gap-1 self-stretch">
         <span className="tabular text-body font-semibold">{formatDollars(value)}</span>
         <span className="mt-auto text-body font-semibold whitespace-nowrap text-accent">
-          {isRecommended ? 'Go back' : 'Use instead'}
+          {isRecommended ? 'Go Back' : 'Use Instead'}
         </span>
       </span>
     </button>

@@ -51,7 +51,7 @@ export function MovePurchaseDialog({
       footer={
         <>
           <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
-            Keep it there
+            Keep It There
           </Button>
           <Button
             size="large"
@@ -61,7 +61,7 @@ export function MovePurchaseDialog({
               command.mutate({ id, storeName, amount, category, purchasedOn, cardId: card.id });
             }}
           >
-            {command.isPending ? 'Moving...' : 'Move purchase'}
+            {command.isPending ? 'Moving...' : 'Move Purchase'}
           </Button>
         </>
       }

@@ -33,7 +33,7 @@ export function ExploreList({ cards, onReset, onDetails }: ExploreListProps) {
         {formatCount(cards.length, 'card')}
       </p>
       {isEmpty ? (
-        <EmptyState title="No matching cards" action={<Button onClick={onReset}>Show all cards</Button>} />
+        <EmptyState title="No matching cards" action={<Button onClick={onReset}>Show All Cards</Button>} />
       ) : (
         <ul aria-label="Cards" className="grid gap-3 lg:grid-cols-2">
           {cards.map((card) => (

@@ -149,7 +149,7 @@ describe('Smart Card Recommendation', () => {
       api.state.nextRecommendation = { travelPerks: ['Free checked bag.'] };
     });
     await user.type(screen.getByLabelText('Purchase Location'), 'Whole Foods{Enter}');
-    await user.click(await findButton(/^Next best.*Citi Double Cash.*\$2\.00.*Use instead$/));
+    await user.click(await findButton(/^Next Best.*Citi Double Cash.*\$2\.00.*Use Instead$/));
     const hero = screen.getByRole('heading', { level: 3, name: 'Citi Double Cash' });
     expect(hero).toBeVisible();
     expect(document.activeElement).toContainElement(hero);
@@ -158,7 +158,7 @@ describe('Smart Card Recommendation', () => {
     expect(screen.getByText('On $100.00').closest('dl')).toHaveTextContent('$2.00');
     expect(screen.queryByText('Score')).toBeNull();
     expect(screen.queryByText('Free checked bag.')).toBeNull();
-    await user.click(await findButton(/^Recommended.*Blue Cash Preferred.*\$6\.00.*Go back$/));
+    await user.click(await findButton(/^Recommended.*Blue Cash Preferred.*\$6\.00.*Go Back$/));
     expect(await screen.findByRole('heading', { name: 'Why This Card?' })).toBeVisible();
     expect(screen.getByText('Free checked bag.')).toBeVisible();
   });

@@ -79,7 +79,7 @@ export function BankChips({ banks, current, onPick }: BankChipsProps) {
           }}
           className={cx(CHIP, 'border-transparent text-accent max-lg:hidden')}
         >
-          {isExpanded ? 'Fewer banks' : `${String(hidden.length)} more`}
+          {isExpanded ? 'Fewer Banks' : `${String(hidden.length)} more`}
         </button>
       )}
     </div>

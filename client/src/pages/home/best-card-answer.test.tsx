@@ -101,7 +101,7 @@ describe('the lines of the answer', () => {
     expect(within(list).getByRole('listitem')).toHaveTextContent(
       'Citi Double Cash, Chase Sapphire PreferredOnly Amex.',
     );
-    expect(screen.queryByRole('button', { name: /Next best/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Next Best/ })).toBeNull();
   });
 
   it('show the cost and the net reward for the typed amount', async () => {
@@ -184,7 +184,7 @@ describe('the next best card', () => {
   it('is selected with one tap: its rate and rewards are shown, and it records the purchase', async () => {
     const { api, user } = await searchFor('Whole Foods');
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '50');
-    await user.click(await findButton(/Next best.*Citi Double Cash/));
+    await user.click(await findButton(/Next Best.*Citi Double Cash/));
     expect(await findHeading('Citi Double Cash')).toBeVisible();
     expect(screen.getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$1.00');
     expect(screen.queryByRole('heading', { name: 'Why this card?' })).toBeNull();
@@ -203,7 +203,7 @@ describe('the next best card', () => {
 
   it('has a way back to the recommended card', async () => {
     const { user } = await searchFor('Whole Foods');
-    await user.click(await findButton(/Next best.*Citi Double Cash/));
+    await user.click(await findButton(/Next Best.*Citi Double Cash/));
     await user.click(await findButton(/Recommended.*Blue Cash Preferred/));
     expect(await findHeading('Blue Cash Preferred')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Why this card?' })).toBeVisible();
@@ -221,7 +221,7 @@ describe('the next best card', () => {
       },
     });
     for (const warning of warnings) expect(await screen.findByText(warning)).toBeVisible();
-    await user.click(await findButton(/Next best/));
+    await user.click(await findButton(/Next Best/));
     expect(screen.queryByText('Old rates.')).toBeNull();
     expect(screen.getByText('Visa only.')).toBeVisible();
   });

@@ -40,11 +40,11 @@ describe('Best Card Found!', () => {
   it('opens the other cards with the reason for each', async () => {
     const wallet = [...WALLET, toWalletEntry(DOUBLE_CASH), toWalletEntry(SAVOR)];
     const { user } = await searchFor('Whole Foods', { wallet });
-    expect(await findButton(/Next best/)).toHaveTextContent(
-      'Next bestCiti Double CashEarns 2% here.$2.00Use instead',
+    expect(await findButton(/Next Best/)).toHaveTextContent(
+      'Next BestCiti Double CashEarns 2% here.$2.00Use Instead',
     );
-    await user.click(await findButton('Other cards in your wallet'));
-    const others = within(screen.getByRole('list', { name: 'Other cards in your wallet' }));
+    await user.click(await findButton('Other Cards in Your Wallet'));
+    const others = within(screen.getByRole('list', { name: 'Other Cards in Your Wallet' }));
     expect(others.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       'Chase Sapphire PreferredEarns 1% here.$1.001%',
       'Capital One SavorEarns 1% here.$1.001%',
@@ -53,11 +53,11 @@ describe('Best Card Found!', () => {
 
   it('ranks the cards for the typed amount and shows it', async () => {
     const { user } = await searchFor('Whole Foods', { wallet: [...WALLET, toWalletEntry(DOUBLE_CASH)] });
-    await user.click(await findButton('Other cards in your wallet'));
+    await user.click(await findButton('Other Cards in Your Wallet'));
     expect(screen.getByText('For a purchase of $100.00.')).toBeVisible();
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '2000');
-    expect(await findButton(/Next best/)).toHaveTextContent('Citi Double CashEarns 2% here.$40.00');
-    const others = within(screen.getByRole('list', { name: 'Other cards in your wallet' }));
+    expect(await findButton(/Next Best/)).toHaveTextContent('Citi Double CashEarns 2% here.$40.00');
+    const others = within(screen.getByRole('list', { name: 'Other Cards in Your Wallet' }));
     expect(others.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       'Chase Sapphire PreferredEarns 1% here.$20.001%',
     ]);
@@ -120,7 +120,7 @@ describe('recording a purchase', () => {
 
   it('records the chosen day, but none in the future', async () => {
     const { api, user } = await searchFor('Whole Foods');
-    const day = await screen.findByLabelText('Day of the purchase');
+    const day = await screen.findByLabelText('Day of the Purchase');
     expect(day).toHaveValue(toLocalDay(new Date()));
     fireEvent.change(day, { target: { value: '2099-01-01' } });
     await user.click(await findButton('Record Purchase'));
@@ -191,7 +191,7 @@ describe('Quick Feedback', () => {
     );
     expect(api.getCalls('giveFeedback')).toHaveLength(1);
     expect(api.getCalls('correctPurchase')).toHaveLength(0);
-    await user.click(await findButton('Move purchase'));
+    await user.click(await findButton('Move Purchase'));
     await listToastTexts('Purchase moved');
     expect(api.state.purchases).toMatchObject([
       { cardId: SAPPHIRE.id, amount: '100.00', storeName: 'Whole Foods' },
@@ -214,7 +214,7 @@ describe('Quick Feedback', () => {
     const { api, user } = await recordOne();
     await user.click(await findButton('No'));
     await user.click(await findButton(/Chase Sapphire Preferred/));
-    await user.click(await findButton('Keep it there'));
+    await user.click(await findButton('Keep It There'));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });

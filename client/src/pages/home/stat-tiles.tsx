@@ -12,10 +12,10 @@ export function StatTiles() {
   const insights = useQuery(insightsQuery());
   return (
     <div className="grid grid-cols-2 gap-3">
-      <StatTile label="Cards added" hint={formatActiveCards(wallet.data)}>
+      <StatTile label="Cards Added" hint={formatActiveCards(wallet.data)}>
         {wallet.isPending ? <Skeleton className="h-7 w-8" /> : (wallet.data?.length ?? '–')}
       </StatTile>
-      <StatTile label="Rewards this month">
+      <StatTile label="Rewards This Month">
         {insights.isPending && <Skeleton className="h-7 w-20" />}
         {insights.isError && '–'}
         {insights.data && <Earned amount={insights.data.monthlyRewards} />}

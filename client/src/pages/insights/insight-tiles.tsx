@@ -13,14 +13,14 @@ interface InsightTilesProps {
 export function InsightTiles({ insights, stats, hint }: InsightTilesProps) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:col-span-2 lg:grid-cols-4">
-      <StatTile label="Rewards this month">
+      <StatTile label="Rewards This Month">
         <span className="text-positive">{formatDollars(insights.monthlyRewards)}</span>
       </StatTile>
-      <StatTile label="Spent this month">{formatDollars(insights.monthlySpend)}</StatTile>
-      <StatTile label="Total cards" hint={hint}>
+      <StatTile label="Spent This Month">{formatDollars(insights.monthlySpend)}</StatTile>
+      <StatTile label="Total Cards" hint={hint}>
         {stats.cards.length}
       </StatTile>
-      <StatTile label="Annual fees">{formatDollars(stats.totalFees)}</StatTile>
+      <StatTile label="Annual Fees">{formatDollars(stats.totalFees)}</StatTile>
     </div>
   );
 }

@@ -27,10 +27,10 @@ describe('wallet insights', () => {
     openInsights();
     await screen.findByRole('heading', { name: 'Wallet Insights' });
     const figures = [
-      ['Rewards this month', '$18.00'],
-      ['Spent this month', '$600.00'],
-      ['Total cards', '4'],
-      ['Annual fees', '$190.00'],
+      ['Rewards This Month', '$18.00'],
+      ['Spent This Month', '$600.00'],
+      ['Total Cards', '4'],
+      ['Annual Fees', '$190.00'],
     ] as const;
     for (const [name, figure] of figures) {
       expect((await screen.findByText(name)).closest('dl')).toHaveTextContent(`${name}${figure}`);
@@ -89,7 +89,7 @@ describe('wallet insights', () => {
 
   it('show the year as a table, latest month first', async () => {
     const { user } = openInsights();
-    await user.click(await screen.findByText('Show as a table'));
+    await user.click(await screen.findByText('Show as a Table'));
     await screen.findByText(/would have earned/);
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows).toHaveLength(13);

@@ -21,7 +21,7 @@ export function InsightsPage() {
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h1 className="text-title font-semibold tracking-tight">Wallet Insights</h1>
         <Link to="/purchases" className={getButtonClass({ look: 'link', size: 'small' }, '-mr-3')}>
-          All purchases
+          All Purchases
         </Link>
       </div>
       {failed.length > 0 && (

@@ -26,7 +26,7 @@ it('leads the screen with the amount, what it mostly was, and causes that add up
     ],
     stores: [{ storeName: 'Kroger', category: 'groceries', ...LOSS }],
   });
-  const panel = await screen.findByRole('region', { name: 'Left on the table' });
+  const panel = await screen.findByRole('region', { name: 'Left on the Table' });
   expect(screen.getAllByRole('region')[0]).toBe(panel);
   expect(panel).toHaveTextContent('$41.20 this year, mostly groceries on the wrong card');
   expect(panel).toHaveTextContent('You earned $18.00 of $59.20 possible.');
@@ -34,8 +34,8 @@ it('leads the screen with the amount, what it mostly was, and causes that add up
     .getAllByRole('listitem')
     .map((item) => item.textContent);
   expect(actions).toEqual([
-    'Recorded without a recommendationAsk which card to use before you pay. Find a card$40.00',
-    'Cap used upSwitch to another card once a cap is used up. Find a card$2.20',
+    'Recorded without a recommendationAsk which card to use before you pay. Find a Card$40.00',
+    'Cap used upSwitch to another card once a cap is used up. Find a Card$2.20',
     'Purchases that beat the comparisonIn the comparison, an earlier purchase used up a cap, or other categories were chosen.-$1.00',
   ]);
 });
@@ -57,7 +57,7 @@ it('states what really was earned if the best cards would have earned less', asy
       { cause: 'not-asked', amount: 4 },
     ],
   });
-  const panel = await screen.findByRole('region', { name: 'Left on the table' });
+  const panel = await screen.findByRole('region', { name: 'Left on the Table' });
   expect(panel).toHaveTextContent('you earned $1.00 more than with the best card each time');
   expect(panel).not.toHaveTextContent('possible');
   expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
@@ -65,6 +65,6 @@ it('states what really was earned if the best cards would have earned less', asy
 
 it('is absent without purchases', async () => {
   openInsights({});
-  await screen.findByText('Rewards this month');
-  expect(screen.queryByRole('region', { name: 'Left on the table' })).not.toBeInTheDocument();
+  await screen.findByText('Rewards This Month');
+  expect(screen.queryByRole('region', { name: 'Left on the Table' })).not.toBeInTheDocument();
 });

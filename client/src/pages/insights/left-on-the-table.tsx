@@ -26,10 +26,10 @@ function toHeadline({ difference, causes, stores }: LeftOnTheTable): string {
 const SCREENS: Readonly<Record<LossCause, { readonly to: string; readonly label: string }>> = {
   'not-activated': { to: '/my-cards', label: 'Open My Cards' },
   'not-selected': { to: '/my-cards', label: 'Choose' },
-  'coded-differently': { to: '/purchases', label: 'Show purchases' },
-  'cap-used-up': { to: '/', label: 'Find a card' },
-  'not-asked': { to: '/', label: 'Find a card' },
-  'other-card': { to: '/', label: 'Find a card' },
+  'coded-differently': { to: '/purchases', label: 'Show Purchases' },
+  'cap-used-up': { to: '/', label: 'Find a Card' },
+  'not-asked': { to: '/', label: 'Find a Card' },
+  'other-card': { to: '/', label: 'Find a Card' },
 };
 
 /** What this year's purchases could have earned, and what to do about it. Nothing without purchases. */
@@ -38,7 +38,7 @@ export function LeftOnTheTablePanel() {
   if (isPending) return <Skeleton className="h-36 rounded-surface lg:col-span-2" />;
   if (!data || data.months.length === 0) return null;
   return (
-    <Panel title="Left on the table" className="lg:col-span-2">
+    <Panel title="Left on the Table" className="lg:col-span-2">
       <div>
         <p className="text-title font-semibold tracking-tight text-balance">{toHeadline(data)}</p>
         <p className="text-body text-muted">

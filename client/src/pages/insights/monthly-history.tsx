@@ -35,7 +35,7 @@ export function MonthlyHistory({ history, findPossible }: MonthlyHistoryProps) {
         <EmptyPanelText>Record a purchase to start your history.</EmptyPanelText>
       ) : (
         <>
-          <Chart title="Rewards earned" hint="Bars: earned. Line: possible with your best card.">
+          <Chart title="Rewards Earned" hint="Bars: earned. Line: possible with your best card.">
             <ColumnChart
               tone="positive"
               format={formatAmount}
@@ -90,7 +90,7 @@ function HistoryTable({ history, findPossible }: MonthlyHistoryProps) {
   return (
     <details className="group">
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 self-start rounded-control text-body font-semibold text-accent">
-        Show as a table
+        Show as a Table
         <ChevronDownIcon size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       <table className="w-full text-body">
@@ -106,7 +106,7 @@ function HistoryTable({ history, findPossible }: MonthlyHistoryProps) {
               Earned
             </th>
             <th scope="col" className="py-2 text-right font-medium">
-              With best card
+              With Best Card
             </th>
           </tr>
         </thead>

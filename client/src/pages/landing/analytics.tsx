@@ -21,7 +21,7 @@ export function Analytics() {
       </div>
       <Surface aria-label="Example month" className="p-6">
         <div className="flex items-baseline justify-between">
-          <p className="text-body text-muted">Rewards this month</p>
+          <p className="text-body text-muted">Rewards This Month</p>
           <p className="tabular text-display font-bold tracking-tight text-positive">$60.18</p>
         </div>
         <ul className="mt-6 flex flex-col gap-4">

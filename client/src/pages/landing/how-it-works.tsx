@@ -5,17 +5,17 @@ import SearchIcon from 'lucide-react/icons/search';
 const STEPS = [
   {
     Icon: CreditCardIcon,
-    title: 'Add your cards',
+    title: 'Add Your Cards',
     text: 'Pick them from our catalog. No card numbers or bank logins.',
   },
   {
     Icon: SearchIcon,
-    title: 'Search where you shop',
+    title: 'Search Where You Shop',
     text: 'A store, brand, or category. We know which cards each store takes and how purchases are categorized.',
   },
   {
     Icon: CoinsIcon,
-    title: 'Tap the right card',
+    title: 'Tap the Right Card',
     text: 'See the rate, the dollars, and how much of the cap is left. Record the purchase to track your rewards.',
   },
 ] as const;

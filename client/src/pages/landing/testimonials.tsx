@@ -25,7 +25,7 @@ export function Testimonials() {
   return (
     <section aria-labelledby="testimonials" className="flex flex-col gap-8">
       <h2 id="testimonials" className="text-title font-semibold tracking-tight">
-        What people say
+        What People Say
       </h2>
       <ul className="grid gap-10 md:grid-cols-3 md:gap-8">
         {TESTIMONIALS.map(({ name, about, quote }) => (

@@ -43,10 +43,10 @@ describe('a wallet with more cards than the plan', () => {
     api.state.wallet = wallet;
     await user.type(await screen.findByRole('combobox'), 'Whole Foods{Enter}');
     await findDialog('Best Card Found!');
-    await findButton(/Next best/);
-    await user.click(await findButton('Other active cards in your wallet'));
+    await findButton(/Next Best/);
+    await user.click(await findButton('Other Active Cards in Your Wallet'));
     expect(
-      within(await screen.findByRole('list', { name: 'Other active cards in your wallet' })).getAllByRole(
+      within(await screen.findByRole('list', { name: 'Other Active Cards in Your Wallet' })).getAllByRole(
         'listitem',
       ),
     ).toHaveLength(1);

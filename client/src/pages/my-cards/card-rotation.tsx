@@ -54,7 +54,7 @@ export function CardRotationFields({ cardId, name, rotation }: CardRotationProps
             setIsEntering(true);
           }}
         >
-          {categories === null ? 'Enter categories' : 'Edit categories'}
+          {categories === null ? 'Enter Categories' : 'Edit Categories'}
         </Button>
         {isEntered && categories !== null && <span className="text-caption text-muted">Entered by you.</span>}
       </div>

@@ -124,10 +124,10 @@ function Actions({ cardId, name, usage }: ActionsProps) {
         {usage !== undefined && (
           <Link
             to={buildPurchasesPath({ card: cardId })}
-            aria-label={`Show purchases with ${name}`}
+            aria-label={`Show Purchases with ${name}`}
             className="block w-fit rounded-control py-1 font-semibold text-accent"
           >
-            Show purchases
+            Show Purchases
           </Link>
         )}
       </p>

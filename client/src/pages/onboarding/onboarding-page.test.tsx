@@ -28,7 +28,7 @@ it('goes through goals and the first card to the home screen', async () => {
   await user.click(await findButton(/Citi Double Cash/));
   await screen.findByText('In wallet');
   await user.click(await findButton('Continue'));
-  await findHeading('You’re all set');
+  await findHeading('You’re All Set');
   await screen.findByText('You have 1 card in your wallet.');
   await user.click(await findButton('Continue'));
   await findHome();
@@ -91,5 +91,5 @@ it('shows that the plan is full, disables more cards, and continues', async () =
   await screen.findByText('You’ve reached the Free plan’s limit. Continue to start using your cards.');
   expect(await findButton(/Savor/)).toBeDisabled();
   await user.click(await findButton('Continue'));
-  await findHeading('You’re all set');
+  await findHeading('You’re All Set');
 });

@@ -19,7 +19,7 @@ export function ReadyStep() {
         <span className="flex size-14 items-center justify-center rounded-full bg-positive-soft text-positive">
           <CheckIcon size={28} />
         </span>
-        <StepHeading title="You’re all set">
+        <StepHeading title="You’re All Set">
           {wallet.length === 0
             ? 'Add a card on the home screen to get your first recommendation.'
             : `You have ${cards} in your wallet.`}

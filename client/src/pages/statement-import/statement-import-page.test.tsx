@@ -81,7 +81,7 @@ describe('the card of a statement', () => {
 
   it('has to be in the wallet', async () => {
     renderApp('/purchases/import');
-    expect(await screen.findByRole('link', { name: 'Add Your First Card' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Add your first card' })).toHaveAttribute(
       'href',
       '/my-cards',
     );

@@ -45,7 +45,7 @@ function Import({ wallet }: { readonly wallet: readonly UserCard[] }) {
       hint="Add the card on your statement first."
       action={
         <Link to="/my-cards" className={getButtonClass()}>
-          Add Your First Card
+          Add your first card
         </Link>
       }
     />

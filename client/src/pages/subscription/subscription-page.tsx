@@ -58,7 +58,7 @@ function InactiveCardsNote({ subscription: { status, cardCount } }: { readonly s
     <p className="text-body text-muted">
       You have {formatCount(inactive, 'inactive card')}.{' '}
       <Link to="/my-cards" className="font-semibold text-accent underline underline-offset-2">
-        Choose your active cards
+        Choose Your Active Cards
       </Link>
     </p>
   );
@@ -76,12 +76,12 @@ function PlanStatus({ subscription }: { readonly subscription: Subscription }) {
       </div>
       <div className="flex flex-col gap-2">
         <p className="flex items-baseline justify-between gap-3 text-body">
-          <span className="text-muted">Cards added</span>
+          <span className="text-muted">Cards Added</span>
           <span className="tabular font-semibold">
             {cardCount} / {maxCards}
           </span>
         </p>
-        <ProgressBar label="Cards added" value={cardCount} max={maxCards} />
+        <ProgressBar label="Cards Added" value={cardCount} max={maxCards} />
       </div>
       {expiresAt !== undefined && (
         <p className="text-body text-muted">

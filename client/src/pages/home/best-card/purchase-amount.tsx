@@ -55,7 +55,7 @@ export function PurchaseAmount({ entry, record }: PurchaseAmountProps) {
       </div>
       <div className="col-span-full flex items-center justify-between gap-3">
         <label htmlFor={dayId} className="text-caption text-muted">
-          Day of the purchase
+          Day of the Purchase
         </label>
         <Input
           id={dayId}

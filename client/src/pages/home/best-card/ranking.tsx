@@ -17,7 +17,7 @@ interface RankingProps {
 export function Ranking({ ranking, excluded }: RankingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const title = `Other ${useHasInactiveCards() ? 'active ' : ''}cards in your wallet`;
+  const title = `Other ${useHasInactiveCards() ? 'Active ' : ''}Cards in Your Wallet`;
   const entries = ranking.entries.filter(
     ({ card }) => card.rejected === null && !excluded.includes(card.cardId),
   );

@@ -37,8 +37,8 @@ it('lists what is due, and says what was missed', async () => {
   renderApp('/', { wallet, reminders: [createReminder(0), missed] });
   const rows = within(await findSection()).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Fee 0Open cardIt’s due on December 10, 2026.',
-    'Fee 1Open cardThe bonus was worth $95.Missed',
+    'Fee 0Open CardIt’s due on December 10, 2026.',
+    'Fee 1Open CardThe bonus was worth $95.Missed',
   ]);
 });
 
@@ -47,7 +47,7 @@ it('shows three at first, and the others on request', async () => {
   const { user } = renderApp('/', { wallet, reminders });
   const section = await findSection();
   expect(within(section).getAllByRole('listitem')).toHaveLength(3);
-  await user.click(await findButton('Show all (2 more)'));
+  await user.click(await findButton('Show All (2 More)'));
   expect(within(section).getAllByRole('listitem')).toHaveLength(5);
 });
 

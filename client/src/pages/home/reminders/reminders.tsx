@@ -51,7 +51,7 @@ export function Reminders() {
             setIsExpanded(!isExpanded);
           }}
         >
-          {isExpanded ? 'Show fewer' : `Show all (${String(hidden)} more)`}
+          {isExpanded ? 'Show Fewer' : `Show All (${String(hidden)} More)`}
         </Button>
       )}
       {details.dialog}
@@ -113,7 +113,7 @@ function Action({ reminder, onOpenCard }: RowProps) {
   }
   return (
     <Button look="soft" size="small" aria-label={`Open ${cardName}`} onClick={onOpenCard}>
-      Open card
+      Open Card
     </Button>
   );
 }

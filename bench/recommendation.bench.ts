@@ -24,7 +24,7 @@ import { computePercentile } from './statistics';
 const ROUNDS = 2;
 const ROUND_MS = 1000 * Number(process.argv[2] ?? 11);
 const WARM_UP_MS = 2000;
-const WALLET = 30;
+const WALLET_SIZE = 30;
 const PURCHASES_A_YEAR = 600;
 const at = '2026-08-21T12:00:00.000Z';
 
@@ -32,7 +32,7 @@ const { cards } = loadShippedCatalog();
 const many = Array.from({ length: 100 }, (_, copy) =>
   cards.map((card) => (copy === 0 ? card : { ...card, id: CardId.parse(`${card.id}-${String(copy)}`) })),
 ).flat();
-const wallet = cards.slice(0, WALLET).map(({ id }) => ({ cardId: id }));
+const wallet = cards.slice(0, WALLET_SIZE).map(({ id }) => ({ cardId: id }));
 const texts = ['starbucks', 'costco', 'amazon', 'groceries', 'gas', 'united airlines', 'hotel', 'target'];
 
 function createLedger(years: number): Spending {
@@ -40,7 +40,7 @@ function createLedger(years: number): Spending {
   for (let index = 0; index < years * PURCHASES_A_YEAR; index += 1) {
     const year = 2027 - years + Math.floor(index / PURCHASES_A_YEAR);
     const merchant = MERCHANTS[(index * 7) % MERCHANTS.length];
-    const walletCard = wallet[index % WALLET];
+    const walletCard = wallet[index % WALLET_SIZE];
     if (!merchant || !walletCard) continue;
     const occurredAt = `${String(year)}-0${String(1 + (index % 8))}-11T12:00:00.000Z`;
     const purchase = { merchantId: merchant.id, category: merchant.category, amountCents: 1000 + index };
@@ -143,8 +143,12 @@ function compare(label: string, run: (places: PlaceIndex) => unknown): void {
   console.log(`${label}: ${took.join(` µs of ${SHIPPED_COUNT}, `)} µs of ${CROWDED_COUNT}`);
 }
 
-const UNKNOWN = ['an unknown store', 'zorblaxian bazaarish', 'my little shopping emporium by the old harbor'];
-for (const text of ['starbucks', 'starbu', 'Strabucks', 'groceries', ...UNKNOWN])
+const UNKNOWN_STORES = [
+  'an unknown store',
+  'zorblaxian bazaarish',
+  'my little shopping emporium by the old harbor',
+];
+for (const text of ['starbucks', 'starbu', 'Strabucks', 'groceries', ...UNKNOWN_STORES])
   compare(`interpret “${text}”`, (places) => interpretPlace(places, text));
-for (const text of ['st', 'star', 'costco g', 'depot', 'ucks', ...UNKNOWN])
+for (const text of ['st', 'star', 'costco g', 'depot', 'ucks', ...UNKNOWN_STORES])
   compare(`complete “${text}”`, (places) => listCompletions(places, text, 8));

@@ -26,7 +26,7 @@ const PURCHASES = 20_000;
 const OTHER_PURCHASES = 100;
 const TODAY = '2026-11-20';
 const AT = `${TODAY}T10:00:00.000Z`;
-const FROM = addMonths(TODAY, -12);
+const FIRST_DAY = addMonths(TODAY, -12);
 /** Cards with caps, rotating, selectable, and automatic categories. */
 const CARDS = [
   'amex-blue-cash-preferred',
@@ -70,7 +70,7 @@ function plantWallet(user: UserId): void {
 }
 
 function createPurchase(user: UserId, index: number, count: number) {
-  const purchasedOn = addDays(FROM, Math.floor((index * 365) / count));
+  const purchasedOn = addDays(FIRST_DAY, Math.floor((index * 365) / count));
   const store = STORES[index % STORES.length] ?? STORES[0];
   const data = {
     purchaseId: randomUUID(),
@@ -98,7 +98,7 @@ function plantUser(count: number): UserId {
   const user = UserId.parse(randomUUID());
   plantWallet(user);
   const purchases = Array.from({ length: count }, (_, index) => createPurchase(user, index, count));
-  for (const year of [getYearOf(FROM), getYearOf(TODAY)])
+  for (const year of [getYearOf(FIRST_DAY), getYearOf(TODAY)])
     plantEvents(
       folder,
       streams.ledger(user, year),
@@ -115,7 +115,7 @@ const catalog = createCatalogReader(commandHandler, store);
 const replayService = createReplayService({ commandHandler, store, catalog });
 const toIds = (ids: readonly string[]) => ids.map((id) => CardId.parse(id));
 const ask = (add: readonly string[], remove: readonly string[]) =>
-  replayService.replayWhatIf({ user, add: toIds(add), remove: toIds(remove), from: FROM, at: AT });
+  replayService.replayWhatIf({ user, add: toIds(add), remove: toIds(remove), from: FIRST_DAY, at: AT });
 
 const questions: Readonly<Record<string, () => Promise<object>>> = {
   'what if nothing changed': () => ask([], []),
@@ -123,12 +123,18 @@ const questions: Readonly<Record<string, () => Promise<object>>> = {
   'what if one card is removed': () => ask([], ['amex-blue-cash-preferred']),
   'what if two cards replace two others': () =>
     ask(['amex-gold', 'us-bank-cash-plus'], ['amex-blue-cash-preferred', 'citi-custom-cash']),
-  'left on the table': () => replayService.computeLosses({ user, from: FROM, to: TODAY, at: AT }),
+  'left on the table': () => replayService.computeLosses({ user, from: FIRST_DAY, to: TODAY, at: AT }),
 };
 
 const respond = async (run: () => Promise<object>) => stringifyInSlices(await run());
 const askForOther = () =>
-  replayService.replayWhatIf({ user: otherUser, add: toIds(['amex-gold']), remove: [], from: FROM, at: AT });
+  replayService.replayWhatIf({
+    user: otherUser,
+    add: toIds(['amex-gold']),
+    remove: [],
+    from: FIRST_DAY,
+    at: AT,
+  });
 
 async function measureMs(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

@@ -33,7 +33,7 @@ const SIZES = {
   desktop: { width: 1440, height: 900 },
 } as const satisfies Readonly<Record<Device, object>>;
 /** Screens longer than the window, captured in full. */
-const LONG = ['landing', 'home', 'my-cards', 'insights', 'profile', 'subscription', 'admin'];
+const LONG_PAGES = ['landing', 'home', 'my-cards', 'insights', 'profile', 'subscription', 'admin'];
 /** The first account of the demo. */
 const DEMO_EMAIL = 'maya@example.com';
 /** The fewest users. The first account doesn't depend on how many there are. */
@@ -55,7 +55,7 @@ async function visitScreens(
   const takeScreenshot = async (screen: string) => {
     count += 1;
     const path = join(FOLDER, `${device}-${scheme}-${String(count).padStart(2, '0')}-${screen}.png`);
-    await page.screenshot({ path, fullPage: LONG.includes(screen) });
+    await page.screenshot({ path, fullPage: LONG_PAGES.includes(screen) });
   };
   const email = `ada.${device}.${scheme}@example.com`;
   await signUp(page, app.url, { name: 'Ada Lovelace', email, password: 'correct horse' }, takeScreenshot);

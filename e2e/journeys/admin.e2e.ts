@@ -5,7 +5,7 @@ import { describeInBrowser } from '../support/browser/journey';
 import { dismissToast } from '../support/browser/screens';
 
 /** The browser's message for a wrong key. */
-const UNAUTHORIZED =
+const UNAUTHORIZED_ERROR =
   'console: Failed to load resource: the server responded with a status of 401 (Unauthorized)';
 const KEY = 'a-key-that-only-this-test-knows';
 
@@ -70,7 +70,7 @@ describeInBrowser(
       await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
       await expect.poll(() => page.getByLabel('Monthly Price').inputValue()).toBe(price);
 
-      await end([UNAUTHORIZED]);
+      await end([UNAUTHORIZED_ERROR]);
     });
   },
   { ADMIN_KEY: KEY },

@@ -11,7 +11,7 @@ const OTHER_CARD = 'chase-sapphire-preferred';
 /** Each audit takes a few seconds on a small machine. */
 const AUDITED_MS = 240_000;
 /** One more than a page of the list. */
-const MANY = 51;
+const PURCHASE_COUNT = 51;
 
 const formatDay = (date: Date) => toDay(date.toISOString());
 const now = new Date();
@@ -101,7 +101,7 @@ describeInBrowser('the purchases', (open) => {
     async () => {
       const { app, context, page, end } = await open('desktop', 'light');
       await signInWith(context, app.url, 'grace@example.com', [CARD]);
-      for (let number = 0; number < MANY; number += 1)
+      for (let number = 0; number < PURCHASE_COUNT; number += 1)
         await postAs(context.request, `${app.url}/api/purchases`, {
           cardId: CARD,
           storeName: number === 0 ? 'Shell' : 'Costco',

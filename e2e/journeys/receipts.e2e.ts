@@ -6,7 +6,7 @@ import { hasHorizontalScroll } from '../support/browser/has-horizontal-scroll';
 import { describeInBrowser } from '../support/browser/journey';
 
 const CARD = 'amex-blue-cash-preferred';
-const VERIFIED = 'Verified: recomputed with the same result';
+const VERIFIED_TEXT = 'Verified: recomputed with the same result';
 
 describeInBrowser('a receipt', (open) => {
   test.each<[Device, Scheme]>([
@@ -32,7 +32,7 @@ describeInBrowser('a receipt', (open) => {
     await page.goto(app.url);
     await page.getByRole('list', { name: 'Recent recommendations' }).getByRole('link').click();
     await page.waitForURL(`${app.url}/receipts/${recommendationId}`);
-    await page.getByText(VERIFIED).waitFor();
+    await page.getByText(VERIFIED_TEXT).waitFor();
     await page.getByText('$50 of $6,000 left that year').waitFor();
     await page.getByText('You typed “whole fods”.').waitFor();
     await audit('receipt');
@@ -49,12 +49,12 @@ describeInBrowser('a receipt', (open) => {
     await page.getByLabel('Password').fill('correct horse');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL(link);
-    await page.getByText(VERIFIED).waitFor();
+    await page.getByText(VERIFIED_TEXT).waitFor();
 
     await page.goto(`${app.url}/purchases`);
     await page.getByRole('button', { name: /^Actions for Whole Foods Market/ }).click();
     await page.getByRole('menuitem', { name: 'Show the recommendation' }).click();
-    await page.getByText(VERIFIED).waitFor();
+    await page.getByText(VERIFIED_TEXT).waitFor();
 
     const unknown = `${app.url}/receipts/${randomUUID()}`;
     await page.goto(unknown);

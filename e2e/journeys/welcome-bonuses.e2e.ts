@@ -8,7 +8,7 @@ import { requestRecommendation } from '../support/browser/recommend-and-record';
 /** 2% on everything. */
 const CARD = 'citi-double-cash';
 /** 6% on groceries. */
-const BETTER = 'amex-blue-cash-preferred';
+const BETTER_CARD = 'amex-blue-cash-preferred';
 /** Each audit takes a few seconds on a small machine. */
 const AUDITED_MS = 240_000;
 
@@ -22,7 +22,7 @@ describeInBrowser('a welcome bonus', (open) => {
     'is entered, followed, counted in an answer, and protected from a refund, on the %s in %s',
     async (device, scheme) => {
       const { app, context, page, audit, end } = await open(device, scheme);
-      await signInWith(context, app.url, `ada.${device}@example.com`, [CARD, BETTER]);
+      await signInWith(context, app.url, `ada.${device}@example.com`, [CARD, BETTER_CARD]);
       const record = (cardId: string, amount: string, daysAgo: number) =>
         postAs(context.request, `${app.url}/api/purchases`, {
           cardId,
@@ -30,7 +30,7 @@ describeInBrowser('a welcome bonus', (open) => {
           amount,
           purchasedOn: addDays(TODAY, -daysAgo),
         });
-      await record(BETTER, '9000', 30);
+      await record(BETTER_CARD, '9000', 30);
       await record(CARD, '1200', 3);
 
       await page.goto(`${app.url}/my-cards`);

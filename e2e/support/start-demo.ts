@@ -7,7 +7,7 @@ import type { Settings } from './server-process';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'tools/demo/demo.main.ts');
-const READY = /^The demo is ready at (\S+)\. .* password (\S+):$/;
+const READY_LINE = /^The demo is ready at (\S+)\. .* password (\S+):$/;
 
 /** A demo that responds to requests. */
 export interface RunningDemo {
@@ -51,7 +51,7 @@ export async function startDemo(args: readonly string[], settings: Settings): Pr
   const lines: string[] = [];
   for await (const line of createInterface({ input: demo.stdout })) {
     lines.push(line);
-    const [, url, password] = READY.exec(line) ?? [];
+    const [, url, password] = READY_LINE.exec(line) ?? [];
     if (url === undefined || password === undefined) continue;
     demo.stdout.resume();
     return { url, password, lines, stop };

@@ -9,12 +9,12 @@ import { waitUntil } from '../support/wait-until';
 
 const ROUTES: Readonly<Record<string, Route>> = routes;
 /** The routes that a token with only the scope `read` can't call. */
-const FORBIDDEN = Object.entries(ROUTES).filter(
+const FORBIDDEN_ROUTES = Object.entries(ROUTES).filter(
   ([, { access, scope }]) => access !== 'public' && scope !== 'read',
 );
 
 /** Read by query-api and command-api, which are separate processes. */
-const READS = ['/api/user/cards', '/api/user/reminders'];
+const READ_PATHS = ['/api/user/cards', '/api/user/reminders'];
 
 describe.each(SPLIT_TOPOLOGIES)('an access token (%s)', (topology) => {
   let system: SplitSystem;
@@ -33,7 +33,7 @@ describe.each(SPLIT_TOPOLOGIES)('an access token (%s)', (topology) => {
   }
   const readStatuses = (token: string) =>
     Promise.all(
-      READS.map(async (path) => {
+      READ_PATHS.map(async (path) => {
         const headers = { authorization: `Bearer ${token}` };
         return (await createVisitor(system.url).send('GET', path, undefined, headers)).status;
       }),
@@ -49,7 +49,7 @@ describe.each(SPLIT_TOPOLOGIES)('an access token (%s)', (topology) => {
   it('with the scope read opens no other route, of either service or of admins', async () => {
     const { token } = await createToken();
     const statuses = await Promise.all(
-      FORBIDDEN.map(async ([name, { method, path }]) => {
+      FORBIDDEN_ROUTES.map(async ([name, { method, path }]) => {
         const { params = {}, body } = getExample(name);
         const filled = path.replaceAll(/:(\w+)/g, (_, param: string) => params[param] ?? '');
         const headers = { authorization: `Bearer ${token}` };
@@ -57,7 +57,7 @@ describe.each(SPLIT_TOPOLOGIES)('an access token (%s)', (topology) => {
         return [name, status];
       }),
     );
-    expect(statuses).toEqual(FORBIDDEN.map(([name]) => [name, 403]));
+    expect(statuses).toEqual(FORBIDDEN_ROUTES.map(([name]) => [name, 403]));
   });
 
   it('has one limit for both services', async () => {
@@ -67,7 +67,7 @@ describe.each(SPLIT_TOPOLOGIES)('an access token (%s)', (topology) => {
   });
 
   it('is never replaced by the session', async () => {
-    for (const path of READS) {
+    for (const path of READ_PATHS) {
       const headers = { authorization: `Bearer tw_${'x'.repeat(43)}` };
       expect((await user.send('GET', path, undefined, headers)).status).toBe(401);
     }

@@ -20,9 +20,9 @@ const examples = [...page.matchAll(/```js\n(.*?)```\n+```json\n(.*?)```/gs)].map
 const SEPARATOR = '--- next example ---';
 
 /** Prints values as JSON, so that results can be compared. */
-const PRINT_JSON = 'console.log = (value) => process.stdout.write(`${JSON.stringify(value)}\\n`);';
+const JSON_SCRIPT = 'console.log = (value) => process.stdout.write(`${JSON.stringify(value)}\\n`);';
 /** Waits until the lists are up to date, as a reader does between two examples. */
-const PAUSE = `process.stdout.write('${SEPARATOR}\\n'); await new Promise((resolve) => setTimeout(resolve, 1500));`;
+const PAUSE_SCRIPT = `process.stdout.write('${SEPARATOR}\\n'); await new Promise((resolve) => setTimeout(resolve, 1500));`;
 
 let server: ServerProcess;
 let token: string;
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 async function runExamples(): Promise<readonly string[]> {
-  const script = [PRINT_JSON, ...examples.map(({ code }) => code + PAUSE)].join('\n');
+  const script = [JSON_SCRIPT, ...examples.map(({ code }) => code + PAUSE_SCRIPT)].join('\n');
   const child = spawn(process.execPath, ['--input-type=module'], {
     env: { ...process.env, TAPWISE_URL: server.url, TAPWISE_TOKEN: token },
   });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
-const BUILT = resolve(import.meta.dirname, '../../dist/client');
+const DIST = resolve(import.meta.dirname, '../../dist/client');
 
 interface Chunk {
   readonly file: string;
@@ -11,10 +11,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-const manifest = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<
-  string,
-  Chunk
->;
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
 function getChunk(name: string): Chunk {
   const chunk = manifest[name];
@@ -37,7 +34,7 @@ function getFiles(names: readonly string[]): ReadonlySet<string> {
   return files;
 }
 
-const read = (file: string) => readFileSync(join(BUILT, file));
+const read = (file: string) => readFileSync(join(DIST, file));
 
 function measureZippedKb(files: ReadonlySet<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1000;

@@ -12,7 +12,7 @@ const readFavorites = async (user: TestUser) => {
   return { status, terms, isBehind: headers.get('x-read-model') === 'behind' };
 };
 
-const IN_ORDER = { concurrent: false };
+const SEQUENTIAL_OPTIONS = { concurrent: false };
 
 // In parallel, because these tests mostly wait.
 describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
@@ -35,7 +35,7 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
     projections = await system.startProjections(settings);
   }
 
-  it('each process reports that it is alive and ready, and its metrics', IN_ORDER, async () => {
+  it('each process reports that it is alive and ready, and its metrics', SEQUENTIAL_OPTIONS, async () => {
     const { command, query, gateway } = system;
     for (const { url } of [command, query, projections, gateway]) {
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -49,7 +49,7 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
 
   it(
     'marks responses as behind while no projections process runs, and catches up when one starts',
-    IN_ORDER,
+    SEQUENTIAL_OPTIONS,
     async () => {
       await toggle(user, 'before');
       expect((await readFavorites(user)).terms).toEqual(['before']);
@@ -62,22 +62,29 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
     },
   );
 
-  it('shows a user’s own writes even if each takes 100 ms to reach the read models', IN_ORDER, async () => {
-    await replaceProjections({ PROJECTION_DELAY_MS: '100' });
-    const other = await createUser(system.url);
-    await waitUntil('the projections process is running', async () => !(await readFavorites(other)).isBehind);
-    for (let round = 1; round <= 10; round += 1) {
-      expect((await toggle(other, `term ${String(round)}`)).status).toBe(200);
-      const { terms, isBehind } = await readFavorites(other);
-      expect(terms).toHaveLength(round);
-      expect(terms).toContain(`term ${String(round)}`);
-      expect(isBehind).toBe(false);
-    }
-  });
+  it(
+    'shows a user’s own writes even if each takes 100 ms to reach the read models',
+    SEQUENTIAL_OPTIONS,
+    async () => {
+      await replaceProjections({ PROJECTION_DELAY_MS: '100' });
+      const other = await createUser(system.url);
+      await waitUntil(
+        'the projections process is running',
+        async () => !(await readFavorites(other)).isBehind,
+      );
+      for (let round = 1; round <= 10; round += 1) {
+        expect((await toggle(other, `term ${String(round)}`)).status).toBe(200);
+        const { terms, isBehind } = await readFavorites(other);
+        expect(terms).toHaveLength(round);
+        expect(terms).toContain(`term ${String(round)}`);
+        expect(isBehind).toBe(false);
+      }
+    },
+  );
 
   it(
     'continues within ten seconds when a projections process is killed and another takes over',
-    IN_ORDER,
+    SEQUENTIAL_OPTIONS,
     async () => {
       // A data folder allows one projections process at a time.
       const standby = topology === 'split' ? undefined : await system.startProjections();
@@ -91,29 +98,35 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
     },
   );
 
-  it('keeps every acknowledged write when all processes are stopped during writes', IN_ORDER, async () => {
-    const users = await Promise.all([1, 2, 3].map(() => createUser(system.url)));
-    const acknowledged = users.map((): string[] => []);
-    const writing = users.map(async (writer, index) => {
-      for (let count = 0; count < 90; count += 1) {
-        const { status } = await toggle(writer, `term ${String(count)}`).catch(() => ({ status: 0 }));
-        if (status !== 200) return;
-        acknowledged[index]?.push(`term ${String(count)}`);
+  it(
+    'keeps every acknowledged write when all processes are stopped during writes',
+    SEQUENTIAL_OPTIONS,
+    async () => {
+      const users = await Promise.all([1, 2, 3].map(() => createUser(system.url)));
+      const acknowledged = users.map((): string[] => []);
+      const writing = users.map(async (writer, index) => {
+        for (let count = 0; count < 90; count += 1) {
+          const { status } = await toggle(writer, `term ${String(count)}`).catch(() => ({ status: 0 }));
+          if (status !== 200) return;
+          acknowledged[index]?.push(`term ${String(count)}`);
+        }
+      });
+      await waitUntil('each user has five favorites', async () =>
+        acknowledged.every(({ length }) => length >= 5),
+      );
+      const { command, gateway, query, dataDir, stores } = system;
+      const codes = await Promise.all([command, gateway, projections, query].map((part) => part.stop()));
+      expect(codes).toEqual([0, 0, 0, 0]);
+      await Promise.all(writing);
+      system = await startSplit(topology, { dataDir, ...(stores ? { stores } : {}) });
+      for (const [index, writer] of users.entries()) {
+        writer.setUrl(system.url);
+        expect((await readFavorites(writer)).terms).toEqual(
+          expect.arrayContaining(acknowledged[index] ?? []),
+        );
       }
-    });
-    await waitUntil('each user has five favorites', async () =>
-      acknowledged.every(({ length }) => length >= 5),
-    );
-    const { command, gateway, query, dataDir, stores } = system;
-    const codes = await Promise.all([command, gateway, projections, query].map((part) => part.stop()));
-    expect(codes).toEqual([0, 0, 0, 0]);
-    await Promise.all(writing);
-    system = await startSplit(topology, { dataDir, ...(stores ? { stores } : {}) });
-    for (const [index, writer] of users.entries()) {
-      writer.setUrl(system.url);
-      expect((await readFavorites(writer)).terms).toEqual(expect.arrayContaining(acknowledged[index] ?? []));
-    }
-  });
+    },
+  );
 });
 
 it('serves calendar feeds through the gateway, without cookies', async () => {

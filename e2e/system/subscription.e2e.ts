@@ -69,7 +69,7 @@ const createUserAt = (at: string) => {
 };
 const createActive = (expiresAt: string) => ({ type: 'premium', status: 'active', expiresAt });
 const createCanceled = (expiresAt: string) => ({ type: 'premium', status: 'cancelled', expiresAt });
-const FREE = { type: 'free', status: 'active', maxCards: 3 };
+const FREE_SUBSCRIPTION = { type: 'free', status: 'active', maxCards: 3 };
 
 describe('a subscription that renews', () => {
   it.each([
@@ -91,36 +91,40 @@ describe('a subscription that renews', () => {
 });
 
 describe('a canceled subscription', () => {
-  const BOUGHT = '2033-01-31T10:00:00.000Z';
-  const ENDS = '2033-02-28T10:00:00.000Z';
+  const PREMIUM_START = '2033-01-31T10:00:00.000Z';
+  const PREMIUM_END = '2033-02-28T10:00:00.000Z';
   const LAST_MOMENT = '2033-02-28T09:59:59.999Z';
 
   it('stays premium until the end of its cycle, then is free; extra cards stay, and none can be added', async () => {
-    const user = await createUserAt(BOUGHT);
+    const user = await createUserAt(PREMIUM_START);
     await upgrade(user);
     expect(await addCards(user, 0, 5)).toEqual([201, 201, 201, 201, 201]);
     expect((await cancel(user)).status).toBe(200);
     expect((await cancel(user)).status).toBe(409);
-    expect(await readSubscription(BOUGHT, user)).toMatchObject(createCanceled(ENDS));
+    expect(await readSubscription(PREMIUM_START, user)).toMatchObject(createCanceled(PREMIUM_END));
     expect(await readSubscription(LAST_MOMENT, user)).toMatchObject({
-      ...createCanceled(ENDS),
+      ...createCanceled(PREMIUM_END),
       cardCount: 5,
     });
     expect(await addCards(user, 5, 6)).toEqual([201]);
 
-    const over = await readSubscription(ENDS, user);
-    expect(over).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
+    const over = await readSubscription(PREMIUM_END, user);
+    expect(over).toEqual({ ...FREE_SUBSCRIPTION, cardCount: 3, canAddMoreCards: false });
     expect((await addCard(user, 6)).body).toMatchObject({ code: 'card-limit-reached' });
     expect((await cancel(user)).status).toBe(409);
     for (const index of [0, 1, 2]) await user.send('DELETE', `/api/user/cards/${cardIds[index] ?? ''}`);
     expect(await addCards(user, 6, 7)).toEqual([403]);
     await user.send('DELETE', `/api/user/cards/${cardIds[3] ?? ''}`);
     expect(await addCards(user, 6, 8)).toEqual([201, 403]);
-    expect(await readSubscription(ENDS, user)).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
+    expect(await readSubscription(PREMIUM_END, user)).toEqual({
+      ...FREE_SUBSCRIPTION,
+      cardCount: 3,
+      canAddMoreCards: false,
+    });
   });
 
   it('ends with the current cycle if it started in an earlier one', async () => {
-    const user = await createUserAt(BOUGHT);
+    const user = await createUserAt(PREMIUM_START);
     await upgrade(user);
     clock.setTime('2033-03-05T00:00:00.000Z');
     await signIn(user);
@@ -128,20 +132,20 @@ describe('a canceled subscription', () => {
     expect(await readSubscription('2033-03-31T09:59:59.999Z', user)).toMatchObject(
       createCanceled('2033-03-31T10:00:00.000Z'),
     );
-    expect(await readSubscription('2033-03-31T10:00:00.000Z', user)).toMatchObject(FREE);
+    expect(await readSubscription('2033-03-31T10:00:00.000Z', user)).toMatchObject(FREE_SUBSCRIPTION);
   });
 
   it('can be renewed before and after its end', async () => {
-    const user = await createUserAt(BOUGHT);
+    const user = await createUserAt(PREMIUM_START);
     await upgrade(user);
     await cancel(user);
     clock.setTime('2033-02-10T12:00:00.000Z');
     await signIn(user);
     expect((await upgrade(user)).status).toBe(200);
     expect((await upgrade(user)).status).toBe(409);
-    expect(await readSubscription(ENDS, user)).toMatchObject(createActive('2033-03-10T12:00:00.000Z'));
+    expect(await readSubscription(PREMIUM_END, user)).toMatchObject(createActive('2033-03-10T12:00:00.000Z'));
     await cancel(user);
-    expect(await readSubscription('2033-06-01T00:00:00.000Z', user)).toMatchObject(FREE);
+    expect(await readSubscription('2033-06-01T00:00:00.000Z', user)).toMatchObject(FREE_SUBSCRIPTION);
     expect((await upgrade(user, 'annual')).status).toBe(200);
     expect(await readSubscription('2033-06-01T00:00:00.000Z', user)).toMatchObject(
       createActive('2034-06-01T00:00:00.000Z'),
@@ -149,16 +153,16 @@ describe('a canceled subscription', () => {
   });
 
   it('ends in a server that is restarted with a later clock', async () => {
-    const user = await createUserAt(BOUGHT);
+    const user = await createUserAt(PREMIUM_START);
     await upgrade(user);
     await addCards(user, 0, 4);
     await cancel(user);
     await server.stop();
-    clock.setTime(ENDS);
+    clock.setTime(PREMIUM_END);
     server = await start();
     user.setUrl(server.url);
-    const over = await readSubscription(ENDS, user);
-    expect(over).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
+    const over = await readSubscription(PREMIUM_END, user);
+    expect(over).toEqual({ ...FREE_SUBSCRIPTION, cardCount: 3, canAddMoreCards: false });
     expect(await addCards(user, 4, 5)).toEqual([403]);
   });
 });

@@ -13,7 +13,7 @@ import { waitUntil } from '../support/wait-until';
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const CALLER_SPAN = 'b7ad6b7169203331';
 const CALLER = `00-${TRACE_ID}-${CALLER_SPAN}-01`;
-const TOGGLE = 'POST /api/user/favorites/toggle';
+const TOGGLE_REQUEST = 'POST /api/user/favorites/toggle';
 const UNREACHABLE = 'http://127.0.0.1:1';
 
 const toggle = (user: TestUser, headers: Record<string, string> = {}) =>
@@ -81,7 +81,7 @@ describe.each(TOPOLOGIES)('one trace (%s)', (topology) => {
     await system.stop();
 
     const trace = listTrace();
-    const requests = trace.filter(({ name }) => name === TOGGLE);
+    const requests = trace.filter(({ name }) => name === TOGGLE_REQUEST);
     const services = topology === 'standalone' ? ['standalone'] : ['gateway', 'command-api'];
     expect(requests.map(({ service }) => service).sort()).toEqual(services.toSorted());
     let parent = CALLER_SPAN;
@@ -137,7 +137,7 @@ it('a caller without a trace, or with an invalid one, starts a new trace', async
   await toggle(user, { traceparent: `00-${'0'.repeat(32)}-${CALLER_SPAN}-01` });
   await toggle(user, { traceparent: 'ada@example.com' });
   await server.stop();
-  const requests = collector.listSpans().filter(({ name }) => name === TOGGLE);
+  const requests = collector.listSpans().filter(({ name }) => name === TOGGLE_REQUEST);
   expect(requests.map(({ parentSpanId }) => parentSpanId ?? '')).toEqual(['', '']);
   expect(new Set(requests.map(({ traceId }) => traceId)).size).toBe(2);
   expect(collector.getReceived()).not.toContain('ada@example.com');

@@ -9,7 +9,7 @@ import { CLIENT_FILES, measureRequests } from '@tapwise/platform/server/observab
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import { traceForwarding } from '@tapwise/platform/server/observability/trace-requests';
 import { noTracing, type Tracing } from '@tapwise/platform/server/observability/tracing';
-import { HEALTHY } from '@tapwise/platform/server/operator/readiness';
+import { HEALTHY_STATUS } from '@tapwise/platform/server/operator/readiness';
 import { sendJson } from '@tapwise/platform/server/responses/send-json';
 import { findServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
 import { createForwarder } from './forward';
@@ -117,7 +117,7 @@ export function createGateway(options: GatewayOptions): Service {
 
   const handle: Service['handle'] = async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
-    if (path === '/healthz') return sendJson(response, 200, HEALTHY);
+    if (path === '/healthz') return sendJson(response, 200, HEALTHY_STATUS);
     const hasKey = request.headers.authorization !== undefined;
     if (path === '/readyz' && !hasKey) return sendReadiness(response);
     return forwardToService(request, response);

@@ -6,7 +6,7 @@ import {
   PROJECTION_GAUGES,
   registerProjectionGauge,
 } from '@tapwise/platform/server/observability/projection-gauge';
-import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator/readiness';
+import { HEALTHY_STATUS, toReadiness } from '@tapwise/platform/server/operator/readiness';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import type { EventFeed } from './feed/port';
 import type { ActiveLease, Leases } from './leases/port';
@@ -113,7 +113,7 @@ export function createHealthServer(deps: HealthDependencies): Pick<Service, 'han
   registerGauges(deps);
   deps.damage?.registerGauges(registry);
   const handlers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
-    '/healthz': async (response) => send(response, 200, HEALTHY),
+    '/healthz': async (response) => send(response, 200, HEALTHY_STATUS),
     '/readyz': (response) => sendReadiness(deps, response),
     '/metrics': async (response) => {
       response.setHeader('Content-Type', registry.contentType);

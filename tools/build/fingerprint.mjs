@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Files that aren't part of a build. */
-const IGNORED = /\.(test|contract|e2e)\.tsx?$|^(node_modules|testing|\.DS_Store)$/;
+const IGNORED_FILES = /\.(test|contract|e2e)\.tsx?$|^(node_modules|testing|\.DS_Store)$/;
 
 /**
  * Every file at or under a path, in a fixed order.
@@ -14,7 +14,7 @@ function listFiles(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path)
-    .filter((name) => !IGNORED.test(name))
+    .filter((name) => !IGNORED_FILES.test(name))
     .sort()
     .flatMap((name) => listFiles(join(path, name)));
 }

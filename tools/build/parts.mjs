@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { computeFingerprint } from './fingerprint.mjs';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/build'];
+const SHARED_SOURCES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/build'];
 /** The workspaces that server processes are built from. */
 const SERVER = [
   'contracts',
@@ -29,7 +29,7 @@ export const PARTS = [
   {
     name: 'server',
     inputs: [
-      ...SHARED,
+      ...SHARED_SOURCES,
       'tools/check-health',
       'tools/event-log',
       'tools/events',
@@ -49,7 +49,7 @@ export const PARTS = [
   {
     name: 'client',
     inputs: [
-      ...SHARED,
+      ...SHARED_SOURCES,
       'client',
       ...['contracts', 'rewards'].flatMap((name) => [`${name}/package.json`, `${name}/src`]),
       'rewards/data',

@@ -3,7 +3,7 @@ import * as esbuild from 'esbuild';
 import { jsonModules, toStringLiteral } from './json-modules.mjs';
 
 const SOURCES = 'rewards/src/places/index';
-const COMPUTE = `
+const COMPUTE_SCRIPT = `
 import { buildShippedPlaceIndex } from './shipped-place-index';
 import { encodePlaceIndex } from './stored-place-index';
 export const encoded = encodePlaceIndex(buildShippedPlaceIndex());`;
@@ -15,7 +15,7 @@ export const encoded = encodePlaceIndex(buildShippedPlaceIndex());`;
  */
 export async function computePlaceIndex(root) {
   const { outputFiles } = await esbuild.build({
-    stdin: { contents: COMPUTE, resolveDir: join(root, SOURCES), loader: 'ts' },
+    stdin: { contents: COMPUTE_SCRIPT, resolveDir: join(root, SOURCES), loader: 'ts' },
     bundle: true,
     platform: 'node',
     format: 'esm',

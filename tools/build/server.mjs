@@ -8,7 +8,7 @@ import { prebuiltPlaceIndex } from './prebuilt-place-index.mjs';
  * Packages with native code, and clients that only some installations load. All others are bundled, because reading
  * their hundreds of small modules takes a quarter of the startup time.
  */
-export const NOT_BUNDLED = new Set([
+export const EXTERNAL_PACKAGES = new Set([
   '@duckdb/node-api',
   '@eventstore/db-client',
   '@kurrent/kurrentdb-client',
@@ -22,7 +22,7 @@ export const NOT_BUNDLED = new Set([
   'pino-pretty',
 ]);
 /** CommonJS packages in a bundle of ES modules load the modules of Node with this. */
-const DEFINE_REQUIRE =
+const REQUIRE_SCRIPT =
   "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);";
 
 /**
@@ -32,7 +32,7 @@ const DEFINE_REQUIRE =
 function listPackages(file) {
   /** @type {{ dependencies?: Record<string, string> }} */
   const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
-  return Object.keys(dependencies).filter((name) => NOT_BUNDLED.has(name));
+  return Object.keys(dependencies).filter((name) => EXTERNAL_PACKAGES.has(name));
 }
 
 /**
@@ -85,7 +85,7 @@ export async function buildServer(root, workspaces) {
     format: 'esm',
     target: 'node20',
     external: [...new Set(packages)],
-    banner: { js: DEFINE_REQUIRE },
+    banner: { js: REQUIRE_SCRIPT },
     plugins: [jsonModules, prebuiltPlaceIndex(root)],
     // Less text to parse at each start. Names stay, and lines are short enough for a stack trace.
     minifyWhitespace: true,

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { ROOT } from './parts.mjs';
-import { NOT_BUNDLED } from './server.mjs';
+import { EXTERNAL_PACKAGES } from './server.mjs';
 
 test('a standalone process that starts loads no client of the stores that it doesn’t use', async () => {
   const { metafile } = await build({
@@ -11,13 +11,13 @@ test('a standalone process that starts loads no client of the stores that it doe
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: [...NOT_BUNDLED],
+    external: [...EXTERNAL_PACKAGES],
     write: false,
     metafile: true,
   });
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const loaded = imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => path);
-  expect([...NOT_BUNDLED].filter((name) => loaded.includes(name))).toEqual([
+  expect([...EXTERNAL_PACKAGES].filter((name) => loaded.includes(name))).toEqual([
     '@node-rs/argon2',
     // Required by prom-client.
     '@opentelemetry/api',

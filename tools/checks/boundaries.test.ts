@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { cruise, type IConfiguration, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VIOLATIONS } from './planted/boundary-cases';
-import { CLEAN } from './planted/clean-product';
+import { CLEAN_SOURCES } from './planted/clean-product';
 import { plant, REPOSITORY, type Sources } from './planted/plant';
 
 const load = createRequire(import.meta.url);
@@ -32,7 +32,7 @@ describe('boundaries', () => {
   afterAll(() => process.chdir(start));
 
   test.each(ALL_RULES)('a product without violations passes %s', async (config) => {
-    expect(await listViolatedRules(CLEAN, config)).toEqual([]);
+    expect(await listViolatedRules(CLEAN_SOURCES, config)).toEqual([]);
   });
 
   const cases = VIOLATIONS.map(([rule, title, file, source, config = workspaceRules]) => ({
@@ -43,7 +43,7 @@ describe('boundaries', () => {
     config,
   }));
   test.each(cases)('$rule: $title', async ({ rule, file, source, config }) => {
-    expect(await listViolatedRules({ ...CLEAN, [file]: source }, config)).toContain(rule);
+    expect(await listViolatedRules({ ...CLEAN_SOURCES, [file]: source }, config)).toContain(rule);
   });
 
   test('every rule has a planted violation', () => {

@@ -9,7 +9,7 @@ const PAGES = execFileSync('git', ['ls-files', '*.md'], { cwd: REPOSITORY, encod
   .trim()
   .split('\n')
   .filter((page) => page !== 'CHANGELOG.md');
-const NAMED = /`(?<name>\w+(?:\.\w+)*)`\sin\s`(?<path>[^`/][^`]*)`/g;
+const NAMED_EXPORT = /`(?<name>\w+(?:\.\w+)*)`\sin\s`(?<path>[^`/][^`]*)`/g;
 const PATH = /`(?<path>(?:[\w.-]+\/)+[\w.-]*)`/g;
 const LINK = /\]\((?<path>[^)#:\s]+)(?:#[^)\s]*)?(?:\s"[^"]*")?\)/g;
 
@@ -24,16 +24,18 @@ const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
 const listGroups = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match.groups ?? {});
 
-const MENTIONING = PAGES.filter((page) => [NAMED, PATH, LINK].some((pattern) => read(page).match(pattern)));
+const MENTIONING_PAGES = PAGES.filter((page) =>
+  [NAMED_EXPORT, PATH, LINK].some((pattern) => read(page).match(pattern)),
+);
 
-describe.each(MENTIONING)('%s', (page) => {
+describe.each(MENTIONING_PAGES)('%s', (page) => {
   const text = read(page);
   const paths = listGroups(text, PATH).filter(
     // Built files don't exist before a build.
     ({ path = '' }) => !path.startsWith('./') && !path.startsWith('dist/') && !path.includes('outbox'),
   );
 
-  it.each(listGroups(text, NAMED))('finds $name in $path', ({ name = '', path = '' }) => {
+  it.each(listGroups(text, NAMED_EXPORT))('finds $name in $path', ({ name = '', path = '' }) => {
     const source = read(resolvePath(page, path));
     for (const part of name.split('.')) expect(source).toMatch(new RegExp(`\\b${part}\\b`));
   });

@@ -8,7 +8,7 @@ interface Config {
 }
 
 const DATA = 'export const read = 1;\nexport interface Shape {\n  readonly size: number;\n}\n';
-const DISABLED = `/* eslint-disable */
+const DISABLED_SOURCE = `/* eslint-disable */
 // eslint-disable-next-line
 export const id = (value: any): unknown => value; // eslint-disable-line`;
 const getFile = ({ folder, name = 'planted.ts' }: Case, index: number, kind: 'bad' | 'good') =>
@@ -18,7 +18,7 @@ function createSources(): Record<string, string> {
   const planted: Record<string, string> = {
     'client/src/service-worker/main.ts': 'export const line = 1;',
     'standalone/src/main.ts': 'export const line = 1;\n' + '\n'.repeat(150),
-    'contracts/src/disabled.ts': DISABLED,
+    'contracts/src/disabled.ts': DISABLED_SOURCE,
   };
   for (const [index, item] of CASES.entries()) {
     for (const kind of ['bad', 'good'] as const) {

@@ -13,9 +13,9 @@ const AVOIDED_WORDS = [
   // Translated
   'for (?:ever|good)|decid(?:es?|ed|ing) over|at hand|in peace|so to speak|counts? as little|stays? away|afterwards|anew|alike',
 ];
-const AVOIDED = new RegExp(`\\b(?:${AVOIDED_WORDS.join('|')})\\b|[a-z,.;:]  +[a-z]`, 'i');
+const AVOIDED_PATTERN = new RegExp(`\\b(?:${AVOIDED_WORDS.join('|')})\\b|[a-z,.;:]  +[a-z]`, 'i');
 /** Stored names, and exact wording of the API. */
-const EXACT: ReadonlySet<string> = new Set(['catalogue', 'Subscription Cancelled']);
+const EXACT_TEXTS: ReadonlySet<string> = new Set(['catalogue', 'Subscription Cancelled']);
 /** The values of names, titles, and descriptions in JSON. */
 const NAMED_VALUE = /"(?:name|title|description)": "(?<text>[^"]+)"/g;
 const COMMENT = /^\s*(?:\/\*\*|\*|\/\/)\s(?<text>.*)$|\s\/\/ (?<end>.*)$/gm;
@@ -43,7 +43,7 @@ function getTexts(path: string): readonly string[] {
 
 const findAvoided = (path: string) =>
   getTexts(path)
-    .filter((text) => AVOIDED.test(text) && !EXACT.has(text))
+    .filter((text) => AVOIDED_PATTERN.test(text) && !EXACT_TEXTS.has(text))
     .map((text) => `${path}: ${text}`);
 
 const files = execFileSync('git', ['ls-files'], { cwd: REPOSITORY, encoding: 'utf8' })
@@ -66,7 +66,10 @@ function findAvoidedStrings(path: string): readonly string[] {
   const source = readFileSync(join(REPOSITORY, path), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
   return [LITERAL, JSX_TEXT]
     .flatMap((pattern) => [...source.matchAll(pattern)].map(({ groups }) => groups?.['text'] ?? ''))
-    .filter((text) => isProse(text) && AVOIDED.test(text.replaceAll(/ {2,}/g, ' ')) && !EXACT.has(text))
+    .filter(
+      (text) =>
+        isProse(text) && AVOIDED_PATTERN.test(text.replaceAll(/ {2,}/g, ' ')) && !EXACT_TEXTS.has(text),
+    )
     .map((text) => `${path}: ${text}`);
 }
 
@@ -80,9 +83,9 @@ test('screens, messages, and logs use plain American English', () => {
 });
 
 test('finds avoided words', () => {
-  expect('a name that tells what it is').toMatch(AVOIDED);
-  expect('a cancelled plan').toMatch(AVOIDED);
-  expect('two  spaces').toMatch(AVOIDED);
-  expect('a bearer token').not.toMatch(AVOIDED);
-  expect('a cancellation').not.toMatch(AVOIDED);
+  expect('a name that tells what it is').toMatch(AVOIDED_PATTERN);
+  expect('a cancelled plan').toMatch(AVOIDED_PATTERN);
+  expect('two  spaces').toMatch(AVOIDED_PATTERN);
+  expect('a bearer token').not.toMatch(AVOIDED_PATTERN);
+  expect('a cancellation').not.toMatch(AVOIDED_PATTERN);
 });

@@ -7,14 +7,14 @@ import { REPOSITORY } from './planted/plant';
 const MAX_COLUMNS = 120;
 const FENCE = /^\s*```/;
 /** Lines that can't be wrapped or are one item each: rows of tables, images, links, and numbered steps of recipes. */
-const UNWRAPPED = /^\s*\||^<img|\]\(|"\)|^\d+\. /;
+const UNWRAPPED_LINE = /^\s*\||^<img|\]\(|"\)|^\d+\. /;
 
 /** The numbers of the lines of prose that are longer than the limit. */
 function listLongLines(text: string): number[] {
   let isCode = false;
   return text.split('\n').flatMap((line, index) => {
     if (FENCE.test(line)) isCode = !isCode;
-    return !isCode && line.length > MAX_COLUMNS && !UNWRAPPED.test(line) ? [index + 1] : [];
+    return !isCode && line.length > MAX_COLUMNS && !UNWRAPPED_LINE.test(line) ? [index + 1] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { type Cents, formatCents, sumCents } from '@tapwise/contracts/vocabulary/money';
 import { type AnswerChange, getGainCents, sortBySize } from './compare-answers';
 
-const LARGEST = 10;
+const LARGEST_CHANGE_COUNT = 10;
 
 /** The result of a comparison. */
 export interface Comparison {
@@ -48,9 +48,9 @@ export function describeComparison({ answers, changes }: Comparison): string {
   return [
     `${head}. ${describeTotals(changes)}`,
     '',
-    changes.length > LARGEST ? 'The ten largest changes:' : 'The changes, the largest first:',
+    changes.length > LARGEST_CHANGE_COUNT ? 'The ten largest changes:' : 'The changes, the largest first:',
     ...sortBySize(changes)
-      .slice(0, LARGEST)
+      .slice(0, LARGEST_CHANGE_COUNT)
       .map((change) => `  ${describeChange(change)}`),
   ].join('\n');
 }

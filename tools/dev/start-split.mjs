@@ -11,10 +11,10 @@ const ADDRESS = /https?:\/\/[^\s]+:\d+/;
 const LIMIT_MS = 4_800;
 
 /** Only command-api has this. */
-const WITHOUT_PUSH_KEY = { PUSH_KEY: '', PUSH_KEY_FILE: '' };
+const EMPTY_PUSH_KEY = { PUSH_KEY: '', PUSH_KEY_FILE: '' };
 /** Only command-api and query-api have the others. */
-const WITHOUT_KEYS = {
-  ...WITHOUT_PUSH_KEY,
+const EMPTY_KEYS = {
+  ...EMPTY_PUSH_KEY,
   ADMIN_KEY: '',
   ADMIN_KEY_FILE: '',
   SESSION_KEYS: '',
@@ -119,10 +119,10 @@ async function startAll() {
   });
   // command-api creates the log, and projections creates the read models.
   const commandUrl = await startOne('command-api', createInside(1));
-  await startOne('projections', { ...createInside(2), ...WITHOUT_KEYS });
-  const queryUrl = await startOne('query-api', { ...createInside(3), ...WITHOUT_PUSH_KEY });
+  await startOne('projections', { ...createInside(2), ...EMPTY_KEYS });
+  const queryUrl = await startOne('query-api', { ...createInside(3), ...EMPTY_PUSH_KEY });
   const urls = { COMMAND_API_URL: commandUrl, QUERY_API_URL: queryUrl };
-  await startOne('gateway', { ...logs, ...urls, ...WITHOUT_KEYS, HOST: host, PORT: port });
+  await startOne('gateway', { ...logs, ...urls, ...EMPTY_KEYS, HOST: host, PORT: port });
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, endAll);

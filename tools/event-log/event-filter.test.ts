@@ -13,22 +13,25 @@ const row = (occurredAt: string | null, type = 'CardAdded'): EventRow => ({
   data: '{}',
   metadata: '{}',
 });
-const ALL = { from: '', to: '', type: '' };
+const EMPTY_FILTER = { from: '', to: '', type: '' };
 
 describe('parseEventFilter', () => {
   it('selects everything by default, events without a time included', () => {
-    const { positions, matches } = parseEventFilter(ALL);
+    const { positions, matches } = parseEventFilter(EMPTY_FILTER);
     expect(positions).toEqual({ after: 0, upTo: Infinity });
     expect([row(null), row('2026-11-01T00:00:00.000Z')].map(matches)).toEqual([true, true]);
   });
 
   it('includes the first position and excludes the last one', () => {
-    expect(parseEventFilter({ ...ALL, from: '5', to: '9' }).positions).toEqual({ after: 4, upTo: 8 });
-    expect(parseEventFilter({ ...ALL, from: '0' }).positions.after).toBe(0);
+    expect(parseEventFilter({ ...EMPTY_FILTER, from: '5', to: '9' }).positions).toEqual({
+      after: 4,
+      upTo: 8,
+    });
+    expect(parseEventFilter({ ...EMPTY_FILTER, from: '0' }).positions.after).toBe(0);
   });
 
   it('includes the first time and excludes the last one', () => {
-    const { matches } = parseEventFilter({ ...ALL, from: '2026-11-01', to: '2026-11-02' });
+    const { matches } = parseEventFilter({ ...EMPTY_FILTER, from: '2026-11-01', to: '2026-11-02' });
     expect(
       [
         '2026-10-31T23:59:59.999Z',
@@ -41,7 +44,7 @@ describe('parseEventFilter', () => {
   });
 
   it('selects types, separated by commas', () => {
-    const { matches } = parseEventFilter({ ...ALL, type: 'CardAdded, CardRemoved' });
+    const { matches } = parseEventFilter({ ...EMPTY_FILTER, type: 'CardAdded, CardRemoved' });
     expect(['CardAdded', 'CardRemoved', 'PriceSet'].map((type) => matches(row(null, type)))).toEqual([
       true,
       true,
@@ -50,7 +53,7 @@ describe('parseEventFilter', () => {
   });
 
   it('rejects an unknown type, and names the known ones', () => {
-    expect(() => parseEventFilter({ ...ALL, type: 'CardAded' })).toThrow(
+    expect(() => parseEventFilter({ ...EMPTY_FILTER, type: 'CardAded' })).toThrow(
       /^Unknown event type 'CardAded'. Types: .*CardAdded, /,
     );
   });
@@ -60,7 +63,9 @@ describe('parseEventFilter', () => {
     ['2026-11-01T09:00:00Z', '2026-11-01T09:00:00+01:00'],
     ['12', '11'],
   ])('rejects a range from %s to %s', (from, to) => {
-    expect(() => parseEventFilter({ ...ALL, from, to })).toThrow(`--from is '${from}', after --to '${to}'`);
+    expect(() => parseEventFilter({ ...EMPTY_FILTER, from, to })).toThrow(
+      `--from is '${from}', after --to '${to}'`,
+    );
   });
 
   it('accepts an empty range, and points that only the log can compare', () => {
@@ -69,6 +74,6 @@ describe('parseEventFilter', () => {
       ['2026-11-01', '2026-11-01'],
       ['1200', '2026-11-01'],
     ] as const)
-      expect(() => parseEventFilter({ ...ALL, from, to })).not.toThrow();
+      expect(() => parseEventFilter({ ...EMPTY_FILTER, from, to })).not.toThrow();
   });
 });

@@ -12,7 +12,7 @@ import {
 } from './testing/log-under-test';
 
 const STREAM = `favorites-${toId(1)}`;
-const OTHER = `favorites-${toId(2)}`;
+const OTHER_STREAM = `favorites-${toId(2)}`;
 
 let log: LogUnderTest;
 afterEach(() => log.tearDown());
@@ -27,7 +27,7 @@ const toTerms = (events: readonly LogEvent[]) =>
   events.map(({ data }) => Favorite.parse(JSON.parse(data)).searchTerm);
 
 /** More than both readers read at a time. */
-const MANY = 1_300;
+const EVENT_COUNT = 1_300;
 const BLOCK = 50;
 
 describe.each([
@@ -36,11 +36,11 @@ describe.each([
 ])('the log in $name', ({ create }) => {
   it('is read in its order, in batches', async () => {
     log = await create();
-    const blocks = Array.from({ length: MANY / BLOCK }, (_, block) =>
+    const blocks = Array.from({ length: EVENT_COUNT / BLOCK }, (_, block) =>
       Array.from({ length: BLOCK }, (_item, index) => `term ${String(block)}.${String(index)}`),
     );
     for (const [index, block] of blocks.entries())
-      await appendEvents(log.store, index % 5 === 4 ? OTHER : STREAM, block.map(favoriteAdded));
+      await appendEvents(log.store, index % 5 === 4 ? OTHER_STREAM : STREAM, block.map(favoriteAdded));
     const upTo = await log.reader.getHead();
     const events = await readAll(log.reader.readRange({ after: 0, upTo }));
     expect(toTerms(events)).toEqual(blocks.flat());

@@ -14,7 +14,7 @@ const SHORT_COLUMNS = [
 /** The first line. RFC 4180 prescribes CRLF. */
 export const CSV_HEAD = `${[...SHORT_COLUMNS, 'data', 'metadata'].join(',')}\r\n`;
 
-const NEEDS_QUOTES = /[",\r\n]/;
+const QUOTED_CHARACTERS = /[",\r\n]/;
 const QUOTE = 0x22;
 
 /** The text in quotes, with its own quotes doubled. Payloads have many, for which JavaScript's `replaceAll` is slow. */
@@ -39,13 +39,13 @@ function quote(text: string): Buffer {
 /** JSON without formulas. */
 function formatJsonField(json: string): Buffer {
   const safe = escapeFormulasInJson(json);
-  return NEEDS_QUOTES.test(safe) ? quote(safe) : Buffer.from(safe);
+  return QUOTED_CHARACTERS.test(safe) ? quote(safe) : Buffer.from(safe);
 }
 
 function formatShort(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const text = escapeFormulas(value ?? '');
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return QUOTED_CHARACTERS.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const COMMA = Buffer.from(',');

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { type Projection, PROJECTIONS, type StoredDocument } from '@tapwise/projections';
 
 /** The read models that contain totals of a user. */
-const PROJECTED: ReadonlySet<string> = new Set([
+const PROJECTED_TYPES: ReadonlySet<string> = new Set([
   'accounts',
   'wallets',
   'settings',
@@ -30,10 +30,12 @@ function applyEvent({ projection, documents }: ProjectedModel, event: RecordedEv
 
 /** Computes a user's documents from their events, by the same projections as the product. */
 export async function projectEvents(events: AsyncIterable<RecordedEvent>): Promise<ProjectedDocuments> {
-  const models = PROJECTIONS.filter(({ name }) => PROJECTED.has(name)).map((projection): ProjectedModel => ({
-    projection,
-    documents: new Map(),
-  }));
+  const models = PROJECTIONS.filter(({ name }) => PROJECTED_TYPES.has(name)).map(
+    (projection): ProjectedModel => ({
+      projection,
+      documents: new Map(),
+    }),
+  );
   for await (const event of events) for (const model of models) applyEvent(model, event);
   return Object.fromEntries(
     models.map(({ projection, documents }) => [projection.name, [...documents.values()]]),

@@ -16,10 +16,11 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** Other names may belong to someone else's domain that points to this machine (DNS rebinding). */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 /** Of one connection, not of the message; and what could change the links that the server writes. */
-const NOT_FORWARDED =
+const REQUEST_HEADERS_REMOVED =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings|content-length|expect|forwarded|x-forwarded-.*)$/;
 /** The server allows every website to read its responses. */
-const NOT_RETURNED = /^(connection|keep-alive|proxy-.*|trailer|transfer-encoding|upgrade|access-control-.*)$/;
+const RESPONSE_HEADERS_REMOVED =
+  /^(connection|keep-alive|proxy-.*|trailer|transfer-encoding|upgrade|access-control-.*)$/;
 
 function withoutHeaders(headers: IncomingHttpHeaders, removed: RegExp): OutgoingHttpHeaders {
   // Headers named in Connection also belong to one connection.
@@ -44,7 +45,7 @@ function forward(request: IncomingMessage, response: ServerResponse, store: Http
       agent: false,
       method,
       path: url,
-      headers: withoutHeaders(headers, NOT_FORWARDED),
+      headers: withoutHeaders(headers, REQUEST_HEADERS_REMOVED),
     });
     serverRequest.setTimeout(TIMEOUT_MS, () => serverRequest.destroy(new Error('The store is too slow.')));
     serverRequest.once('response', resolve).once('error', reject);
@@ -57,7 +58,7 @@ function forward(request: IncomingMessage, response: ServerResponse, store: Http
 async function relay(request: IncomingMessage, response: ServerResponse, store: HttpAddress): Promise<void> {
   const answer = await forward(request, response, store);
   response.writeHead(answer.statusCode ?? 502, {
-    ...withoutHeaders(answer.headers, NOT_RETURNED),
+    ...withoutHeaders(answer.headers, RESPONSE_HEADERS_REMOVED),
     'cross-origin-resource-policy': 'same-origin',
   });
   await pipeline(answer, response);

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** Names that libraries prescribe. Testing Library's `find` waits for an element, and throws if there is none. */
-const PRESCRIBED = new Set([
+const PRESCRIBED_NAMES = new Set([
   'findAndModify',
   'findButton',
   'findDialog',
@@ -79,7 +79,7 @@ const isNullish = (type) =>
  */
 function isMisnamed(checker, name) {
   const verb = NAME.exec(name.text)?.groups?.['verb'];
-  if (verb === undefined || PRESCRIBED.has(name.text) || BARE_EXCEPTIONS.has(describeName(name)))
+  if (verb === undefined || PRESCRIBED_NAMES.has(name.text) || BARE_EXCEPTIONS.has(describeName(name)))
     return false;
   if (isImplementation(checker, name)) return false;
   return checker

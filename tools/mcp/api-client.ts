@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 3;
 const ATTEMPT_MS = 15_000;
 const RETRY_DELAY_MS = 500;
 /** The statuses after which a new attempt can succeed. */
-const TEMPORARY = new Set([502, 503, 504]);
+const TEMPORARY_STATUSES = new Set([502, 503, 504]);
 /** How many positions of earlier writes are sent. Each query waits until it contains them. */
 const KEPT_POSITIONS = 8;
 
@@ -84,7 +84,7 @@ export function createApiClient({ url, token, retryDelayMs = RETRY_DELAY_MS }: O
         const response = await readResponse(
           await fetch(address, { ...init, redirect: 'manual', signal: timed }),
         );
-        if (isLast || !TEMPORARY.has(response.status)) return response;
+        if (isLast || !TEMPORARY_STATUSES.has(response.status)) return response;
       } catch (error) {
         if (isLast || signal.aborted) throw createNetworkError(error, url);
       }

@@ -68,7 +68,7 @@ function createCopyTask<Item extends object>({
   };
 }
 
-const NEVER = Infinity;
+const NO_EXPIRY = Infinity;
 
 function listAccountTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[] {
   return [
@@ -77,7 +77,7 @@ function listAccountTasks(rows: VaultRows, target: TargetVault): readonly CopyTa
       items: rows.profiles,
       store: target.profiles,
       getKey: ({ userId }) => userId,
-      getExpiry: () => NEVER,
+      getExpiry: () => NO_EXPIRY,
     }),
     createCopyTask({
       name: 'sessions',
@@ -98,14 +98,14 @@ function listAccountTasks(rows: VaultRows, target: TargetVault): readonly CopyTa
       items: rows.emailChanges,
       store: target.emailChanges,
       getKey: ({ userId }) => userId,
-      getExpiry: () => NEVER,
+      getExpiry: () => NO_EXPIRY,
     }),
     createCopyTask({
       name: 'access tokens',
       items: rows.accessTokens,
       store: target.accessTokens,
       getKey: ({ id }) => id,
-      getExpiry: () => NEVER,
+      getExpiry: () => NO_EXPIRY,
     }),
   ];
 }
@@ -118,35 +118,35 @@ function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[
       items: rows.pendingChanges,
       store: target.pendingChanges,
       getKey: ({ userId, commandId }) => `${userId} ${commandId}`,
-      getExpiry: () => NEVER,
+      getExpiry: () => NO_EXPIRY,
     }),
     createCopyTask({
       name: 'calendar feeds',
       items: rows.calendarFeeds,
       store: target.calendarFeeds,
       getKey: ({ userId }) => userId,
-      getExpiry: () => NEVER,
+      getExpiry: () => NO_EXPIRY,
     }),
     createCopyTask({
       name: 'push subscriptions',
       items: rows.pushSubscriptions,
       store: target.pushSubscriptions,
       getKey: ({ endpoint }) => endpoint,
-      getExpiry: () => NEVER,
+      getExpiry: () => NO_EXPIRY,
     }),
     createCopyTask({
       name: 'sent reminders',
       items: rows.sentReminders,
       store: target.sentReminders,
       getKey: ({ userId, reminderId }) => `${userId} ${reminderId}`,
-      getExpiry: () => NEVER,
+      getExpiry: () => NO_EXPIRY,
     }),
     createCopyTask({
       name: 'rate limit counters',
       items: rows.rateLimits,
       store: target.rateLimits,
       getKey: ({ key }) => key,
-      getExpiry: ({ expire }) => expire ?? NEVER,
+      getExpiry: ({ expire }) => expire ?? NO_EXPIRY,
     }),
   ];
 }

@@ -30,7 +30,7 @@ interface DocumentRow extends RecomputedDocument {
   readonly checksum: number | null;
 }
 
-const REBUILD = 'Rebuild it: npm run projections -- rebuild';
+const REBUILD_REMEDY = 'Rebuild it: npm run projections -- rebuild';
 
 const listTables = (db: Sqlite) =>
   new Set(db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all());
@@ -120,7 +120,7 @@ class Comparison {
     const owner = describeOwner(name, id, parseJson(doc));
     this.findings.reportFault(
       kind,
-      `A document of the read model ${name}${owner} ${description}: ${SCREENS[name]} can show wrong data. ${REBUILD} ${name}.`,
+      `A document of the read model ${name}${owner} ${description}: ${SCREENS[name]} can show wrong data. ${REBUILD_REMEDY} ${name}.`,
     );
   }
 

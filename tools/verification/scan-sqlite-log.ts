@@ -49,8 +49,8 @@ interface Options {
 
 const ROWS_SQL = `${CHECKED_EVENT_ROWS_SQL} WHERE position > ? ORDER BY position LIMIT ?`;
 
-const SKIP = 'To skip it permanently: npm run projections -- skip';
-const RESTORE = 'Restore a backup.';
+const SKIP_REMEDY = 'To skip it permanently: npm run projections -- skip';
+const RESTORE_REMEDY = 'Restore a backup.';
 
 const FAULT_DESCRIPTIONS: Readonly<Record<EventFault, string>> = {
   ChecksumMismatch: "doesn't match its checksum",
@@ -97,7 +97,7 @@ class LogScan {
     if (position !== this.position + 1)
       findings.reportFault(
         'gap in the log',
-        `The log has no event at position ${String(this.position + 1)}: it was deleted. ${RESTORE}`,
+        `The log has no event at position ${String(this.position + 1)}: it was deleted. ${RESTORE_REMEDY}`,
       );
     this.position = position;
     const streamId = stream === '' ? undefined : row.stream_id;
@@ -111,12 +111,12 @@ class LogScan {
     if (version > before + 1)
       findings.reportFault(
         'missing event',
-        `Event ${String(before + 1)} of stream ${stream} is missing: ${affected} can't be used. ${RESTORE}`,
+        `Event ${String(before + 1)} of stream ${stream} is missing: ${affected} can't be used. ${RESTORE_REMEDY}`,
       );
     else
       findings.reportFault(
         'event out of order',
-        `Event ${String(version)} of stream ${stream} comes after event ${String(before)}: ${affected} can't be trusted. ${RESTORE}`,
+        `Event ${String(version)} of stream ${stream} comes after event ${String(before)}: ${affected} can't be trusted. ${RESTORE_REMEDY}`,
       );
   }
 
@@ -127,7 +127,7 @@ class LogScan {
     if (type === 'AccountRegistered' || type === 'AccountForgotten') return;
     this.findings.reportFault(
       'account without registration',
-      `Account ${owner} doesn't begin with its registration: it can't be used. ${RESTORE}`,
+      `Account ${owner} doesn't begin with its registration: it can't be used. ${RESTORE_REMEDY}`,
     );
   }
 
@@ -152,7 +152,7 @@ class LogScan {
     const remedy =
       fault === 'UnknownPayloadVersion'
         ? 'Start the newer version.'
-        : `Restore a backup. ${SKIP} ${eventId}.`;
+        : `Restore a backup. ${SKIP_REMEDY} ${eventId}.`;
     this.findings.reportFault(
       fault === 'ChecksumMismatch' ? 'damaged event' : 'unreadable event',
       `${description}: ${describeAffected(stream, findMetadataOwner(stream, metadata))} can't be changed and may be out of date. ${remedy}`,
@@ -169,7 +169,7 @@ class LogScan {
     if (formatUuid(id) === metadata.eventId) return;
     this.findings.reportFault(
       'damaged event',
-      `Event ${String(version)} of stream ${stream} has a different id than its row: ${describeAffected(stream)} can't be trusted. ${RESTORE}`,
+      `Event ${String(version)} of stream ${stream} has a different id than its row: ${describeAffected(stream)} can't be trusted. ${RESTORE_REMEDY}`,
     );
   }
 
@@ -192,7 +192,10 @@ class LogScan {
               'wrong stream version',
               `Stream ${name} has more events than its version ${String(version)}`,
             ] as const);
-      this.findings.reportFault(kind, `${description}: ${describeAffected(name)} can't be used. ${RESTORE}`);
+      this.findings.reportFault(
+        kind,
+        `${description}: ${describeAffected(name)} can't be used. ${RESTORE_REMEDY}`,
+      );
     }
     return streams;
   }

@@ -14,7 +14,7 @@ const PREFIX = 'shell-';
 const PAGE = '/';
 const ICON = '/icon-192.png';
 const CURRENT_USER = '/api/auth/user';
-const SIGNED_OUT = 401;
+const SIGNED_OUT_STATUS = 401;
 /** How long signing out takes at most, except on very slow networks. */
 const SIGN_OUT_MS = 3_000;
 /** The previous build stays cached: a tab that it opened may still fetch its files. */
@@ -66,7 +66,7 @@ async function endPushSubscription(): Promise<void> {
   if (!subscription) return;
   await new Promise((resolve) => setTimeout(resolve, SIGN_OUT_MS));
   const { status } = await fetch(CURRENT_USER);
-  if (status === SIGNED_OUT) await subscription.unsubscribe();
+  if (status === SIGNED_OUT_STATUS) await subscription.unsubscribe();
 }
 
 self.addEventListener('install', (event) => {

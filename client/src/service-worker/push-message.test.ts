@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parsePushMessage } from './push-message';
 
 const MESSAGE = { title: 'Tapwise', body: 'An annual fee is due soon.', tag: 'fee', path: '/my-cards' };
-const UNREADABLE = {
+const FALLBACK_MESSAGE = {
   title: 'Tapwise',
   body: 'A deadline of one of your cards is near.',
   tag: 'reminder',
@@ -14,5 +14,5 @@ it('reads a message', () => {
 });
 
 it.each([undefined, '', 'text', 'null', '[]', '{"body":1}'])('shows a general message for %s', (text) => {
-  expect(parsePushMessage(text)).toEqual(UNREADABLE);
+  expect(parsePushMessage(text)).toEqual(FALLBACK_MESSAGE);
 });

@@ -7,7 +7,7 @@ export interface PushMessage {
 }
 
 /** Shown if a message can't be read: a browser ends a subscription whose pushes show nothing. */
-const UNREADABLE: PushMessage = {
+const FALLBACK_MESSAGE: PushMessage = {
   title: 'Tapwise',
   body: 'A deadline of one of your cards is near.',
   tag: 'reminder',
@@ -22,10 +22,10 @@ export function parsePushMessage(text: string | undefined): PushMessage {
       typeof parsed === 'object' && parsed !== null ? parsed : {};
     const read = (name: keyof PushMessage) => {
       const value = fields[name];
-      return typeof value === 'string' && value !== '' ? value : UNREADABLE[name];
+      return typeof value === 'string' && value !== '' ? value : FALLBACK_MESSAGE[name];
     };
     return { title: read('title'), body: read('body'), tag: read('tag'), path: read('path') };
   } catch {
-    return UNREADABLE;
+    return FALLBACK_MESSAGE;
   }
 }

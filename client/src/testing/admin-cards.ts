@@ -46,5 +46,9 @@ export const GOLD = createAdminCard(
   { name: 'Gold Card', bank: 'Amex', category: 'travel', annualFee: 325 },
   { outliers: 1, warnings: [{ kind: 'outlier', text: 'dining 20x is worth 30%' }] },
 );
-export const OLD = createAdminCard('old', { name: 'Old Card' }, { state: 'retired', changedBy: 'admin' });
-export const TURNING = createAdminCard('turning', { name: 'Turning Card', bank: 'Chase', rotating });
+export const OLD_CARD = createAdminCard(
+  'old',
+  { name: 'Old Card' },
+  { state: 'retired', changedBy: 'admin' },
+);
+export const ROTATING_CARD = createAdminCard('turning', { name: 'Turning Card', bank: 'Chase', rotating });

@@ -4,10 +4,10 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { listCardChanges } from '@tapwise/rewards/cards/changes/list-card-changes';
 import type { FakeState, HandlerRequest } from './fake-state';
 
-const CURRENT = '2026-Q4';
+const CURRENT_QUARTER = '2026-Q4';
 /** Names of merchants. */
 const NAMES: Readonly<Record<string, string>> = { amazon: 'Amazon', lyft: 'Lyft' };
-const NEXT = '2027-Q1';
+const NEXT_QUARTER = '2027-Q1';
 
 function toChecked(state: FakeState, value: unknown): CheckedCard {
   const card = CatalogCard.parse(value);
@@ -75,12 +75,12 @@ export const adminCatalogHandlers = {
     return card;
   },
   adminQuarters: ({ adminCards }: FakeState) => ({
-    current: CURRENT,
-    next: NEXT,
+    current: CURRENT_QUARTER,
+    next: NEXT_QUARTER,
     cards: adminCards.flatMap(({ id, name, bank, version, data: { rotating } }) => {
       if (!rotating) return [];
       const listed = rotating.quarters.map(({ quarter }) => quarter);
-      const missing = [CURRENT, NEXT].filter((quarter) => !listed.includes(quarter));
+      const missing = [CURRENT_QUARTER, NEXT_QUARTER].filter((quarter) => !listed.includes(quarter));
       const quarters = rotating.quarters.map((entry) => ({
         ...entry,
         merchantNames: entry.merchants?.map((merchant) => NAMES[merchant] ?? merchant) ?? null,

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { findLastFocus, type FocusTarget } from '../lib/focus/last-focus';
 import { tryFocus } from '../lib/focus/try-focus';
 
-const FOCUSABLE = 'input:not(:disabled), button:not(:disabled), a[href]';
+const FOCUSABLE_ELEMENTS = 'input:not(:disabled), button:not(:disabled), a[href]';
 
 function restoreFocus({ element, region }: FocusTarget): void {
-  if (tryFocus(element) || tryFocus(region?.querySelector<HTMLElement>(FOCUSABLE))) return;
+  if (tryFocus(element) || tryFocus(region?.querySelector<HTMLElement>(FOCUSABLE_ELEMENTS))) return;
   tryFocus(document.querySelector<HTMLElement>('main'));
 }
 

@@ -14,7 +14,7 @@ import { createMetadata } from '../event-store/testing/events';
 import { createCommandHandler } from './command-handler';
 
 const STREAM = 'favorites-1';
-const LONG = 20 * PAGE_SIZE + 7;
+const LONG_STREAM_EVENTS = 20 * PAGE_SIZE + 7;
 
 let db: Sqlite;
 let store: EventStore;
@@ -57,7 +57,7 @@ function watchPages() {
 const computeSum = (pages: readonly number[]) => pages.reduce((sum, count) => sum + count, 0);
 
 describe('loading a long stream', () => {
-  beforeEach(() => append(STREAM, LONG, createToggle));
+  beforeEach(() => append(STREAM, LONG_STREAM_EVENTS, createToggle));
 
   it('reads each event once, in small pages, for any number of callers', async () => {
     const pages = watchPages();
@@ -65,8 +65,8 @@ describe('loading a long stream', () => {
     const loaded = await Promise.all(
       Array.from({ length: 50 }, () => commandHandler.load(STREAM, favoritesDecider)),
     );
-    for (const { version } of loaded) expect(version).toBe(LONG);
-    expect(computeSum(pages)).toBe(LONG);
+    for (const { version } of loaded) expect(version).toBe(LONG_STREAM_EVENTS);
+    expect(computeSum(pages)).toBe(LONG_STREAM_EVENTS);
     expect(Math.max(...pages)).toBe(PAGE_SIZE);
   });
 
@@ -88,7 +88,7 @@ describe('loading a long stream', () => {
     await start().load(STREAM, favoritesDecider);
     isLoading = false;
     await counting;
-    expect(turns).toBeGreaterThanOrEqual(LONG / PAGE_SIZE - 1);
+    expect(turns).toBeGreaterThanOrEqual(LONG_STREAM_EVENTS / PAGE_SIZE - 1);
   });
 
   it('sees events that were appended during a concurrent load', async () => {
@@ -110,26 +110,26 @@ describe('loading a long stream', () => {
       expect(attempt).toMatchObject({ status: 'rejected', reason: new DamagedStream(STREAM, [{ version }]) });
     damageRow(version, -1);
     const pages = watchPages();
-    expect((await commandHandler.load(STREAM, favoritesDecider)).version).toBe(LONG);
-    expect(computeSum(pages)).toBe(LONG - 10 * PAGE_SIZE);
+    expect((await commandHandler.load(STREAM, favoritesDecider)).version).toBe(LONG_STREAM_EVENTS);
+    expect(computeSum(pages)).toBe(LONG_STREAM_EVENTS - 10 * PAGE_SIZE);
   });
 });
 
 it('loads the readable part of a long shared stream once for all callers', async () => {
-  await append(streams.pricing, LONG, (index) => ({
+  await append(streams.pricing, LONG_STREAM_EVENTS, (index) => ({
     type: 'PriceSet',
     data: { planType: 'annual', priceCents: index + 1 },
   }));
   damageRow(3 * PAGE_SIZE, 1);
-  damageRow(LONG, 1);
+  damageRow(LONG_STREAM_EVENTS, 1);
   const commandHandler = start();
   const load = () => commandHandler.load(streams.pricing, pricingDecider);
   await load();
   const pages = watchPages();
   const all = await Promise.all(Array.from({ length: 20 }, load));
-  for (const { state } of all) expect(state.annual).toBe(LONG - 1);
+  for (const { state } of all) expect(state.annual).toBe(LONG_STREAM_EVENTS - 1);
   expect(pages).toEqual([]);
-  damageRow(LONG, -1);
+  damageRow(LONG_STREAM_EVENTS, -1);
   now += 5_000;
-  expect((await load()).state.annual).toBe(LONG);
+  expect((await load()).state.annual).toBe(LONG_STREAM_EVENTS);
 });

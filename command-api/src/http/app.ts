@@ -4,7 +4,7 @@ import { isHttps } from '@tapwise/platform/server/http/is-https';
 import type { App, Context, Next } from '@tapwise/platform/server/http/koa-types';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import type { Tracing } from '@tapwise/platform/server/observability/tracing';
-import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator/readiness';
+import { HEALTHY_STATUS, toReadiness } from '@tapwise/platform/server/operator/readiness';
 import type { RequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
 import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
@@ -35,7 +35,7 @@ function handleHealth(listUnreadyReasons: AppDependencies['listUnreadyReasons'])
       await next();
       return;
     }
-    context.body = HEALTHY;
+    context.body = HEALTHY_STATUS;
     if (path !== '/readyz') return;
     const { httpStatus, body } = toReadiness(await listUnreadyReasons());
     context.status = httpStatus;

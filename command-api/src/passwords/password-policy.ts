@@ -6,7 +6,7 @@ import list from './common-passwords.json';
 /** Why a new password is rejected. Undefined if it is accepted. Existing passwords aren't checked. */
 export type PasswordPolicy = (password: string) => Pick<Rejection, 'code' | 'message'> | undefined;
 
-const COMMON: ReadonlySet<string> = new Set(list.passwords);
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set(list.passwords);
 
 /** Normalizes case and Unicode form. */
 const normalize = (password: string) => password.normalize('NFKC').toLowerCase();
@@ -20,7 +20,7 @@ export function createPasswordPolicy(minLength: number = PASSWORD_MIN_LENGTH): P
     }
     if (!hasVisibleCharacter(password))
       return { code: 'blank-password', message: 'Your password can’t be only spaces.' };
-    if (COMMON.has(normalize(password)))
+    if (COMMON_PASSWORDS.has(normalize(password)))
       return {
         code: 'common-password',
         message: 'This password is too common. Please choose another.',

@@ -34,7 +34,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       await vault.profiles.findByUserId(userId),
       await vault.profiles.findByEmail(email),
     ];
-    const NOTHING = [undefined, undefined];
+    const NO_ACCOUNTS = [undefined, undefined];
 
     it('no longer finds the profile once it has begun, and ends sessions and links', async () => {
       const profile = await storeProfile();
@@ -42,7 +42,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       const session = await createSession(userId);
       const link = await createResetLink(userId);
       await vault.forgetting.begin(userId);
-      expect(await findTwice(profile)).toEqual(NOTHING);
+      expect(await findTwice(profile)).toEqual(NO_ACCOUNTS);
       expect([await session(), await link()]).toEqual([undefined, undefined]);
       expect(await vault.forgetting.listAddresses(userId)).toEqual([email]);
       expect(await vault.forgetting.listPending()).toContain(userId);

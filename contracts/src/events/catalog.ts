@@ -39,8 +39,8 @@ function defineOlderListings(description: string): readonly OlderVersion[] {
   ];
 }
 
-const LISTED = 'A card was added to the catalog.';
-const REVISED = 'A card of the catalog changed.';
+const LISTED_DESCRIPTION = 'A card was added to the catalog.';
+const REVISED_DESCRIPTION = 'A card of the catalog changed.';
 
 const Revision = Listing.extend({
   kind: z
@@ -53,11 +53,17 @@ const Revision = Listing.extend({
   ),
 });
 
-const cardListed = defineEvent('CardListed', Listing.describe(LISTED), defineOlderListings(LISTED));
-const cardRevised = defineEvent('CardRevised', Revision.describe(REVISED), [
-  ...defineOlderListings(REVISED),
+const cardListed = defineEvent(
+  'CardListed',
+  Listing.describe(LISTED_DESCRIPTION),
+  defineOlderListings(LISTED_DESCRIPTION),
+);
+const cardRevised = defineEvent('CardRevised', Revision.describe(REVISED_DESCRIPTION), [
+  ...defineOlderListings(REVISED_DESCRIPTION),
   {
-    schema: Listing.describe(`${REVISED} Without the kind of the revision, which counts as \`change\`.`),
+    schema: Listing.describe(
+      `${REVISED_DESCRIPTION} Without the kind of the revision, which counts as \`change\`.`,
+    ),
     upcast: (payload: z.infer<typeof Listing>, { occurredAt }) => ({
       ...payload,
       kind: 'change',

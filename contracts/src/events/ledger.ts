@@ -11,9 +11,9 @@ import { defineEvent, type EventOf } from './define-event';
 const Cents = withUnit(z.number().int().nonnegative(), 'cents');
 const Version = withUnit(z.number().int(), 'version');
 
-const RECORDED = 'The user recorded a purchase, or imported it from a statement.';
+const RECORDED_DESCRIPTION = 'The user recorded a purchase, or imported it from a statement.';
 
-const COUNTS_ON_UTC_DAY = 'The purchase counts on the day of `purchasedAt`, in UTC.';
+const UTC_DAY_DESCRIPTION = 'The purchase counts on the day of `purchasedAt`, in UTC.';
 
 const PurchaseId = Uuid.describe(
   'The id of the purchase. A UUIDv8 if it was imported from a statement, otherwise a UUIDv7.',
@@ -75,13 +75,13 @@ const PurchaseRecorded = PurchaseRecordedV2.extend({
   warnings: z.array(z.string()).describe('What was unusual about the purchase, in sentences.'),
 });
 
-const purchaseRecorded = defineEvent('PurchaseRecorded', PurchaseRecorded.describe(RECORDED), [
+const purchaseRecorded = defineEvent('PurchaseRecorded', PurchaseRecorded.describe(RECORDED_DESCRIPTION), [
   {
-    schema: PurchaseRecordedV1.describe(`${RECORDED} ${COUNTS_ON_UTC_DAY}`),
+    schema: PurchaseRecordedV1.describe(`${RECORDED_DESCRIPTION} ${UTC_DAY_DESCRIPTION}`),
     upcast: (payload: z.infer<typeof PurchaseRecordedV1>) => payload,
   },
   {
-    schema: PurchaseRecordedV2.describe(`${RECORDED} ${COUNTS_ON_UTC_DAY}`),
+    schema: PurchaseRecordedV2.describe(`${RECORDED_DESCRIPTION} ${UTC_DAY_DESCRIPTION}`),
     upcast: (payload: z.infer<typeof PurchaseRecordedV2>) => ({
       ...payload,
       purchasedOn: toDay(payload.purchasedAt),

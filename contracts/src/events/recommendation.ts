@@ -51,26 +51,32 @@ const RecommendationGiven = z.object({
 });
 const RecommendationGivenV2 = RecommendationGiven.extend({ answer: RecommendationGivenV1.shape.answer });
 
-const GIVEN = 'The engine answered which card in the wallet to use at a place, and why.';
-const WITHOUT_CODES = 'The answer contains sentences without codes.';
-const FROM_ORIGIN = "It belongs to the user in the stream's name or, if it has none, to the actor.";
+const GIVEN_DESCRIPTION = 'The engine answered which card in the wallet to use at a place, and why.';
+const SENTENCES_DESCRIPTION = 'The answer contains sentences without codes.';
+const OWNER_DESCRIPTION = "It belongs to the user in the stream's name or, if it has none, to the actor.";
 
-const recommendationGiven = defineEvent('RecommendationGiven', RecommendationGiven.describe(GIVEN), [
-  {
-    schema: RecommendationGivenV1.describe(`${GIVEN} ${WITHOUT_CODES} ${FROM_ORIGIN}`),
-    upcast: (payload: z.infer<typeof RecommendationGivenV1>, origin) => ({
-      ...payload,
-      userId: getUser(origin),
-    }),
-  },
-  {
-    schema: RecommendationGivenV2.describe(`${GIVEN} ${WITHOUT_CODES}`),
-    upcast: (payload: z.infer<typeof RecommendationGivenV2>) => ({
-      ...payload,
-      answer: upcastAnswerV2(payload.answer),
-    }),
-  },
-]);
+const recommendationGiven = defineEvent(
+  'RecommendationGiven',
+  RecommendationGiven.describe(GIVEN_DESCRIPTION),
+  [
+    {
+      schema: RecommendationGivenV1.describe(
+        `${GIVEN_DESCRIPTION} ${SENTENCES_DESCRIPTION} ${OWNER_DESCRIPTION}`,
+      ),
+      upcast: (payload: z.infer<typeof RecommendationGivenV1>, origin) => ({
+        ...payload,
+        userId: getUser(origin),
+      }),
+    },
+    {
+      schema: RecommendationGivenV2.describe(`${GIVEN_DESCRIPTION} ${SENTENCES_DESCRIPTION}`),
+      upcast: (payload: z.infer<typeof RecommendationGivenV2>) => ({
+        ...payload,
+        answer: upcastAnswerV2(payload.answer),
+      }),
+    },
+  ],
+);
 
 const FeedbackGivenV1 = z.object({
   recommendationId: z
@@ -89,15 +95,15 @@ const FeedbackGivenV1 = z.object({
 
 const { recommendationId, ...feedback } = FeedbackGivenV1.shape;
 
-const FEEDBACK =
+const FEEDBACK_DESCRIPTION =
   'The user said which card they paid with. The next feedback on the recommendation replaces it.';
 
 const feedbackGiven = defineEvent(
   'FeedbackGiven',
-  z.object({ recommendationId, userId: UserId, ...feedback }).describe(FEEDBACK),
+  z.object({ recommendationId, userId: UserId, ...feedback }).describe(FEEDBACK_DESCRIPTION),
   [
     {
-      schema: FeedbackGivenV1.describe(`${FEEDBACK} ${FROM_ORIGIN}`),
+      schema: FeedbackGivenV1.describe(`${FEEDBACK_DESCRIPTION} ${OWNER_DESCRIPTION}`),
       upcast: (payload: z.infer<typeof FeedbackGivenV1>, origin) => ({ ...payload, userId: getUser(origin) }),
     },
   ],

@@ -69,7 +69,7 @@ export function getBuild(model: ReadModel, generation: number): ReadModelBuild {
 }
 
 /** The character that sorts right after the colon in `<userId>:…`, for a range of ids that `isOwnedBy` accepts. */
-export const AFTER_COLON = ';';
+export const CHARACTER_AFTER_COLON = ';';
 
 /** Whether a document belongs to this user. */
 export function isOwnedBy(

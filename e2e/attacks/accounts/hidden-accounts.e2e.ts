@@ -7,7 +7,7 @@ import { createDataDir, startServer } from '../../support/server-process';
 import { createUser, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
 
-const KNOWN = 6;
+const ACCOUNT_COUNT = 6;
 
 /** A running product and its public URLs. */
 interface Target {
@@ -29,7 +29,7 @@ async function startSplitTarget(): Promise<Target> {
 }
 
 /** Metrics that depend on requests and time only, such as the rejected ones of this test without the admin key. */
-const COUNTS_REQUESTS =
+const REQUEST_METRIC =
   /^tapwise_http_request|^tapwise_rejections_total\{route="none",code="wrong-admin-key"|^process_|^nodejs_|_timestamp_seconds/;
 
 describe.each([
@@ -42,7 +42,7 @@ describe.each([
   beforeAll(async () => {
     target = await start();
     mallory = await createUser(target.url);
-    for (let count = 0; count < KNOWN; count += 1)
+    for (let count = 0; count < ACCOUNT_COUNT; count += 1)
       registeredEmails.push((await createUser(target.url)).email);
   });
   afterAll(() => target.stop());
@@ -64,7 +64,7 @@ describe.each([
     return texts.map((text) =>
       text
         .split('\n')
-        .filter((line) => !COUNTS_REQUESTS.test(line) && !line.includes('requestId'))
+        .filter((line) => !REQUEST_METRIC.test(line) && !line.includes('requestId'))
         .join('\n'),
     );
   }
@@ -81,7 +81,7 @@ describe.each([
     const position = await readLogPosition();
     for (const email of registeredEmails) expect((await requestReset(email)).status).toBe(200);
     // The log has grown; only admins can see that.
-    await waitUntil('the log has grown', async () => (await readLogPosition()) >= position + KNOWN);
+    await waitUntil('the log has grown', async () => (await readLogPosition()) >= position + ACCOUNT_COUNT);
     expect(await readPublicState()).toEqual(before);
     expect(before.join()).not.toMatch(/position|"lag"|projection_lag/);
   });
@@ -110,7 +110,7 @@ describe.each([
     }
     expect(shown.size).toBe(1);
     expect([...shown].join()).not.toMatch(/x-position|set-cookie/i);
-    const computeMedian = (times: number[]) => times.toSorted((a, b) => a - b)[KNOWN / 2] ?? 0;
+    const computeMedian = (times: number[]) => times.toSorted((a, b) => a - b)[ACCOUNT_COUNT / 2] ?? 0;
     expect(Math.abs(computeMedian(durations.known) - computeMedian(durations.unknown))).toBeLessThan(40);
   });
 

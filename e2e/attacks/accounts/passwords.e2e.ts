@@ -8,14 +8,23 @@ import { createDataDir, runUntilExit } from '../../support/server-process';
 import { createUser, createVisitor, PASSWORD } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
 
-const COMMON = ['123456', 'password', 'PassWord', 'QWERTY', 'iloveyou', '1q2w3e4r', 'Football', 'abc123'];
-const BLANK = [
+const COMMON_PASSWORDS = [
+  '123456',
+  'password',
+  'PassWord',
+  'QWERTY',
+  'iloveyou',
+  '1q2w3e4r',
+  'Football',
+  'abc123',
+];
+const BLANK_PASSWORDS = [
   '        ',
   '\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0',
   '\t\t\t\t\t\t',
   '\u3000\u3000\u200b\u3000\u3000\u3000',
 ];
-const SHORT = ['12345', '😀😀😀'];
+const SHORT_PASSWORDS = ['12345', '😀😀😀'];
 
 let dataDir: string;
 let server: LoggedServer;
@@ -47,9 +56,9 @@ const reset = (token: string, newPassword: string) =>
 describe('a common password', () => {
   it('is rejected at sign-up with 400 and a clear message', async () => {
     for (const [passwords, sentence] of [
-      [COMMON, 'This password is too common. Please choose another.'],
-      [BLANK, 'Your password can’t be only spaces.'],
-      [SHORT, 'Password must be at least 6 characters long.'],
+      [COMMON_PASSWORDS, 'This password is too common. Please choose another.'],
+      [BLANK_PASSWORDS, 'Your password can’t be only spaces.'],
+      [SHORT_PASSWORDS, 'Password must be at least 6 characters long.'],
     ] as const)
       for (const password of passwords) {
         const { status, body } = await signUp(server.url, password);
@@ -65,7 +74,7 @@ describe('a common password', () => {
   it('is rejected at a reset, and the link stays valid', async () => {
     const { email } = await createUser(server.url);
     const token = getToken(await requestResetLink(email));
-    for (const password of [...COMMON, ...BLANK, ...SHORT])
+    for (const password of [...COMMON_PASSWORDS, ...BLANK_PASSWORDS, ...SHORT_PASSWORDS])
       expect((await reset(token, password)).body).toMatchObject({ field: 'newPassword' });
     expect((await reset(token, 'another-secret-2')).status).toBe(200);
   });

@@ -6,16 +6,16 @@ import { createDataDir, type ServerProcess, startServer } from '../../support/se
 import { createUser, PASSWORD, type TestUser } from '../../support/test-user';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
-const BOUGHT = '2033-01-31T10:00:00.000Z';
+const PREMIUM_START = '2033-01-31T10:00:00.000Z';
 const LAST_MOMENT = '2033-02-28T09:59:59.999Z';
-const ENDS = '2033-02-28T10:00:00.000Z';
+const PREMIUM_END = '2033-02-28T10:00:00.000Z';
 const dataDir = createDataDir();
 let clock: FakeClock;
 let server: ServerProcess;
 let catalog: string[];
 
 beforeAll(async () => {
-  clock = createFakeClock(dataDir, BOUGHT);
+  clock = createFakeClock(dataDir, PREMIUM_START);
   server = await startServer(dataDir, { ...clock.environment, ADMIN_KEY });
   const cards = (await (await createUser(server.url)).getBody('/api/credit-cards')) as { id: string }[];
   catalog = cards.map(({ id }) => id);
@@ -40,7 +40,7 @@ async function setTime(at: string, { send, email }: TestUser): Promise<void> {
 
 /** Twelve cards on a premium plan that ends at ENDS. */
 async function createUserWithEndingPremium(): Promise<TestUser> {
-  clock.setTime(BOUGHT);
+  clock.setTime(PREMIUM_START);
   const user = await createUser(server.url);
   expect((await upgrade(user)).status).toBe(200);
   for (let index = 0; index < 12; index += 1) expect(await add(user, index)).toBe(201);
@@ -74,7 +74,7 @@ describe('premium that ends with 12 cards', () => {
     const user = await createUserWithEndingPremium();
     await setTime(LAST_MOMENT, user);
     expect(await readActiveCards(user)).toHaveLength(12);
-    clock.setTime(ENDS);
+    clock.setTime(PREMIUM_END);
     expect(await readActiveCards(user)).toEqual(getIds(0, 1, 2));
     expect(await user.getBody('/api/user/cards')).toHaveLength(12);
     expect(await add(user, 12)).toBe(403);
@@ -82,7 +82,7 @@ describe('premium that ends with 12 cards', () => {
 
   it('leaves the chosen cards active, visible immediately', async () => {
     const user = await createUserWithEndingPremium();
-    await setTime(ENDS, user);
+    await setTime(PREMIUM_END, user);
     expect((await choose(user, getIds(11, 4, 7))).status).toBe(200);
     expect(await readActiveCards(user)).toEqual(getIds(4, 7, 11));
     expect((await choose(user, getIds(9))).status).toBe(200);
@@ -91,7 +91,7 @@ describe('premium that ends with 12 cards', () => {
 
   it('never lets a user have more than three active cards', async () => {
     const user = await createUserWithEndingPremium();
-    await setTime(ENDS, user);
+    await setTime(PREMIUM_END, user);
     const bodies = [
       [],
       getIds(0, 1, 2, 3),
@@ -112,7 +112,7 @@ describe('premium that ends with 12 cards', () => {
 
   it('activates the next card when an active one is removed, but not when an inactive one is', async () => {
     const user = await createUserWithEndingPremium();
-    await setTime(ENDS, user);
+    await setTime(PREMIUM_END, user);
     await choose(user, getIds(3, 4, 5));
     expect(await remove(user, 11)).toBe(200);
     expect(await readActiveCards(user)).toEqual(getIds(3, 4, 5));
@@ -122,7 +122,7 @@ describe('premium that ends with 12 cards', () => {
 
   it('records a purchase on any kept card', async () => {
     const user = await createUserWithEndingPremium();
-    await setTime(ENDS, user);
+    await setTime(PREMIUM_END, user);
     const purchase = { cardId: getIds(10).join(), amount: '20.00', storeName: 'Target', category: 'target' };
     expect((await user.send('POST', '/api/purchases', purchase)).status).toBe(201);
     expect(await user.getBody('/api/user/purchases')).toMatchObject([{ cardId: purchase.cardId }]);
@@ -133,7 +133,7 @@ describe('premium that ends with 12 cards', () => {
     const user = await createUserWithEndingPremium();
     expect((await choose(user, getIds(8, 9))).status).toBe(200);
     expect(await readActiveCards(user)).toHaveLength(12);
-    await setTime(ENDS, user);
+    await setTime(PREMIUM_END, user);
     expect(await readActiveCards(user)).toEqual(getIds(8, 9));
     expect((await upgrade(user)).status).toBe(200);
     expect(await readActiveCards(user)).toHaveLength(12);

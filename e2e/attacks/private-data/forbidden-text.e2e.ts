@@ -8,7 +8,7 @@ import { createUser, createVisitor, PASSWORD, type TestUser } from '../../suppor
 const NUMBER = '4111 1111 1111 1111';
 const ADDRESS = 'canary.shopper@example.org';
 /** Spellings that a plain search for digits or @ misses. */
-const FORBIDDEN = [
+const FORBIDDEN_TEXTS = [
   NUMBER,
   '4111111111111111',
   '5500-0000-0000-0004',
@@ -23,7 +23,7 @@ const FORBIDDEN = [
   'lunch canary.shopper＠example.org',
   'CANARY.SHOPPER@EXAMPLE.ORG',
 ];
-const ALLOWED = ['4111 1111 1111 1112', '+1 (800) 555-0199', 'Walmart #2041', '7@11', '@home'];
+const ALLOWED_TEXTS = ['4111 1111 1111 1112', '+1 (800) 555-0199', 'Walmart #2041', '7@11', '@home'];
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 
 const CARD = {
@@ -100,7 +100,7 @@ const FIELDS: readonly (readonly [string, SendText])[] = [
 
 describe.each(FIELDS)('%s with private data', (_, send) => {
   it('is rejected with 422 and a message in every spelling', async () => {
-    for (const text of FORBIDDEN) {
+    for (const text of FORBIDDEN_TEXTS) {
       const { status, body } = await send(text);
       expect([text, status]).toEqual([text, 422]);
       expect(body).toMatchObject({ message: expect.stringMatching(/^Please remove/) as unknown });
@@ -109,7 +109,7 @@ describe.each(FIELDS)('%s with private data', (_, send) => {
 });
 
 it('accepts text that only looks similar', async () => {
-  for (const location of ALLOWED)
+  for (const location of ALLOWED_TEXTS)
     expect([location, (await user.send('POST', '/api/recommend', { location })).status]).toEqual([
       location,
       200,
@@ -117,7 +117,7 @@ it('accepts text that only looks similar', async () => {
 });
 
 it('returns no matches for a search text with private data', async () => {
-  for (const text of FORBIDDEN)
+  for (const text of FORBIDDEN_TEXTS)
     for (const path of ['/api/search/enhanced-suggestions', '/api/credit-cards/search'])
       expect(await user.getBody(`${path}?q=${encodeURIComponent(text)}`)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { createDataDir, type ServerProcess, startServer } from '../../support/se
 import { createUser } from '../../support/test-user';
 
 const PUBLIC_URL = 'https://cards.example.com';
-const OWN = 'cards.example.com';
+const OWN_HOST = 'cards.example.com';
 const TOPOLOGIES = ['one process', 'behind the gateway'] as const;
 
 /** Bodies and headers that never end. Other tests run in parallel. */
@@ -103,7 +103,7 @@ describe.each(TOPOLOGIES)('the host of a request, %s', (topology) => {
 
   test('is allowed if it is that of PUBLIC_URL or the loopback', async () => {
     for (const path of ['/api/pricing', '/api/login', '/'])
-      for (const host of [OWN, `${OWN}:443`, 'localhost:3000', '127.0.0.1', '[::1]:80'])
+      for (const host of [OWN_HOST, `${OWN_HOST}:443`, 'localhost:3000', '127.0.0.1', '[::1]:80'])
         expect([200, 302]).toContain(await getStatus(host, path));
   });
 
@@ -113,7 +113,7 @@ describe.each(TOPOLOGIES)('the host of a request, %s', (topology) => {
     const { body, head } = await getRaw(getUrl(topology), '/api/pricing', ['Host: elsewhere.example']);
     expect(head).toMatch(/content-type: application\/json/i);
     expect(JSON.parse(body)).toMatchObject({ code: 'unknown-host' });
-    expect(await getStatus('elsewhere.example', '/api/pricing', [`X-Forwarded-Host: ${OWN}`])).toBe(421);
+    expect(await getStatus('elsewhere.example', '/api/pricing', [`X-Forwarded-Host: ${OWN_HOST}`])).toBe(421);
     const target = await sendRaw(
       getUrl(topology),
       'GET http://elsewhere.example/api/pricing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',

@@ -60,14 +60,14 @@ interface Run {
   failed: number;
 }
 
-const FAILED = new Set([401, 503]);
+const FAILURE_STATUSES = new Set([401, 503]);
 
 /** `failed`: an error status, or marked as behind. `wrong`: any other unexpected response. */
 function classifyResponse(
   { status, headers, body }: ApiResponse,
   expected: string | undefined,
 ): 'right' | 'failed' | 'wrong' {
-  if (status !== 200) return FAILED.has(status) ? 'failed' : 'wrong';
+  if (status !== 200) return FAILURE_STATUSES.has(status) ? 'failed' : 'wrong';
   if (headers.get('x-read-model') === 'behind') return 'failed';
   return JSON.stringify(body) === expected ? 'right' : 'wrong';
 }

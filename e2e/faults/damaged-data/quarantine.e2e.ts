@@ -35,7 +35,7 @@ const getRejection = ({ status, body }: { status: number; body: unknown }) => ({
   status,
   code: (body as { code?: string }).code,
 });
-const DAMAGED = { status: 503, code: 'stream-damaged' };
+const DAMAGED_STREAM = { status: 503, code: 'stream-damaged' };
 
 describe('unreadable events in the log', () => {
   const dataDir = createDataDir();
@@ -120,10 +120,10 @@ describe('unreadable events in the log', () => {
 
   it('reject commands on the damaged streams only', async () => {
     const rejected = await toggle(ada, 'another');
-    expect(getRejection(rejected)).toEqual(DAMAGED);
+    expect(getRejection(rejected)).toEqual(DAMAGED_STREAM);
     expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(getRejection(await addCard(ben, 'chase-sapphire-preferred'))).toEqual(DAMAGED);
-    expect(getRejection(await buy(eve, 'Another'))).toEqual(DAMAGED);
+    expect(getRejection(await addCard(ben, 'chase-sapphire-preferred'))).toEqual(DAMAGED_STREAM);
+    expect(getRejection(await buy(eve, 'Another'))).toEqual(DAMAGED_STREAM);
   });
 
   it('leave the catalog and recommendations working without the damaged card', async () => {

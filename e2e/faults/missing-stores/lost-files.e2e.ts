@@ -46,7 +46,7 @@ async function expectUnchangedRejection(entry: Entry, settings: Settings = {}): 
   return line;
 }
 
-const ALL = ['standalone', 'command-api', 'projections', 'query-api'] as const;
+const ALL_ENTRIES = ['standalone', 'command-api', 'projections', 'query-api'] as const;
 
 /** Creates an installation with one user and one favorite, and stops it. */
 async function createInstallation(): Promise<TestUser> {
@@ -70,7 +70,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
   it('when events.db was deleted', async () => {
     await createInstallation();
     remove('events.db');
-    for (const entry of ALL) {
+    for (const entry of ALL_ENTRIES) {
       const stderr = await expectUnchangedRejection(entry);
       expect(stderr).toMatch(/events\.db is missing or empty, but .+vault\.db belongs to an installation/);
       expect(stderr).toMatch(REMEDY);
@@ -82,7 +82,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
     await createInstallation();
     remove('events.db');
     writeFileSync(getPath('events.db'), '');
-    for (const entry of ALL)
+    for (const entry of ALL_ENTRIES)
       expect(await expectUnchangedRejection(entry)).toMatch(/events\.db is missing or empty/);
     expect(readFileSync(getPath('events.db'))).toHaveLength(0);
   });
@@ -94,7 +94,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
     remove('events.db');
     copyWithSqlite('events.db', getPath('events.db'), other);
     rmSync(other, { recursive: true });
-    for (const entry of ALL)
+    for (const entry of ALL_ENTRIES)
       expect(await expectUnchangedRejection(entry)).toMatch(/belong to different installations/);
   });
 
@@ -103,7 +103,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
     const keptFile = getPath('kept');
     copyWithSqlite('vault.db', keptFile);
     remove('vault.db');
-    for (const entry of ALL) {
+    for (const entry of ALL_ENTRIES) {
       const stderr = await expectUnchangedRejection(entry);
       expect(stderr).toMatch(/vault\.db is missing or empty, but .+events\.db has accounts/);
       expect(stderr).toMatch(REMEDY);
@@ -123,7 +123,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
     await addFavorite(user, 'second');
     remove('events.db');
     copyFileSync(older, getPath('events.db'));
-    for (const entry of ALL) {
+    for (const entry of ALL_ENTRIES) {
       const stderr = await expectUnchangedRejection(entry);
       expect(stderr).toMatch(
         /events\.db is older than .+vault\.db: it ends at event \d+, but .+ contains event \d+\./,
@@ -163,7 +163,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
     remove('vault.db');
     copyFileSync(older, getPath('events.db'));
     copyFileSync(olderVault, getPath('vault.db'));
-    for (const entry of ALL)
+    for (const entry of ALL_ENTRIES)
       expect(await expectUnchangedRejection(entry)).toMatch(/events\.db is older than .+views\.db/);
     remove('views.db');
     const server = await startServer(dataDir);

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-const QUIET = [
+const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -17,7 +17,7 @@ export type Device = keyof typeof VIEWPORTS;
 export type Scheme = 'light' | 'dark';
 
 export function launchBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: QUIET });
+  return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
 }
 
 /** Longer than any step, but shorter than a test, so that the error names the step that hangs. */

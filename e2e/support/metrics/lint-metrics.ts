@@ -1,6 +1,6 @@
 import type { MetricFamily, Sample } from './exposition';
 
-const NOT_BASE_UNIT =
+const OTHER_UNIT =
   /_(ms|milliseconds|microseconds|nanoseconds|minutes|hours|days|kilobytes|kb|megabytes|mb|gigabytes|percent|bits)(_|$)/;
 const TYPE_IN_NAME = /_(gauge|counter|histogram|summary)(_|$)/;
 
@@ -11,7 +11,7 @@ function listNameProblems({ name, type }: MetricFamily): string[] {
   return [
     ...(/^[a-z][a-z0-9_]*$/.test(name) ? [] : ['has an unconventional name']),
     ...(name.endsWith('_total') === (type === 'counter') ? [] : [`is a ${type}`]),
-    ...(NOT_BASE_UNIT.test(name) ? ["has a unit that isn't a base unit"] : []),
+    ...(OTHER_UNIT.test(name) ? ["has a unit that isn't a base unit"] : []),
     ...(TYPE_IN_NAME.test(name) ? ['has its type in its name'] : []),
     ...(/_(bucket|sum|count)$/.test(name) ? ['ends like a part of a histogram'] : []),
   ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeFormulas, escapeFormulasInJson } from './spreadsheet-formulas';
 
-const STARTS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+const START_CHARACTERS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 /** Of other programs. The file's own comma is within quotation marks. */
 const SEPARATORS = [';', '|', '\t', '\n', '\r'];
 
@@ -11,9 +11,21 @@ const split = (field: string, separator: string) => [
   field,
   ...`"${field.replaceAll('"', '""')}"`.slice(1).split(separator),
 ];
-const isFormula = (cell: string) => STARTS.includes(cell.replace(/^["\s\u200b\ufeff]+/, '').charAt(0));
+const isFormula = (cell: string) =>
+  START_CHARACTERS.includes(cell.replace(/^["\s\u200b\ufeff]+/, '').charAt(0));
 
-const piece = fc.constantFrom(...STARTS, ...SEPARATORS, '"', "'", ' ', '\u00a0', '\u200b', 'x', '1', ', ');
+const piece = fc.constantFrom(
+  ...START_CHARACTERS,
+  ...SEPARATORS,
+  '"',
+  "'",
+  ' ',
+  '\u00a0',
+  '\u200b',
+  'x',
+  '1',
+  ', ',
+);
 const texts = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(''));
 
 describe('text in a cell', () => {

@@ -18,8 +18,8 @@ import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
 
 const logger = pino({ level: 'silent' });
 const projections = [favoritesProjection, walletsProjection];
-const DAMAGED = toUuid(900_002);
-const READABLE = toUuid(900_001);
+const DAMAGED_ID = toUuid(900_002);
+const READABLE_ID = toUuid(900_001);
 
 describe('with an unreadable event in the log', () => {
   let folder: ReturnType<typeof createTempFolder>;
@@ -79,7 +79,7 @@ describe('with an unreadable event in the log', () => {
     await showStatus(createDependencies());
     const [, list = ''] = printed;
     expect(list).toMatch(
-      new RegExp(`${DAMAGED}  FavoriteAdded  favorites +2  ChecksumMismatch  favorites\\n`),
+      new RegExp(`${DAMAGED_ID}  FavoriteAdded  favorites +2  ChecksumMismatch  favorites\\n`),
     );
     expect(list).toContain('skip <event id>');
     expect(list).not.toContain(USER);
@@ -111,19 +111,19 @@ describe('with an unreadable event in the log', () => {
   });
 
   it('skip leaves it out and brings back the later events', async () => {
-    await skipOne(DAMAGED, createDependencies());
+    await skipOne(DAMAGED_ID, createDependencies());
     expect(printed[0]).toContain(
-      `The event ${DAMAGED} (FavoriteAdded, favorites stream, position 2) is skipped`,
+      `The event ${DAMAGED_ID} (FavoriteAdded, favorites stream, position 2) is skipped`,
     );
     expect(await readTerms()).toEqual(['good', 'after']);
     expect(await stores.feed.readState((await stores.writer.listQuarantined())[0]!)).toBe('skipped');
   });
 
   it('skip rejects a readable event and a missing one', async () => {
-    await expect(skipOne(READABLE, createDependencies())).rejects.toThrow(/no unreadable event/);
+    await expect(skipOne(READABLE_ID, createDependencies())).rejects.toThrow(/no unreadable event/);
     await expect(skipOne(toUuid(1), createDependencies())).rejects.toThrow(/no unreadable event/);
     damageEvent(-1);
-    await expect(skipOne(DAMAGED, createDependencies())).rejects.toThrow(/is readable and wasn't skipped/);
+    await expect(skipOne(DAMAGED_ID, createDependencies())).rejects.toThrow(/is readable and wasn't skipped/);
   });
 
   it('skip also finds an event that no projection handles', async () => {

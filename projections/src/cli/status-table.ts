@@ -23,7 +23,7 @@ const HEAD = [
   'RUN BY',
   'FAILURE',
 ] as const;
-const NUMERIC = new Set<string>(['VERSION', 'GENERATION', 'POSITION', 'LAG']);
+const NUMERIC_COLUMNS = new Set<string>(['VERSION', 'GENERATION', 'POSITION', 'LAG']);
 
 function createUnstartedRecord({ name, version }: Projection): BuildRecord {
   const collection = getCollection(name, version);
@@ -71,5 +71,5 @@ export function formatStatusTable(input: StatusInput): string {
   const all = [...records, ...absent.map(createUnstartedRecord)].toSorted(
     (a, b) => a.name.localeCompare(b.name) || a.version - b.version || a.generation - b.generation,
   );
-  return formatColumns([HEAD, ...all.map((record) => toRow(record, input))], NUMERIC);
+  return formatColumns([HEAD, ...all.map((record) => toRow(record, input))], NUMERIC_COLUMNS);
 }

@@ -12,7 +12,7 @@ export type ReadResult =
   | { readonly kind: 'unreadable'; readonly unreadable: UnreadableEvent }
   | { readonly kind: 'unwanted' };
 
-export const UNWANTED: ReadResult = { kind: 'unwanted' };
+export const UNWANTED_RESULT: ReadResult = { kind: 'unwanted' };
 
 /** Adds the owner, if the stream or the stored metadata names one. */
 export function toUnreadable(event: Omit<UnreadableEvent, 'owner'>, metadata: string): ReadResult {

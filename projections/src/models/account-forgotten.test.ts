@@ -15,7 +15,7 @@ import {
 import { specifyProjection } from '../testing/specification';
 import { PROJECTIONS } from './projections';
 
-const FORGOTTEN: DomainEvent = { type: 'AccountForgotten', data: {} };
+const FORGOTTEN_EVENT: DomainEvent = { type: 'AccountForgotten', data: {} };
 
 /** One of every kind of event that puts a user into documents. */
 function createUserEvents(user: typeof USER, from: number) {
@@ -48,7 +48,7 @@ function createUserEvents(user: typeof USER, from: number) {
   return events.map((event, index) => toRecordedEvent(event, from + index + offset, { user }));
 }
 
-const forgotten = (version: number) => toRecordedEvent(FORGOTTEN, version, { user: USER });
+const forgotten = (version: number) => toRecordedEvent(FORGOTTEN_EVENT, version, { user: USER });
 const projectionsWithOwner = PROJECTIONS.filter(({ model }) => model.owner !== undefined);
 
 describe('AccountForgotten', () => {

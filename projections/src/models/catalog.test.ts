@@ -7,7 +7,7 @@ import { catalogProjection } from './catalog';
 const { given } = specifyProjection(catalogProjection);
 const retired: CatalogEvent = { type: 'CardRetired', data: { cardId: toCardId('plain-card') } };
 const listed = cardListed('plain-card');
-const LATER = '2026-12-01T00:00:00.000Z';
+const LATER_TIME = '2026-12-01T00:00:00.000Z';
 
 /** The document of a card after this event, the first about the card. */
 function getDoc(event: CatalogEvent, changes: object = {}) {
@@ -38,8 +38,8 @@ describe('catalog', () => {
   it('lists a card', () => given(toRecordedEvent(listed, 1)).then(getDoc(listed)));
 
   it('contains the latest revision of a card, with its time', () =>
-    given(toRecordedEvent(listed, 1), toRecordedEvent(revised(95), 2, { at: LATER })).then(
-      getDoc(revised(95), { version: 2, changedAt: LATER }),
+    given(toRecordedEvent(listed, 1), toRecordedEvent(revised(95), 2, { at: LATER_TIME })).then(
+      getDoc(revised(95), { version: 2, changedAt: LATER_TIME }),
     ));
 
   it('keeps a retired card, marked as retired', () =>

@@ -15,7 +15,7 @@ import { defineProjection, type DocumentUpdate } from './projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
 
-const NOTHING: Totals = { spendCents: 0, rewardCents: 0, purchases: 0 };
+const EMPTY_TOTALS: Totals = { spendCents: 0, rewardCents: 0, purchases: 0 };
 
 /** A purchase that is added to sums (`sign` 1) or subtracted from them (-1). */
 interface SignedPurchase {
@@ -25,7 +25,7 @@ interface SignedPurchase {
 
 function createEmptyMonth(userId: UserId, month: string): InsightsMonth {
   const parts = { byCategory: {}, byCard: {} };
-  return { id: `${userId}:${month}`, userId, month, ...NOTHING, bestRewardCents: 0, ...parts };
+  return { id: `${userId}:${month}`, userId, month, ...EMPTY_TOTALS, bestRewardCents: 0, ...parts };
 }
 
 function applySignedPurchase(totals: Totals, { purchase, sign }: SignedPurchase): Totals {
@@ -39,7 +39,7 @@ function applySignedPurchase(totals: Totals, { purchase, sign }: SignedPurchase)
 
 /** Removes sums without purchases. */
 function applyToPart(parts: Readonly<Record<string, Totals>>, key: string, signed: SignedPurchase) {
-  const after = applySignedPurchase(findOwn(parts, key) ?? NOTHING, signed);
+  const after = applySignedPurchase(findOwn(parts, key) ?? EMPTY_TOTALS, signed);
   if (after.purchases > 0) return { ...parts, [key]: after };
   return omitKey(parts, key);
 }
@@ -67,7 +67,7 @@ function buildMonthUpdate(empty: InsightsMonth, signed: SignedPurchase): Documen
 function buildStoreUpdate(ofMonth: string, signed: SignedPurchase): DocumentUpdate<InsightsDoc> {
   const storeName = signed.purchase.storeName.trim();
   const id = `${ofMonth}:${toStoreKey(storeName)}`;
-  const empty: InsightsStore = { id, ofMonth, storeName, ...NOTHING };
+  const empty: InsightsStore = { id, ofMonth, storeName, ...EMPTY_TOTALS };
   const getStoreDoc = (doc?: InsightsDoc) => (doc && isInsightsStore(doc) ? doc : empty);
   return {
     id,

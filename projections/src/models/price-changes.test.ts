@@ -4,15 +4,17 @@ import { specifyProjection } from '../testing/specification';
 import { priceChangesProjection } from './price-changes';
 
 const { given } = specifyProjection(priceChangesProjection);
-const LATER = '2026-12-01T00:00:00.000Z';
+const LATER_TIME = '2026-12-01T00:00:00.000Z';
 
 describe('price changes', () => {
   it('contains every price that was set, when, and by whom', () =>
     given(
       toRecordedEvent({ type: 'PriceSet', data: { planType: 'monthly', priceCents: 299 } }, 1),
-      toRecordedEvent({ type: 'PriceSet', data: { planType: 'monthly', priceCents: 349 } }, 2, { at: LATER }),
+      toRecordedEvent({ type: 'PriceSet', data: { planType: 'monthly', priceCents: 349 } }, 2, {
+        at: LATER_TIME,
+      }),
     ).then(
       { id: toUuid(900_001), planType: 'monthly', priceCents: 299, setAt: AT, actor: USER },
-      { id: toUuid(900_002), planType: 'monthly', priceCents: 349, setAt: LATER, actor: USER },
+      { id: toUuid(900_002), planType: 'monthly', priceCents: 349, setAt: LATER_TIME, actor: USER },
     ));
 });

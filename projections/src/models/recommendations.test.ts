@@ -6,7 +6,7 @@ import { specifyProjection } from '../testing/specification';
 import { recommendationsProjection } from './recommendations';
 import { searchesProjection } from './searches';
 
-const LATER = '2026-11-22T10:00:00.000Z';
+const LATER_TIME = '2026-11-22T10:00:00.000Z';
 
 const EARLIER_CARD = { id: CardId.parse('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' } as const;
 const outcome = (valueCents: number) => ({ card: EARLIER_CARD, valueCents });
@@ -50,15 +50,15 @@ describe('recommendations', () => {
     const specification = specifyProjection(recommendationsProjection);
     return Promise.all([
       specification
-        .given(toRecordedEvent(given, 1), toRecordedEvent(first.event, 2, { at: LATER }))
-        .then({ ...doc, supersededAt: LATER, superseded: first.data }),
+        .given(toRecordedEvent(given, 1), toRecordedEvent(first.event, 2, { at: LATER_TIME }))
+        .then({ ...doc, supersededAt: LATER_TIME, superseded: first.data }),
       specification
         .given(
           toRecordedEvent(given, 1),
           toRecordedEvent(first.event, 2),
-          toRecordedEvent(second.event, 3, { at: LATER }),
+          toRecordedEvent(second.event, 3, { at: LATER_TIME }),
         )
-        .then({ ...doc, supersededAt: LATER, superseded: second.data }),
+        .then({ ...doc, supersededAt: LATER_TIME, superseded: second.data }),
     ]);
   });
 
@@ -93,14 +93,14 @@ describe('searches', () => {
     given(
       toRecordedEvent(recommendationGiven('Whole Foods'), 1),
       toRecordedEvent(recommendationGiven('Shell'), 2),
-      toRecordedEvent(recommendationGiven('Whole Foods'), 3, { at: LATER }),
+      toRecordedEvent(recommendationGiven('Whole Foods'), 3, { at: LATER_TIME }),
     ).then(
       {
         id: `${USER}:whole foods`,
         userId: USER,
         searchTerm: 'Whole Foods',
         searchCount: 2,
-        lastSearchedAt: LATER,
+        lastSearchedAt: LATER_TIME,
       },
       {
         id: `${USER}:shell`,

@@ -9,7 +9,7 @@ const COUNTED_TYPES = ['CardAdded', 'CardRemoved', 'RecommendationGiven', ...PUR
 type CountedEvent = Extract<DomainEvent, { readonly type: (typeof COUNTED_TYPES)[number] }>;
 type Sums = Omit<StatisticsDoc, 'id'>;
 
-const NOTHING: Sums = { cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0 };
+const EMPTY_SUMS: Sums = { cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0 };
 
 /** What an event adds in a month. */
 interface Addition {
@@ -20,7 +20,7 @@ interface Addition {
 function toAddition(purchase: CountedPurchase, sign: 1 | -1): Addition {
   const { purchases, spendCents, rewardCents } = toTotals(purchase);
   const sums = {
-    ...NOTHING,
+    ...EMPTY_SUMS,
     purchases: sign * purchases,
     spendCents: sign * spendCents,
     rewardCents: sign * rewardCents,
@@ -33,11 +33,11 @@ function listAdditions(event: CountedEvent, occurredAt: string): readonly Additi
   const month = toMonth(occurredAt);
   switch (event.type) {
     case 'CardAdded':
-      return [{ month, sums: { ...NOTHING, cards: 1 } }];
+      return [{ month, sums: { ...EMPTY_SUMS, cards: 1 } }];
     case 'CardRemoved':
-      return [{ month, sums: { ...NOTHING, cards: -1 } }];
+      return [{ month, sums: { ...EMPTY_SUMS, cards: -1 } }];
     case 'RecommendationGiven':
-      return [{ month, sums: { ...NOTHING, recommendations: 1 } }];
+      return [{ month, sums: { ...EMPTY_SUMS, recommendations: 1 } }];
     case 'PurchaseRecorded':
     case 'PurchaseCorrected':
     case 'PurchaseRemoved':
@@ -66,7 +66,7 @@ export const statisticsProjection = defineProjection(statistics, COUNTED_TYPES, 
   listAdditions(event, event.metadata.occurredAt).flatMap(({ month, sums }) =>
     [ALL_TIME, month].map((id) => ({
       id,
-      update: (doc: StatisticsDoc = { id, ...NOTHING }) => addSums(doc, sums),
+      update: (doc: StatisticsDoc = { id, ...EMPTY_SUMS }) => addSums(doc, sums),
     })),
   ),
 );

@@ -40,7 +40,7 @@ const activeCardsChosen = (...names: string[]): WalletEvent => ({
   type: 'ActiveCardsChosen',
   data: { cardIds: names.map(toCardId) },
 });
-const ENDS = '2027-11-21T10:00:00.000Z';
+const PREMIUM_END = '2027-11-21T10:00:00.000Z';
 const empty: WalletDoc = { id: USER, cards: [], plan: null, activeChoice: null, planState: 'none' };
 
 describe('wallets', () => {
@@ -164,17 +164,17 @@ describe('wallets', () => {
   it('contains the end of a canceled plan', () =>
     given(
       toRecordedEvent(subscriptionUpgraded, 1),
-      toRecordedEvent({ type: 'SubscriptionCancelled', data: { endsAt: ENDS } }, 2),
+      toRecordedEvent({ type: 'SubscriptionCancelled', data: { endsAt: PREMIUM_END } }, 2),
     ).then({
       ...empty,
-      plan: { planType: 'annual', startedAt: AT, endsAt: ENDS },
+      plan: { planType: 'annual', startedAt: AT, endsAt: PREMIUM_END },
       planState: 'cancelled',
     }));
 
   it('renews again after an upgrade that follows a cancellation', () =>
     given(
       toRecordedEvent(subscriptionUpgraded, 1),
-      toRecordedEvent({ type: 'SubscriptionCancelled', data: { endsAt: ENDS } }, 2),
+      toRecordedEvent({ type: 'SubscriptionCancelled', data: { endsAt: PREMIUM_END } }, 2),
       toRecordedEvent(subscriptionUpgraded, 3),
     ).then({
       ...empty,

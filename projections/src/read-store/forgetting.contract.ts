@@ -83,18 +83,18 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       await writer.forget({ build, fencingToken, user: USER, position: toPosition(3) });
       return [...(await subject.listIds(build.collection))].sort();
     };
-    const OF_USER = [USER, `${USER}:whole foods`, `${USER}:2026-11:ä`];
-    const OF_OTHERS = [OTHER_USER, `${OTHER_USER}:x`, `${USER}0`].sort();
-    const BOUGHT = [
+    const USER_IDS = [USER, `${USER}:whole foods`, `${USER}:2026-11:ä`];
+    const OTHER_USERS_IDS = [OTHER_USER, `${OTHER_USER}:x`, `${USER}0`].sort();
+    const PURCHASE_IDS = [
       { id: 'a', userId: USER },
       { id: 'b', userId: OTHER_USER },
       { id: 'c', userId: USER },
     ];
 
     it('removes the documents about a user, found by id or by field, and records the user', async () => {
-      const all = [...OF_USER, ...OF_OTHERS].map((id) => ({ id }));
-      expect(await forgetAndListIds(searches, all)).toEqual(OF_OTHERS);
-      expect(await forgetAndListIds(purchases, BOUGHT)).toEqual(['b']);
+      const all = [...USER_IDS, ...OTHER_USERS_IDS].map((id) => ({ id }));
+      expect(await forgetAndListIds(searches, all)).toEqual(OTHER_USERS_IDS);
+      expect(await forgetAndListIds(purchases, PURCHASE_IDS)).toEqual(['b']);
       expect(await forgetAndListIds(prices, [{ id: USER }])).toEqual([USER]);
       const build = await writer.openLiveBuild(searches);
       const mark = toForgottenId(USER);
@@ -103,7 +103,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
 
     it('removes any number of documents, and nothing more when repeated', async () => {
       const many = Array.from({ length: 250 }, (_, index) => ({ id: `p${String(index)}`, userId: USER }));
-      const build = await commit(purchases, [...many, ...BOUGHT]);
+      const build = await commit(purchases, [...many, ...PURCHASE_IDS]);
       for (let times = 0; times < 2; times += 1) {
         await writer.forget({ build, fencingToken: FENCING_TOKEN, user: USER, position: toPosition(3) });
         expect(await subject.listIds(build.collection)).toEqual(['b']);
@@ -111,7 +111,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
     });
 
     it('removes nothing for a writer with a different fencing token', async () => {
-      expect(await forgetAndListIds(purchases, BOUGHT, FENCING_TOKEN + 1)).toEqual(['a', 'b', 'c']);
+      expect(await forgetAndListIds(purchases, PURCHASE_IDS, FENCING_TOKEN + 1)).toEqual(['a', 'b', 'c']);
       const mark = toForgottenId(USER);
       expect((await writer.load(await writer.openLiveBuild(purchases), [mark])).get(mark)).toBeUndefined();
     });

@@ -33,14 +33,14 @@ export class DocumentTooLarge extends Error {
   }
 }
 
-const FORGOTTEN = 'forgotten/';
+const FORGOTTEN_PREFIX = 'forgotten/';
 
 /**
  * The id under which a build records a forgotten user, as a removed document. Every store returns the position of such
  * a document, unlike that of other removed documents, because later events of the user must not be applied.
  */
-export const toForgottenId = (user: string) => `${FORGOTTEN}${user}`;
-export const isForgottenId = (id: string) => id.startsWith(FORGOTTEN);
+export const toForgottenId = (user: string) => `${FORGOTTEN_PREFIX}${user}`;
+export const isForgottenId = (id: string) => id.startsWith(FORGOTTEN_PREFIX);
 
 /** A document and its position: events at or before `position` must not be applied to it again. */
 export interface LoadedDocument {

@@ -14,8 +14,8 @@ interface ReportOptions {
 type Outcome = Pick<RebuildReport, 'state' | 'error' | 'failedAt'>;
 
 const REPORT_EVERY_MS = 1_000;
-const RUNNING: Outcome = { state: 'running', error: null, failedAt: null };
-const DONE: Outcome = { state: 'done', error: null, failedAt: null };
+const RUNNING_OUTCOME: Outcome = { state: 'running', error: null, failedAt: null };
+const DONE_OUTCOME: Outcome = { state: 'done', error: null, failedAt: null };
 
 function toOutcome(error: unknown): Outcome {
   if (!(error instanceof RebuildFailed))
@@ -65,7 +65,7 @@ function createReporter(
       if (clock() < nextAt) return;
       nextAt = clock() + REPORT_EVERY_MS;
       // A report that isn't saved is replaced by the next one. The rebuild itself doesn't depend on it.
-      saving = saving.then(() => save(RUNNING)).catch(() => undefined);
+      saving = saving.then(() => save(RUNNING_OUTCOME)).catch(() => undefined);
     },
     async end(outcome: Outcome): Promise<void> {
       await saving;
@@ -89,7 +89,7 @@ export async function rebuildWithReports(
   };
   try {
     const result = await rebuild({ ...deps, onProgress });
-    await reporter.end(DONE);
+    await reporter.end(DONE_OUTCOME);
     return result;
   } catch (error) {
     if (hasFailed(error, deps.signal)) await reporter.end(toOutcome(error));

@@ -10,7 +10,7 @@ import { useSqliteStores } from '../testing/sqlite-stores';
 
 const EVENTS = 60;
 const logger = pino({ level: 'silent' });
-const SOON = { timeout: 15_000, interval: 20 };
+const WAIT_OPTIONS = { timeout: 15_000, interval: 20 };
 
 /** Fails at every event while `isBad`. */
 const createFavorites = (isBad: () => boolean = () => false): Projection =>
@@ -50,7 +50,10 @@ describe('a requested rebuild', () => {
     log().append(...favoritesAdded(EVENTS));
     await start(createFavorites());
     const requestId = request();
-    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(requestId), SOON);
+    await vi.waitFor(
+      async () => expect((await findReport())?.settledRequestId).toBe(requestId),
+      WAIT_OPTIONS,
+    );
     expect(await findReport()).toMatchObject({
       state: 'done',
       requestId,
@@ -60,7 +63,7 @@ describe('a requested rebuild', () => {
     });
     expect(await listStates()).toEqual(['1 old', '2 live']);
     const second = request();
-    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(second), SOON);
+    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(second), WAIT_OPTIONS);
     expect(await listStates()).toEqual(['1 old', '2 old', '3 live']);
   });
 
@@ -69,7 +72,10 @@ describe('a requested rebuild', () => {
     await (await start(createFavorites())).stop();
     const requestId = request();
     await start(createFavorites());
-    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(requestId), SOON);
+    await vi.waitFor(
+      async () => expect((await findReport())?.settledRequestId).toBe(requestId),
+      WAIT_OPTIONS,
+    );
     expect(await listStates()).toEqual(['1 old', '2 live']);
   });
 
@@ -78,11 +84,14 @@ describe('a requested rebuild', () => {
     log().append(...favoritesAdded(events));
     const first = await start(createFavorites());
     const requestId = request();
-    await vi.waitFor(async () => expect(await listStates()).toContain('2 building'), SOON);
+    await vi.waitFor(async () => expect(await listStates()).toContain('2 building'), WAIT_OPTIONS);
     await first.stop();
     expect((await findReport())?.settledRequestId ?? null).toBeNull();
     await start(createFavorites());
-    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(requestId), SOON);
+    await vi.waitFor(
+      async () => expect((await findReport())?.settledRequestId).toBe(requestId),
+      WAIT_OPTIONS,
+    );
     expect(await listStates()).toEqual(['1 old', '2 live']);
     const { writer } = open();
     const live = await writer.openLiveBuild(favorites);
@@ -96,7 +105,7 @@ describe('a requested rebuild', () => {
     await start(createFavorites(() => isBad));
     isBad = true;
     const failed = request();
-    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(failed), SOON);
+    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(failed), WAIT_OPTIONS);
     expect(await findReport()).toMatchObject({
       state: 'failed',
       error: 'RangeError',
@@ -105,7 +114,7 @@ describe('a requested rebuild', () => {
     expect(await listStates()).toEqual(['1 live', '2 building']);
     isBad = false;
     const next = request();
-    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(next), SOON);
+    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(next), WAIT_OPTIONS);
     expect(await listStates()).toEqual(['1 old', '2 live']);
   });
 
@@ -113,7 +122,10 @@ describe('a requested rebuild', () => {
     log().append(...favoritesAdded(EVENTS));
     const requestId = request();
     await start(createFavorites());
-    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(requestId), SOON);
+    await vi.waitFor(
+      async () => expect((await findReport())?.settledRequestId).toBe(requestId),
+      WAIT_OPTIONS,
+    );
     expect(await listStates()).toEqual(['1 live']);
   });
 
@@ -135,11 +147,14 @@ describe('a requested rebuild', () => {
     };
     const first = await start(createFavorites(), { leases: killedAtEnd });
     const requestId = request();
-    await vi.waitFor(async () => expect(await listStates()).toEqual(['1 old', '2 live']), SOON);
+    await vi.waitFor(async () => expect(await listStates()).toEqual(['1 old', '2 live']), WAIT_OPTIONS);
     await first.stop();
     expect((await findReport())?.settledRequestId).toBeNull();
     await start(createFavorites());
-    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(requestId), SOON);
+    await vi.waitFor(
+      async () => expect((await findReport())?.settledRequestId).toBe(requestId),
+      WAIT_OPTIONS,
+    );
     expect(await listStates()).toEqual(['1 old', '2 live']);
   });
 
@@ -154,17 +169,23 @@ describe('a requested rebuild', () => {
       const { writer } = open();
       const build = await writer.openLiveBuild(rebuildRequestsProjection.model);
       expect((await writer.load(build, ['favorites'])).size).toBe(1);
-    }, SOON);
+    }, WAIT_OPTIONS);
     expect(await findReport()).toBeUndefined();
     if (lease) await leases.release(lease);
-    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(requestId), SOON);
+    await vi.waitFor(
+      async () => expect((await findReport())?.settledRequestId).toBe(requestId),
+      WAIT_OPTIONS,
+    );
   });
 
   it('ignores the names of projections that no longer exist', async () => {
     await start(createFavorites());
     request('removed');
     const requestId = request();
-    await vi.waitFor(async () => expect((await findReport())?.settledRequestId).toBe(requestId), SOON);
+    await vi.waitFor(
+      async () => expect((await findReport())?.settledRequestId).toBe(requestId),
+      WAIT_OPTIONS,
+    );
     expect(await open().leases.listRebuilds()).toHaveLength(1);
   });
 });

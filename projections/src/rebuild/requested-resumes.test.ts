@@ -9,7 +9,7 @@ import { useSqliteStores } from '../testing/sqlite-stores';
 
 const EVENTS = 5;
 const logger = pino({ level: 'silent' });
-const SOON = { timeout: 15_000, interval: 20 };
+const WAIT_OPTIONS = { timeout: 15_000, interval: 20 };
 
 describe('a request to resume', () => {
   const { log, onClose, open } = useSqliteStores(20);
@@ -42,23 +42,26 @@ describe('a request to resume', () => {
   it('retries the event once; if it still fails, the projection pauses again and settles the request', async () => {
     log().append(...favoritesAdded(EVENTS));
     const { state, running } = await start();
-    await vi.waitFor(async () => expect(await findFailure()).toMatchObject({ error: 'RangeError' }), SOON);
+    await vi.waitFor(
+      async () => expect(await findFailure()).toMatchObject({ error: 'RangeError' }),
+      WAIT_OPTIONS,
+    );
     expect((await findFailure())?.settledRequestId).toBeUndefined();
     const before = state.attempts;
     const first = request(1);
-    await vi.waitFor(async () => expect((await findFailure())?.settledRequestId).toBe(first), SOON);
+    await vi.waitFor(async () => expect((await findFailure())?.settledRequestId).toBe(first), WAIT_OPTIONS);
     expect(state.attempts).toBe(before + 1);
     state.isBad = false;
     request(2);
     await vi.waitFor(
       () => expect(running.listStatuses().find(({ name }) => name === 'favorites')?.paused).toBeUndefined(),
-      SOON,
+      WAIT_OPTIONS,
     );
     const { writer } = open();
     await vi.waitFor(async () => {
       const live = await writer.openLiveBuild(favorites);
       const doc = (await writer.load(live, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
       expect(doc?.searchTerms).toHaveLength(EVENTS);
-    }, SOON);
+    }, WAIT_OPTIONS);
   });
 });

@@ -7,7 +7,7 @@ import { favoriteAdded, purchaseRecorded } from '../testing/events';
 import { createRunningProjection, type ProcessingError } from './running-projection';
 import { traceProcessing } from './trace-processing';
 
-const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+const PARENT_SPAN = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 /** An event that was appended just now, as part of a trace. */
 function createTraced(number: number, changes: Partial<RecordedEvent['metadata']> = {}): RecordedEvent {
@@ -15,7 +15,7 @@ function createTraced(number: number, changes: Partial<RecordedEvent['metadata']
   const metadata = {
     ...event.metadata,
     occurredAt: new Date().toISOString(),
-    traceparent: PARENT,
+    traceparent: PARENT_SPAN,
     ...changes,
   };
   return { ...event, metadata, position: toPosition(BigInt(number)) };
@@ -32,7 +32,7 @@ async function record(events: readonly RecordedEvent[], result?: ProcessingError
       return {
         ...noTracing.startSpan({ name, kind: 'consumer' }),
         fail,
-        end: () => ended.push(`${name} of ${parent === PARENT ? 'the caller' : 'nobody'}: ${outcome}`),
+        end: () => ended.push(`${name} of ${parent === PARENT_SPAN ? 'the caller' : 'nobody'}: ${outcome}`),
       };
     },
   };
@@ -42,24 +42,24 @@ async function record(events: readonly RecordedEvent[], result?: ProcessingError
   return ended;
 }
 
-const DONE = 'project favorites of the caller: done';
+const DONE_LINE = 'project favorites of the caller: done';
 
 it('continues the trace of each event that the projection handles', async () => {
   const other = { ...createTraced(2), ...purchaseRecorded() } as RecordedEvent;
-  expect(await record([createTraced(1), other, createTraced(3)])).toEqual([DONE, DONE]);
+  expect(await record([createTraced(1), other, createTraced(3)])).toEqual([DONE_LINE, DONE_LINE]);
 });
 
 it('leaves out events without a trace, and events of long ago', async () => {
   const { traceparent: _, ...metadata } = createTraced(1).metadata;
   const old = createTraced(2, { occurredAt: '2026-01-01T00:00:00.000Z' });
-  expect(await record([{ ...createTraced(1), metadata }, old, createTraced(3)])).toEqual([DONE]);
+  expect(await record([{ ...createTraced(1), metadata }, old, createTraced(3)])).toEqual([DONE_LINE]);
 });
 
 it('marks the event that failed, and records none after it', async () => {
   const { type, position, metadata } = createTraced(2);
   const failed = { error: new TypeError('of a user'), event: { type, position, eventId: metadata.eventId } };
   expect(await record([createTraced(1), createTraced(2), createTraced(3)], failed)).toEqual([
-    DONE,
+    DONE_LINE,
     'project favorites of the caller: TypeError',
   ]);
 });

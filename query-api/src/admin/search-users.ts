@@ -45,17 +45,17 @@ async function searchRows(stores: Stores, search: UserSearch['search']): Promise
   return account ? [{ account, profile: undefined, wallet: undefined }] : [];
 }
 
-const BY_PROFILE: ReadonlySet<UserSortKey> = new Set(['name', 'email']);
+const PROFILE_SORT_KEYS: ReadonlySet<UserSortKey> = new Set(['name', 'email']);
 
 /** Adds what the sort key needs. */
 function addSortedPart(stores: Stores, rows: readonly AccountRow[], sort: UserSortKey) {
   if (sort === 'createdAt') return rows;
-  return BY_PROFILE.has(sort) ? addProfiles(stores.vault, rows) : addWallets(stores.reader, rows);
+  return PROFILE_SORT_KEYS.has(sort) ? addProfiles(stores.vault, rows) : addWallets(stores.reader, rows);
 }
 
 function toSortValue(row: AccountRow, sort: UserSortKey, at: string): string | number {
   const value = toAdminUser(row, at)[sort];
-  return typeof value === 'string' && BY_PROFILE.has(sort) ? foldAccountText(value) : value;
+  return typeof value === 'string' && PROFILE_SORT_KEYS.has(sort) ? foldAccountText(value) : value;
 }
 
 /** Accounts with the same value: newest first in descending order, oldest first in ascending order. */

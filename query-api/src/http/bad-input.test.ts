@@ -7,15 +7,29 @@ import { Problem } from '@tapwise/contracts/http/schemas/fields';
 import { USER } from '../testing/documents';
 import { ADMIN_KEY, startQueryServer } from '../testing/query-server';
 
-const LONG = 'x'.repeat(2000);
+const LONG_TEXT = 'x'.repeat(2000);
 /**
  * Invalid values for each kind of field, as in a URL. Empty and missing values aren't included, because
  * defaults apply.
  */
-const BAD: Readonly<Record<string, readonly string[]>> = {
-  number: ['', '%20', 'x', '0', '-1', '1.5', '1e9', 'Infinity', 'null', 'true', '%00', '{"$gt":""}', LONG],
-  id: ['', '%20', 'x', '1', '%00', '{"$gt":""}', '__proto__', LONG],
-  text: ['a%00b', '%E2%80%AEx', LONG],
+const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
+  number: [
+    '',
+    '%20',
+    'x',
+    '0',
+    '-1',
+    '1.5',
+    '1e9',
+    'Infinity',
+    'null',
+    'true',
+    '%00',
+    '{"$gt":""}',
+    LONG_TEXT,
+  ],
+  id: ['', '%20', 'x', '1', '%00', '{"$gt":""}', '__proto__', LONG_TEXT],
+  text: ['a%00b', '%E2%80%AEx', LONG_TEXT],
 };
 const FOREIGN_WORDS =
   /invalid (input|option|string|email address|uuid)|too (big|small)|unrecognized|expected|received/i;
@@ -43,12 +57,12 @@ function getAddress(name: string, { path }: Route, spoiled: Record<string, strin
 const queries = Object.entries<Route>(routes).filter(([, { service }]) => service === 'query');
 const cases = queries.flatMap(([name, route]) => [
   ...getFields(route.params).flatMap(([field, kind]) =>
-    (BAD[kind] ?? [])
+    (BAD_VALUES[kind] ?? [])
       .filter((value) => value !== '')
       .map((value) => ({ name, field, value, address: getAddress(name, route, { [field]: value }) })),
   ),
   ...getFields(route.query).flatMap(([field, kind]) =>
-    [...(BAD[kind] ?? []), `1&${field}=2`].map((value) => ({
+    [...(BAD_VALUES[kind] ?? []), `1&${field}=2`].map((value) => ({
       name,
       field,
       value,

@@ -1,7 +1,7 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import type { Context } from '@tapwise/platform/server/http/koa-types';
 import { listHeartbeatReasons } from '@tapwise/platform/server/operator/heartbeat-reasons';
-import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator/readiness';
+import { HEALTHY_STATUS, toReadiness } from '@tapwise/platform/server/operator/readiness';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { checkAdmin } from '@tapwise/platform/server/routing/mount-routes';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
@@ -111,7 +111,7 @@ function shareConcurrent<Result>(run: () => Promise<Result>): () => Promise<Resu
 
 /** `/healthz`: the process responds. */
 export async function sendHealth(context: Context): Promise<void> {
-  context.body = HEALTHY;
+  context.body = HEALTHY_STATUS;
 }
 
 /**

@@ -11,7 +11,7 @@ import { createWalletDoc, OTHER_USER, toUuid, USER } from '../testing/documents'
 import { ADMIN_KEY, createAfterHeader, type QueryServer, startQueryServer } from '../testing/query-server';
 
 const WAIT_LIMIT_MS = 20_000;
-const BEHIND = 'x-read-model';
+const READ_MODEL_HEADER = 'x-read-model';
 
 describe('a read model without an unreadable event', () => {
   let server: QueryServer;
@@ -27,7 +27,7 @@ describe('a read model without an unreadable event', () => {
   afterEach(() => server.close());
 
   const readBehindHeader = async (path: string, headers: Record<string, string>) =>
-    (await server.get(path, headers)).headers.get(BEHIND);
+    (await server.get(path, headers)).headers.get(READ_MODEL_HEADER);
   const admin = { Authorization: `Bearer ${ADMIN_KEY}` };
 
   it('is behind only for the user of the damaged stream, on the routes that read it', async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /** A session id of realistic length. */
-const MINE = 'mine'.padEnd(22, '-');
+const OWN_SESSION_ID = 'mine'.padEnd(22, '-');
 
 describe('access', () => {
   it.each(listQueries('user'))('%s rejects signed-out callers', async (name) => {
@@ -62,18 +62,18 @@ describe('access', () => {
   });
 
   it('rejects a session cookie that is unsigned or signed with a different key', async () => {
-    server.vault.addSession(MINE, { userId: USER, signedInAt: Date.parse(AT) });
+    server.vault.addSession(OWN_SESSION_ID, { userId: USER, signedInAt: Date.parse(AT) });
     const getStatus = async (Cookie: string) => (await server.get('/api/user/cards', { Cookie })).status;
-    expect(await getStatus(`sid=${MINE}`)).toBe(401);
-    expect(await getStatus(createSessionCookies(MINE, 'another-key'))).toBe(401);
-    expect(await getStatus(createSessionCookies(MINE, SESSION_KEYS[1]))).toBe(200);
-    expect(await getStatus(createSessionCookies(MINE))).toBe(200);
+    expect(await getStatus(`sid=${OWN_SESSION_ID}`)).toBe(401);
+    expect(await getStatus(createSessionCookies(OWN_SESSION_ID, 'another-key'))).toBe(401);
+    expect(await getStatus(createSessionCookies(OWN_SESSION_ID, SESSION_KEYS[1]))).toBe(200);
+    expect(await getStatus(createSessionCookies(OWN_SESSION_ID))).toBe(200);
   });
 
   it('ends every session after 30 days', async () => {
     const expiresAt = Date.parse(AT) + 2 * SESSION_ABSOLUTE_MS;
-    server.vault.addSession(MINE, { userId: USER, signedInAt: Date.parse(AT), expiresAt });
-    const headers = { Cookie: createSessionCookies(MINE) };
+    server.vault.addSession(OWN_SESSION_ID, { userId: USER, signedInAt: Date.parse(AT), expiresAt });
+    const headers = { Cookie: createSessionCookies(OWN_SESSION_ID) };
     expect((await server.get('/api/user/cards', headers)).status).toBe(200);
     server.setClock(new Date(Date.parse(AT) + SESSION_ABSOLUTE_MS).toISOString());
     expect((await server.get('/api/user/cards', headers)).status).toBe(401);

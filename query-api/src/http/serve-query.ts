@@ -16,14 +16,14 @@ import { createReadYourWritesWait } from './read-your-writes';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** The caller alone may cache the response, and checks each time whether it is current. */
-const REVALIDATE = 'private, no-cache';
+const REVALIDATION_POLICY = 'private, no-cache';
 
 /** Sends JSON text. With an ETag, sends 304 if the caller has the current response. */
 function sendJsonText(context: Context, json: string, etag?: string): void {
   context.status = 200;
   if (etag !== undefined) {
     context.set('ETag', etag);
-    context.set('Cache-Control', REVALIDATE);
+    context.set('Cache-Control', REVALIDATION_POLICY);
     if (context.fresh) {
       context.status = 304;
       return;

@@ -8,7 +8,7 @@ import type { ReadModelReader } from '../read-store/port';
 import { createLatestCache } from './latest-cache';
 
 /** The number of cards in the list of popular cards. */
-const POPULAR_CARDS = 15;
+const POPULAR_CARD_COUNT = 15;
 
 /** JSON text and its ETag. */
 export interface PreparedJson {
@@ -44,7 +44,7 @@ interface ListedCard {
 }
 
 /** More cards than there will ever be, because the whole catalog is read at once. */
-const ALL = 1_000_000;
+const NO_LIMIT = 1_000_000;
 
 function prepare(items: readonly { readonly json: string }[]): PreparedJson {
   const json = `[${items.map((item) => item.json).join(',')}]`;
@@ -83,7 +83,7 @@ function prepareCatalog(docs: readonly CatalogDoc[]): PreparedCatalog {
   const popular = listedCards
     .filter((item) => item.popular !== null)
     .toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0))
-    .slice(0, POPULAR_CARDS);
+    .slice(0, POPULAR_CARD_COUNT);
   const docById = new Map<string, CatalogDoc>(docs.map((doc) => [doc.id, doc]));
   const currencyByCard = new Map<string, Currency>(docs.map(({ card }) => [card.id, card.currency]));
   return {
@@ -103,6 +103,6 @@ function prepareCatalog(docs: readonly CatalogDoc[]): PreparedCatalog {
 /** The catalog for clients. Prepared again after its projection changes a document. */
 export function createCatalogCache(reader: ReadModelReader): () => Promise<PreparedCatalog> {
   return createLatestCache(reader, catalog, async () =>
-    prepareCatalog(await reader.list(catalog, { limit: ALL })),
+    prepareCatalog(await reader.list(catalog, { limit: NO_LIMIT })),
   );
 }

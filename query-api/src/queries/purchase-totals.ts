@@ -17,9 +17,9 @@ type Reader = Pick<ReadModelReader, 'list' | 'getMany'>;
 const MAX_MONTHS = 240;
 const STORES_PER_MONTH = 200;
 /** A card's last purchases, among which the latest that wasn't refunded in full is usually found. */
-const RECENT = 20;
+const RECENT_PURCHASE_COUNT = 20;
 const LATEST_FIRST = ['-purchasedOn', '-createdAt', '-id'];
-const NOTHING = { spendCents: 0, rewardCents: 0 };
+const EMPTY_TOTALS = { spendCents: 0, rewardCents: 0 };
 
 async function readMonths(reader: Reader, user: UserId): Promise<readonly InsightsMonth[]> {
   const options = { where: { userId: user }, sort: ['-month'], limit: MAX_MONTHS };
@@ -28,7 +28,7 @@ async function readMonths(reader: Reader, user: UserId): Promise<readonly Insigh
 
 /** The sums of a card or category. */
 function getPart(parts: Readonly<Record<string, Totals>>, key: string) {
-  return findOwn(parts, key) ?? NOTHING;
+  return findOwn(parts, key) ?? EMPTY_TOTALS;
 }
 
 function addUp(parts: readonly Pick<Totals, 'spendCents' | 'rewardCents'>[]) {
@@ -37,7 +37,7 @@ function addUp(parts: readonly Pick<Totals, 'spendCents' | 'rewardCents'>[]) {
       spendCents: sum.spendCents + spendCents,
       rewardCents: sum.rewardCents + rewardCents,
     }),
-    NOTHING,
+    EMPTY_TOTALS,
   );
 }
 
@@ -48,7 +48,7 @@ async function readStoreTotals(reader: Reader, months: readonly InsightsMonth[],
     months.map(({ id }) => `${id}:${key}`),
   );
   const byMonth = new Map(docs.filter(isInsightsStore).map((doc) => [doc.ofMonth, doc]));
-  return months.map(({ id, month }) => ({ month, ...addUp([byMonth.get(id) ?? NOTHING]) }));
+  return months.map(({ id, month }) => ({ month, ...addUp([byMonth.get(id) ?? EMPTY_TOTALS]) }));
 }
 
 /** The totals that the months' documents contain. Undefined if the purchases must be added up. */
@@ -76,7 +76,7 @@ async function addUpPurchases(
   const months = new Map<string, MonthTotals>();
   for await (const docs of readAllPurchases(reader, user, filter)) {
     for (const { month, amountCents, refundedCents, rewardCents } of docs) {
-      const sum = months.get(month) ?? { month, ...NOTHING };
+      const sum = months.get(month) ?? { month, ...EMPTY_TOTALS };
       const spendCents = sum.spendCents + amountCents - refundedCents;
       months.set(month, { month, spendCents, rewardCents: sum.rewardCents + rewardCents });
     }
@@ -123,7 +123,7 @@ export async function readCardActivity(reader: Reader, user: UserId): Promise<re
       counts.set(cardId, (counts.get(cardId) ?? 0) + totals.purchases);
   const uses = await Promise.all(
     [...counts].map(async ([cardId, count]) => {
-      const options = { where: { userId: user, cardId }, sort: LATEST_FIRST, limit: RECENT };
+      const options = { where: { userId: user, cardId }, sort: LATEST_FIRST, limit: RECENT_PURCHASE_COUNT };
       const recent = await reader.list(purchases, options);
       const latest =
         recent.find(({ amountCents, refundedCents }) => refundedCents < amountCents) ?? recent[0];

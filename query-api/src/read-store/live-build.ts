@@ -7,7 +7,7 @@ export interface LiveBuild extends Checkpoint {
 }
 
 /** The checkpoint of a read model that no projection has written yet. */
-export const NOT_STARTED: Checkpoint = {
+export const INITIAL_CHECKPOINT: Checkpoint = {
   position: LOG_START,
   changedAt: LOG_START,
   generation: 1,

@@ -22,7 +22,7 @@ interface QuarantinedRow {
 export type Quarantines = ReadonlyMap<string, Quarantine>;
 
 /** The same promise for every request while no event is unreadable. */
-export const NOTHING_QUARANTINED: Promise<Quarantines> = Promise.resolve(new Map());
+export const NO_QUARANTINES: Promise<Quarantines> = Promise.resolve(new Map());
 
 /** Groups the events by the collection of the documents. */
 export function groupByCollection(rows: readonly QuarantinedRow[]): Quarantines {

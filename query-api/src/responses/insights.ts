@@ -29,7 +29,7 @@ function toShares(parts: Readonly<Record<string, Totals>>, getName: (id: string)
     .sort((a, b) => b.spend - a.spend || a.name.localeCompare(b.name));
 }
 
-const NOTHING = { spendCents: 0, rewardCents: 0, bestRewardCents: 0, purchases: 0 };
+const EMPTY_TOTALS = { spendCents: 0, rewardCents: 0, bestRewardCents: 0, purchases: 0 };
 const getCategoryName = (id: string) => (isCategory(id) ? CATEGORY_LABELS[id] : id);
 
 /** The totals of the month without the listed stores. */
@@ -60,8 +60,8 @@ export function toInsights(
   const months = listMonthsUpTo(at);
   const month = toMonth(at);
   const current = byMonth.get(month);
-  const { spendCents, rewardCents, bestRewardCents, purchases } = current ?? NOTHING;
-  const others = sumOtherStores(current ?? NOTHING, stores);
+  const { spendCents, rewardCents, bestRewardCents, purchases } = current ?? EMPTY_TOTALS;
+  const others = sumOtherStores(current ?? EMPTY_TOTALS, stores);
   return {
     month,
     monthlyRewards: toDollars(rewardCents),
@@ -77,7 +77,7 @@ export function toInsights(
     },
     byCard: toShares(current?.byCard ?? {}, (id) => findCardName(id) ?? id),
     history: months.map((name) => {
-      const totals = byMonth.get(name) ?? NOTHING;
+      const totals = byMonth.get(name) ?? EMPTY_TOTALS;
       return {
         month: name,
         spend: toDollars(totals.spendCents),

@@ -14,7 +14,7 @@ const toAdminQuarantinedEvent = ({ eventId, type, stream, position, error }: Lis
   error,
 });
 
-const NOT_STARTED: Omit<Rebuild, 'requestedAt'> = {
+const UNSTARTED_REBUILD: Omit<Rebuild, 'requestedAt'> = {
   state: 'requested',
   startedAt: null,
   reportedAt: null,
@@ -69,7 +69,7 @@ function toRebuild(input: RebuildInput, now: number): Rebuild | null {
     return { ...toReported(report, 'running'), ...toRequestTime(input) };
   if (request && request.requestId !== report?.settledRequestId) {
     const isInterrupted = report?.requestId === request.requestId;
-    const progress = isInterrupted ? toReported(report, 'requested') : NOT_STARTED;
+    const progress = isInterrupted ? toReported(report, 'requested') : UNSTARTED_REBUILD;
     return { ...progress, requestedAt: request.requestedAt };
   }
   // A run without a request that was killed: nothing continues it.

@@ -4,7 +4,7 @@ import { toDollars } from './to-dollars';
 
 type Totals = Omit<AdminStats, 'totalUsers' | 'freeUsers' | 'premiumUsers' | 'month' | 'followRate' | 'days'>;
 
-const NOTHING: Omit<StatisticsDoc, 'id'> = {
+const EMPTY_STATISTICS: Omit<StatisticsDoc, 'id'> = {
   cards: 0,
   recommendations: 0,
   purchases: 0,
@@ -14,8 +14,8 @@ const NOTHING: Omit<StatisticsDoc, 'id'> = {
 
 /** Totals over all accounts, for all time and for the current month. */
 export function toTotals(whole: StatisticsDoc | undefined, current: StatisticsDoc | undefined): Totals {
-  const { cards, recommendations } = whole ?? NOTHING;
-  const month = current ?? NOTHING;
+  const { cards, recommendations } = whole ?? EMPTY_STATISTICS;
+  const month = current ?? EMPTY_STATISTICS;
   return {
     cardsInWallets: cards,
     recommendations,

@@ -11,7 +11,7 @@ import { toUuid } from './documents';
 const mine = { userId: toUuid(1) };
 
 /** The model and options of every `list` of the query API. */
-export const LISTED: readonly (readonly [ReadModel, Omit<ListOptions, 'limit'>])[] = [
+export const LISTED_MODELS: readonly (readonly [ReadModel, Omit<ListOptions, 'limit'>])[] = [
   [purchases, { where: mine, sort: ['-purchasedOn', '-createdAt', '-id'] }],
   [purchases, { where: mine, sort: ['-purchasedOn', '-createdAt', '-id'], after: toUuid(5) }],
   ...['month', 'storeKey', 'cardId', 'category'].map((field): [ReadModel, Omit<ListOptions, 'limit'>] => [

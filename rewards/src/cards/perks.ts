@@ -3,7 +3,7 @@ import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Merchant } from '../places/reference/merchant';
 
 /** Categories in which a brand's perk is worthless at other brands. */
-const BRANDED: ReadonlySet<Category> = new Set([
+const BRANDED_CATEGORIES: ReadonlySet<Category> = new Set([
   'travel',
   'flights',
   'hotels',
@@ -26,7 +26,7 @@ function isNamed(ids: readonly string[] | undefined, { id }: Merchant): boolean 
 }
 
 function isOfBrand({ brands }: Perk, { category, merchant }: PerkContext): boolean {
-  return !merchant || !BRANDED.has(category) || brands === undefined || isNamed(brands, merchant);
+  return !merchant || !BRANDED_CATEGORIES.has(category) || brands === undefined || isNamed(brands, merchant);
 }
 
 /** A perk that is limited to the card's own airline or hotel doesn't apply at others. */

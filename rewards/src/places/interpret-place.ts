@@ -25,7 +25,7 @@ export function interpretCategory(index: PlaceIndex, text: string): Category | u
 }
 
 /** Words for shopping as such. They name no category, so the store's usual one counts. */
-const UNSPECIFIC: ReadonlySet<string> = new Set(
+const UNSPECIFIC_WORDS: ReadonlySet<string> = new Set(
   [
     'any',
     'all',
@@ -47,16 +47,16 @@ const repeatsText = (text: string, category: string) => foldText(category) === f
  * Whether `interpretPlace` understands the category: it names one, is a word for shopping as such, or repeats the text.
  */
 export function isCategoryUnderstood(index: PlaceIndex, text: string, category: string): boolean {
-  if (repeatsText(text, category) || UNSPECIFIC.has(foldText(category))) return true;
+  if (repeatsText(text, category) || UNSPECIFIC_WORDS.has(foldText(category))) return true;
   return interpretCategory(index, category) !== undefined;
 }
 
-const RENAMING: ReadonlySet<Place['match']> = new Set(['alias', 'descriptor', 'word', 'guess']);
+const RENAMING_MATCHES: ReadonlySet<Place['match']> = new Set(['alias', 'descriptor', 'word', 'guess']);
 
 /** A completion changes the typed text. A different spelling of the name, or the name among other words, doesn't. */
 function isCompletion(match: Place['match'], typedText: string, name: string): boolean {
   if (match === 'prefix' || match === 'spelling') return true;
-  return RENAMING.has(match) && !removeSpaces(typedText).includes(removeSpaces(foldText(name)));
+  return RENAMING_MATCHES.has(match) && !removeSpaces(typedText).includes(removeSpaces(foldText(name)));
 }
 
 function interpretText(index: PlaceIndex, text: string, category: string | undefined): InterpretedPlace {

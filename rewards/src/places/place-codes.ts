@@ -5,7 +5,7 @@ import { findTypicalCode, isDefaultCode } from './reference/category-codes';
 import type { Frequency, Merchant, MerchantCode } from './reference/merchant';
 
 const WEIGHTS: Readonly<Record<Frequency, number>> = { usual: 0.7, sometimes: 0.25, rare: 0.05 };
-const ONE_LESS: Readonly<Record<Frequency, Frequency>> = {
+const LOWER_FREQUENCY: Readonly<Record<Frequency, Frequency>> = {
   usual: 'sometimes',
   sometimes: 'rare',
   rare: 'rare',
@@ -53,7 +53,7 @@ function withDepartment(codes: readonly MerchantCode[], department: Mcc): readon
   const namedCode: MerchantCode = departmentCode
     ? { ...departmentCode, share: 'usual' }
     : { mcc: department, share: 'usual' };
-  return [namedCode, ...others.map((code) => ({ ...code, share: ONE_LESS[code.share] }))];
+  return [namedCode, ...others.map((code) => ({ ...code, share: LOWER_FREQUENCY[code.share] }))];
 }
 
 /**
@@ -71,7 +71,7 @@ function selectForChannel(
   if (allowed.length === 0) return codes;
   const isOwn = (code: MerchantCode) => code.channel === channel;
   if (!allowed.some((code) => isOwn(code) && code.share === 'usual')) return allowed;
-  return allowed.map((code) => (isOwn(code) ? code : { ...code, share: ONE_LESS[code.share] }));
+  return allowed.map((code) => (isOwn(code) ? code : { ...code, share: LOWER_FREQUENCY[code.share] }));
 }
 
 /** The code of a brand that a folded text names, if the merchant has several: Hampton Inn of Hilton. */

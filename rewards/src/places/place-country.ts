@@ -7,7 +7,7 @@ import type { GenericTerm, Merchant } from './reference/merchant';
 import { hasUnspacedLetter } from './text/unspaced-script';
 
 /** Paid in the US, regardless of the destination. */
-const PAID_AT_HOME: ReadonlySet<Category> = new Set([
+const HOME_PAID_CATEGORIES: ReadonlySet<Category> = new Set([
   'flights',
   'travel',
   'streaming',
@@ -35,7 +35,7 @@ function isAtEnd(words: readonly string[], { start, length }: ForeignMention): b
 /** The country of a merchant that is named next to a foreign place. */
 export function findMerchantCountry(merchant: Merchant, { mention }: Surroundings): string | undefined {
   if (merchant.country !== undefined) return merchant.country;
-  if (!mention || PAID_AT_HOME.has(merchant.category)) return undefined;
+  if (!mention || HOME_PAID_CATEGORIES.has(merchant.category)) return undefined;
   const { country, alsoUS } = mention.place;
   const isAmbiguous = alsoUS !== undefined && !mention.isInside && !hasStoresIn(merchant.id, country);
   return isAmbiguous && US_ONLY_GROUPS.has(merchant.group) ? undefined : country;
@@ -58,7 +58,7 @@ export function findTermCountry(
   termText: string,
   { mention, unknownWordIndexes }: Surroundings,
 ): string | undefined {
-  if (!mention || PAID_AT_HOME.has(term.category)) return undefined;
+  if (!mention || HOME_PAID_CATEGORIES.has(term.category)) return undefined;
   const isPlace = mention.isInside || isAtEnd(words, mention);
   const isBefore = unknownWordIndexes.length === 0 && isLocalKind(term, termText);
   return isPlace || isBefore ? mention.place.country : undefined;

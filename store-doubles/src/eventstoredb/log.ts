@@ -48,10 +48,10 @@ export interface EventStoreLog {
 
 const FIRST_POSITION = 1_021n;
 const RECORD_OVERHEAD = 124;
-const NOTHING = new TextEncoder().encode('{}');
+const EMPTY_DATA = new TextEncoder().encode('{}');
 const STATISTICS = '$stats-127.0.0.1:2113';
 /** A server interleaves its own events with others'; here, one before every few. */
-const STATISTICS_EVERY = 4;
+const STATISTICS_INTERVAL = 4;
 
 /** The existing events of a repeated write, in order; undefined unless all of them exist. */
 function findRepeatedEvents(
@@ -110,7 +110,7 @@ export function createEventStoreLog(): EventStoreLog {
   const appendForeign = (count: number, name = STATISTICS) => {
     const type = name.startsWith('$') ? '$statsCollected' : 'SomethingElse';
     for (let index = 0; index < count; index += 1)
-      write(name, { id: crypto.randomUUID(), type, isJson: true, data: NOTHING, metadata: NOTHING });
+      write(name, { id: crypto.randomUUID(), type, isJson: true, data: EMPTY_DATA, metadata: EMPTY_DATA });
     notify();
   };
 
@@ -128,7 +128,7 @@ export function createEventStoreLog(): EventStoreLog {
       const last = repeatedEvents?.at(-1);
       if (last) return { kind: 'written', revision: last.revision, position: last.position, isRepeat: true };
       if (!isAsExpected(current, expected)) return { kind: 'wrong-revision', current };
-      if (events.length % STATISTICS_EVERY === 0) appendForeign(1);
+      if (events.length % STATISTICS_INTERVAL === 0) appendForeign(1);
       const position = proposed.map((event) => write(name, event).position).at(-1) ?? end;
       notify();
       return { kind: 'written', revision: current + proposed.length, position, isRepeat: false };

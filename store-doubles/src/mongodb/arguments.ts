@@ -2,7 +2,7 @@ import { createBadValueError, createUnknownFieldError } from './server-rejection
 import { type Doc, isDoc } from './values';
 
 /** Fields that drivers send with any command. */
-const COMMON = new Set([
+const COMMON_ARGUMENTS = new Set([
   '$db',
   'lsid',
   'txnNumber',
@@ -18,7 +18,7 @@ const COMMON = new Set([
 export function checkArguments(command: Doc, supported: readonly string[]): void {
   const [name = ''] = Object.keys(command);
   for (const field of Object.keys(command))
-    if (field !== name && !COMMON.has(field) && !supported.includes(field))
+    if (field !== name && !COMMON_ARGUMENTS.has(field) && !supported.includes(field))
       throw createUnknownFieldError(name, field);
 }
 

@@ -61,7 +61,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 /** Commands that only a router of a sharded cluster supports. */
 const ROUTER_HANDLERS: Readonly<Record<string, Handler>> = { shardCollection };
 
-export const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
+export const WRITE_COMMANDS = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
 /** What a server of version 4.4 reports about itself. */
 export function answerHello(address: string, kind: ServerKind, now: number): Doc {
@@ -86,10 +86,10 @@ export function answerHello(address: string, kind: ServerKind, now: number): Doc
 }
 
 /** Commands that clients may send before they sign in. */
-const PUBLIC = new Set(['ping', 'endSessions', 'saslStart']);
+const PUBLIC_COMMANDS = new Set(['ping', 'endSessions', 'saslStart']);
 
 function checkSignedIn(name: string, { isUserRequired }: Behavior): void {
-  if (isUserRequired && !PUBLIC.has(name))
+  if (isUserRequired && !PUBLIC_COMMANDS.has(name))
     throw new ServerRejection(13, 'Unauthorized', `command ${name} requires authentication`);
 }
 
@@ -122,7 +122,7 @@ export function createCommandRunner(store: Store, behavior: Behavior): (command:
   const writtenStatements = new Map<string, { readonly number: string; readonly reply: Doc }>();
   return (command) => {
     const [name = ''] = Object.keys(command);
-    if (!('txnNumber' in command) || !WRITES.has(name)) return runCommand(store, command, behavior);
+    if (!('txnNumber' in command) || !WRITE_COMMANDS.has(name)) return runCommand(store, command, behavior);
     if (behavior.kind === 'single') {
       const message = 'Transaction numbers are only allowed on a replica set member or mongos';
       return toReply(new ServerRejection(20, 'IllegalOperation', message));

@@ -1,6 +1,12 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { answerHello, type CommandHooks, createCommandRunner, type ServerKind, WRITES } from './commands';
+import {
+  answerHello,
+  type CommandHooks,
+  createCommandRunner,
+  type ServerKind,
+  WRITE_COMMANDS,
+} from './commands';
 import { Store } from './store';
 import type { Doc } from './values';
 import { createRequestReader, encodeReply, type WireRequest } from './wire';
@@ -57,7 +63,7 @@ export interface DoubleOptions {
   readonly tls?: { readonly key: string; readonly certificate: string };
 }
 
-const HELLO = new Set(['hello', 'ismaster', 'isMaster']);
+const HELLO_COMMANDS = new Set(['hello', 'ismaster', 'isMaster']);
 
 const MAX_COMMANDS = 200;
 
@@ -137,10 +143,10 @@ class Double implements MongoDouble {
     this.pendingActions.delete(name);
     act?.();
     const { clock = Date.now } = this.options;
-    if (HELLO.has(name)) return answerHello(`127.0.0.1:${String(this.port)}`, this.kind, clock());
+    if (HELLO_COMMANDS.has(name)) return answerHello(`127.0.0.1:${String(this.port)}`, this.kind, clock());
     this.receivedCommands = [...this.receivedCommands.slice(-MAX_COMMANDS), command];
     const result = this.runCommand(command);
-    return this.isLagging && WRITES.has(name)
+    return this.isLagging && WRITE_COMMANDS.has(name)
       ? { ...result, writeConcernError: WRITE_CONCERN_ERROR }
       : result;
   }

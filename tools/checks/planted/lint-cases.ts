@@ -13,7 +13,7 @@ export interface Case {
 }
 
 /** Functions whose name contradicts what they return, and the same functions with the right name. */
-const MISNAMED = [
+const MISNAMED_CASES = [
   { bad: 'function findAll(): number[] { return []; }', good: 'function getAll(): number[] { return []; }' },
   {
     bad: 'const getLast = (all: number[]) => all.at(-1)',
@@ -206,7 +206,7 @@ export const CASES: readonly Case[] = [
     bad: `export const wrap = (size: number) => ({ size: size });`,
     good: `export const wrap = (size: number) => ({ size });`,
   },
-  ...MISNAMED.map(({ bad, good }) => ({
+  ...MISNAMED_CASES.map(({ bad, good }) => ({
     rule: 'tapwise/find-and-get',
     title: bad,
     folder: 'query-api/src',

@@ -10,7 +10,7 @@ import {
 import { withLog } from '../../event-log/with-log';
 import { getCacheFolder, updateCache } from '../sql/cache';
 import { withDuckDb } from '../sql/duckdb';
-import { EVENT_VIEWS, NEWEST } from '../sql/event-columns';
+import { EVENT_VIEWS, NEWEST_COLUMN } from '../sql/event-columns';
 import { joinParquetFiles } from '../sql/join-parquet';
 import { listViews } from '../sql/views';
 import { copyToFile } from '../sql/write-parquet';
@@ -45,7 +45,7 @@ async function run(context: CliContext): Promise<ExitCode> {
       const file = `${name}.parquet`;
       const rows = await writeCompleteFile(join(folder, file), (draft) =>
         cachedFiles.length > 0
-          ? joinParquetFiles(cachedFiles, draft, { droppedColumn: NEWEST.name })
+          ? joinParquetFiles(cachedFiles, draft, { droppedColumn: NEWEST_COLUMN.name })
           : copyToFile(connection, query, draft),
       );
       written.push({ file, rows });

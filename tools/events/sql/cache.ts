@@ -17,7 +17,7 @@ import type { EventView } from './event-columns';
 import { assertNotInterrupted, mergeSmallFiles, updateViews } from './view-updates';
 
 /** How long another process may still read files that were merged. */
-const KEEP_REPLACED_MS = 60 * 60 * 1_000;
+const REPLACED_RETENTION_MS = 60 * 60 * 1_000;
 
 async function isIntact(log: LogReader, position: number): Promise<boolean> {
   for await (const { events } of log.readRange({ after: position - 1, upTo: position }))
@@ -42,7 +42,7 @@ function listParquetFiles(folder: string): readonly string[] {
 /** Deletes what an interrupted process left, and the files that were replaced long ago. */
 async function removeUnused(cache: Cache): Promise<void> {
   const { folder, manifest } = cache;
-  const recent = manifest.replaced.filter(({ at }) => at > Date.now() - KEEP_REPLACED_MS);
+  const recent = manifest.replaced.filter(({ at }) => at > Date.now() - REPLACED_RETENTION_MS);
   const usedFiles = new Set([...manifest.files, ...recent].map(({ name }) => name));
   for (const name of listParquetFiles(folder)) if (!usedFiles.has(name)) rmSync(join(folder, name));
   await save(cache, { replaced: recent });

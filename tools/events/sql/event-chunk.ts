@@ -27,8 +27,8 @@ function upcast({ type, payloadVersion, stream, data, metadata }: EventRow): str
 /** Null if the text isn't a time, so that one damaged event doesn't stop the others. */
 const toTime = (text: string | null) => (text === null || Number.isNaN(Date.parse(text)) ? null : text);
 
-const TABLE = 'chunk';
-const TABLE_SQL = `CREATE OR REPLACE TEMP TABLE ${TABLE} (${CACHED_COLUMNS.map(({ name, sqlType }) => `${name} ${sqlType}`).join(', ')})`;
+const CHUNK_TABLE = 'chunk';
+const TABLE_SQL = `CREATE OR REPLACE TEMP TABLE ${CHUNK_TABLE} (${CACHED_COLUMNS.map(({ name, sqlType }) => `${name} ${sqlType}`).join(', ')})`;
 
 /** Rows need memory beside their JSON. */
 const MAX_ROWS = 8_000;
@@ -51,7 +51,7 @@ export class EventChunk {
    */
   static async create(connection: DuckDBConnection, maxLength: number): Promise<EventChunk> {
     await connection.run(TABLE_SQL);
-    return new EventChunk(connection, await connection.createAppender(TABLE), maxLength);
+    return new EventChunk(connection, await connection.createAppender(CHUNK_TABLE), maxLength);
   }
 
   get isEmpty(): boolean {
@@ -97,8 +97,10 @@ export class EventChunk {
    */
   async write(path: string, columns = '*'): Promise<number> {
     this.appender.closeSync();
-    const { rowsChanged } = await this.connection.run(copyToFileSql(`SELECT ${columns} FROM ${TABLE}`, path));
-    await this.connection.run(`DROP TABLE ${TABLE}`);
+    const { rowsChanged } = await this.connection.run(
+      copyToFileSql(`SELECT ${columns} FROM ${CHUNK_TABLE}`, path),
+    );
+    await this.connection.run(`DROP TABLE ${CHUNK_TABLE}`);
     return rowsChanged;
   }
 }

@@ -38,9 +38,9 @@ const EVENT_COLUMNS = [
 /** The columns of the view `events`. */
 export const EVENTS_COLUMNS = [...SHARED_COLUMNS, ...EVENT_COLUMNS];
 /** The payload in its newest version, or null if it is stored in that version. Only cached files of events have it. */
-export const NEWEST = { name: 'newest', sqlType: 'JSON' } as const;
+export const NEWEST_COLUMN = { name: 'newest', sqlType: 'JSON' } as const;
 /** The columns of the cached files of events. */
-export const CACHED_COLUMNS = [...EVENTS_COLUMNS, NEWEST];
+export const CACHED_COLUMNS = [...EVENTS_COLUMNS, NEWEST_COLUMN];
 
 /** By JSON type, or by type and format. */
 const SCALARS: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ const SCALARS: Readonly<Record<string, string>> = {
 };
 
 /** Values that fit no other type: records and unions. */
-const ANY = 'JSON';
+const ANY_TYPE = 'JSON';
 
 /** Objects nested deeper than this stay JSON, because each of their fields would be a column of the Parquet files. */
 const MAX_DEPTH = 2;
@@ -61,15 +61,15 @@ const MAX_DEPTH = 2;
 function toObjectStructure(properties: Readonly<Record<string, unknown>>, depth: number): Structure {
   const fields = Object.entries(properties);
   return fields.length === 0 || depth > MAX_DEPTH
-    ? ANY
+    ? ANY_TYPE
     : Object.fromEntries(fields.map(([name, schema]) => [name, toStructure(schema, depth)]));
 }
 
-const toScalar = (type: string, format: string) => SCALARS[`${type} ${format}`] ?? SCALARS[type] ?? ANY;
+const toScalar = (type: string, format: string) => SCALARS[`${type} ${format}`] ?? SCALARS[type] ?? ANY_TYPE;
 
 function toListStructure(items: unknown, depth: number): Structure {
   const item = toStructure(items, depth);
-  return item === ANY ? ANY : [item];
+  return item === ANY_TYPE ? ANY_TYPE : [item];
 }
 
 interface TypeDetails {
@@ -91,15 +91,15 @@ function toNamedStructure(
 function toStructure(schema: unknown, depth: number = 0): Structure {
   const { type = '', format = '', items, properties = {}, anyOf } = SchemaNode.parse(schema);
   const alternatives = anyOf?.filter((alternative) => !isNull(alternative));
-  if (alternatives) return alternatives.length === 1 ? toStructure(alternatives[0], depth) : ANY;
+  if (alternatives) return alternatives.length === 1 ? toStructure(alternatives[0], depth) : ANY_TYPE;
   const [name = '', ...others] = [type].flat().filter((option) => option !== 'null');
-  return others.length > 0 ? ANY : toNamedStructure(name, { format, items, properties }, depth);
+  return others.length > 0 ? ANY_TYPE : toNamedStructure(name, { format, items, properties }, depth);
 }
 
 const toSnakeCase = (text: string) =>
   text.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 
-const SHARED: ReadonlySet<string> = new Set(SHARED_COLUMNS.map(({ name }) => name));
+const SHARED_NAMES: ReadonlySet<string> = new Set(SHARED_COLUMNS.map(({ name }) => name));
 
 function createView({ type, payload }: (typeof EVENT_DEFINITIONS)[number]): EventView {
   const schema = SchemaNode.parse(toJsonSchema(payload));
@@ -109,7 +109,7 @@ function createView({ type, payload }: (typeof EVENT_DEFINITIONS)[number]): Even
     structure: toStructure(property),
   }));
   // A payload's user is the one of the shared column.
-  return { type, name: toSnakeCase(type), columns: columns.filter(({ name }) => !SHARED.has(name)) };
+  return { type, name: toSnakeCase(type), columns: columns.filter(({ name }) => !SHARED_NAMES.has(name)) };
 }
 
 /** The views of all event types, from the newest versions of their payloads. */

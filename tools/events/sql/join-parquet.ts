@@ -20,12 +20,12 @@ async function readMetadata(file: FileHandle) {
   return { end, metadata: parseMetadata(await readBytes(file, end, length)) };
 }
 
-const COPIED_AT_ONCE = 1024 * 1024;
+const COPY_BYTES = 1024 * 1024;
 
 /** Copies the bytes before `end`, without the mark at the start. */
 async function copyRows(source: FileHandle, target: FileHandle, end: number): Promise<void> {
-  for (let start = MARK.length; start < end; start += COPIED_AT_ONCE)
-    await target.writeFile(await readBytes(source, start, Math.min(COPIED_AT_ONCE, end - start)));
+  for (let start = MARK.length; start < end; start += COPY_BYTES)
+    await target.writeFile(await readBytes(source, start, Math.min(COPY_BYTES, end - start)));
 }
 
 /** Appends the rows of a file, which were moved by some bytes. Returns the number of bytes. */

@@ -80,7 +80,7 @@ async function rejectInvalid<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-const ONLY_READS = 'Only a single query is allowed, because the log is never changed';
+const READ_ONLY_MESSAGE = 'Only a single query is allowed, because the log is never changed';
 
 async function extractStatements(connection: DuckDBConnection, sql: string) {
   return connection.extractStatements(sql).catch((error: unknown) => {
@@ -101,15 +101,15 @@ async function prepareQuery(connection: DuckDBConnection, sql: string): Promise<
     return (await extractStatements(connection, sql)).prepare(0);
   }
   const statements = await extractStatements(connection, sql);
-  if (!hasReadOnlyKeyword(sql) || !isOneStatement(sql)) throw new InputError(ONLY_READS);
+  if (!hasReadOnlyKeyword(sql) || !isOneStatement(sql)) throw new InputError(READ_ONLY_MESSAGE);
   // PIVOT without IN first creates a type with the values that it finds.
   for (let index = 0; index < statements.count - 1; index += 1) {
     const preparation = await statements.prepare(index);
-    if (preparation.statementType !== StatementType.CREATE) throw new InputError(ONLY_READS);
+    if (preparation.statementType !== StatementType.CREATE) throw new InputError(READ_ONLY_MESSAGE);
     await preparation.run();
   }
   const query = await statements.prepare(statements.count - 1);
-  if (query.statementType !== StatementType.SELECT) throw new InputError(ONLY_READS);
+  if (query.statementType !== StatementType.SELECT) throw new InputError(READ_ONLY_MESSAGE);
   return query;
 }
 

@@ -51,7 +51,7 @@ async function copyEvents(connection: DuckDBConnection, types: readonly string[]
 }
 
 type Context = Pick<CliContext, 'startProgress' | 'signal'>;
-const RUN_TO_END: Context = {
+const UNINTERRUPTED_CONTEXT: Context = {
   signal: new AbortController().signal,
   startProgress: () => ({ update: () => undefined, end: () => undefined }),
 };
@@ -66,7 +66,7 @@ function interruptAfterFirst(): Context {
 }
 
 const FAVORITE_ADDED = EVENT_VIEWS.filter(({ name }) => name === 'favorite_added');
-const updateView = (connection: DuckDBConnection, context = RUN_TO_END) =>
+const updateView = (connection: DuckDBConnection, context = UNINTERRUPTED_CONTEXT) =>
   updateViews(cache, FAVORITE_ADDED, { ...context, connection });
 
 /** The positions in a view of what is saved. */
@@ -80,7 +80,7 @@ async function listPositions(view: string): Promise<unknown[]> {
   });
 }
 
-const ALL = Array.from({ length: FILES }, (_, index) => index + 1);
+const ALL_FILES = Array.from({ length: FILES }, (_, index) => index + 1);
 
 const withCopiedEvents = (
   work: (connection: DuckDBConnection) => Promise<void>,
@@ -96,20 +96,20 @@ describe('the view of an event type', () => {
     await withCopiedEvents(async (connection) => {
       for (let round = 1; round <= 2; round += 1) await updateView(connection);
     });
-    expect(await listPositions('favorite_added')).toEqual(ALL);
-    expect(await listPositions('events')).toEqual(ALL);
+    expect(await listPositions('favorite_added')).toEqual(ALL_FILES);
+    expect(await listPositions('events')).toEqual(ALL_FILES);
   });
 
   it('contains each event once after an interruption', async () => {
     await withCopiedEvents(async (connection) => {
       await expect(updateView(connection, interruptAfterFirst())).rejects.toThrow('Interrupted');
       const added = await listPositions('favorite_added');
-      expect(added).toEqual(ALL.slice(0, added.length));
+      expect(added).toEqual(ALL_FILES.slice(0, added.length));
       expect(added.length).toBeGreaterThan(0);
       expect(added.length).toBeLessThan(FILES);
       await updateView(connection);
     });
-    expect(await listPositions('favorite_added')).toEqual(ALL);
+    expect(await listPositions('favorite_added')).toEqual(ALL_FILES);
   });
 
   it('contains each event once after the files of events were merged', async () => {
@@ -119,8 +119,8 @@ describe('the view of an event type', () => {
       expect(cache.manifest.files.filter(({ view }) => view === 'events')).toHaveLength(1);
       await updateView(connection);
     });
-    expect(await listPositions('favorite_added')).toEqual(ALL);
-    expect(await listPositions('events')).toEqual(ALL);
+    expect(await listPositions('favorite_added')).toEqual(ALL_FILES);
+    expect(await listPositions('events')).toEqual(ALL_FILES);
   });
 
   it.each([
@@ -134,11 +134,11 @@ describe('the view of an event type', () => {
         await updateViews(
           cache,
           EVENT_VIEWS.filter(({ name }) => names.includes(name)),
-          { ...RUN_TO_END, connection },
+          { ...UNINTERRUPTED_CONTEXT, connection },
         );
     }, types);
     for (const [index, name] of ['favorite_added', 'recommendation_given', 'card_removed'].entries())
-      expect(await listPositions(name)).toEqual(ALL.filter((position) => position % 3 === index));
+      expect(await listPositions(name)).toEqual(ALL_FILES.filter((position) => position % 3 === index));
   });
 
   it('reports that a file of events is missing', async () => {

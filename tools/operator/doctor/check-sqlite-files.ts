@@ -22,7 +22,7 @@ const LAYOUTS: Readonly<Record<FileKind, SqliteLayout>> = {
   vault: VAULT_LAYOUT,
   views: VIEWS_LAYOUT,
 };
-const RESTORE = 'Stop the product and restore a backup: npm run restore -- --from <folder>.';
+const RESTORE_REMEDY = 'Stop the product and restore a backup: npm run restore -- --from <folder>.';
 const MB = 1024 * 1024;
 const CLOCK_TOLERANCE_MS = 60_000;
 const MAX_NAMED = 5;
@@ -78,7 +78,7 @@ function checkProfiles(db: Sqlite): readonly Diagnosis[] {
   return [
     reportFault(
       `damaged profiles in the vault, whose users can't sign in: accounts ${ids.join(', ')}${more}`,
-      RESTORE,
+      RESTORE_REMEDY,
     ),
   ];
 }
@@ -89,8 +89,8 @@ function checkContent(db: Sqlite, kind: FileKind, now: number): readonly Diagnos
 }
 
 const REMEDIES: Readonly<Record<FileKind, string>> = {
-  events: RESTORE,
-  vault: RESTORE,
+  events: RESTORE_REMEDY,
+  vault: RESTORE_REMEDY,
   views: 'Stop the product, delete views.db, and start it: views are built from the log.',
 };
 

@@ -18,7 +18,7 @@ Examples:
 
 Exit codes: 0 restored; 1 failure, and nothing was changed unless the message states otherwise; 2 wrong usage`;
 
-const FORGET = 'npm run accounts -- forget <id>';
+const FORGET_COMMAND = 'npm run accounts -- forget <id>';
 
 function describeDeletions(deletions: Deletions, madeAt: string): string | undefined {
   switch (deletions.kind) {
@@ -28,9 +28,9 @@ function describeDeletions(deletions: Deletions, madeAt: string): string | undef
       return `${formatCount(count, 'account')} deleted after the backup was made ${count === 1 ? 'was' : 'were'} deleted again.`;
     }
     case 'unknown':
-      return `The replaced log is missing or unreadable, so accounts that were deleted after ${madeAt} have been restored. Delete them again: ${FORGET}.`;
+      return `The replaced log is missing or unreadable, so accounts that were deleted after ${madeAt} have been restored. Delete them again: ${FORGET_COMMAND}.`;
     case 'elsewhere':
-      return `Accounts that were deleted after ${madeAt} are in the restored vault. Delete them again: ${FORGET}.`;
+      return `Accounts that were deleted after ${madeAt} are in the restored vault. Delete them again: ${FORGET_COMMAND}.`;
   }
 }
 

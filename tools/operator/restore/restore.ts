@@ -22,7 +22,7 @@ export interface RestoreRequest extends Pick<CliContext, 'startProgress' | 'sign
 }
 
 /** The suffix of a copied file until it gets its final name. */
-const INCOMING = '.restoring';
+const INCOMING_SUFFIX = '.restoring';
 /** SQLite's files next to a database. If they stayed, SQLite would replay them into the restored file. */
 const SIDECARS = ['-wal', '-shm', '-journal'] as const;
 
@@ -63,7 +63,7 @@ function assertStoreKinds(
 
 function removeIncoming(dataDir: string): void {
   for (const name of readdirSync(dataDir))
-    if (name.includes(INCOMING)) rmSync(join(dataDir, name), { force: true });
+    if (name.includes(INCOMING_SUFFIX)) rmSync(join(dataDir, name), { force: true });
 }
 
 async function copyToIncoming(
@@ -76,7 +76,7 @@ async function copyToIncoming(
   let done = 0;
   const onBytes = (count: number) => copying.update((done += count));
   for (const { name, sha256 } of files) {
-    const target = join(configuration.DATA_DIR, `${name}${INCOMING}`);
+    const target = join(configuration.DATA_DIR, `${name}${INCOMING_SUFFIX}`);
     const written = await copyDurably(join(folder, name), target, { onBytes, signal });
     if (written !== sha256)
       throw new OperatorError(`${join(folder, name)} changed while it was read. Try again.`);
@@ -117,7 +117,7 @@ async function applyDeletions(dataDir: string, manifest: BackupManifest): Promis
   if (!manifest.events) return { kind: 'elsewhere' };
   const forgotten = readForgottenAccounts(join(dataDir, SQLITE_FILES.events));
   if (!forgotten) return { kind: 'unknown' };
-  const getIncomingPath = (name: string) => join(dataDir, `${name}${INCOMING}`);
+  const getIncomingPath = (name: string) => join(dataDir, `${name}${INCOMING_SUFFIX}`);
   const vault = manifest.accounts ? getIncomingPath(SQLITE_FILES.vault) : undefined;
   return {
     kind: 'applied',
@@ -135,7 +135,7 @@ async function swap(dataDir: string, names: readonly string[]): Promise<void> {
   rmSync(join(dataDir, SQLITE_FILES.views), { force: true });
   for (const name of Object.values(SQLITE_FILES))
     for (const sidecar of SIDECARS) rmSync(join(dataDir, `${name}${sidecar}`), { force: true });
-  for (const name of names) renameSync(join(dataDir, `${name}${INCOMING}`), join(dataDir, name));
+  for (const name of names) renameSync(join(dataDir, `${name}${INCOMING_SUFFIX}`), join(dataDir, name));
   await sync(dataDir);
   rmSync(marker);
   await sync(dataDir);
@@ -161,7 +161,7 @@ export async function restore(request: RestoreRequest): Promise<RestoreResult> {
     removeIncoming(dataDir);
     await copyToIncoming(request, manifest);
     const names = manifest.files.map(({ name }) => name);
-    if (manifest.accounts) endAccess(join(dataDir, `${SQLITE_FILES.vault}${INCOMING}`));
+    if (manifest.accounts) endAccess(join(dataDir, `${SQLITE_FILES.vault}${INCOMING_SUFFIX}`));
     signal.throwIfAborted();
     const deletions = await applyDeletions(dataDir, manifest);
     signal.throwIfAborted();

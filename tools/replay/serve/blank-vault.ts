@@ -7,7 +7,7 @@ import type { AccountVault } from '@tapwise/query-api';
 /** 128 bits, as in the product. */
 const ID_BYTES = 16;
 
-const UNLIMITED: RateLimiter = {
+const UNLIMITED_LIMITER: RateLimiter = {
   consume: async () => undefined,
   check: async () => undefined,
   forget: async () => undefined,
@@ -42,7 +42,7 @@ export function createBlankVault(now: Date): BlankVault {
     listProfiles: async () => [],
     findToken: () => Promise.resolve(undefined),
     isResetTokenValid: async () => false,
-    createRateLimiter: () => UNLIMITED,
+    createRateLimiter: () => UNLIMITED_LIMITER,
     close: async () => undefined,
   };
 }

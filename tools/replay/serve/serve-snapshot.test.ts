@@ -14,8 +14,8 @@ import { readSnapshot } from '../snapshot-folder';
 import { recordTwoDays } from '../testing/record-two-days';
 import { serveSnapshot } from './serve-snapshot';
 
-const UNTIL = '2026-11-11T00:00:00.000Z';
-const READ_ONLY = { code: 'read-only-replay', message: `Read-only replay as of ${UNTIL}.` };
+const END_TIME = '2026-11-11T00:00:00.000Z';
+const READ_ONLY_REJECTION = { code: 'read-only-replay', message: `Read-only replay as of ${END_TIME}.` };
 
 let root: string;
 let folder: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   liveLog = await readFile(join(root, 'events.db'));
   await buildSnapshot({
     configuration: readConfiguration({ DATA_DIR: root }),
-    until: UNTIL,
+    until: END_TIME,
     folder,
     now: new Date(),
     startProgress: () => ({ update: () => undefined, end: () => undefined }),
@@ -70,7 +70,7 @@ describe('a served snapshot', () => {
   it('lists accounts by id, without names and email addresses, and finds one by its id', async () => {
     const response = await send('GET', '/replay');
     const page = await response.text();
-    expect(page).toContain(`Tapwise as of ${UNTIL}`);
+    expect(page).toContain(`Tapwise as of ${END_TIME}`);
     expect(page).not.toMatch(/ada@example\.com|>Ada</i);
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     const id = (await findAccountPath()).replace('/replay/', '');
@@ -103,7 +103,7 @@ describe('a served snapshot', () => {
       for (const headers of [{}, { cookie }]) {
         const response = await send(method, path.replaceAll(/:\w+/g, 'x'), headers);
         expect(response.status, path).toBe(403);
-        expect(await response.json(), path).toMatchObject(READ_ONLY);
+        expect(await response.json(), path).toMatchObject(READ_ONLY_REJECTION);
       }
   });
 

@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { type RouteName, routes } from '@tapwise/contracts/http/routes';
 import { COMMAND_SIDE_READS } from '../requests/route-url';
-import { type CommandName, invalidateAfter, INVALIDATES } from './invalidation';
+import { type CommandName, invalidateAfter, INVALIDATED_QUERIES } from './invalidation';
 
 const QUERIES = [
   ...(Object.keys(routes) as RouteName[]).filter((name) => routes[name].service === 'query'),
@@ -20,7 +20,7 @@ async function listInvalidated(command: CommandName): Promise<string> {
 }
 
 it('each command marks the recorded queries as stale', async () => {
-  const commands = Object.keys(INVALIDATES) as CommandName[];
+  const commands = Object.keys(INVALIDATED_QUERIES) as CommandName[];
   const recorded = await Promise.all(
     commands.map(async (command) => `${command}: ${await listInvalidated(command)}`.trimEnd()),
   );

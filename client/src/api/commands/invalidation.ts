@@ -37,7 +37,7 @@ const PURCHASES = [
 ] as const;
 
 /** The queries that each command makes stale. `all`: after it, a different user may be signed in. */
-export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'all'>> = {
+export const INVALIDATED_QUERIES: Readonly<Record<CommandName, readonly QueryName[] | 'all'>> = {
   signUp: 'all',
   signIn: 'all',
   signInPage: [],
@@ -116,7 +116,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
  * are shown.
  */
 export async function invalidateAfter(client: QueryClient, command: CommandName): Promise<void> {
-  const stale = INVALIDATES[command];
+  const stale = INVALIDATED_QUERIES[command];
   if (stale === 'all') return client.invalidateQueries();
   await Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

@@ -5,7 +5,7 @@ import { adminUsersQuery } from '../admin/users';
 import { cardSearchQuery } from '../catalog';
 import { createQueryClient } from '../commands/query-client';
 
-const NEWEST = { search: '', sort: 'createdAt', order: 'desc' } as const;
+const NEWEST_FIRST = { search: '', sort: 'createdAt', order: 'desc' } as const;
 const KEY = 'open sesame';
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   [
     'adminUsers',
     'Failed to fetch users',
-    () => createQueryClient().infiniteQuery(adminUsersQuery(KEY, NEWEST)),
+    () => createQueryClient().infiniteQuery(adminUsersQuery(KEY, NEWEST_FIRST)),
   ],
   ['adminStats', 'Failed to fetch stats', () => createQueryClient().query(adminStatsQuery(KEY))],
 ] as const)(

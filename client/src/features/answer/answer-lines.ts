@@ -19,7 +19,7 @@ interface AnswerLines {
 }
 
 /** Warnings about the recommended card. They don't apply to a different card that the user chooses. */
-const ABOUT_THE_CARD: ReadonlySet<WarningCode['code']> = new Set([
+const CARD_WARNING_CODES: ReadonlySet<WarningCode['code']> = new Set([
   'foreign-fee',
   'foreign-fee-avoidable',
   'no-foreign-fee',
@@ -32,7 +32,7 @@ function selectWarnings({ warnings, warningCodes, card }: Recommendation, cardId
   if (cardId === card.id) return warnings;
   return warnings.filter((_, index) => {
     const code = warningCodes[index]?.code;
-    return code === undefined || !ABOUT_THE_CARD.has(code);
+    return code === undefined || !CARD_WARNING_CODES.has(code);
   });
 }
 

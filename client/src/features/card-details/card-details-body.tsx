@@ -8,7 +8,7 @@ import { OwnCard } from './own-card';
 import { RuleItem } from './rule-item';
 import { SourceLine, SourceLink } from './source-line';
 
-const CONFIRMS = {
+const CONFIRMATIONS = {
   all: 'All terms',
   rates: 'Rates',
   fee: 'Fee',
@@ -42,7 +42,7 @@ export function CardDetailsBody({ details }: { readonly details: CardDetails }) 
         <ul aria-label="Sources" className="flex flex-col gap-2.5">
           {sources.map(({ url, checked, confirms, via }) => (
             <li key={`${url}-${confirms}`} className="text-body">
-              {CONFIRMS[confirms]}: <SourceLink url={url} />
+              {CONFIRMATIONS[confirms]}: <SourceLink url={url} />
               <span className="text-muted">
                 , {checked === null ? 'not checked' : `checked ${formatPartialDate(checked)}`}
               </span>

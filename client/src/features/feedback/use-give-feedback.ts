@@ -6,8 +6,8 @@ import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 type Feedback = Parameters<typeof giveFeedback>[0];
 
-const SATISFIED = 5;
-const NEUTRAL = 3;
+const SATISFIED_SCORE = 5;
+const NEUTRAL_SCORE = 3;
 
 /** Sends one of the two replies of the feedback dialog. Only one is sent at a time. `onSent` receives it. */
 export function useGiveFeedback(recommendation: Recommendation, onSent: (feedback: Feedback) => void) {
@@ -29,7 +29,7 @@ export function useGiveFeedback(recommendation: Recommendation, onSent: (feedbac
       recommendedCardId: recommendation.card.id,
       actualCardId,
       feedbackType,
-      satisfactionScore: feedbackType === 'followed' ? SATISFIED : NEUTRAL,
+      satisfactionScore: feedbackType === 'followed' ? SATISFIED_SCORE : NEUTRAL_SCORE,
     });
   };
   return {

@@ -44,11 +44,11 @@ interface BankChipsProps {
 }
 
 /** The number of chips that a desktop shows before `more`. A phone scrolls through all of them. */
-const SHOWN_FIRST = 6;
+const INITIAL_BANK_COUNT = 6;
 
 export function BankChips({ banks, current, onPick }: BankChipsProps) {
   const [isExpanded, setIsExpanded] = useState(false);
-  const hidden = banks.filter((bank, index) => index >= SHOWN_FIRST && bank !== current);
+  const hidden = banks.filter((bank, index) => index >= INITIAL_BANK_COUNT && bank !== current);
   return (
     <div role="group" aria-label="Bank" className={ROW}>
       {['', ...banks].map((bank) => (

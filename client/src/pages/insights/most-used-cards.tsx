@@ -8,7 +8,7 @@ import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyPanelText, Panel } from '../../ui/panel';
 import { selectMostUsedCards } from './spending-slices';
 
-const SHOWN = 3;
+const CARD_COUNT = 3;
 
 interface MostUsedCardsProps {
   readonly byCard: Insights['byCard'];
@@ -19,7 +19,7 @@ interface MostUsedCardsProps {
 }
 
 export function MostUsedCards({ byCard, cards, month }: MostUsedCardsProps) {
-  const usedCards = selectMostUsedCards(byCard, SHOWN);
+  const usedCards = selectMostUsedCards(byCard, CARD_COUNT);
   return (
     <Panel title="Most Used Cards" hint="This month">
       {usedCards.length === 0 ? (

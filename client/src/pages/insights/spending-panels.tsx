@@ -6,10 +6,10 @@ import { BarList } from '../../ui/charts/bar-list';
 import { EmptyPanelText, Panel } from '../../ui/panel';
 import { selectFavoriteStores, selectTopCategories, type Slice } from './spending-slices';
 
-const SHOWN = 5;
+const SLICE_COUNT = 5;
 
 export function TopCategories({ byCategory, month }: Pick<Insights, 'byCategory' | 'month'>) {
-  const slices = selectTopCategories(byCategory, SHOWN);
+  const slices = selectTopCategories(byCategory, SLICE_COUNT);
   return (
     <Panel title="Top Spending Categories" hint="This month">
       {slices.length === 0 ? (
@@ -31,7 +31,7 @@ export function TopCategories({ byCategory, month }: Pick<Insights, 'byCategory'
 }
 
 export function FavoriteStores({ byStore, month }: Pick<Insights, 'byStore' | 'month'>) {
-  const slices = selectFavoriteStores(byStore, SHOWN);
+  const slices = selectFavoriteStores(byStore, SLICE_COUNT);
   return (
     <Panel title="Favorite Stores" hint="This month">
       {slices.length === 0 ? (

@@ -20,7 +20,7 @@ const GROUPS: Readonly<Partial<Record<Category, string>>> = {
   transit: 'Transit',
   rideshare: 'Transit',
 };
-const OTHER = 'General';
+const OTHER_LABEL = 'General';
 const UNKNOWN_STORE = 'Unknown';
 
 export interface Slice {
@@ -56,7 +56,7 @@ const groupNames: Readonly<Record<string, string>> = GROUPS;
 
 /** The groups with the most spending. */
 export function selectTopCategories(byCategory: readonly Share[], count: number): readonly Slice[] {
-  return groupShares(byCategory, ({ id }) => groupNames[id] ?? OTHER)
+  return groupShares(byCategory, ({ id }) => groupNames[id] ?? OTHER_LABEL)
     .sort((a, b) => b.spend - a.spend)
     .slice(0, count);
 }

@@ -6,8 +6,8 @@ import { Badge } from '../../ui/badge';
 import { getButtonClass } from '../../ui/button';
 import { Surface } from '../../ui/surface';
 
-const FREE = ['3 cards', 'Unlimited recommendations', 'Your rewards this month'] as const;
-const PREMIUM = ['Up to 30 cards', 'Everything in Free', 'Cancel anytime'] as const;
+const FREE_FEATURES = ['3 cards', 'Unlimited recommendations', 'Your rewards this month'] as const;
+const PREMIUM_FEATURES = ['Up to 30 cards', 'Everything in Free', 'Cancel anytime'] as const;
 
 export function Pricing() {
   return (
@@ -19,7 +19,7 @@ export function Pricing() {
         <p className="text-lead text-muted">Start free. Upgrade when you need more cards.</p>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <Plan name="Free" price={<Price amount="$0" per="/month" />} lines={FREE} look="secondary" />
+        <Plan name="Free" price={<Price amount="$0" per="/month" />} lines={FREE_FEATURES} look="secondary" />
         <Plan
           name="Premium"
           price={
@@ -31,7 +31,7 @@ export function Pricing() {
               </span>
             </div>
           }
-          lines={PREMIUM}
+          lines={PREMIUM_FEATURES}
           look="primary"
         />
       </div>

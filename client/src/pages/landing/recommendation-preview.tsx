@@ -3,8 +3,8 @@ import ShoppingCartIcon from 'lucide-react/icons/shopping-cart';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Surface } from '../../ui/surface';
 
-const BEST = { name: 'Blue Cash Preferred', bank: 'American Express', network: 'amex' } as const;
-const REST = [
+const BEST_CARD = { name: 'Blue Cash Preferred', bank: 'American Express', network: 'amex' } as const;
+const OTHER_CARDS = [
   { card: { name: 'Citi Double Cash', bank: 'Citi', network: 'mastercard' }, value: '$2.00' },
   { card: { name: 'Chase Freedom Unlimited', bank: 'Chase', network: 'visa' }, value: '$1.50' },
 ] as const;
@@ -20,10 +20,10 @@ export function RecommendationPreview() {
         <ShoppingCartIcon size={20} className="text-muted" /> Whole Foods Market
       </p>
       <div className="mt-5 flex flex-col items-center gap-4">
-        <CardArt card={BEST} size="hero" />
+        <CardArt card={BEST_CARD} size="hero" />
         <div className="flex w-full items-end justify-between gap-4">
           <div className="min-w-0">
-            <p className="text-lead font-semibold">{BEST.name}</p>
+            <p className="text-lead font-semibold">{BEST_CARD.name}</p>
             <p className="tabular text-display font-bold tracking-tight text-positive">
               6<span className="text-title font-semibold">% back</span>
             </p>
@@ -39,7 +39,7 @@ export function RecommendationPreview() {
         Earns $4.00 more than your next best card. $4,180 of this year’s $6,000 cap is left.
       </p>
       <ul className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
-        {REST.map(({ card, value }) => (
+        {OTHER_CARDS.map(({ card, value }) => (
           <li key={card.name} className="flex items-center gap-3 text-body">
             <CardArt card={card} size="mini" />
             <span className="min-w-0 flex-1 truncate text-muted">{card.name}</span>

@@ -14,8 +14,8 @@ const createSlot = (rate: number, count: number, chosen: string[], options: stri
   chosen,
   options: options.map(createNamedOption),
 });
-const ONE: CardChoice = { isAssumed: true, slots: [createSlot(3, 1, ['gas'], ['gas', 'dining'])] };
-const THREE: CardChoice = {
+const ONE_SLOT: CardChoice = { isAssumed: true, slots: [createSlot(3, 1, ['gas'], ['gas', 'dining'])] };
+const THREE_SLOTS: CardChoice = {
   isAssumed: true,
   slots: [
     createSlot(5, 2, [], ['dining', 'utilities', 'streaming']),
@@ -38,7 +38,7 @@ it('shows no controls for a card without categories to choose or activate', asyn
 });
 
 it('shows the assumed default and saves another choice', async () => {
-  const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: ONE }] });
+  const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: ONE_SLOT }] });
   const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
   expect(select).toHaveValue('gas');
   expect(screen.getByText(/we use the card’s default/)).toBeVisible();
@@ -53,7 +53,9 @@ it('shows the assumed default and saves another choice', async () => {
 });
 
 it('fills the slots in order, each category once', async () => {
-  const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: THREE }] });
+  const { api, user } = renderApp('/my-cards', {
+    wallet: [{ ...toWalletEntry(SAVOR), choice: THREE_SLOTS }],
+  });
   const findSelect = (name: string) => screen.findByRole('combobox', { name });
   expect(await findSelect('Your 2% category')).toBeDisabled();
   await user.selectOptions(await findSelect('Your 5% category, 1 of 2'), 'Dining');
@@ -67,7 +69,7 @@ it('fills the slots in order, each category once', async () => {
 });
 
 it("rolls back a choice that couldn't be saved", async () => {
-  const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: ONE }] });
+  const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: ONE_SLOT }] });
   api.rejectWith('chooseCategory', 500, '');
   const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
   await user.selectOptions(select, 'Dining');
@@ -99,7 +101,7 @@ it("rolls back an activation that couldn't be saved", async () => {
   expect(await findButton(/^Activate Q4/)).toBeVisible();
 });
 
-const UNKNOWN = { ...QUARTER, categories: null };
+const UNKNOWN_QUARTER = { ...QUARTER, categories: null };
 const createCategory = (id: string) => ({ id, label: id });
 
 async function enterCategories(rotation: CardRotation) {
@@ -112,7 +114,7 @@ async function enterCategories(rotation: CardRotation) {
 }
 
 it("asks for the categories of a quarter that we don't know, and uses them", async () => {
-  const { api, user, dialog, getCheckbox, save, opener } = await enterCategories(UNKNOWN);
+  const { api, user, dialog, getCheckbox, save, opener } = await enterCategories(UNKNOWN_QUARTER);
   expect(screen.getByText('We don’t know this quarter’s categories yet.')).toBeInTheDocument();
   expect(save).toBeDisabled();
   await user.click(getCheckbox('Dining'));
@@ -163,7 +165,7 @@ it("warns that stores can't be entered before it replaces our list", async () =>
 });
 
 it("rolls back categories that couldn't be saved", async () => {
-  const { api, user, getCheckbox, save } = await enterCategories(UNKNOWN);
+  const { api, user, getCheckbox, save } = await enterCategories(UNKNOWN_QUARTER);
   api.rejectWith('enterQuarter', 500, '');
   await user.click(getCheckbox('Dining'));
   await user.click(save);
@@ -173,7 +175,7 @@ it("rolls back categories that couldn't be saved", async () => {
 });
 
 it('discards changes when the dialog is closed', async () => {
-  const { user, getCheckbox, opener } = await enterCategories(UNKNOWN);
+  const { user, getCheckbox, opener } = await enterCategories(UNKNOWN_QUARTER);
   await user.click(getCheckbox('Dining'));
   await user.keyboard('{Escape}');
   await waitFor(() => {

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const TIMES = { createdAt: '2026-11-01T10:00:00.000Z', lastSeenAt: '2026-11-18T10:00:00.000Z' };
-const HERE = { id: 'here', device: 'Chrome on Android', current: true, ...TIMES };
-const THERE = { id: 'there', device: 'Firefox on Windows', current: false, ...TIMES };
+const THIS_DEVICE = { id: 'here', device: 'Chrome on Android', current: true, ...TIMES };
+const OTHER_DEVICE = { id: 'there', device: 'Firefox on Windows', current: false, ...TIMES };
 
 it('lists where the user is signed in, and signs out everywhere else', async () => {
-  const { user } = renderApp('/profile', { sessions: [HERE, THERE] });
+  const { user } = renderApp('/profile', { sessions: [THIS_DEVICE, OTHER_DEVICE] });
   await user.click(await findButton('Devices'));
   const dialog = await findDialog('Devices');
   const rows = await within(dialog).findAllByRole('listitem');
@@ -22,7 +22,7 @@ it('lists where the user is signed in, and signs out everywhere else', async () 
 });
 
 it('offers another attempt if the devices can’t be loaded', async () => {
-  const { user, api } = renderApp('/profile', { sessions: [HERE] });
+  const { user, api } = renderApp('/profile', { sessions: [THIS_DEVICE] });
   api.rejectWith('sessions', 500, 'Broken.');
   await user.click(await findButton('Devices'));
   await screen.findByText('We couldn’t load your devices.');

@@ -4,7 +4,7 @@ import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { ADA, toWalletEntry } from '../../testing/fake-state';
 import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
 
-const FULL = { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry) };
+const FULL_WALLET = { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry) };
 
 it('shows the user, the plan, and the counts', async () => {
   renderApp('/profile', { wallet: [toWalletEntry(SAPPHIRE)] });
@@ -17,7 +17,7 @@ it('shows the user, the plan, and the counts', async () => {
 });
 
 it('shows that the plan is full', async () => {
-  renderApp('/profile', FULL);
+  renderApp('/profile', FULL_WALLET);
   await screen.findByText('Card limit reached! Upgrade to add more cards.');
 });
 

@@ -41,20 +41,20 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const ENABLE = 'Enable push notifications';
-const DISABLE = 'Disable push notifications';
+const ENABLE_LABEL = 'Enable push notifications';
+const DISABLE_LABEL = 'Disable push notifications';
 
 describe('the push button', () => {
   it('asks for permission, subscribes this browser, and can end that', async () => {
     const { subscribe } = installPushes('default', 'granted');
     const { user, api } = renderApp('/profile');
-    await user.click(await findButton(ENABLE));
-    const disable = await findButton(DISABLE);
+    await user.click(await findButton(ENABLE_LABEL));
+    const disable = await findButton(DISABLE_LABEL);
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'a public key' });
     expect(api.state.pushEndpoints).toEqual([ENDPOINT]);
     expect(screen.getByText(/^Push notifications are on in this browser\./)).toBeVisible();
     await user.click(disable);
-    await findButton(ENABLE);
+    await findButton(ENABLE_LABEL);
     expect(api.state.pushEndpoints).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('the push button', () => {
   it('explains it after the user blocks them', async () => {
     installPushes('default', 'denied');
     const { user, api } = renderApp('/profile');
-    await user.click(await findButton(ENABLE));
+    await user.click(await findButton(ENABLE_LABEL));
     expect(await screen.findByText(/^Notifications are blocked in this browser\./)).toBeVisible();
     expect(api.getCalls('enablePush')).toEqual([]);
   });
@@ -83,11 +83,11 @@ describe('the push button', () => {
     const { user } = renderApp('/profile', {}, (fake) => {
       fake.rejectWith('enablePush');
     });
-    await user.click(await findButton(ENABLE));
+    await user.click(await findButton(ENABLE_LABEL));
     expect(await listToastTexts('Push Notifications Not Changed')).toEqual([
       'Push Notifications Not Changed',
       'We couldn’t change push notifications. Please try again.',
     ]);
-    expect(await findButton(ENABLE)).toBeEnabled();
+    expect(await findButton(ENABLE_LABEL)).toBeEnabled();
   });
 });

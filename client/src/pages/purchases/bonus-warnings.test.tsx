@@ -9,12 +9,12 @@ import { toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const TODAY = toDay(new Date().toISOString());
-const REACHED = createBonusProgress({ spent: '4100.00', remaining: '0.00', isReached: true });
-const start = (bonusProgress = REACHED) => ({
+const REACHED_BONUS = createBonusProgress({ spent: '4100.00', remaining: '0.00', isReached: true });
+const start = (bonusProgress = REACHED_BONUS) => ({
   wallet: [{ ...toWalletEntry(DOUBLE_CASH), bonusProgress }, toWalletEntry(SAPPHIRE)],
   purchases: [createPurchase({ cardId: DOUBLE_CASH.id, amount: '220.00', purchasedOn: TODAY })],
 });
-const BELOW = `This puts you $120 below your $600 welcome bonus on ${DOUBLE_CASH.name}.`;
+const BELOW_WARNING = `This puts you $120 below your $600 welcome bonus on ${DOUBLE_CASH.name}.`;
 
 async function choose(user: UserEvent, action: string): Promise<void> {
   await user.click(await findButton(/^Actions for/));
@@ -26,15 +26,15 @@ it('warns before a refund that puts a bonus below its spend, and sends it once i
   await choose(user, 'Record a refund');
   await findDialog('Record a refund');
   await user.click(await findButton('Record refund'));
-  expect(await screen.findByText(BELOW)).toBeVisible();
+  expect(await screen.findByText(BELOW_WARNING)).toBeVisible();
   expect(api.getCalls('refundPurchase')).toHaveLength(0);
 
   const amount = screen.getByLabelText('Amount');
   await user.clear(amount);
   await user.type(amount, '150');
-  expect(screen.queryByText(BELOW)).toBeNull();
+  expect(screen.queryByText(BELOW_WARNING)).toBeNull();
   await user.click(await findButton('Record refund'));
-  expect(await screen.findByText(BELOW.replace('$120', '$50'))).toBeVisible();
+  expect(await screen.findByText(BELOW_WARNING.replace('$120', '$50'))).toBeVisible();
   await user.click(await findButton('Continue'));
   await listToastTexts('Refund recorded');
   expect(api.getCalls('refundPurchase')[0]?.body).toMatchObject({ amount: '150' });
@@ -44,7 +44,7 @@ it('sends nothing if the user cancels', async () => {
   const { api, user } = renderApp('/purchases', start());
   await choose(user, 'Record a refund');
   await user.click(await findButton('Record refund'));
-  await screen.findByText(BELOW);
+  await screen.findByText(BELOW_WARNING);
   await user.click(await findButton('Cancel'));
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -67,7 +67,7 @@ it('warns before a removal, and removes once it is confirmed', async () => {
   const { user } = renderApp('/purchases', start());
   await choose(user, 'Remove');
   const dialog = await findDialog('Remove this purchase?');
-  expect(within(dialog).getByText(BELOW)).toBeVisible();
+  expect(within(dialog).getByText(BELOW_WARNING)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -89,12 +89,12 @@ it('warns before a correction to a lower amount or a different card', async () =
   await user.clear(amount);
   await user.type(amount, '100');
   await user.click(await findButton('Save'));
-  expect(await screen.findByText(BELOW.replace('$120', '$20'))).toBeVisible();
+  expect(await screen.findByText(BELOW_WARNING.replace('$120', '$20'))).toBeVisible();
   fireEvent.change(amount, { target: { value: '220' } });
   const dialog = within(await findDialog('Edit purchase'));
   await user.selectOptions(dialog.getByLabelText('Card'), SAPPHIRE.name);
   await user.click(await findButton('Save'));
-  expect(await screen.findByText(BELOW)).toBeVisible();
+  expect(await screen.findByText(BELOW_WARNING)).toBeVisible();
   await user.click(await findButton('Continue'));
   await listToastTexts('Purchase updated');
   expect(api.getCalls('correctPurchase')[0]?.body).toMatchObject({ cardId: SAPPHIRE.id });

@@ -8,10 +8,10 @@ const TOTALS = [
   { month: '2026-11', amount: '70.00', rewardEarned: '4.20' },
   { month: '2026-10', amount: '15.10', rewardEarned: '1.21' },
 ];
-const NONE = new Map();
+const NO_CARDS = new Map();
 
 it('groups by month, each purchase once, with the server’s totals', () => {
-  expect(groupByMonth([november, october, october], TOTALS, NONE)).toEqual([
+  expect(groupByMonth([november, october, october], TOTALS, NO_CARDS)).toEqual([
     { month: '2026-11', total: { amount: 70, rewards: 4.2 }, purchases: [november] },
     { month: '2026-10', total: { amount: 15.1, rewards: 1.21 }, purchases: [october] },
   ]);
@@ -26,6 +26,6 @@ it('takes a removed purchase out of the total, and hides it once its removal was
 });
 
 it('shows no total until it is known, and nothing for a month that was refunded in full', () => {
-  expect(groupByMonth([november], undefined, NONE)[0]?.total).toBeUndefined();
-  expect(groupByMonth([november], [], NONE)[0]?.total).toEqual({ amount: 0, rewards: 0 });
+  expect(groupByMonth([november], undefined, NO_CARDS)[0]?.total).toBeUndefined();
+  expect(groupByMonth([november], [], NO_CARDS)[0]?.total).toEqual({ amount: 0, rewards: 0 });
 });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-const NONE: readonly string[] = [];
+const NO_WARNINGS: readonly string[] = [];
 
 /** Warnings that the user confirms by saving once more. */
 export function useConfirmation() {
-  const [warnings, setWarnings] = useState(NONE);
+  const [warnings, setWarnings] = useState(NO_WARNINGS);
   return {
     warnings,
     /** Whether to save: there are no warnings, or the user has seen them. Otherwise shows them. */
@@ -14,7 +14,7 @@ export function useConfirmation() {
       return false;
     },
     reset: () => {
-      setWarnings(NONE);
+      setWarnings(NO_WARNINGS);
     },
   };
 }

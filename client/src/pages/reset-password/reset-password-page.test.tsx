@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
 
-const GOOD = '/reset-password?token=good-token';
+const VALID_LINK = '/reset-password?token=good-token';
 
 async function setPassword(user: ReturnType<typeof renderApp>['user'], password: string, again: string) {
   await user.type(await screen.findByLabelText('New Password'), password);
@@ -12,7 +12,7 @@ async function setPassword(user: ReturnType<typeof renderApp>['user'], password:
 }
 
 it('sets a new password and links to the sign-in page', async () => {
-  const { api, user } = renderApp(GOOD, { user: null });
+  const { api, user } = renderApp(VALID_LINK, { user: null });
   await setPassword(user, 'new-secret', 'new-secret');
   expect(await listToastTexts('Password Reset')).toEqual([
     'Password Reset',
@@ -24,7 +24,7 @@ it('sets a new password and links to the sign-in page', async () => {
 });
 
 it('also signs out the user of this browser', async () => {
-  const { user } = renderApp(GOOD);
+  const { user } = renderApp(VALID_LINK);
   await setPassword(user, 'new-secret', 'new-secret');
   await user.click(await screen.findByRole('link', { name: 'Continue to Sign In' }));
   await screen.findByRole('heading', { name: 'Welcome Back' });
@@ -34,7 +34,7 @@ it('shows a spinner while it checks the link', async () => {
   renderApp('/login', { user: null });
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   act(() => {
-    navigate(GOOD);
+    navigate(VALID_LINK);
   });
   expect(await screen.findByRole('status')).toHaveTextContent('Checking your reset link');
 });
@@ -63,7 +63,7 @@ it("shows an error if the link can't be checked, and retries", async () => {
   const { api, user } = renderApp('/login', { user: null });
   api.rejectWith('verifyResetToken');
   act(() => {
-    navigate(GOOD);
+    navigate(VALID_LINK);
   });
   expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to verify reset token.']);
   api.stopRejecting('verifyResetToken');
@@ -72,7 +72,7 @@ it("shows an error if the link can't be checked, and retries", async () => {
 });
 
 it('requires six characters', async () => {
-  const { api, user } = renderApp(GOOD, { user: null });
+  const { api, user } = renderApp(VALID_LINK, { user: null });
   await setPassword(user, 'short', 'short');
   expect(await listToastTexts('Password Too Short')).toEqual([
     'Password Too Short',
@@ -82,7 +82,7 @@ it('requires six characters', async () => {
 });
 
 it('requires identical entries', async () => {
-  const { api, user } = renderApp(GOOD, { user: null });
+  const { api, user } = renderApp(VALID_LINK, { user: null });
   await setPassword(user, 'new-secret', 'new-secrets');
   expect(await listToastTexts('Password Mismatch')).toEqual([
     'Password Mismatch',
@@ -92,7 +92,7 @@ it('requires identical entries', async () => {
 });
 
 it('keeps the typed password if the server rejects it', async () => {
-  const { api, user } = renderApp(GOOD, { user: null });
+  const { api, user } = renderApp(VALID_LINK, { user: null });
   api.rejectWith('resetPassword', 400, 'This reset link is invalid or expired.');
   await setPassword(user, 'new-secret', 'new-secret');
   expect(await listToastTexts('Reset Failed')).toEqual([
@@ -103,7 +103,7 @@ it('keeps the typed password if the server rejects it', async () => {
 });
 
 it('shows its own message if the server sends none', async () => {
-  const { api, user } = renderApp(GOOD, { user: null });
+  const { api, user } = renderApp(VALID_LINK, { user: null });
   api.rejectWith('resetPassword', 500, '');
   await setPassword(user, 'new-secret', 'new-secret');
   expect(await listToastTexts('Reset Failed')).toEqual([

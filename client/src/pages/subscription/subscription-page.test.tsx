@@ -4,7 +4,7 @@ import { SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
-const PREMIUM = {
+const PREMIUM_STATE = {
   plan: { type: 'premium', status: 'active', expiresAt: '2026-12-20T10:00:00.000Z' },
 } as const;
 
@@ -39,7 +39,7 @@ it('shows an error if an upgrade fails', async () => {
 });
 
 it('cancels after a confirmation, and shows when premium ends', async () => {
-  const { user } = renderApp('/subscription', PREMIUM);
+  const { user } = renderApp('/subscription', PREMIUM_STATE);
   await user.click(await findButton('Cancel Subscription'));
   const dialog = await findDialog('Cancel Premium?');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
@@ -50,7 +50,7 @@ it('cancels after a confirmation, and shows when premium ends', async () => {
 });
 
 it('shows an error if a cancellation fails', async () => {
-  const { api, user } = renderApp('/subscription', PREMIUM);
+  const { api, user } = renderApp('/subscription', PREMIUM_STATE);
   api.rejectWith('cancelSubscription');
   await user.click(await findButton('Cancel Subscription'));
   await user.click(await findButton('Confirm'));

@@ -10,7 +10,7 @@ const createDark = (from: string, to: string): CardPalette => ({ from, to, ink: 
 const createLight = (from: string, to: string): CardPalette => ({ from, to, ink: INK });
 
 /** A gradient for each bank. The ink has a contrast of at least 4.5 : 1 on both stops. */
-const BY_BANK: Readonly<Record<string, CardPalette>> = {
+const PALETTE_BY_BANK: Readonly<Record<string, CardPalette>> = {
   Chase: createDark('#1d5fae', '#0b2a5b'),
   'American Express': createDark('#1667a8', '#0a3a6b'),
   'Capital One': createDark('#24527a', '#10263d'),
@@ -45,7 +45,7 @@ const BY_BANK: Readonly<Record<string, CardPalette>> = {
 };
 
 /** Cards named after a metal or a color, and product lines with their own. */
-const BY_NAME: readonly (readonly [RegExp, CardPalette])[] = [
+const NAMED_PALETTES: readonly (readonly [RegExp, CardPalette])[] = [
   [/platinum/i, createLight('#eef0f3', '#aeb5bf')],
   [/\bgold\b/i, createLight('#f0d79a', '#c39a4a')],
   [/venture x|reserve|infinite|centurion/i, createDark('#2a3342', '#0b0f16')],
@@ -61,12 +61,12 @@ const FALLBACK = createDark('#475063', '#1d222c');
 
 /** The gradient and ink of a card. */
 export function choosePalette(card: { readonly name: string; readonly bank: string }): CardPalette {
-  const namedPalette = BY_NAME.find(([pattern]) => pattern.test(card.name));
-  return namedPalette?.[1] ?? BY_BANK[card.bank] ?? FALLBACK;
+  const namedPalette = NAMED_PALETTES.find(([pattern]) => pattern.test(card.name));
+  return namedPalette?.[1] ?? PALETTE_BY_BANK[card.bank] ?? FALLBACK;
 }
 
 export const ALL_PALETTES: readonly CardPalette[] = [
-  ...Object.values(BY_BANK),
-  ...BY_NAME.map(([, palette]) => palette),
+  ...Object.values(PALETTE_BY_BANK),
+  ...NAMED_PALETTES.map(([, palette]) => palette),
   FALLBACK,
 ];

@@ -9,7 +9,7 @@ const { given } = specifyDecider(ledgerDecider);
 const GOLD = CardId.parse('amex-gold');
 const FREEDOM = CardId.parse('chase-freedom-flex');
 
-const SECOND = '01938b3c-0000-7000-8000-000000000002';
+const SECOND_PURCHASE_ID = '01938b3c-0000-7000-8000-000000000002';
 const entered = {
   purchaseId: '01938b3c-0000-7000-8000-000000000001',
   purchasedAt: '2026-11-21T10:00:00.000Z',
@@ -37,7 +37,7 @@ const record: RecordPurchase = {
 const recorded: LedgerEvent = { type: 'PurchaseRecorded', data: { ...entered, ...reward, ...versions } };
 const second: LedgerEvent = {
   type: 'PurchaseRecorded',
-  data: { ...entered, purchaseId: SECOND, ...reward, ...versions },
+  data: { ...entered, purchaseId: SECOND_PURCHASE_ID, ...reward, ...versions },
 };
 const counted = {
   purchaseId: entered.purchaseId,
@@ -66,8 +66,8 @@ describe('RecordPurchase', () => {
     given(recorded)
       .when({
         ...record,
-        purchase: { ...entered, purchaseId: SECOND },
-        rewards: toRewards({ [SECOND]: reward }),
+        purchase: { ...entered, purchaseId: SECOND_PURCHASE_ID },
+        rewards: toRewards({ [SECOND_PURCHASE_ID]: reward }),
       })
       .then(second);
   });
@@ -105,7 +105,7 @@ describe('RemovePurchase', () => {
       .when({
         type: 'RemovePurchase',
         purchaseId: entered.purchaseId,
-        rewards: toRewards({ [SECOND]: after }),
+        rewards: toRewards({ [SECOND_PURCHASE_ID]: after }),
       })
       .then(
         { type: 'PurchaseRemoved', data: { before: counted } },
@@ -114,7 +114,7 @@ describe('RemovePurchase', () => {
           data: {
             changes: [
               {
-                before: { ...counted, purchaseId: SECOND },
+                before: { ...counted, purchaseId: SECOND_PURCHASE_ID },
                 after: { rewardCents: 5_00, bestRewardCents: 5_00 },
               },
             ],
@@ -126,7 +126,7 @@ describe('RemovePurchase', () => {
 
   it("rejects a purchase that doesn't exist", () => {
     given(recorded)
-      .when({ type: 'RemovePurchase', purchaseId: SECOND, rewards: toRewards({}) })
+      .when({ type: 'RemovePurchase', purchaseId: SECOND_PURCHASE_ID, rewards: toRewards({}) })
       .rejected('unknown-purchase');
   });
 });

@@ -8,7 +8,7 @@ import { walletDecider } from './decide';
 import { cardAdded, cardRemoved, toCardId } from './testing/wallet-events';
 
 const { given } = specifyDecider(walletDecider);
-const IN_AUGUST = '2026-08-15T12:00:00.000Z';
+const AUGUST_TIME = '2026-08-15T12:00:00.000Z';
 
 const createSlot = (properties: Partial<ChoiceSlot>): ChoiceSlot => ({
   rate: 3,
@@ -35,7 +35,7 @@ const command: Omit<ChooseCategory, 'chosen' | 'slots'> = {
   type: 'ChooseCategory',
   cardId: toCardId('chooser'),
   isQuarterly: false,
-  at: IN_AUGUST,
+  at: AUGUST_TIME,
 };
 const chooseOne = (one: Choice, slots: readonly ChoiceSlot[] = ONE_SLOT): ChooseCategory => ({
   ...command,

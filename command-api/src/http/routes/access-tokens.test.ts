@@ -12,15 +12,15 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const ALL: readonly TokenScope[] = ['read', 'ask', 'record'];
+const ALL_SCOPES: readonly TokenScope[] = ['read', 'ask', 'record'];
 const create = (
   client: ApiClient,
   name = 'Shortcuts',
-  scopes: readonly unknown[] = ALL,
+  scopes: readonly unknown[] = ALL_SCOPES,
   key: string = v7(),
 ) =>
   client.request('POST', '/api/user/tokens', { body: { name, scopes }, headers: { 'idempotency-key': key } });
-async function createToken(client: ApiClient, scopes: readonly TokenScope[] = ALL) {
+async function createToken(client: ApiClient, scopes: readonly TokenScope[] = ALL_SCOPES) {
   const { body } = await create(client, 'Shortcuts', scopes);
   return { id: String(body['id']), token: String(body['token']) };
 }
@@ -35,35 +35,38 @@ const call = (token: string, { method, path, body, headers = {} }: Call) =>
     headers: { authorization: `Bearer ${token}`, ...headers },
     ...(body === undefined ? {} : { body }),
   });
-const READ = { method: 'GET', path: '/api/user/reminders' };
+const READ_REQUEST = { method: 'GET', path: '/api/user/reminders' };
 
 it('shows a token once, lists it without the token, and stores only a hash', async () => {
   const user = await api.createUser();
   const response = await create(user);
   const { id, token } = response.body;
-  expect([response.status, response.body]).toEqual([201, { id, name: 'Shortcuts', scopes: ALL, token }]);
+  expect([response.status, response.body]).toEqual([
+    201,
+    { id, name: 'Shortcuts', scopes: ALL_SCOPES, token },
+  ]);
   expect(token).toMatch(/^tw_[\w-]{43}$/);
   const list = await user.get('/api/user/tokens');
   expect(JSON.parse(list.text)).toEqual([
-    { id, name: 'Shortcuts', scopes: ALL, createdAt: expect.any(String) as string },
+    { id, name: 'Shortcuts', scopes: ALL_SCOPES, createdAt: expect.any(String) as string },
   ]);
   const stored = JSON.stringify(await api.vault.accessTokens.findByHash('unknown')) + list.text;
   expect(stored).not.toContain(token);
-  await call(String(token), READ);
+  await call(String(token), READ_REQUEST);
   expect(api.logged.join('')).not.toContain(token);
 });
 
 it('returns the same token to a repeated request, and rejects its key for a different one', async () => {
   const user = await api.createUser();
   const key = v7();
-  const first = await create(user, 'Shortcuts', ALL, key);
-  const again = await create(user, 'Shortcuts', ALL, key);
+  const first = await create(user, 'Shortcuts', ALL_SCOPES, key);
+  const again = await create(user, 'Shortcuts', ALL_SCOPES, key);
   expect(again.body).toEqual(first.body);
-  expect((await create(user, 'Other', ALL, key)).status).toBe(422);
+  expect((await create(user, 'Other', ALL_SCOPES, key)).status).toBe(422);
 });
 
 it.each([
-  ['an empty name', ' ', ALL],
+  ['an empty name', ' ', ALL_SCOPES],
   ['no scope', 'Shortcuts', []],
   ['an unknown scope', 'Shortcuts', ['admin']],
   ['a repeated scope', 'Shortcuts', ['read', 'read']],
@@ -82,11 +85,11 @@ it('allows what its scopes allow, and nothing else', async () => {
   const user = await api.createUser();
   const purchase = { cardId: 'amex-gold', amount: '10', storeName: 'Costco' };
   const calls = [
-    READ,
+    READ_REQUEST,
     { method: 'POST', path: '/api/recommend', body: { location: 'Costco' } },
     { method: 'POST', path: '/api/purchases', body: purchase },
   ];
-  for (const [index, scope] of ALL.entries()) {
+  for (const [index, scope] of ALL_SCOPES.entries()) {
     const { token } = await createToken(user, [scope]);
     for (const [position, request] of calls.entries()) {
       const { status } = await call(token, request);
@@ -96,7 +99,7 @@ it('allows what its scopes allow, and nothing else', async () => {
 });
 
 it.each([
-  ['POST', '/api/user/tokens', { name: 'Another', scopes: ALL }],
+  ['POST', '/api/user/tokens', { name: 'Another', scopes: ALL_SCOPES }],
   ['DELETE', '/api/user/tokens/q83vEjRWeJASNFZ4mrze8Q', undefined],
   ['DELETE', '/api/user/sessions', undefined],
   ['PUT', '/api/user/password', { currentPassword: 'secret-1', newPassword: 'changed-1' }],
@@ -114,7 +117,9 @@ it.each(['Bearer', 'Bearer tw_short', `Bearer tw_${'x'.repeat(43)}`, 'Basic', 't
   'rejects "%s" even if the request has a session',
   async (authorization) => {
     const user = await api.createUser();
-    const response = await user.request(READ.method, READ.path, { headers: { authorization } });
+    const response = await user.request(READ_REQUEST.method, READ_REQUEST.path, {
+      headers: { authorization },
+    });
     expect([response.status, response.body['code']]).toEqual([401, 'invalid-token']);
     expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
   },
@@ -123,8 +128,8 @@ it.each(['Bearer', 'Bearer tw_short', `Bearer tw_${'x'.repeat(43)}`, 'Basic', 't
 it('ignores the password of a proxy in front of the product', async () => {
   const user = await api.createUser();
   const headers = { authorization: 'Basic YTpi' };
-  expect((await user.request(READ.method, READ.path, { headers })).status).toBe(200);
-  const visitor = await api.createVisitor().request(READ.method, READ.path, { headers });
+  expect((await user.request(READ_REQUEST.method, READ_REQUEST.path, { headers })).status).toBe(200);
+  const visitor = await api.createVisitor().request(READ_REQUEST.method, READ_REQUEST.path, { headers });
   expect(visitor.status).toBe(401);
 });
 
@@ -162,12 +167,12 @@ it('is limited to 60 requests a minute', async () => {
   const { token } = await createToken(user);
   const other = await createToken(user);
   const statuses: number[] = [];
-  for (let count = 0; count < 60; count += 1) statuses.push((await call(token, READ)).status);
+  for (let count = 0; count < 60; count += 1) statuses.push((await call(token, READ_REQUEST)).status);
   expect(statuses).toEqual(Array.from({ length: 60 }, () => 200));
-  const limited = await call(token, READ);
+  const limited = await call(token, READ_REQUEST);
   expect(limited.status).toBe(429);
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await call(other.token, READ)).status).toBe(200);
+  expect((await call(other.token, READ_REQUEST)).status).toBe(200);
 });
 
 it('stops working once it is revoked, which only its owner can do', async () => {
@@ -175,9 +180,9 @@ it('stops working once it is revoked, which only its owner can do', async () => 
   const stranger = await api.createUser();
   const { token, id } = await createToken(user);
   expect((await stranger.request('DELETE', `/api/user/tokens/${id}`)).status).toBe(404);
-  expect((await call(token, READ)).status).toBe(200);
+  expect((await call(token, READ_REQUEST)).status).toBe(200);
   expect((await user.request('DELETE', `/api/user/tokens/${id}`)).status).toBe(200);
-  expect((await call(token, READ)).status).toBe(401);
+  expect((await call(token, READ_REQUEST)).status).toBe(401);
 });
 
 it('survives a changed password, and ends with the account', async () => {
@@ -185,9 +190,9 @@ it('survives a changed password, and ends with the account', async () => {
   const { token } = await createToken(user);
   const change = { currentPassword: 'secret-1', newPassword: 'changed-1' };
   expect((await user.request('PUT', '/api/user/password', { body: change })).status).toBe(200);
-  expect((await call(token, READ)).status).toBe(200);
+  expect((await call(token, READ_REQUEST)).status).toBe(200);
   await user.request('DELETE', '/api/user', { body: { password: 'changed-1' } });
-  expect((await call(token, READ)).status).toBe(401);
+  expect((await call(token, READ_REQUEST)).status).toBe(401);
 });
 
 it('opens no route of admins, and isn’t counted as a guess of their key', async () => {

@@ -14,7 +14,7 @@ import { toBodyResult } from '../to-body-result';
 
 export interface AdminUserDependencies extends CredentialDependencies, DeletionDependencies {}
 
-const TOO_MANY_EMAILS =
+const TOO_MANY_EMAILS_MESSAGE =
   'This user was sent the most reset emails that an account gets within an hour. Please try again later.';
 
 /** Emails the user a reset link, and reports if the user got too many. */
@@ -27,7 +27,7 @@ function createPasswordResetEmailHandler(deps: CredentialDependencies): Handler<
       return reject({
         ...toRejection('too-many-tries'),
         ...(await deps.limits.check('reset-email', id)),
-        message: TOO_MANY_EMAILS,
+        message: TOO_MANY_EMAILS_MESSAGE,
       });
     return toBodyResult(outcome, () => ({
       success: true,
@@ -47,16 +47,17 @@ async function isRepeatedDeletion(user: UserId, context: CommandContext, deps: A
   return !('rejected' in outcome) && outcome.isRepeat;
 }
 
-const DELETED = { success: true, message: 'The account has been deleted.' } as const;
+const DELETED_RESPONSE = { success: true, message: 'The account has been deleted.' } as const;
 
 /** Deletes an account, like its user does, but without the password. */
 function createDeleteUserHandler(deps: AdminUserDependencies): Handler<'deleteUser'> {
   return ({ params: { id }, context }) =>
     deps.checkInOrder(id, async () => {
       const status = await deps.forgetting.readStatus(id);
-      if (status === 'known') return toBodyResult(await deleteAccount(id, context, deps), () => DELETED);
+      if (status === 'known')
+        return toBodyResult(await deleteAccount(id, context, deps), () => DELETED_RESPONSE);
       const isRepeat = status === 'forgotten' && (await isRepeatedDeletion(id, context, deps));
-      return isRepeat ? { body: DELETED } : reject('account-not-found');
+      return isRepeat ? { body: DELETED_RESPONSE } : reject('account-not-found');
     });
 }
 

@@ -19,7 +19,7 @@ const createAddress = () => `${v7()}@example.com`;
 const signUp = (email: string, password = 'secret-1') => ({ name: 'Ada Lovelace', email, password });
 const getId = (user: unknown) => UserId.parse((user as { id: unknown }).id);
 const favorite = { searchTerm: 'Costco' };
-const TOGGLE = '/api/user/favorites/toggle';
+const TOGGLE_PATH = '/api/user/favorites/toggle';
 
 describe('signing up', () => {
   it('creates an account, signs in, and returns the user', async () => {
@@ -37,7 +37,7 @@ describe('signing up', () => {
         isOnboarded: false,
       },
     });
-    expect((await client.post(TOGGLE, favorite)).status).toBe(200);
+    expect((await client.post(TOGGLE_PATH, favorite)).status).toBe(200);
   });
 
   it('stores no name or email address in the event log', async () => {
@@ -66,7 +66,7 @@ describe('signing up', () => {
     const again = await client.post('/api/auth/signup', signUp(email), key);
     expect(again.status).toBe(201);
     expect(again.body).toEqual(first.body);
-    expect((await client.post(TOGGLE, favorite)).status).toBe(200);
+    expect((await client.post(TOGGLE_PATH, favorite)).status).toBe(200);
     const wrongSignUp = await api.createVisitor().post('/api/auth/signup', signUp(email, 'another-1'), key);
     expect(wrongSignUp.status).toBe(422);
   });
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(response.status).toBe(200);
     expect(response.body).toMatchObject({ success: true, user: { email, isOnboarded: false } });
     expect(client.cookies.get('sid')).not.toBe(before);
-    expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
+    expect((await copy.post(TOGGLE_PATH, favorite)).status).toBe(401);
   });
 
   it('sends the same response for an unknown address and a wrong password', async () => {
@@ -152,7 +152,7 @@ describe('signing in', () => {
   it("rejects a cookie that wasn't signed here", async () => {
     const client = await api.createUser();
     client.cookies.set('sid.sig', 'x'.repeat(27));
-    expect((await client.post(TOGGLE, favorite)).status).toBe(401);
+    expect((await client.post(TOGGLE_PATH, favorite)).status).toBe(401);
   });
 });
 
@@ -160,7 +160,7 @@ describe('a session', () => {
   it('ends after 7 idle days', async () => {
     const client = await api.createUser();
     api.now = new Date(Date.now() + 8 * DAY);
-    expect((await client.post(TOGGLE, favorite)).status).toBe(401);
+    expect((await client.post(TOGGLE_PATH, favorite)).status).toBe(401);
   });
 
   it('ends after 30 days even if it was used every day', async () => {
@@ -169,7 +169,7 @@ describe('a session', () => {
     const statuses: number[] = [];
     for (let day = 5; day <= 35; day += 5) {
       api.now = new Date(start + day * DAY);
-      statuses.push((await client.post(TOGGLE, favorite)).status);
+      statuses.push((await client.post(TOGGLE_PATH, favorite)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 401, 401]);
   });

@@ -15,15 +15,17 @@ beforeEach(() => {
 });
 afterAll(() => api.stop());
 
-const PREFERRED = 'chase-sapphire-preferred';
+const PREFERRED_CARD = 'chase-sapphire-preferred';
 /** Otherwise, `fetch` asks for a full response. */
-const REVALIDATE = { 'cache-control': 'max-age=0' };
+const REVALIDATION_HEADERS = { 'cache-control': 'max-age=0' };
 const SITE_HOST = { host: 'cards.example.com' };
 
 async function createUser() {
   const user = await api.createUser();
-  await user.post('/api/user/cards', { cardId: PREFERRED });
-  await user.request('PUT', `/api/user/cards/${PREFERRED}/details`, { body: { openedOn: '2025-12-10' } });
+  await user.post('/api/user/cards', { cardId: PREFERRED_CARD });
+  await user.request('PUT', `/api/user/cards/${PREFERRED_CARD}/details`, {
+    body: { openedOn: '2025-12-10' },
+  });
   return user;
 }
 
@@ -147,10 +149,10 @@ describe('GET /calendar/:secret.ics', () => {
     expect((await response.text()).length).toBeGreaterThan(100);
     const head = await read(path, {}, 'HEAD');
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
-    const again = await read(path, { 'if-none-match': etag, ...REVALIDATE });
+    const again = await read(path, { 'if-none-match': etag, ...REVALIDATION_HEADERS });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    await user.request('DELETE', `/api/user/cards/${PREFERRED}`);
-    expect((await read(path, { 'if-none-match': etag, ...REVALIDATE })).status).toBe(200);
+    await user.request('DELETE', `/api/user/cards/${PREFERRED_CARD}`);
+    expect((await read(path, { 'if-none-match': etag, ...REVALIDATION_HEADERS })).status).toBe(200);
   });
 
   it('leaves out kinds of reminders that are turned off', async () => {

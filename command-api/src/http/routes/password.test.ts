@@ -16,9 +16,9 @@ afterEach(() => {
 const createAddress = () => `${v7()}@example.com`;
 const signUp = (email: string, password = 'secret-1') => ({ name: 'Ada Lovelace', email, password });
 const favorite = { searchTerm: 'Costco' };
-const TOGGLE = '/api/user/favorites/toggle';
+const TOGGLE_PATH = '/api/user/favorites/toggle';
 
-const WAIT = { timeout: 20_000, interval: 10 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 10 };
 
 describe('a forgotten password', () => {
   const forgot = (email: string) => api.createVisitor().post('/api/auth/forgot-password', { email });
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
   }
   /** The response doesn't wait for emails. */
   async function waitForEmails(email: string, count: number): Promise<string[]> {
-    await vi.waitFor(async () => expect(await readEmails(email)).toHaveLength(count), WAIT);
+    await vi.waitFor(async () => expect(await readEmails(email)).toHaveLength(count), WAIT_OPTIONS);
     return readEmails(email);
   }
   const findToken = (text: string | undefined) =>
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     const token = findToken((await waitForEmails(email, 1))[0]);
     expect(token).toHaveLength(43);
     expect((await reset(token, 'changed-1')).status).toBe(200);
-    expect((await client.post(TOGGLE, favorite)).status).toBe(401);
+    expect((await client.post(TOGGLE_PATH, favorite)).status).toBe(401);
     expect((await reset(token, 'changed-2')).body['message']).toBe('This reset link is invalid or expired.');
     const signIn = (password: string) => api.createVisitor().post('/api/auth/login', { email, password });
     expect((await signIn('secret-1')).status).toBe(401);
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     });
     const late = api.createVisitor();
     expect((await late.post('/api/auth/login', { email, password: 'secret-1' })).status).toBe(401);
-    expect((await late.post(TOGGLE, favorite)).status).toBe(401);
+    expect((await late.post(TOGGLE_PATH, favorite)).status).toBe(401);
   });
 
   it("isn't restored with an older copy of the vault: the account needs a reset", async () => {

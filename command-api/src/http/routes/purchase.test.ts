@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const createUser = (...cardIds: string[]) => createUserWithCards(api, cardIds);
-const RECOMMEND = '/api/recommend';
+const RECOMMEND_PATH = '/api/recommend';
 
 describe('recording a purchase', () => {
   const purchase = {
@@ -78,7 +78,7 @@ describe('recording a purchase', () => {
   it('uses the place of the given recommendation', async () => {
     const user = await createUser('citi-double-cash', 'amex-blue-cash-preferred');
     const paid = { cardId: 'amex-blue-cash-preferred', amount: '100' };
-    const { body: recommendation } = await user.post(RECOMMEND, { location: 'Safeway fuel' });
+    const { body: recommendation } = await user.post(RECOMMEND_PATH, { location: 'Safeway fuel' });
     expect(recommendation).toMatchObject({ category: 'gas' });
     const recommendationId = String(recommendation['id']);
     const storeName = String(recommendation['storeName']);
@@ -87,14 +87,14 @@ describe('recording a purchase', () => {
       expect(bought.status).toBe(201);
       expect(bought.body).toMatchObject({ storeName, category: 'gas' });
     }
-    const { body: chosen } = await user.post(RECOMMEND, { location: 'Safeway', category: 'dining' });
+    const { body: chosen } = await user.post(RECOMMEND_PATH, { location: 'Safeway', category: 'dining' });
     const dined = { ...paid, storeName: 'Safeway', recommendationId: String(chosen['id']) };
     expect((await user.post('/api/purchases', dined)).body).toMatchObject({ category: 'dining' });
   });
 
   it('stores the recommendation, even after a correction', async () => {
     const user = await createUser('citi-double-cash');
-    const { body: recommendation } = await user.post(RECOMMEND, { location: 'Safeway fuel' });
+    const { body: recommendation } = await user.post(RECOMMEND_PATH, { location: 'Safeway fuel' });
     const recommendationId = recommendation['id'];
     const { body: bought } = await user.post('/api/purchases', { ...purchase, recommendationId });
     const path = `/api/purchases/${String(bought['id'])}`;
@@ -108,7 +108,7 @@ describe('recording a purchase', () => {
   it('rejects an unknown recommendation and another user’s', async () => {
     const user = await createUser('citi-double-cash');
     const other = await createUser('citi-double-cash');
-    const { body } = await other.post(RECOMMEND, { location: 'Safeway fuel' });
+    const { body } = await other.post(RECOMMEND_PATH, { location: 'Safeway fuel' });
     for (const recommendationId of [String(body['id']), v4(), v7()]) {
       const rejected = await user.post('/api/purchases', { ...purchase, recommendationId });
       expect([rejected.status, rejected.body['code']]).toEqual([404, 'unknown-recommendation']);

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const createUser = (...cardIds: string[]) => createUserWithCards(api, cardIds);
-const RECOMMEND = '/api/recommend';
+const RECOMMEND_PATH = '/api/recommend';
 
 describe('a recommendation', () => {
   it('names the best card in the wallet with the full ranking and the reasons', async () => {
     const user = await createUser('citi-double-cash', 'amex-gold');
-    const response = await user.post(RECOMMEND, { location: 'starbu' });
+    const response = await user.post(RECOMMEND_PATH, { location: 'starbu' });
     expect(response.status).toBe(200);
     const body = Recommendation.parse(response.body);
     expect(body).toMatchObject({
@@ -37,7 +37,7 @@ describe('a recommendation', () => {
   it('is based on the given amount, or on $100', async () => {
     const user = await createUser('citi-double-cash');
     const requestValue = async (body: object) =>
-      (await user.post(RECOMMEND, { location: 'Target', ...body })).body;
+      (await user.post(RECOMMEND_PATH, { location: 'Target', ...body })).body;
     expect(await requestValue({ amount: '50.50' })).toMatchObject({ amount: 50.5, estimatedValue: 1.01 });
     expect(await requestValue({})).toMatchObject({ amount: 100, estimatedValue: 2 });
   });
@@ -45,7 +45,7 @@ describe('a recommendation', () => {
   it('prefers the given category to the store’s, and ignores a blank one', async () => {
     const user = await createUser('amex-gold');
     const recommend = async (category: string) =>
-      (await user.post(RECOMMEND, { location: 'Corner Place', category })).body['category'];
+      (await user.post(RECOMMEND_PATH, { location: 'Corner Place', category })).body['category'];
     expect(await recommend('groceries')).toBe('groceries');
     for (const blank of ['', ' ', '\u200b']) expect(await recommend(blank)).toBe('general');
   });
@@ -53,7 +53,7 @@ describe('a recommendation', () => {
   it('stores all its inputs in the event, and nothing personal', async () => {
     const user = await createUser('amex-gold');
     await user.request('PUT', '/api/user/goals', { body: { goals: ['cashback'] } });
-    const { body } = await user.post(RECOMMEND, { location: 'Costco' });
+    const { body } = await user.post(RECOMMEND_PATH, { location: 'Costco' });
     const { events } = await api.store.read(streams.recommendation(String(body['id'])));
     expect(events[0]?.data).toMatchObject({
       userId: await getUserId(user),
@@ -67,7 +67,7 @@ describe('a recommendation', () => {
   it('stores the category as typed or selected, if any', async () => {
     const user = await createUser('amex-gold');
     const readKept = async (category?: string) => {
-      const { body } = await user.post(RECOMMEND, { location: 'Walmart', category });
+      const { body } = await user.post(RECOMMEND_PATH, { location: 'Walmart', category });
       const [event] = (await api.store.read(streams.recommendation(String(body['id'])))).events;
       return event?.type === 'RecommendationGiven' ? event.data.category : 'not given';
     };
@@ -80,30 +80,30 @@ describe('a recommendation', () => {
 
   it('reports that no card is accepted', async () => {
     const user = await createUser('amex-gold');
-    const { status, body } = await user.post(RECOMMEND, { location: 'Costco' });
+    const { status, body } = await user.post(RECOMMEND_PATH, { location: 'Costco' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ accepted: false, estimatedValue: 0 });
   });
 
   it('rejects an empty wallet, a blank location, and visitors', async () => {
-    const empty = await (await api.createUser()).post(RECOMMEND, { location: 'Costco' });
+    const empty = await (await api.createUser()).post(RECOMMEND_PATH, { location: 'Costco' });
     expect([empty.status, empty.body['message']]).toEqual([
       400,
       'Please add some credit cards to your wallet first.',
     ]);
     const user = await createUser('amex-gold');
-    const blank = await user.post(RECOMMEND, { location: '   ' });
+    const blank = await user.post(RECOMMEND_PATH, { location: '   ' });
     expect(blank.status).toBe(400);
     expect(blank.body['message']).toBe('Please enter where you’re shopping or what you’re buying.');
-    expect((await api.createVisitor().post(RECOMMEND, { location: 'Costco' })).status).toBe(401);
+    expect((await api.createVisitor().post(RECOMMEND_PATH, { location: 'Costco' })).status).toBe(401);
   });
 
   it('returns the stored answer to a repeated command, even after the wallet changed', async () => {
     const user = await createUser('citi-double-cash');
     const key = { 'idempotency-key': v7() };
-    const first = await user.post(RECOMMEND, { location: 'Starbucks' }, key);
+    const first = await user.post(RECOMMEND_PATH, { location: 'Starbucks' }, key);
     await user.post('/api/user/cards', { cardId: 'amex-gold' });
-    const again = await user.post(RECOMMEND, { location: 'Starbucks' }, key);
+    const again = await user.post(RECOMMEND_PATH, { location: 'Starbucks' }, key);
     expect(again.text).toBe(first.text);
   });
 });
@@ -118,7 +118,7 @@ describe('feedback', () => {
   };
   async function recommendToNewUser(): Promise<{ user: ApiClient; recommendationId: string }> {
     const user = await createUser('amex-gold');
-    const { body } = await user.post(RECOMMEND, { location: 'Costco' });
+    const { body } = await user.post(RECOMMEND_PATH, { location: 'Costco' });
     return { user, recommendationId: String(body['id']) };
   }
   const give = (user: ApiClient, changes: object) =>

@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterAll(() => api.stop());
 
-const DISCOVER = 'discover-it-cash-back';
-const PREFERRED = 'chase-sapphire-preferred';
+const DISCOVER_CARD = 'discover-it-cash-back';
+const PREFERRED_CARD = 'chase-sapphire-preferred';
 
 async function createUser(...cardIds: string[]) {
   const user = await api.createUser();
@@ -38,19 +38,19 @@ async function listReminders(user: ApiClient): Promise<Reminder[]> {
   return Reminder.array().parse(JSON.parse(response.text));
 }
 const listIds = async (user: ApiClient) => (await listReminders(user)).map(({ id }) => id);
-const buy = async (user: ApiClient, storeName: string, amount: number, cardId = DISCOVER) => {
+const buy = async (user: ApiClient, storeName: string, amount: number, cardId = DISCOVER_CARD) => {
   const response = await user.post('/api/purchases', { storeName, amount, cardId });
   expect(response.status).toBe(201);
 };
 
 describe('GET /api/user/reminders', () => {
   it('lists what is near, with what to do, and ends it once that is done', async () => {
-    const user = await createUser(DISCOVER, 'citi-double-cash');
+    const user = await createUser(DISCOVER_CARD, 'citi-double-cash');
     expect(await listReminders(user)).toEqual([
       {
         id: 'activation:discover-it-cash-back:2026-Q3',
         kind: 'activation',
-        cardId: DISCOVER,
+        cardId: DISCOVER_CARD,
         cardName: 'Discover it Cash Back',
         dueOn: '2026-09-30',
         isMissed: false,
@@ -60,15 +60,19 @@ describe('GET /api/user/reminders', () => {
         quarter: '2026-Q3',
       },
     ]);
-    await user.post(`/api/user/cards/${DISCOVER}/activation`, { quarter: '2026-Q3' });
+    await user.post(`/api/user/cards/${DISCOVER_CARD}/activation`, { quarter: '2026-Q3' });
     expect(await listReminders(user)).toEqual([]);
   });
 
   it('says what a missed activation cost, based on the user’s own purchases net of refunds', async () => {
-    const user = await createUser(DISCOVER, 'citi-double-cash');
+    const user = await createUser(DISCOVER_CARD, 'citi-double-cash');
     await buy(user, 'Shell', 100);
     await buy(user, 'Shell', 50, 'citi-double-cash');
-    const { body } = await user.post('/api/purchases', { storeName: 'CVS', amount: 40, cardId: DISCOVER });
+    const { body } = await user.post('/api/purchases', {
+      storeName: 'CVS',
+      amount: 40,
+      cardId: DISCOVER_CARD,
+    });
     await user.post(`/api/purchases/${String(body['id'])}/refunds`, { amount: 15 });
     await advanceTo('2026-10-05', user);
     await buy(user, 'Shell', 100);
@@ -86,7 +90,7 @@ describe('GET /api/user/reminders', () => {
   });
 
   it('names no amount if a missed deadline cost nothing', async () => {
-    const user = await createUser(DISCOVER);
+    const user = await createUser(DISCOVER_CARD);
     await advanceTo('2026-10-05', user);
     const [, missed] = await listReminders(user);
     expect(missed).toMatchObject({
@@ -97,10 +101,10 @@ describe('GET /api/user/reminders', () => {
   });
 
   it('lets an activation be recorded until its last day has ended everywhere in the US', async () => {
-    const user = await createUser(DISCOVER);
+    const user = await createUser(DISCOVER_CARD);
     await advanceTo('2026-10-01', user);
     expect(await listReminders(user)).toMatchObject([{ action: 'activate', quarter: '2026-Q3' }, {}]);
-    const activate = () => user.post(`/api/user/cards/${DISCOVER}/activation`, { quarter: '2026-Q3' });
+    const activate = () => user.post(`/api/user/cards/${DISCOVER_CARD}/activation`, { quarter: '2026-Q3' });
     expect((await activate()).status).toBe(200);
     expect(await listIds(user)).toEqual(['activation:discover-it-cash-back:2026-Q4']);
     await advanceTo('2026-10-02', user);
@@ -109,7 +113,7 @@ describe('GET /api/user/reminders', () => {
 
   it('doesn’t list a deadline before the card was in the wallet', async () => {
     api.now = new Date('2026-10-05T10:00:00.000Z');
-    const user = await createUser(DISCOVER);
+    const user = await createUser(DISCOVER_CARD);
     expect(await listIds(user)).toEqual(['activation:discover-it-cash-back:2026-Q4']);
   });
 
@@ -137,19 +141,19 @@ describe('GET /api/user/reminders', () => {
   });
 
   it('lists fees and welcome bonuses by the card’s own details, the nearest first', async () => {
-    const user = await createUser(PREFERRED);
+    const user = await createUser(PREFERRED_CARD);
     const details = {
       openedOn: '2025-10-01',
       welcomeBonus: { spend: '4000', deadline: '2026-09-25', value: '750' },
     };
-    expect((await put(user, `/api/user/cards/${PREFERRED}/details`, details)).status).toBe(200);
-    await buy(user, 'Shell', 1000, PREFERRED);
+    expect((await put(user, `/api/user/cards/${PREFERRED_CARD}/details`, details)).status).toBe(200);
+    await buy(user, 'Shell', 1000, PREFERRED_CARD);
     expect(await listReminders(user)).toMatchObject([
       {
-        id: `welcome-bonus:${PREFERRED}:2026-09-25`,
+        id: `welcome-bonus:${PREFERRED_CARD}:2026-09-25`,
         title: 'Spend $3,000 more on Chase Sapphire Preferred',
       },
-      { id: `annual-fee:${PREFERRED}:2026-10-01`, isMissed: false },
+      { id: `annual-fee:${PREFERRED_CARD}:2026-10-01`, isMissed: false },
     ]);
     // 11 pm of October 1 in American Samoa.
     await advanceTo('2026-10-02', user);
@@ -174,7 +178,7 @@ describe('GET /api/user/reminders', () => {
   });
 
   it('is each user’s own, and not for visitors', async () => {
-    await createUser(DISCOVER);
+    await createUser(DISCOVER_CARD);
     expect(await listReminders(await createUser())).toEqual([]);
     expect((await api.createVisitor().get('/api/user/reminders')).status).toBe(401);
   });
@@ -182,8 +186,8 @@ describe('GET /api/user/reminders', () => {
 
 describe('PUT /api/user/reminders', () => {
   it('turns kinds off and on again, and leaves others unchanged', async () => {
-    const user = await createUser(DISCOVER, PREFERRED);
-    await put(user, `/api/user/cards/${PREFERRED}/details`, { openedOn: '2025-10-01' });
+    const user = await createUser(DISCOVER_CARD, PREFERRED_CARD);
+    await put(user, `/api/user/cards/${PREFERRED_CARD}/details`, { openedOn: '2025-10-01' });
     expect(await listIds(user)).toHaveLength(2);
     const response = await put(user, '/api/user/reminders', { kinds: { activation: false } });
     expect([response.status, response.body]).toEqual([
@@ -191,7 +195,7 @@ describe('PUT /api/user/reminders', () => {
       { success: true, message: 'Your reminders have been saved.' },
     ]);
     expect(response.headers.get('x-position')).toBeTruthy();
-    expect(await listIds(user)).toEqual([`annual-fee:${PREFERRED}:2026-10-01`]);
+    expect(await listIds(user)).toEqual([`annual-fee:${PREFERRED_CARD}:2026-10-01`]);
     await put(user, '/api/user/reminders', { kinds: { activation: true, 'annual-fee': false } });
     expect(await listIds(user)).toEqual(['activation:discover-it-cash-back:2026-Q3']);
   });
@@ -211,7 +215,7 @@ describe('PUT /api/user/reminders', () => {
   });
 
   it('turns off every kind', async () => {
-    const user = await createUser(DISCOVER);
+    const user = await createUser(DISCOVER_CARD);
     const kinds = Object.fromEntries(REMINDER_KINDS.map((kind) => [kind, false]));
     await put(user, '/api/user/reminders', { kinds });
     expect(await listIds(user)).toEqual([]);

@@ -40,11 +40,11 @@ async function askWhatIf(user: ApiClient, body: Readonly<Record<string, unknown>
   return JSON.parse(text) as WhatIf;
 }
 
-const NOTHING = { earned: 0, possible: 0, difference: 0, causes: [], months: [], stores: [], cards: [] };
+const EMPTY_REPLAY = { earned: 0, possible: 0, difference: 0, causes: [], months: [], stores: [], cards: [] };
 
 describe('left on the table', () => {
   it('is nothing without purchases', async () => {
-    expect(await getLosses(await createUser())).toEqual(NOTHING);
+    expect(await getLosses(await createUser())).toEqual(EMPTY_REPLAY);
   });
 
   it('compares what was earned with the best card of that day’s wallet', async () => {
@@ -78,7 +78,7 @@ describe('left on the table', () => {
     await user.request('DELETE', `/api/purchases/${String(removed.body['id'])}`);
     expect(await getLosses(user)).toMatchObject({ earned: 1, possible: 3, difference: 2 });
     await user.post(`/api/purchases/${String(refunded.body['id'])}/refunds`, { amount: '50.00' });
-    expect(await getLosses(user)).toEqual(NOTHING);
+    expect(await getLosses(user)).toEqual(EMPTY_REPLAY);
   });
 
   it('counts caps that purchases before the range used up, until the year ends', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const favorite = { searchTerm: 'Costco' };
-const TOGGLE = '/api/user/favorites/toggle';
+const TOGGLE_PATH = '/api/user/favorites/toggle';
 
 describe('signing out', () => {
   const same = { 'sec-fetch-site': 'same-origin' };
@@ -25,7 +25,7 @@ describe('signing out', () => {
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/landing');
     expect([...client.cookies.keys()]).toEqual([]);
-    expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
+    expect((await copy.post(TOGGLE_PATH, favorite)).status).toBe(401);
   });
 
   it("isn't undone by a concurrent request", async () => {
@@ -35,7 +35,7 @@ describe('signing out', () => {
     const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
     api.now = new Date(Date.now() + 2 * 60 * 60 * 1000);
     const get = vi.spyOn(api.vault.sessions, 'get');
-    const late = request(`${api.url}${TOGGLE}`, {
+    const late = request(`${api.url}${TOGGLE_PATH}`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
     });
@@ -45,7 +45,7 @@ describe('signing out', () => {
     await client.get('/api/logout', same);
     late.end('"Costco"}');
     await ended;
-    expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
+    expect((await copy.post(TOGGLE_PATH, favorite)).status).toBe(401);
     api.now = undefined;
   });
 
@@ -70,7 +70,7 @@ describe('signing out', () => {
     const digest = createHash('sha256').update(style).digest('base64');
     expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${digest}'`);
     expect((await client.request('HEAD', '/api/logout')).status).toBe(200);
-    expect((await client.post(TOGGLE, favorite)).status).toBe(200);
+    expect((await client.post(TOGGLE_PATH, favorite)).status).toBe(200);
   });
 
   it('is confirmed by the form of that page only', async () => {
@@ -87,7 +87,7 @@ describe('signing out', () => {
       origin: 'https://elsewhere.example',
     });
     expect(elsewhere.status).toBe(403);
-    expect((await client.post(TOGGLE, favorite)).status).toBe(200);
+    expect((await client.post(TOGGLE_PATH, favorite)).status).toBe(200);
     const response = await client.post('/api/logout', undefined, { ...form, origin: api.url });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/landing']);
     expect(client.cookies.has('signed-in')).toBe(false);

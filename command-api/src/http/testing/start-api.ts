@@ -49,7 +49,7 @@ interface Options {
   readonly push?: PushSender;
 }
 
-const ACCEPTING: PushSender = {
+const ACCEPTING_SENDER: PushSender = {
   publicKey: 'a public key',
   send: () => Promise.resolve({ outcome: 'accepted' }),
 };
@@ -70,7 +70,7 @@ export async function startApi({ publicUrl, ...options }: Options = {}): Promise
       store,
       vault,
       mailer,
-      push: options.push ?? ACCEPTING,
+      push: options.push ?? ACCEPTING_SENDER,
       sessionKeys: SESSION_KEYS,
       clock,
       logger,

@@ -49,7 +49,7 @@ interface Schedule {
   readonly isDamaged: boolean;
 }
 
-const DONE: Schedule = { dueAt: Infinity, isDamaged: false };
+const DONE_SCHEDULE: Schedule = { dueAt: Infinity, isDamaged: false };
 
 /**
  * Continues the search of a correction unless it is complete. Returns the time at which it is due again. `all`: all
@@ -64,7 +64,7 @@ async function searchIfIncomplete(
   const { correction } = search;
   const lateAt = Date.parse(correction.at) + LATE_AFTER_MS;
   const progress = await loadProgress(store, correction.catalogueVersion);
-  if (progress.isComplete) return DONE;
+  if (progress.isComplete) return DONE_SCHEDULE;
   const now = clock().getTime();
   if (progress.isEndReached && now < lateAt) return { dueAt: lateAt, isDamaged: false };
   // For each search, because it caches purchases.
@@ -76,7 +76,7 @@ async function searchIfIncomplete(
   };
   switch (await searchRecommendations(searchDeps, search, progress)) {
     case 'complete':
-      return DONE;
+      return DONE_SCHEDULE;
     case 'late':
       return { dueAt: lateAt, isDamaged: false };
     case 'damaged':

@@ -11,7 +11,7 @@ import { CARD, createRecommendationLog, type RecommendationLog, toId } from './t
 const CORRECTED_AT = Date.parse('2026-11-20T12:00:00.000Z');
 const MINUTE_MS = 60_000;
 /** More than between two stored points of progress, 200. */
-const MANY = 450;
+const RECOMMENDATION_COUNT = 450;
 
 const correction: CardCorrection = {
   catalogueVersion: 10,
@@ -96,18 +96,22 @@ describe('a search', () => {
 
 describe('an interrupted search', () => {
   it('stores how far it came, and continues there', async () => {
-    for (let position = 1; position <= MANY; position += 1) store.give(position);
+    for (let position = 1; position <= RECOMMENDATION_COUNT; position += 1) store.give(position);
     const canContinue = () => Promise.resolve(checked.length < 300);
     expect(await search(START, { canContinue })).toBe('interrupted');
     const [progress = START, ...more] = store.stored;
     expect(more).toEqual([]);
-    expect(progress).toEqual({ ...START, checked: 200, lastRecommendationId: toId(MANY - 199) });
+    expect(progress).toEqual({
+      ...START,
+      checked: 200,
+      lastRecommendationId: toId(RECOMMENDATION_COUNT - 199),
+    });
 
     checked = [];
     expect(await search(progress)).toBe('complete');
-    expect(checked).toHaveLength(MANY - 200);
-    expect(checked.slice(0, 2)).toEqual([MANY - 201, MANY - 200].map(toId));
-    expect(store.stored.at(-1)).toMatchObject({ checked: MANY, isComplete: true });
+    expect(checked).toHaveLength(RECOMMENDATION_COUNT - 200);
+    expect(checked.slice(0, 2)).toEqual([RECOMMENDATION_COUNT - 201, RECOMMENDATION_COUNT - 200].map(toId));
+    expect(store.stored.at(-1)).toMatchObject({ checked: RECOMMENDATION_COUNT, isComplete: true });
   });
 
   it('continues within a page', async () => {
@@ -184,17 +188,17 @@ describe('damage', () => {
   });
 
   it('never makes a later search continue after it', async () => {
-    for (let position = 1; position <= MANY; position += 1) store.give(position);
-    supersede = failFor(MANY, damaged);
+    for (let position = 1; position <= RECOMMENDATION_COUNT; position += 1) store.give(position);
+    supersede = failFor(RECOMMENDATION_COUNT, damaged);
     expect(await search()).toBe('damaged');
-    expect(checked).toHaveLength(MANY);
+    expect(checked).toHaveLength(RECOMMENDATION_COUNT);
     expect(store.stored).toEqual([]);
   });
 
   it('of an earlier correction leaves a later one incomplete too, so that they are compared in order', async () => {
-    for (let position = 1; position <= MANY; position += 1) store.give(position);
+    for (let position = 1; position <= RECOMMENDATION_COUNT; position += 1) store.give(position);
     expect(await search(START, { isEarlierDamaged: true })).toBe('damaged');
-    expect(checked).toHaveLength(MANY);
+    expect(checked).toHaveLength(RECOMMENDATION_COUNT);
     expect(store.stored).toEqual([]);
   });
 

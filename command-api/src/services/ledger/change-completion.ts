@@ -12,7 +12,7 @@ import type { ChangeTracker } from './change-tracker';
 import type { LedgerWriter } from './ledger-writer';
 
 /** Another process may still be working on a change that is younger than this. */
-const RUNNING_AT_MOST_MS = 60_000;
+const MAX_RUNNING_MS = 60_000;
 
 interface Dependencies {
   readonly commandHandler: CommandHandler;
@@ -36,7 +36,7 @@ export interface ChangeCompletion {
 }
 
 function isRecent({ startedAt }: PendingChange, at: string): boolean {
-  return Date.parse(at) - startedAt < RUNNING_AT_MOST_MS;
+  return Date.parse(at) - startedAt < MAX_RUNNING_MS;
 }
 
 /** Returns a function that completes a command, and returns the position of the last event that it stored. */

@@ -55,7 +55,7 @@ function previewCommand(state: LedgerState, command: UnratedCommand): LedgerStat
 }
 
 /** Before every event: the current state counts for all days. */
-const BEFORE_ALL_DAYS = '';
+const START_OF_TIME = '';
 
 /** A history of the current state only, which is enough if only today's rewards can change. */
 async function loadPresent(commandHandler: CommandHandler, user: UserId) {
@@ -64,8 +64,8 @@ async function loadPresent(commandHandler: CommandHandler, user: UserId) {
     commandHandler.load(streams.account(user), accountDecider),
   ]);
   return {
-    wallet: [{ from: BEFORE_ALL_DAYS, state: wallet.state }],
-    account: [{ from: BEFORE_ALL_DAYS, state: account.state }],
+    wallet: [{ from: START_OF_TIME, state: wallet.state }],
+    account: [{ from: START_OF_TIME, state: account.state }],
   };
 }
 
@@ -93,7 +93,7 @@ export interface VersionedRewards extends ComputedRewards {
   readonly version: number;
 }
 
-const NOTHING_HELD: ReadonlyMap<string, HeldCard> = new Map();
+const NO_HELD_CARDS: ReadonlyMap<string, HeldCard> = new Map();
 
 interface HeldCardsTask extends Pick<YearCommand, 'user' | 'year'> {
   readonly history: UserHistory;
@@ -131,7 +131,7 @@ export async function computeCommandRewards(
     catalog.loadCompiled(),
   ]);
   const { heldEarlier, otherYears } = isTodayOnly
-    ? { heldEarlier: NOTHING_HELD, otherYears: [] }
+    ? { heldEarlier: NO_HELD_CARDS, otherYears: [] }
     : await computeHeldCards(deps, { user, year, history, state, preview });
   const byId = await computeYearRewards(preview, firstDay, {
     history,

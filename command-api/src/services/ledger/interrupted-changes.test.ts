@@ -25,7 +25,7 @@ import { VAULTS } from './testing/vaults';
 
 /** 2% on everything. */
 const OTHER_CARD = CardId.parse('citi-double-cash');
-const LATER = '2026-11-20T10:05:00.000Z';
+const LATER_TIME = '2026-11-20T10:05:00.000Z';
 
 describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, openVault) => {
   let folder: string;
@@ -118,7 +118,7 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     expect(await listAll()).toEqual(expected);
     expect(await vault.pendingChanges.list()).toHaveLength(1);
     const before = await store.read(streams.ledger(user, 2025));
-    await restart(LATER);
+    await restart(LATER_TIME);
     expect(await listAll()).toEqual(expected);
     expect((await store.read(streams.ledger(user, 2025))).version).toBe(before.version);
     expect(await vault.pendingChanges.list()).toEqual([]);
@@ -138,7 +138,7 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     await expect(service.correct({ ...task, purchase, context: createContext() })).rejects.toThrow('power');
     return first.purchaseId;
   }
-  const MOVED = [
+  const MOVED_PURCHASES = [
     ['2025-12-31', 60, 60],
     ['2026-01-01', 36_000, 36_000],
     ['2026-01-02', 10, 10],
@@ -149,14 +149,14 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     expect(findPurchase(await loadYear(2025), purchaseId)).toBeUndefined();
     expect(findPurchase(await loadYear(2026), purchaseId)).toBeUndefined();
     await restart();
-    await expectCompleted(MOVED);
+    await expectCompleted(MOVED_PURCHASES);
   });
 
   it('completes it before the next request for the purchase', async () => {
     const purchaseId = await startMove(1);
     appendsLeft = Infinity;
     expect(await startProcess().find(user, purchaseId, AT)).toMatchObject({ year: 2026 });
-    await expectCompleted(MOVED);
+    await expectCompleted(MOVED_PURCHASES);
   });
 
   it('changes nothing if the crash came before its first append', async () => {
@@ -172,7 +172,7 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
   it("doesn't complete a change of a forgotten account", async () => {
     const purchaseId = await startMove(1);
     await append(streams.account(user), [{ type: 'AccountForgotten', data: {} }], AT);
-    await restart(LATER);
+    await restart(LATER_TIME);
     expect(findPurchase(await loadYear(2026), purchaseId)).toBeUndefined();
     expect(await vault.pendingChanges.list()).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     expect(await countOld()).toBe(5);
     await restart();
     expect(await countOld()).toBe(0);
-    await restart(LATER);
+    await restart(LATER_TIME);
     expect(await vault.pendingChanges.list()).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import { createProfile } from '../testing/create-profile';
 import { openMongoVault } from './vault';
 import { openMongoVaultTarget } from './vault-target';
 
-const SOON = Date.UTC(2100, 0, 1);
+const EXPIRY_TIME = Date.UTC(2100, 0, 1);
 let database: DoubleDatabase;
 const opened: Vault[] = [];
 
@@ -89,16 +89,16 @@ it('loses nothing and recovers on its own after the server was unreachable', asy
 describe('expired data', () => {
   const addExpiring = async (vault: Vault) => {
     const userId = UserId.parse(v7());
-    await vault.sessions.set({ keyHash: 'old', userId, content: '{}', expiresAt: SOON });
-    await vault.sessions.set({ keyHash: 'new', userId, content: '{}', expiresAt: SOON + 1 });
-    await vault.resetTokens.save({ tokenHash: 'token', userId, expiresAt: SOON });
+    await vault.sessions.set({ keyHash: 'old', userId, content: '{}', expiresAt: EXPIRY_TIME });
+    await vault.sessions.set({ keyHash: 'new', userId, content: '{}', expiresAt: EXPIRY_TIME + 1 });
+    await vault.resetTokens.save({ tokenHash: 'token', userId, expiresAt: EXPIRY_TIME });
     await vault.createRateLimiter({ name: 'a', attempts: 1, seconds: 60 }).consume('key');
   };
 
   it('is removed by the server', async () => {
     await prepare();
     await addExpiring(await open({ now: () => 0 }));
-    database.double.sweepExpired(SOON);
+    database.double.sweepExpired(EXPIRY_TIME);
     expect(findStored('sessions').map(({ _id }) => _id)).toEqual(['new']);
     expect([...findStored('reset_tokens'), ...findStored('tries')]).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('expired data', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
     await prepare({ except: { createIndexes: refuse } });
     await addExpiring(await open({ now: () => 0 }));
-    vi.setSystemTime(SOON);
+    vi.setSystemTime(EXPIRY_TIME);
     vi.advanceTimersByTime(10 * 60 * 1000);
     vi.useRealTimers();
     await vi.waitFor(() => expect([...findStored('reset_tokens'), ...findStored('tries')]).toEqual([]));
@@ -121,11 +121,11 @@ describe('expired data', () => {
   it('of a used token remains as long as its request may be repeated', async () => {
     await prepare();
     const vault = await open();
-    await vault.resetTokens.save({ tokenHash: 'token', userId: UserId.parse(v7()), expiresAt: SOON });
+    await vault.resetTokens.save({ tokenHash: 'token', userId: UserId.parse(v7()), expiresAt: EXPIRY_TIME });
     await vault.resetTokens.claim('token', 'command');
-    database.double.sweepExpired(SOON);
+    database.double.sweepExpired(EXPIRY_TIME);
     expect(findStored('reset_tokens')).toMatchObject([{ _id: 'used:token', usedBy: 'command' }]);
-    database.double.sweepExpired(SOON + USED_TOKEN_KEPT_MS);
+    database.double.sweepExpired(EXPIRY_TIME + USED_TOKEN_KEPT_MS);
     expect(findStored('reset_tokens')).toEqual([]);
   });
 });
@@ -157,8 +157,8 @@ it('accepts a copy of another vault, however often items are repeated', async ()
   const copy = await openMongoVaultTarget({ url: database.url, epoch: 'log-1' });
   const profile = createProfile();
   const { userId } = profile;
-  const session = { keyHash: 'key', userId, content: '{"a":1}', expiresAt: SOON };
-  const token = { tokenHash: 'token', userId, expiresAt: SOON };
+  const session = { keyHash: 'key', userId, content: '{"a":1}', expiresAt: EXPIRY_TIME };
+  const token = { tokenHash: 'token', userId, expiresAt: EXPIRY_TIME };
   const rateLimits = [
     { key: 'logins:ada', points: 3, expire: Date.now() + 60_000 },
     { key: 'logins:bob', points: 1, expire: null },

@@ -7,7 +7,7 @@ import { IS_KEPT_SQL } from './forgotten-profiles';
 
 type Row = Omit<AccessToken, 'scopes'> & { readonly scopes: string };
 
-const SELECT = `SELECT id, token_hash AS tokenHash, user_id AS userId, name, scopes, created_at AS createdAt
+const SELECT_SQL = `SELECT id, token_hash AS tokenHash, user_id AS userId, name, scopes, created_at AS createdAt
   FROM access_tokens WHERE ${buildIntactCondition(CHECKED_VAULT_TABLES.access_tokens)}`;
 
 const toToken = (row: Row): AccessToken => ({ ...row, scopes: row.scopes.split(' ') as TokenScope[] });
@@ -22,8 +22,8 @@ export function createSqliteAccessTokens(db: Sqlite): AccessTokens {
          SELECT 1 FROM profiles WHERE user_id = @userId AND ${IS_KEPT_SQL}
        )`,
   );
-  const byHash = db.prepare<[string], Row>(`${SELECT} AND token_hash = ?`);
-  const byUser = db.prepare<[string], Row>(`${SELECT} AND user_id = ? ORDER BY created_at DESC, id`);
+  const byHash = db.prepare<[string], Row>(`${SELECT_SQL} AND token_hash = ?`);
+  const byUser = db.prepare<[string], Row>(`${SELECT_SQL} AND user_id = ? ORDER BY created_at DESC, id`);
   const remove = db.prepare<[string, string]>('DELETE FROM access_tokens WHERE user_id = ? AND id = ?');
   const removeAll = db.prepare<[string]>('DELETE FROM access_tokens WHERE user_id = ?');
   return {

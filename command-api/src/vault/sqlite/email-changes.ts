@@ -13,7 +13,7 @@ import { IS_KEPT_SQL } from './forgotten-profiles';
 
 type Row = Omit<EmailChange, 'formerAddresses'> & { readonly formerAddresses: string };
 
-const SELECT = `SELECT user_id AS userId, token_hash AS tokenHash, email, expires_at AS expiresAt,
+const SELECT_SQL = `SELECT user_id AS userId, token_hash AS tokenHash, email, expires_at AS expiresAt,
   requested_by AS requestedBy, confirmed_by AS confirmedBy, former_addresses AS formerAddresses
   FROM email_changes WHERE ${buildIntactCondition(CHECKED_VAULT_TABLES.email_changes)}`;
 const Addresses = z.array(z.string());
@@ -28,7 +28,7 @@ function toChange(row: Row | undefined): EmailChange | undefined {
 }
 
 function createConfirm(db: Sqlite, now: () => number) {
-  const byToken = db.prepare<[string], Row>(`${SELECT} AND token_hash = ?`);
+  const byToken = db.prepare<[string], Row>(`${SELECT_SQL} AND token_hash = ?`);
   const findEmail = db
     .prepare<[string], string>(`SELECT email FROM profiles WHERE user_id = ? AND ${IS_KEPT_SQL}`)
     .pluck();
@@ -61,7 +61,7 @@ function createConfirm(db: Sqlite, now: () => number) {
 
 /** A damaged change counts as missing. */
 export function createSqliteEmailChanges(db: Sqlite, now: () => number): EmailChanges {
-  const byUser = db.prepare<[string], Row>(`${SELECT} AND user_id = ?`);
+  const byUser = db.prepare<[string], Row>(`${SELECT_SQL} AND user_id = ?`);
   const remove = db.prepare<[string]>('DELETE FROM email_changes WHERE user_id = ?');
   const add = db.prepare<[EmailChangeRequest & { readonly formerAddresses: string }]>(
     `INSERT INTO email_changes (user_id, token_hash, email, expires_at, requested_by, former_addresses)

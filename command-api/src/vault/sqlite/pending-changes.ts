@@ -4,7 +4,7 @@ import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { PendingChange, PendingChanges } from '../ports/pending-changes';
 
-const SELECTION =
+const SELECT_SQL =
   'user_id AS userId, command_id AS commandId, first_day AS firstDay, started_at AS startedAt FROM pending_changes';
 const IS_INTACT = buildIntactCondition(CHECKED_VAULT_TABLES.pending_changes);
 
@@ -17,10 +17,10 @@ export function createSqlitePendingChanges(db: Sqlite): PendingChanges {
     'INSERT INTO pending_changes (user_id, command_id, first_day, started_at) VALUES (@userId, @commandId, @firstDay, @startedAt)',
   );
   const find = db.prepare<[string, string], PendingChange>(
-    `SELECT ${SELECTION} WHERE user_id = ? AND command_id = ? AND ${IS_INTACT}`,
+    `SELECT ${SELECT_SQL} WHERE user_id = ? AND command_id = ? AND ${IS_INTACT}`,
   );
   const list = db.prepare<[], PendingChange>(
-    `SELECT ${SELECTION} WHERE ${IS_INTACT} ORDER BY started_at, user_id, command_id`,
+    `SELECT ${SELECT_SQL} WHERE ${IS_INTACT} ORDER BY started_at, user_id, command_id`,
   );
   const replace = db.transaction((change: PendingChange) => {
     remove.run(change.userId, change.commandId);

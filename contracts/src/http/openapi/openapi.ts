@@ -145,12 +145,12 @@ const describeHeaderParameter = (name: string, schema: Json, description: string
   description,
   schema: { type: 'string', ...schema },
 });
-const IDEMPOTENCY_KEY = describeHeaderParameter(
+const IDEMPOTENCY_KEY_PARAMETER = describeHeaderParameter(
   'Idempotency-Key',
   { pattern: IDEMPOTENCY_KEY_PATTERN, minLength: 1, maxLength: 128 },
   'Repeating a request with the same key has no further effect and returns the same response. A key that contains a card number is rejected (400).',
 );
-const AFTER = describeHeaderParameter(
+const AFTER_PARAMETER = describeHeaderParameter(
   'X-After',
   {},
   'X-Position tokens of earlier writes, separated by commas. The response includes these writes. Anything else is ignored.',
@@ -195,8 +195,8 @@ function describeOperation(name: string, route: Route): Json {
     parameters: [
       ...describeParameters(route.params, 'path', example.params),
       ...describeParameters(route.query, 'query', example.query),
-      ...(isWrite(route) ? [IDEMPOTENCY_KEY] : []),
-      ...(route.service === 'query' && (route.reads?.length ?? 0) > 0 ? [AFTER] : []),
+      ...(isWrite(route) ? [IDEMPOTENCY_KEY_PARAMETER] : []),
+      ...(route.service === 'query' && (route.reads?.length ?? 0) > 0 ? [AFTER_PARAMETER] : []),
     ],
     ...describeRequestBody(route, example),
     responses: describeResponses(route, example),

@@ -23,8 +23,8 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-const ALL_FIELDS = 'Please fill in all fields.';
-const BOTH_FIELDS = 'Please enter both your email and password.';
+const ALL_FIELDS_MESSAGE = 'Please fill in all fields.';
+const BOTH_FIELDS_MESSAGE = 'Please enter both your email and password.';
 
 const SignedIn = z.object({ ...SuccessResponse.shape, user: CurrentUser });
 
@@ -56,9 +56,9 @@ export const authRoutes = defineRoutes({
     publicLimit: 'sign-up',
     summary: 'Create an account and sign in.',
     body: z.strictObject({
-      name: createTextLineField(100, ALL_FIELDS),
-      email: createEmailAddressField(ALL_FIELDS),
-      password: createNewPasswordField(ALL_FIELDS),
+      name: createTextLineField(100, ALL_FIELDS_MESSAGE),
+      email: createEmailAddressField(ALL_FIELDS_MESSAGE),
+      password: createNewPasswordField(ALL_FIELDS_MESSAGE),
     }),
     response: SignedIn,
     status: 201,
@@ -71,8 +71,8 @@ export const authRoutes = defineRoutes({
     publicLimit: 'sign-in',
     summary: 'Sign in. An unknown email address and a wrong password get the same 401.',
     body: z.strictObject({
-      email: createEmailAddressField(BOTH_FIELDS),
-      password: createPlainTextField(PASSWORD_MAX_LENGTH, BOTH_FIELDS),
+      email: createEmailAddressField(BOTH_FIELDS_MESSAGE),
+      password: createPlainTextField(PASSWORD_MAX_LENGTH, BOTH_FIELDS_MESSAGE),
     }),
     response: SignedIn,
   },

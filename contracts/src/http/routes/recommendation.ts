@@ -94,7 +94,7 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
-const LOCATION_REQUIRED = 'Please enter where you’re shopping or what you’re buying.';
+const LOCATION_REQUIRED_MESSAGE = 'Please enter where you’re shopping or what you’re buying.';
 
 /** A recommendation in a list. */
 export const RecommendationSummary = z.object({
@@ -128,7 +128,7 @@ export const recommendationRoutes = defineRoutes({
     },
     summary: 'Recommend a card in the wallet for a place, with the full ranking and the reasons.',
     body: z.strictObject({
-      location: createTextLineField(SHORT_TEXT_MAX_LENGTH, LOCATION_REQUIRED),
+      location: createTextLineField(SHORT_TEXT_MAX_LENGTH, LOCATION_REQUIRED_MESSAGE),
       category: createOptionalLineField(60).describe(CATEGORY_DESCRIPTION),
       amount: Amount.default(DEFAULT_PURCHASE_AMOUNT_CENTS),
     }),

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { parseImportedRow } from './imported-row';
 
-const VALID = { purchasedOn: '2026-11-20', amount: '12.50', description: 'SQ *BLUE BOTTLE COFFEE' };
+const VALID_ROW = { purchasedOn: '2026-11-20', amount: '12.50', description: 'SQ *BLUE BOTTLE COFFEE' };
 
 describe('a row of an import', () => {
   it('has a day, an amount, and a description', () => {
-    expect(parseImportedRow(VALID)).toMatchObject({ ...VALID, amount: 1250 });
+    expect(parseImportedRow(VALID_ROW)).toMatchObject({ ...VALID_ROW, amount: 1250 });
   });
 
   it('has one space between the parts of its description', () => {
     const description = ' TST*  DELI\t\tNEW YORK\r\nNY ';
-    expect(parseImportedRow({ ...VALID, description })).toMatchObject({
+    expect(parseImportedRow({ ...VALID_ROW, description })).toMatchObject({
       description: 'TST* DELI NEW YORK NY',
     });
   });
@@ -41,12 +41,12 @@ describe('a row of an import', () => {
     ['category', {}, 'category'],
     ['more', 1, 'Unknown field: more'],
   ])('is rejected if its %s is %j, with a message about it', (field, value, expected) => {
-    const rejected = parseImportedRow({ ...VALID, [field]: value });
+    const rejected = parseImportedRow({ ...VALID_ROW, [field]: value });
     const message: unknown = expect.stringContaining(expected);
     expect(rejected).toEqual({ rejected: { field, message } });
   });
 
-  it.each([[null], [undefined], ['text'], [7], [[]], [[VALID]]])('is rejected if it is %j', (raw) => {
+  it.each([[null], [undefined], ['text'], [7], [[]], [[VALID_ROW]]])('is rejected if it is %j', (raw) => {
     expect(parseImportedRow(raw)).toEqual({ rejected: { message: 'The row must be an object.' } });
   });
 
@@ -55,9 +55,9 @@ describe('a row of an import', () => {
     (number) => {
       const message = 'Please remove the card number. We never store card numbers.';
       for (const field of ['description', 'storeName', 'category', 'amount', 'purchasedOn'])
-        expect(parseImportedRow({ ...VALID, [field]: number })).toEqual({ rejected: { field, message } });
+        expect(parseImportedRow({ ...VALID_ROW, [field]: number })).toEqual({ rejected: { field, message } });
       for (const more of [{ [number]: 1 }, { more: { text: [number] } }])
-        expect(parseImportedRow({ ...VALID, ...more })).toEqual({ rejected: { message } });
+        expect(parseImportedRow({ ...VALID_ROW, ...more })).toEqual({ rejected: { message } });
     },
   );
 });

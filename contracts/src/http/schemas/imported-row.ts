@@ -34,7 +34,7 @@ const FIELD_MESSAGES: Readonly<Record<keyof ImportedRow, string>> = {
   category: `The category must have at most ${String(SHORT_TEXT_MAX_LENGTH)} characters and no control characters.`,
 };
 
-const NOT_A_ROW = 'The row must be an object.';
+const NOT_A_ROW_MESSAGE = 'The row must be an object.';
 
 /** Why a row is rejected, and its field at fault. No field: the row isn't an object. */
 export interface RowProblem {
@@ -48,7 +48,7 @@ function toProblem({ path: [field], ...issue }: z.core.$ZodIssue): RowProblem {
     return { field: name, message: `Unknown field: ${name}.` };
   }
   const knownField = Object.entries(FIELD_MESSAGES).find(([name]) => name === field);
-  return knownField ? { field: knownField[0], message: knownField[1] } : { message: NOT_A_ROW };
+  return knownField ? { field: knownField[0], message: knownField[1] } : { message: NOT_A_ROW_MESSAGE };
 }
 
 /** The private text in a row, with its field. A name of a field can contain it, too. */
@@ -68,7 +68,7 @@ export function parseImportedRow(raw: unknown): ImportedRow | { readonly rejecte
   const parsed = ImportedRow.safeParse(raw);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  return { rejected: issue ? toProblem(issue) : { message: NOT_A_ROW } };
+  return { rejected: issue ? toProblem(issue) : { message: NOT_A_ROW_MESSAGE } };
 }
 
 const ANY_OTHER_ROW = { description: 'Anything else is listed in `refused` of the response.' };

@@ -10,10 +10,10 @@ const toRange = (first: number, last: number) =>
 const WHITESPACE = String.raw`\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
 
 /** Control characters, line separators, and characters that change the direction of text. */
-const CONTROL = String.raw`\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069`;
+const CONTROL_CHARACTERS = String.raw`\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069`;
 
 /** Zero-width and other ignorable characters (Unicode’s Default_Ignorable_Code_Point), and blank letters. */
-const IGNORABLE = [
+const IGNORABLE_CHARACTERS = [
   String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f`,
   String.raw`\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8`,
   // Literally, because engines disagree about the escapes of characters outside the Basic Multilingual Plane.
@@ -22,19 +22,19 @@ const IGNORABLE = [
   toRange(0xe0_000, 0xe0_fff),
 ].join('');
 
-const INVISIBLE = WHITESPACE + IGNORABLE;
+const INVISIBLE_CHARACTERS = WHITESPACE + IGNORABLE_CHARACTERS;
 
 /** One line with at least one visible character. */
-export const LINE_PATTERN = `^[^${CONTROL}]*[^${CONTROL}${INVISIBLE}][^${CONTROL}]*$`;
+export const LINE_PATTERN = `^[^${CONTROL_CHARACTERS}]*[^${CONTROL_CHARACTERS}${INVISIBLE_CHARACTERS}][^${CONTROL_CHARACTERS}]*$`;
 /** One line, or text without visible characters. */
-export const OPTIONAL_LINE_PATTERN = `^(?:[${INVISIBLE}]*|[^${CONTROL}]*[^${CONTROL}${INVISIBLE}][^${CONTROL}]*)$`;
+export const OPTIONAL_LINE_PATTERN = `^(?:[${INVISIBLE_CHARACTERS}]*|[^${CONTROL_CHARACTERS}]*[^${CONTROL_CHARACTERS}${INVISIBLE_CHARACTERS}][^${CONTROL_CHARACTERS}]*)$`;
 /** One line, which may be empty. */
-export const SEARCH_TEXT_PATTERN = `^[^${CONTROL}]*$`;
+export const SEARCH_TEXT_PATTERN = `^[^${CONTROL_CHARACTERS}]*$`;
 /** At least one visible character. */
-export const VISIBLE_PATTERN = `[^${INVISIBLE}]`;
-const INVISIBLE_PATTERN = `^[${INVISIBLE}]*$`;
+export const VISIBLE_PATTERN = `[^${INVISIBLE_CHARACTERS}]`;
+const INVISIBLE_PATTERN = `^[${INVISIBLE_CHARACTERS}]*$`;
 
-const CONTROL_CHARACTER = new RegExp(`[${CONTROL}]`, 'u');
+const CONTROL_CHARACTER = new RegExp(`[${CONTROL_CHARACTERS}]`, 'u');
 const INVISIBLE_TEXT = new RegExp(INVISIBLE_PATTERN, 'u');
 
 /** The patterns don't name lone surrogates, because UTF-8 can't contain them, and some engines don't know them. */

@@ -12,7 +12,7 @@ export interface SpendingKind {
 }
 
 const UNKNOWN_CODE = '0000';
-const ABROAD = 'abroad';
+const FOREIGN_PLACE = 'abroad';
 
 /**
  * The key under which purchases of one kind are summed up: `groceries:5411`, `online:5999:online`,
@@ -21,7 +21,7 @@ const ABROAD = 'abroad';
 export function toSpendingKey({ category, mcc, channel, isAbroad }: SpendingKind): string {
   if (mcc === undefined) return category;
   const channelPart = channel === 'in-store' ? '' : `:${channel}`;
-  return `${category}:${mcc ?? UNKNOWN_CODE}${channelPart}${isAbroad ? `:${ABROAD}` : ''}`;
+  return `${category}:${mcc ?? UNKNOWN_CODE}${channelPart}${isAbroad ? `:${FOREIGN_PLACE}` : ''}`;
 }
 
 /** The kind of purchases in a key, or undefined if its category is no longer known. */
@@ -32,6 +32,6 @@ export function parseSpendingKey(key: string): SpendingKind | undefined {
     category,
     mcc: code === UNKNOWN_CODE ? null : code,
     channel: CHANNELS.find((channel) => qualifiers.includes(channel)) ?? 'in-store',
-    isAbroad: qualifiers.includes(ABROAD),
+    isAbroad: qualifiers.includes(FOREIGN_PLACE),
   };
 }

@@ -12,13 +12,13 @@ const listActiveAt = (at: string, names: string[], activeChoice: ActiveChoice | 
   selectActiveCards({ cards: createWallet(...names), plan: ended, activeChoice }, at).map(
     ({ cardId }) => cardId,
   );
-const TWELVE = 'abcdefghijkl'.split('');
+const TWELVE_CARDS = 'abcdefghijkl'.split('');
 const createChoice = (...names: string[]) => toActiveChoice(parseIds(...names));
 
 describe('the active cards', () => {
   it('are all cards until premium ends, then the first three', () => {
-    expect(listActiveAt(BEFORE_END, TWELVE)).toEqual(TWELVE);
-    expect(listActiveAt(END, TWELVE)).toEqual(['a', 'b', 'c']);
+    expect(listActiveAt(BEFORE_END, TWELVE_CARDS)).toEqual(TWELVE_CARDS);
+    expect(listActiveAt(END, TWELVE_CARDS)).toEqual(['a', 'b', 'c']);
   });
 
   it('are all cards if the wallet fits the plan, regardless of the picked cards', () => {
@@ -28,9 +28,9 @@ describe('the active cards', () => {
   });
 
   it('are the picked cards, in the order added', () => {
-    expect(listActiveAt(END, TWELVE, createChoice('l', 'e', 'b'))).toEqual(['b', 'e', 'l']);
-    expect(listActiveAt(END, TWELVE, createChoice('k'))).toEqual(['k']);
-    expect(listActiveAt(BEFORE_END, TWELVE, createChoice('k'))).toEqual(TWELVE);
+    expect(listActiveAt(END, TWELVE_CARDS, createChoice('l', 'e', 'b'))).toEqual(['b', 'e', 'l']);
+    expect(listActiveAt(END, TWELVE_CARDS, createChoice('k'))).toEqual(['k']);
+    expect(listActiveAt(BEFORE_END, TWELVE_CARDS, createChoice('k'))).toEqual(TWELVE_CARDS);
   });
 
   it('replace removed picks with the cards added first', () => {
@@ -51,9 +51,9 @@ describe('the active cards', () => {
   });
 
   it('never exceed the plan’s limit, and are never empty for a wallet with cards', () => {
-    const names = fc.uniqueArray(fc.constantFrom(...TWELVE), { minLength: 1 });
+    const names = fc.uniqueArray(fc.constantFrom(...TWELVE_CARDS), { minLength: 1 });
     fc.assert(
-      fc.property(names, names, fc.array(fc.constantFrom(...TWELVE)), (inWallet, chosen, removed) => {
+      fc.property(names, names, fc.array(fc.constantFrom(...TWELVE_CARDS)), (inWallet, chosen, removed) => {
         const choice = parseIds(...removed).reduce(removeFromChoice, createChoice(...chosen.slice(0, 3)));
         const active = listActiveAt(END, inWallet, choice);
         expect(active.length).toBeLessThanOrEqual(3);

@@ -9,8 +9,8 @@ const createSlot = (changes: Partial<ChoiceSlot>): ChoiceSlot => ({
   period: 'month',
   ...changes,
 });
-const ONE = [createSlot({ options: ['gas', 'dining', 'travel'], default: 'gas' })];
-const TWO_AND_ONE = [
+const ONE_SLOT = [createSlot({ options: ['gas', 'dining', 'travel'], default: 'gas' })];
+const TWO_AND_ONE_SLOTS = [
   createSlot({ rate: 5, count: 2, options: ['dining', 'utilities', 'streaming'] }),
   createSlot({ rate: 2, options: ['gas', 'groceries', 'dining'] }),
 ];
@@ -19,33 +19,36 @@ const listChosen = (slots: readonly ChoiceSlot[], choices?: readonly string[]) =
 
 describe('assignChoices', () => {
   it('uses the defaults if nothing is recorded', () => {
-    expect(listChosen(ONE)).toEqual([['gas']]);
-    expect(listChosen(TWO_AND_ONE)).toEqual([[], []]);
+    expect(listChosen(ONE_SLOT)).toEqual([['gas']]);
+    expect(listChosen(TWO_AND_ONE_SLOTS)).toEqual([[], []]);
   });
 
   it('assigns each choice to the first slot that offers it and has room', () => {
-    expect(listChosen(TWO_AND_ONE, ['dining', 'gas'])).toEqual([['dining'], ['gas']]);
-    expect(listChosen(TWO_AND_ONE, ['utilities', 'streaming', 'dining'])).toEqual([
+    expect(listChosen(TWO_AND_ONE_SLOTS, ['dining', 'gas'])).toEqual([['dining'], ['gas']]);
+    expect(listChosen(TWO_AND_ONE_SLOTS, ['utilities', 'streaming', 'dining'])).toEqual([
       ['utilities', 'streaming'],
       ['dining'],
     ]);
   });
 
   it('assigns nothing for an empty choice', () => {
-    expect(listChosen(ONE, [])).toEqual([[]]);
+    expect(listChosen(ONE_SLOT, [])).toEqual([[]]);
   });
 });
 
 describe('addChoice', () => {
   it('replaces the only choice of a one-slot card, recorded or assumed', () => {
-    expect(addChoice(ONE, undefined, 'dining')).toEqual(['dining']);
-    expect(addChoice(ONE, ['dining'], 'travel')).toEqual(['travel']);
+    expect(addChoice(ONE_SLOT, undefined, 'dining')).toEqual(['dining']);
+    expect(addChoice(ONE_SLOT, ['dining'], 'travel')).toEqual(['travel']);
   });
 
   it('fills an empty slot first, then replaces the oldest choice', () => {
-    expect(addChoice(TWO_AND_ONE, ['dining'], 'utilities')).toEqual(['dining', 'utilities']);
-    expect(addChoice(TWO_AND_ONE, ['dining', 'utilities'], 'streaming')).toEqual(['utilities', 'streaming']);
-    expect(addChoice(TWO_AND_ONE, ['dining', 'utilities'], 'groceries')).toEqual([
+    expect(addChoice(TWO_AND_ONE_SLOTS, ['dining'], 'utilities')).toEqual(['dining', 'utilities']);
+    expect(addChoice(TWO_AND_ONE_SLOTS, ['dining', 'utilities'], 'streaming')).toEqual([
+      'utilities',
+      'streaming',
+    ]);
+    expect(addChoice(TWO_AND_ONE_SLOTS, ['dining', 'utilities'], 'groceries')).toEqual([
       'dining',
       'utilities',
       'groceries',
@@ -53,8 +56,8 @@ describe('addChoice', () => {
   });
 
   it('ignores a repeated choice, and returns undefined if no slot offers it', () => {
-    expect(addChoice(TWO_AND_ONE, ['gas'], 'gas')).toEqual(['gas']);
-    expect(addChoice(ONE, undefined, 'rent')).toBeUndefined();
+    expect(addChoice(TWO_AND_ONE_SLOTS, ['gas'], 'gas')).toEqual(['gas']);
+    expect(addChoice(ONE_SLOT, undefined, 'rent')).toBeUndefined();
   });
 });
 

@@ -116,7 +116,7 @@ interface Options {
 }
 
 /** The build compresses these. */
-const COMPRESSED = /^\/assets\/.*\.(css|js)$/;
+const COMPRESSED_FILE = /^\/assets\/.*\.(css|js)$/;
 
 /** sirv with the compressed files of the build. Files whose names contain a digest never change. */
 function createStaticFiles(folder: string): Files {
@@ -158,7 +158,7 @@ export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }
     const sendIndex = () => sendPage(request, response, page);
     if (path === '/' || path === '/index.html') return sendIndex();
     if (isPagePath(path)) return sendFile(files, request, response, sendIndex);
-    const coding = COMPRESSED.test(path) ? negotiateCoding(request) : negotiateIdentity(request);
+    const coding = COMPRESSED_FILE.test(path) ? negotiateCoding(request) : negotiateIdentity(request);
     if (coding === undefined) return sendNotAcceptable(response);
     // sirv ignores the weights of Accept-Encoding.
     request.headers['accept-encoding'] = coding;

@@ -79,19 +79,19 @@ it.each([
   expect(problem.message).toMatch(/^[A-Z].*\.$/);
 });
 
-const SHORT: Timeouts = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 10 };
+const SHORT_TIMEOUTS: Timeouts = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 10 };
 
 it.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow'],
   ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf'],
 ])('closes connections with %s that never end', async (_, bytes) => {
-  const response = await send(bytes, await start(SHORT));
+  const response = await send(bytes, await start(SHORT_TIMEOUTS));
   expect(response.status).toBe(408);
   expect(JSON.parse(response.body)).toMatchObject({ code: 'request-timeout' });
 });
 
 it('adds nothing to a response that has started', async () => {
-  server = createHttpServer((_request, response) => void response.write('begun'), SHORT);
+  server = createHttpServer((_request, response) => void response.write('begun'), SHORT_TIMEOUTS);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

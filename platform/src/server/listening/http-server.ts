@@ -35,7 +35,7 @@ const MAX_VALUE_LENGTH = 8 * 1024;
 /** Browsers send about 20. */
 const MAX_HEADERS = 100;
 
-const INVALID = toRejection('invalid-http');
+const INVALID_HTTP = toRejection('invalid-http');
 const HEADERS_TOO_LARGE = toRejection('headers-too-large');
 const NO_TUNNEL: Rejection = { ...toRejection('wrong-method'), message: 'This isn’t a proxy.' };
 
@@ -101,7 +101,7 @@ export function createHttpServer(onRequest: RequestListener, timeouts: Timeouts 
   const server = createServer(options, (request, response) => {
     exchanges.set(request.socket, { request, response });
     if (hasTooLargeHeaders(request)) return reject(response, HEADERS_TOO_LARGE);
-    if (!hasUnambiguousHeaders(request)) return reject(response, INVALID);
+    if (!hasUnambiguousHeaders(request)) return reject(response, INVALID_HTTP);
     const { url = '/' } = request;
     const [origin = ''] = ORIGIN.exec(url) ?? [];
     // An origin in the request target overrides the Host header.
@@ -118,7 +118,7 @@ export function createHttpServer(onRequest: RequestListener, timeouts: Timeouts 
     const isResponding = exchange !== undefined && hasResponse(exchange);
     if (!socket.writable || isResponding || getErrorCode(error) === 'ECONNRESET')
       return void socket.destroy();
-    rejectSocket(socket, REJECTION_BY_CODE[getErrorCode(error)] ?? INVALID);
+    rejectSocket(socket, REJECTION_BY_CODE[getErrorCode(error)] ?? INVALID_HTTP);
   });
   return server;
 }

@@ -102,7 +102,7 @@ export function createMetrics(service: string): Metrics {
 }
 
 /** Gauges of prom-client whose names end like those of counters. Others count the same things by type. */
-const MISNAMED = [
+const MISNAMED_METRICS = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
@@ -112,7 +112,7 @@ const MISNAMED = [
 export function createProcessMetrics(service: string): Metrics {
   const metrics = createMetrics(service);
   collectDefaultMetrics({ register: metrics.registry });
-  for (const name of MISNAMED) metrics.registry.removeSingleMetric(name);
+  for (const name of MISNAMED_METRICS) metrics.registry.removeSingleMetric(name);
   return metrics;
 }
 
@@ -120,7 +120,7 @@ export function createProcessMetrics(service: string): Metrics {
  * Metrics for readers without the admin key. All others are hidden from them, because a number that grows with the log,
  * the accounts, or the emails reveals the activity of others.
  */
-const PUBLIC = new Set([
+const PUBLIC_METRICS = new Set([
   'tapwise_http_requests_total',
   'tapwise_http_request_duration_seconds',
   'tapwise_rejections_total',
@@ -135,7 +135,7 @@ const PUBLIC = new Set([
 ]);
 
 function isPublic(name: string): boolean {
-  return PUBLIC.has(name) || /^(process|nodejs)_/.test(name);
+  return PUBLIC_METRICS.has(name) || /^(process|nodejs)_/.test(name);
 }
 
 interface Reader {

@@ -12,7 +12,7 @@ export interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-const HIDDEN = '[hidden]';
+const HIDDEN_TEXT = '[hidden]';
 const MAIL_ADDRESS = /[^\s"'`<>(){}[\]=,;:]+@[^\s"'`<>(){}[\]=,;:]+/g;
 const IPV4 = /\d{1,3}(?:\.\d{1,3}){3}/g;
 const MAYBE_IPV6 = /[0-9a-f]*:[0-9a-f:.]*[0-9a-f]/gi;
@@ -39,12 +39,12 @@ function isToken(text: string): boolean {
 
 function redact(message: string, texts: readonly string[]): string {
   return texts
-    .reduce((redacted, text) => redacted.replaceAll(text, HIDDEN), message)
-    .replace(MAIL_ADDRESS, HIDDEN)
-    .replace(IPV4, HIDDEN)
-    .replace(MAYBE_IPV6, (text) => (isIPv6(text) ? HIDDEN : text))
-    .replace(POSITION, HIDDEN)
-    .replace(MAYBE_TOKEN, (text) => (isToken(text) ? HIDDEN : text));
+    .reduce((redacted, text) => redacted.replaceAll(text, HIDDEN_TEXT), message)
+    .replace(MAIL_ADDRESS, HIDDEN_TEXT)
+    .replace(IPV4, HIDDEN_TEXT)
+    .replace(MAYBE_IPV6, (text) => (isIPv6(text) ? HIDDEN_TEXT : text))
+    .replace(POSITION, HIDDEN_TEXT)
+    .replace(MAYBE_TOKEN, (text) => (isToken(text) ? HIDDEN_TEXT : text));
 }
 
 function getFrames({ stack = '' }: Error): string {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createUnsuccessfulRequestTally } from './unsuccessful-requests';
 
 const HOUR_MS = 3_600_000;
-const REJECTED = { route: 'addCard', status: 409, code: 'card-already-in-wallet' };
+const REJECTED_REQUEST = { route: 'addCard', status: 409, code: 'card-already-in-wallet' };
 
 function createCounts() {
   const time = { now: Date.UTC(2026, 10, 21, 10, 30) };
@@ -11,8 +11,8 @@ function createCounts() {
 
 it('counts by route, code, and status, and separates errors from rejections', () => {
   const { counts } = createCounts();
-  counts.count(REJECTED);
-  counts.count(REJECTED);
+  counts.count(REJECTED_REQUEST);
+  counts.count(REJECTED_REQUEST);
   counts.count({ route: 'addCard', status: 500, code: 'TypeError' });
   counts.count({ route: 'recommend', status: 503, code: 'overloaded' });
   const { failures, ...process } = counts.report();
@@ -26,10 +26,10 @@ it('counts by route, code, and status, and separates errors from rejections', ()
 
 it('counts the last 24 hours separately, the current one last', () => {
   const { time, counts } = createCounts();
-  counts.count(REJECTED);
+  counts.count(REJECTED_REQUEST);
   time.now += HOUR_MS;
-  counts.count(REJECTED);
-  counts.count(REJECTED);
+  counts.count(REJECTED_REQUEST);
+  counts.count(REJECTED_REQUEST);
   const readHours = () => counts.report().failures[0]?.hours;
   expect(readHours()).toHaveLength(24);
   expect(readHours()?.slice(-2)).toEqual([1, 2]);

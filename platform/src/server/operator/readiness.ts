@@ -1,5 +1,5 @@
 /** The response of `/healthz`: the process responds. */
-export const HEALTHY = { status: 'ok' } as const;
+export const HEALTHY_STATUS = { status: 'ok' } as const;
 
 /** The response of `/readyz`: 503 if there is a reason why the service isn't ready. */
 export function toReadiness(reasons: readonly string[]) {

@@ -4,58 +4,58 @@ import { routes } from '@tapwise/contracts/http/routes';
 import { completeRejection, listSchemaFields } from './rejected-field';
 import { listRejectionFields, REJECTION_CODES, type RejectionCode } from './rejections';
 
-const ABOUT_THE_REQUEST = 'about the request as a whole, or its headers';
-const ABOUT_THE_SERVER = 'about the state of the server';
-const ABOUT_THE_CALLER = 'about who sent the request';
-const ABOUT_THE_ACCOUNT = 'about what the account has, not about what was sent';
+const REQUEST_REASON = 'about the request as a whole, or its headers';
+const SERVER_REASON = 'about the state of the server';
+const CALLER_REASON = 'about who sent the request';
+const ACCOUNT_REASON = 'about what the account has, not about what was sent';
 
 /** Every code that names no field, and why. */
-const WITHOUT_FIELD: Partial<Readonly<Record<RejectionCode, string>>> = {
-  'invalid-http': ABOUT_THE_REQUEST,
-  'request-timeout': ABOUT_THE_REQUEST,
-  'headers-too-large': ABOUT_THE_REQUEST,
-  'expectation-failed': ABOUT_THE_REQUEST,
-  'unknown-host': ABOUT_THE_REQUEST,
-  'unknown-path': ABOUT_THE_REQUEST,
-  'wrong-method': ABOUT_THE_REQUEST,
-  'invalid-path': ABOUT_THE_REQUEST,
-  'invalid-json': ABOUT_THE_REQUEST,
-  'json-too-deep': ABOUT_THE_REQUEST,
-  'body-too-large': ABOUT_THE_REQUEST,
-  'unsupported-media-type': ABOUT_THE_REQUEST,
-  'cross-site-request': ABOUT_THE_REQUEST,
-  'invalid-idempotency-key': ABOUT_THE_REQUEST,
-  'idempotency-key-reused': ABOUT_THE_REQUEST,
-  'too-many-requests': ABOUT_THE_CALLER,
-  'too-many-tries': ABOUT_THE_CALLER,
-  'too-many-conflicts': ABOUT_THE_SERVER,
-  overloaded: ABOUT_THE_SERVER,
-  'store-unavailable': ABOUT_THE_SERVER,
-  'store-damaged': ABOUT_THE_SERVER,
-  'stream-damaged': ABOUT_THE_SERVER,
-  'storage-full': ABOUT_THE_SERVER,
-  'side-away': ABOUT_THE_SERVER,
-  'side-broke-off': ABOUT_THE_SERVER,
-  'side-too-slow': ABOUT_THE_SERVER,
-  'signed-out': ABOUT_THE_CALLER,
+const REASONS_WITHOUT_FIELD: Partial<Readonly<Record<RejectionCode, string>>> = {
+  'invalid-http': REQUEST_REASON,
+  'request-timeout': REQUEST_REASON,
+  'headers-too-large': REQUEST_REASON,
+  'expectation-failed': REQUEST_REASON,
+  'unknown-host': REQUEST_REASON,
+  'unknown-path': REQUEST_REASON,
+  'wrong-method': REQUEST_REASON,
+  'invalid-path': REQUEST_REASON,
+  'invalid-json': REQUEST_REASON,
+  'json-too-deep': REQUEST_REASON,
+  'body-too-large': REQUEST_REASON,
+  'unsupported-media-type': REQUEST_REASON,
+  'cross-site-request': REQUEST_REASON,
+  'invalid-idempotency-key': REQUEST_REASON,
+  'idempotency-key-reused': REQUEST_REASON,
+  'too-many-requests': CALLER_REASON,
+  'too-many-tries': CALLER_REASON,
+  'too-many-conflicts': SERVER_REASON,
+  overloaded: SERVER_REASON,
+  'store-unavailable': SERVER_REASON,
+  'store-damaged': SERVER_REASON,
+  'stream-damaged': SERVER_REASON,
+  'storage-full': SERVER_REASON,
+  'side-away': SERVER_REASON,
+  'side-broke-off': SERVER_REASON,
+  'side-too-slow': SERVER_REASON,
+  'signed-out': CALLER_REASON,
   'wrong-credentials': 'naming the email address or the password would reveal which accounts exist',
-  'wrong-admin-key': ABOUT_THE_CALLER,
-  'invalid-token': ABOUT_THE_CALLER,
-  'missing-scope': ABOUT_THE_CALLER,
-  'outdated-password-change': ABOUT_THE_ACCOUNT,
-  'token-limit-reached': ABOUT_THE_ACCOUNT,
-  'empty-wallet': ABOUT_THE_ACCOUNT,
-  'card-limit-reached': ABOUT_THE_ACCOUNT,
-  'favorites-limit-reached': ABOUT_THE_ACCOUNT,
-  'already-premium': ABOUT_THE_ACCOUNT,
-  'not-premium': ABOUT_THE_ACCOUNT,
-  'already-cancelled': ABOUT_THE_ACCOUNT,
-  'payment-declined': ABOUT_THE_ACCOUNT,
+  'wrong-admin-key': CALLER_REASON,
+  'invalid-token': CALLER_REASON,
+  'missing-scope': CALLER_REASON,
+  'outdated-password-change': ACCOUNT_REASON,
+  'token-limit-reached': ACCOUNT_REASON,
+  'empty-wallet': ACCOUNT_REASON,
+  'card-limit-reached': ACCOUNT_REASON,
+  'favorites-limit-reached': ACCOUNT_REASON,
+  'already-premium': ACCOUNT_REASON,
+  'not-premium': ACCOUNT_REASON,
+  'already-cancelled': ACCOUNT_REASON,
+  'payment-declined': ACCOUNT_REASON,
 };
 
 it('names the field of every code that is about one', () => {
   const unnamed = REJECTION_CODES.filter((code) => listRejectionFields(code).length === 0);
-  expect(unnamed.sort()).toEqual(Object.keys(WITHOUT_FIELD).sort());
+  expect(unnamed.sort()).toEqual(Object.keys(REASONS_WITHOUT_FIELD).sort());
 });
 
 const table: readonly Route[] = Object.values(routes);

@@ -7,9 +7,9 @@ import type { Rejection } from './rejection';
 /** `fields`: the fields that a request can be rejected for, by the paths that they have in the routes' schemas. */
 type Entry = readonly [status: Rejection['status'], message: string, fields?: readonly string[]];
 
-const TRY_AGAIN_SOON = 'This is taking longer than usual. Please try again in a moment.';
+const RETRY_SOON_MESSAGE = 'This is taking longer than usual. Please try again in a moment.';
 
-const UNKNOWN_CATEGORY = `We don’t know this category. Please use a plain word such as supermarket, or one of: ${CATEGORIES.join(', ')}.`;
+const UNKNOWN_CATEGORY_MESSAGE = `We don’t know this category. Please use a plain word such as supermarket, or one of: ${CATEGORIES.join(', ')}.`;
 
 /** The status, the message, and the fields of every code that the APIs and the gateway reject a request with. */
 const REJECTIONS = {
@@ -40,8 +40,8 @@ const REJECTIONS = {
   'too-many-conflicts': [503, 'The server is busy. Please try again.'],
 
   // Failing stores and services
-  overloaded: [503, TRY_AGAIN_SOON],
-  'store-unavailable': [503, TRY_AGAIN_SOON],
+  overloaded: [503, RETRY_SOON_MESSAGE],
+  'store-unavailable': [503, RETRY_SOON_MESSAGE],
   'store-damaged': [503, 'We can’t read this data right now. Please try again later.'],
   'stream-damaged': [
     503,
@@ -49,7 +49,7 @@ const REJECTIONS = {
   ],
   'storage-full': [507, 'We can’t save anything right now. Nothing was changed. Please try again later.'],
   // A side: the command API or the query API, behind the gateway. Published codes, so they stay.
-  'side-away': [503, TRY_AGAIN_SOON],
+  'side-away': [503, RETRY_SOON_MESSAGE],
   'side-broke-off': [502, 'We lost the response. Please try again.'],
   'side-too-slow': [504, 'We didn’t get a response in time. Please try again.'],
 
@@ -92,7 +92,7 @@ const REJECTIONS = {
 
   // Recommendations and favorites
   'unknown-recommendation': [404, 'This recommendation doesn’t exist.', ['recommendationId', 'id']],
-  'unknown-category': [400, UNKNOWN_CATEGORY, ['category']],
+  'unknown-category': [400, UNKNOWN_CATEGORY_MESSAGE, ['category']],
   'followed-another-card': [
     400,
     'If the recommendation was followed, the card must be the recommended one.',

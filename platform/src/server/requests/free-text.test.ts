@@ -24,13 +24,13 @@ const Properties = z.object({ properties: z.record(z.string(), z.unknown()).defa
 const Action = z.object({ properties: z.object({ action: z.object({ const: z.string() }) }).loose() });
 /** A body with one schema per action has its fields there. */
 const Variants = Properties.extend({ oneOf: z.array(Action).default([]) });
-const PRIVATE = ['Ada 4111 1111 1111 1111', 'Ada ada@example.com'] as const;
+const PRIVATE_TEXTS = ['Ada 4111 1111 1111 1111', 'Ada ada@example.com'] as const;
 
 /**
  * Addresses, secrets, a field that is never read, rows that are rejected separately (see `parseImportedRow`), and the
  * search of operators, who find an account by its email address.
  */
-const EXEMPT = [
+const EXEMPT_FIELDS = [
   'signUp.email',
   'signUp.password',
   'signIn.email',
@@ -72,7 +72,7 @@ function getFields([call, route]: readonly [string, Route]): readonly Field[] {
 
 const fields = Object.entries<Route>(routes)
   .flatMap(getFields)
-  .filter(({ call }) => !EXEMPT.includes(call));
+  .filter(({ call }) => !EXEMPT_FIELDS.includes(call));
 
 const parse = ({ route, sent, part, name }: Field, value: unknown) =>
   parseRequest(route, { ...sent, [part]: { ...sent[part], [name]: value }, user: USER });
@@ -111,7 +111,7 @@ describe('free text in the route table', () => {
   });
 
   it.each(fields.map((field) => [field.call, field] as const))('%s rejects private text', (_, field) => {
-    for (const value of PRIVATE.flatMap(getShapes))
+    for (const value of PRIVATE_TEXTS.flatMap(getShapes))
       expect(JSON.stringify(parse(field, value))).not.toMatch(/4111|@/);
   });
 
@@ -121,7 +121,7 @@ describe('free text in the route table', () => {
       .map((field) => [field.call, field] as const),
   )('%s is rejected with 422 if it contains private text', (_, field) => {
     const isLine = !isRejection(parse(field, 'Ada Lovelace'));
-    for (const text of PRIVATE)
+    for (const text of PRIVATE_TEXTS)
       for (const value of isLine ? [text] : getShapes(text).slice(1, -1))
         expect(parse(field, value)).toMatchObject({ status: 422, code: 'private-text' });
   });
@@ -139,7 +139,7 @@ it('reports private text before any other error', () => {
 });
 
 it('matches nothing for a search text with private text', () => {
-  for (const q of PRIVATE) {
+  for (const q of PRIVATE_TEXTS) {
     const parsed = parseRequest(routes.suggestions, {
       params: {},
       query: { q },

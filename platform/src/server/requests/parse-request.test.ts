@@ -21,7 +21,7 @@ const route = {
     reported: z.string().refine((text) => text !== 'no', 'Please enter yes.'),
   }),
 } as const satisfies Route;
-const GOOD = {
+const VALID_REQUEST = {
   text: 'text',
   count: 1,
   kind: 'a',
@@ -34,11 +34,11 @@ const GOOD = {
 };
 const parse = (body: unknown) =>
   parseRequest(route, { params: {}, query: {}, body, user: undefined }) as unknown;
-const parseSpoiled = (change: Record<string, unknown>) => parse({ ...GOOD, ...change });
+const parseSpoiled = (change: Record<string, unknown>) => parse({ ...VALID_REQUEST, ...change });
 
 describe('parsing a request', () => {
   it('accepts a valid request', () => {
-    expect(parse(GOOD)).toMatchObject({ body: GOOD });
+    expect(parse(VALID_REQUEST)).toMatchObject({ body: VALID_REQUEST });
   });
 
   it.each([

@@ -31,8 +31,8 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-const INVALID_FIELD = 'This field isn’t valid.';
-const REQUIRED = 'This field is required.';
+const INVALID_FIELD_MESSAGE = 'This field isn’t valid.';
+const REQUIRED_FIELD_MESSAGE = 'This field is required.';
 
 type Bound = Extract<z.core.$ZodRawIssue, { readonly code: 'too_big' | 'too_small' }>;
 
@@ -40,7 +40,7 @@ function formatBound({ code, origin, input, ...bounds }: Bound): string {
   const limit = String(code === 'too_big' ? bounds['maximum'] : bounds['minimum']);
   const bound = code === 'too_big' ? 'most' : 'least';
   if (origin === 'string')
-    return input === '' ? REQUIRED : `This field must have at ${bound} ${limit} characters.`;
+    return input === '' ? REQUIRED_FIELD_MESSAGE : `This field must have at ${bound} ${limit} characters.`;
   if (origin === 'array' || origin === 'set')
     return `This list must have at ${bound} ${limit} ${limit === '1' ? 'entry' : 'entries'}.`;
   return `This field must be at ${bound} ${limit}.`;
@@ -55,7 +55,7 @@ function listAllowedValues(issue: z.core.$ZodRawIssue): readonly unknown[] | und
 
 /** The message of an issue whose schema has no message. zod's own messages never reach clients. */
 export function toMessage(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined) return REQUIRED;
+  if (issue.input === undefined) return REQUIRED_FIELD_MESSAGE;
   if (issue.code === 'invalid_type')
     return `This field must be ${TYPE_NAMES[issue.expected] ?? 'of a different type'}.`;
   const allowed = listAllowedValues(issue);
@@ -63,7 +63,7 @@ export function toMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big' || issue.code === 'too_small') return formatBound(issue);
   if (issue.code === 'unrecognized_keys')
     return `Unknown ${issue.keys.length === 1 ? 'field' : 'fields'}: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
-  return INVALID_FIELD;
+  return INVALID_FIELD_MESSAGE;
 }
 
 function parsePart(schema: z.ZodType | undefined, raw: unknown): { readonly value: unknown } | Rejection {

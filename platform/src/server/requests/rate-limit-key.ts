@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** Some proxies add the port, which a caller can change with every request. */
-const WITH_PORT = /^(?:\[(?<inBrackets>[^\]]*)\](?::\d+)?|(?<plain>[^:]*):\d+)$/;
-const MAPPED = /^::ffff:(?=\d+\.)/i;
+const ADDRESS_WITH_PORT = /^(?:\[(?<inBrackets>[^\]]*)\](?::\d+)?|(?<plain>[^:]*):\d+)$/;
+const MAPPED_IPV4_PREFIX = /^::ffff:(?=\d+\.)/i;
 
 function removePort(address: string): string {
-  const { inBrackets, plain } = WITH_PORT.exec(address.trim())?.groups ?? {};
+  const { inBrackets, plain } = ADDRESS_WITH_PORT.exec(address.trim())?.groups ?? {};
   return inBrackets ?? plain ?? address.trim();
 }
 
@@ -28,7 +28,7 @@ function parseMappedIPv4(groups: readonly string[]): string | undefined {
 
 /** Identifies one caller: an IPv4 address, or the /64 network of one IPv6 subscriber. */
 export function toRateLimitKey(address: string): string {
-  const plain = removePort(address).replace(MAPPED, '');
+  const plain = removePort(address).replace(MAPPED_IPV4_PREFIX, '');
   if (isIPv4(plain) || !isIPv6(plain)) return plain;
   const groups = listGroups(plain);
   return parseMappedIPv4(groups) ?? groups.slice(0, 4).join(':');

@@ -56,7 +56,7 @@ export interface PublicLimiter {
   consume(name: PublicLimitName, address: string, fields: unknown): Promise<Rejection | undefined>;
 }
 
-const UNLIMITED: UserLimiter & PublicLimiter = { consume: () => Promise.resolve(undefined) };
+const UNLIMITED_REQUESTS: UserLimiter & PublicLimiter = { consume: () => Promise.resolve(undefined) };
 
 function findAccount(fields: unknown, field: string): string | undefined {
   const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];
@@ -103,6 +103,6 @@ export interface RequestLimiters {
 
 /** The rate limiters of an API. Without a vault they limit nothing, as load tests require. */
 export function createRequestLimiters(vault: RateLimitStore | undefined): RequestLimiters {
-  if (!vault) return { user: UNLIMITED, public: UNLIMITED };
+  if (!vault) return { user: UNLIMITED_REQUESTS, public: UNLIMITED_REQUESTS };
   return { user: createUserLimiter(), public: createPublicLimiter(vault) };
 }

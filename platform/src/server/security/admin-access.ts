@@ -17,10 +17,10 @@ import { createKnownAddresses, type KnownAddresses } from './known-addresses';
 const HOUR = 60 * 60;
 
 /** Users who mistype their key stop before ten attempts. */
-const PER_ADDRESS: RateLimitRule = { name: 'wrong-admin-key', attempts: 10, seconds: 15 * 60 };
+const ADDRESS_RULE: RateLimitRule = { name: 'wrong-admin-key', attempts: 10, seconds: 15 * 60 };
 /** From all addresses together, to stop distributed guessing. */
-const TOTAL: RateLimitRule = { name: 'wrong-admin-key-total', attempts: 600, seconds: HOUR };
-const ALL = 'all';
+const TOTAL_RULE: RateLimitRule = { name: 'wrong-admin-key-total', attempts: 600, seconds: HOUR };
+const TOTAL_KEY = 'all';
 
 interface AdminLimits {
   readonly perAddress: RateLimiter;
@@ -30,13 +30,13 @@ interface AdminLimits {
 
 function createAdminLimits(vault: RateLimitStore): AdminLimits {
   return {
-    perAddress: vault.createRateLimiter(PER_ADDRESS),
-    total: vault.createRateLimiter(TOTAL),
+    perAddress: vault.createRateLimiter(ADDRESS_RULE),
+    total: vault.createRateLimiter(TOTAL_RULE),
     knownAddresses: createKnownAddresses(vault, 'admin-address'),
   };
 }
 
-const TOO_MANY: Rejection = {
+const TOO_MANY_ATTEMPTS: Rejection = {
   ...toRejection('too-many-tries'),
   message: 'Too many wrong admin keys. Please try again later.',
 };
@@ -82,7 +82,7 @@ async function limitAttempts(limits: AdminLimits, caller: string, key: KeyCheck)
   const blocked = await count(limits.perAddress, hashLimiterKey(caller));
   if (blocked || key === 'missing') return blocked;
   // Attempts of a blocked address aren't counted, so that one address can't use up the total.
-  const total = await count(limits.total, ALL);
+  const total = await count(limits.total, TOTAL_KEY);
   if (total && !(await limits.knownAddresses.has(caller))) return total;
   if (key === 'correct') await limits.knownAddresses.add(caller);
   return undefined;
@@ -99,7 +99,7 @@ export function createAdminAccess(options: AdminAccessOptions): AdminAccess {
   const limits = vault && createAdminLimits(vault);
   function rejectKey(code: AdminKeyRejection, key: KeyCheck): Rejection {
     if (key !== 'missing') metrics.countAdminKeyRejection(code);
-    return code === 'too-many-tries' ? TOO_MANY : toRejection(code);
+    return code === 'too-many-tries' ? TOO_MANY_ATTEMPTS : toRejection(code);
   }
   async function check(authorization: string, caller: string): Promise<Rejection | undefined> {
     const isCorrect = hasAdminKey(authorization, adminKey);

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createHostCheck } from './allowed-hosts';
 
-const PUBLIC = { publicUrl: 'https://Cards.example.com', host: '0.0.0.0', isBehindProxy: false };
-const LOCAL = { publicUrl: undefined, host: 'localhost', isBehindProxy: false };
+const PUBLIC_SETTINGS = { publicUrl: 'https://Cards.example.com', host: '0.0.0.0', isBehindProxy: false };
+const LOCAL_SETTINGS = { publicUrl: undefined, host: 'localhost', isBehindProxy: false };
 
 function isAccepted(
-  options: typeof PUBLIC | typeof LOCAL,
+  options: typeof PUBLIC_SETTINGS | typeof LOCAL_SETTINGS,
   headers: Record<string, string>,
   url = '/api/user',
 ): boolean {
@@ -33,7 +33,7 @@ describe('the allowed hosts', () => {
     ['cards.example.com:3000:3000', false],
     ['', false],
   ])('include PUBLIC_URL and the loopback: %s', (host, isAllowed) => {
-    expect(isAccepted(PUBLIC, { host })).toBe(isAllowed);
+    expect(isAccepted(PUBLIC_SETTINGS, { host })).toBe(isAllowed);
   });
 
   it.each([
@@ -42,28 +42,28 @@ describe('the allowed hosts', () => {
     ['localhost:3000', true],
     ['elsewhere.example:3000', false],
   ])('include numeric addresses without PUBLIC_URL: %s', (host, isAllowed) => {
-    expect(isAccepted(LOCAL, { host })).toBe(isAllowed);
+    expect(isAccepted(LOCAL_SETTINGS, { host })).toBe(isAllowed);
   });
 
   it('include HOST without PUBLIC_URL', () => {
-    expect(isAccepted({ ...LOCAL, host: 'box.lan' }, { host: 'box.lan:3000' })).toBe(true);
-    expect(isAccepted({ ...LOCAL, host: 'fd00::1' }, { host: '[fd00::1]:3000' })).toBe(true);
+    expect(isAccepted({ ...LOCAL_SETTINGS, host: 'box.lan' }, { host: 'box.lan:3000' })).toBe(true);
+    expect(isAccepted({ ...LOCAL_SETTINGS, host: 'fd00::1' }, { host: '[fd00::1]:3000' })).toBe(true);
   });
 
   it('don’t apply to health, metrics, and HTTP/1.0 requests without a host', () => {
     for (const path of ['/healthz', '/readyz?now', '/metrics'])
-      expect(isAccepted(PUBLIC, { host: 'elsewhere.example' }, path)).toBe(true);
-    expect(isAccepted(PUBLIC, { host: 'elsewhere.example' }, '/healthz/more')).toBe(false);
-    expect(isAccepted(PUBLIC, {})).toBe(true);
+      expect(isAccepted(PUBLIC_SETTINGS, { host: 'elsewhere.example' }, path)).toBe(true);
+    expect(isAccepted(PUBLIC_SETTINGS, { host: 'elsewhere.example' }, '/healthz/more')).toBe(false);
+    expect(isAccepted(PUBLIC_SETTINGS, {})).toBe(true);
   });
 
   it('accept a forwarded host only from a trusted proxy', () => {
-    const trusting = { ...PUBLIC, isBehindProxy: true };
+    const trusting = { ...PUBLIC_SETTINGS, isBehindProxy: true };
     const createHeaders = (name: string, host = 'app:3000') => ({ host, 'x-forwarded-host': name });
     expect(isAccepted(trusting, createHeaders('cards.example.com'))).toBe(true);
     expect(isAccepted(trusting, createHeaders('elsewhere.example, cards.example.com'))).toBe(true);
     expect(isAccepted(trusting, createHeaders('elsewhere.example', 'cards.example.com'))).toBe(false);
-    expect(isAccepted(PUBLIC, createHeaders('cards.example.com', 'elsewhere.example'))).toBe(false);
-    expect(isAccepted(PUBLIC, createHeaders('elsewhere.example', 'cards.example.com'))).toBe(true);
+    expect(isAccepted(PUBLIC_SETTINGS, createHeaders('cards.example.com', 'elsewhere.example'))).toBe(false);
+    expect(isAccepted(PUBLIC_SETTINGS, createHeaders('elsewhere.example', 'cards.example.com'))).toBe(true);
   });
 });

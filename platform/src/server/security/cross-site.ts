@@ -1,10 +1,10 @@
 import type { Context } from '../http/koa-types';
 
-const STATE_CHANGING = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
+const STATE_CHANGING_METHODS = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
 
 /** Whether requests with this method may change something. */
 export function isStateChanging(method: string): boolean {
-  return STATE_CHANGING.has(method);
+  return STATE_CHANGING_METHODS.has(method);
 }
 
 function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {

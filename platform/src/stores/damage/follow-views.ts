@@ -4,7 +4,7 @@ import { isDamaged, toStoreError } from '../sqlite/errors';
 import { assertWalIntact } from '../sqlite/wal-damage';
 import { reportDamagedViews, VIEWS_CHECK_INTERVAL_MS } from './reset-views';
 
-const RENAMED = /^no such (table|column)/;
+const RENAMED_LAYOUT_ERROR = /^no such (table|column)/;
 
 interface Closable {
   close(): Promise<void>;
@@ -15,7 +15,7 @@ function findInode(path: string): number | undefined {
 }
 
 function toViewsError(path: string, error: unknown): unknown {
-  const isRenamed = error instanceof Error && RENAMED.test(error.message);
+  const isRenamed = error instanceof Error && RENAMED_LAYOUT_ERROR.test(error.message);
   if (!isDamaged(error) && !isRenamed) return toStoreError(error);
   reportDamagedViews(path);
   return new DamagedStore(`${path} is damaged. It is being rebuilt from the log.`, { cause: error });

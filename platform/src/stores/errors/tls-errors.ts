@@ -4,12 +4,12 @@ import { ConfigurationError } from '../../configuration/configuration-error';
 import { getErrorCode } from '../../errors/error-properties';
 
 /** Node's message about a certificate that it rejects, without its hint for developers after the semicolon. */
-const NOT_TRUSTED =
+const UNTRUSTED_CERTIFICATE =
   /(?:self[- ]signed certificate|unable to (?:verify|get)|certificate (?:has expired|is not yet valid|revoked)|[^.:]*altnames)[^.;\n]*/i;
 
 /** Why a server's certificate isn't trusted, in Node's words; undefined for any other error. */
 export function findCertificateProblem(error: Error): string | undefined {
-  return NOT_TRUSTED.exec(error.message)?.[0].trim();
+  return UNTRUSTED_CERTIFICATE.exec(error.message)?.[0].trim();
 }
 
 /** The line for the operator. `variable`: the setting that contains the server's address. */

@@ -30,7 +30,7 @@ const TEMPORARY_TYPES: ReadonlySet<string> = new Set([
   'timeout',
   'not-leader',
 ]);
-const UNKNOWN = 'unknown';
+const UNKNOWN_TYPE = 'unknown';
 /** The client's plain errors before it has reached a server. */
 const NO_CONNECTION = /^Failed to discover|^Channel (has been|was) (shut|closed)|closed channel/i;
 
@@ -43,7 +43,7 @@ export function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isInvalidPosition(error)) return false;
   if (!isCommandError(error)) return NO_CONNECTION.test(error.message);
-  if (error.type !== UNKNOWN) return TEMPORARY_TYPES.has(error.type);
+  if (error.type !== UNKNOWN_TYPE) return TEMPORARY_TYPES.has(error.type);
   // A server that isn't ready reports it without a code.
   return error.code === undefined || TEMPORARY_CODES.has(error.code);
 }
@@ -74,7 +74,7 @@ const NO_RECORD = /log record .*(too large|non-positive) length/i;
 
 /** The server has no record that starts at the requested position. */
 export function isInvalidPosition(error: unknown): boolean {
-  if (!isOfType(error, UNKNOWN)) return false;
+  if (!isOfType(error, UNKNOWN_TYPE)) return false;
   return Number(error.code) === INVALID_ARGUMENT || NO_RECORD.test(error.message);
 }
 

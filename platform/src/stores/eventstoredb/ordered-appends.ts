@@ -57,7 +57,7 @@ function toRequest(messages: ProtocolMessages, id: string, { stream, expected, e
 
 const WRONG_VERSION = 'event_store.client.WrongExpectedVersion';
 /** Errors that aren't the append's own fault. */
-const TEMPORARY = /\.(Timeout|Unknown|Empty)$/;
+const TEMPORARY_ERROR = /\.(Timeout|Unknown|Empty)$/;
 
 function toConflict({ sharedPb }: ProtocolMessages, details: Uint8Array): OrderedResult {
   const conflict = sharedPb.WrongExpectedVersion.deserializeBinary(details);
@@ -67,7 +67,7 @@ function toConflict({ sharedPb }: ProtocolMessages, details: Uint8Array): Ordere
 
 function createRejectionError(kind: string, message: string, server: ServerName): Error {
   const reason = `${kind.split('.').at(-1) ?? ''} ${message}`.trim();
-  if (TEMPORARY.test(kind)) return new StoreUnavailable(describeSilence(server, reason));
+  if (TEMPORARY_ERROR.test(kind)) return new StoreUnavailable(describeSilence(server, reason));
   const limit = kind.includes('Maximum') ? ' Increase its MaxAppendSize and MaxAppendEventSize.' : '';
   return new ConfigurationError(`${server.name} rejected an append: ${reason}.${limit}`);
 }

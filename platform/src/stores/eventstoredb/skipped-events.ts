@@ -5,7 +5,7 @@ import { visitEach } from './streaming-read';
 
 /** The stream whose events name the unreadable events that an operator skipped. Feeds skip it. */
 const SKIPPED_STREAM = 'tapwise-skipped';
-const SKIPPED = 'EventSkipped';
+const SKIPPED_TYPE = 'EventSkipped';
 
 type SkippedEventKey = Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>;
 
@@ -19,7 +19,7 @@ export async function loadSkippedCheck(
     const eventIds = new Set<string>();
     try {
       await visitEach(client.readStream(SKIPPED_STREAM, options), connection.deadlineMs, ({ event }) => {
-        if (event?.type === SKIPPED) eventIds.add(toKey(event.data as SkippedEventKey));
+        if (event?.type === SKIPPED_TYPE) eventIds.add(toKey(event.data as SkippedEventKey));
       });
     } catch (error) {
       if (!isStreamNotFound(error)) throw error;
@@ -34,7 +34,7 @@ export async function skipEventStoreDbEvent(
   connection: EventStoreDbConnection,
   { stream, version, eventId }: SkippedEventKey,
 ): Promise<void> {
-  const skipped = { type: SKIPPED, data: { stream, version, eventId } };
+  const skipped = { type: SKIPPED_TYPE, data: { stream, version, eventId } };
   await connection.call((client, options) => client.appendToStream(SKIPPED_STREAM, [skipped], options), true);
 }
 

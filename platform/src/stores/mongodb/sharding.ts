@@ -12,8 +12,8 @@ interface ShardedCollection {
 
 /** docs/production.md recommends these keys. */
 const RECOMMENDED_KEY: ShardKey = { _id: 'hashed' };
-const NOT_ALLOWED = 13;
-const ALREADY_SHARDED = new Set([20, 23]);
+const NOT_ALLOWED_CODE = 13;
+const ALREADY_SHARDED_CODES = new Set([20, 23]);
 
 /** For a user who may not read the cluster's own records. */
 async function readKeyFromStatistics(db: Db, collection: string): Promise<ShardKey | undefined> {
@@ -27,7 +27,7 @@ async function findShardKey(db: Db, collection: string): Promise<ShardKey | unde
     const record = await records.findOne({ _id: `${db.databaseName}.${collection}` });
     return record?.dropped === true ? undefined : record?.key;
   } catch (error) {
-    if (!(error instanceof MongoServerError) || error.code !== NOT_ALLOWED) throw error;
+    if (!(error instanceof MongoServerError) || error.code !== NOT_ALLOWED_CODE) throw error;
     return readKeyFromStatistics(db, collection);
   }
 }
@@ -46,6 +46,6 @@ export async function shardLike(db: Db, template: string, collection: string): P
     return undefined;
   } catch (error) {
     if (!(error instanceof MongoServerError)) throw error;
-    return ALREADY_SHARDED.has(Number(error.code)) ? undefined : error.message;
+    return ALREADY_SHARDED_CODES.has(Number(error.code)) ? undefined : error.message;
   }
 }

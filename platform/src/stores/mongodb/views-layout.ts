@@ -139,8 +139,8 @@ export function toIndexes({ indexes }: Pick<ReadModel, 'indexes'>): IndexDescrip
   }));
 }
 
-const SPECIAL = /[%.$]/g;
-const ESCAPED = /%(25|2e|24)/g;
+const SPECIAL_CHARACTERS = /[%.$]/g;
+const ESCAPE_SEQUENCES = /%(25|2e|24)/g;
 
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
@@ -155,7 +155,9 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
  * dollars in keys.
  */
 export const toStored = (doc: unknown): unknown =>
-  mapKeys(doc, (key) => key.replace(SPECIAL, (sign) => `%${sign.charCodeAt(0).toString(16)}`));
+  mapKeys(doc, (key) => key.replace(SPECIAL_CHARACTERS, (sign) => `%${sign.charCodeAt(0).toString(16)}`));
 
 export const toDocument = (doc: unknown): unknown =>
-  mapKeys(doc, (key) => key.replace(ESCAPED, (_, code: string) => String.fromCharCode(parseInt(code, 16))));
+  mapKeys(doc, (key) =>
+    key.replace(ESCAPE_SEQUENCES, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+  );

@@ -184,20 +184,20 @@ function addResetColumns(db: Sqlite): void {
   db.exec('ALTER TABLE reset_tokens ADD COLUMN used_by TEXT');
 }
 
-const CHECKED = Object.values(CHECKED_VAULT_TABLES);
+const CHECKED_TABLES = Object.values(CHECKED_VAULT_TABLES);
 
 /** The checked tables of files without checksums. Later ones were created with them. */
 const TABLES_BEFORE_CHECKSUMS: ReadonlySet<string> = new Set(['profiles', 'sessions', 'reset_tokens']);
 
 function addChecksums(db: Sqlite): void {
-  const existing = CHECKED.filter(({ table }) => TABLES_BEFORE_CHECKSUMS.has(table));
+  const existing = CHECKED_TABLES.filter(({ table }) => TABLES_BEFORE_CHECKSUMS.has(table));
   for (const { table } of existing) db.exec(`ALTER TABLE ${table} ADD COLUMN checksum INTEGER`);
   for (const checkedTable of existing) db.exec(setChecksumsSql(checkedTable));
 }
 
 /** Names, addresses, password hashes, sessions: what the log must never contain. */
 export const VAULT_LAYOUT: SqliteLayout = {
-  tables: LOG_MARK_TABLE + VAULT_TABLES + CHECKED.map(createChecksumTriggers).join('\n'),
+  tables: LOG_MARK_TABLE + VAULT_TABLES + CHECKED_TABLES.map(createChecksumTriggers).join('\n'),
   upgrades: [
     addResetColumns,
     addChecksums,

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const openVault = () => openSqlite(join(folder, 'vault.db'), { isDurable: true, layout: VAULT_LAYOUT });
-const PROFILE = `INSERT INTO profiles (user_id, email, name, password_hash, signup_command, created_at)
+const INSERT_PROFILE_SQL = `INSERT INTO profiles (user_id, email, name, password_hash, signup_command, created_at)
   VALUES (?, ?, 'Ada', 'hash', ?, 1763791234567)`;
 
 /** Changes bytes as a disk would, without the triggers. */
@@ -36,7 +36,7 @@ const damageRow = (change: string) => {
 describe('a row of the vault', () => {
   it('gets its checksum with every write', () => {
     const db = openVault();
-    db.prepare(PROFILE).run('user-1', 'ada@example.com', 'command-1');
+    db.prepare(INSERT_PROFILE_SQL).run('user-1', 'ada@example.com', 'command-1');
     db.exec(`UPDATE profiles SET password_hash = 'it''s another', password_changes = 2`);
     db.exec(`INSERT INTO sessions (key_hash, user_id, content, expires_at) VALUES ('key', NULL, '{}', 1)
              ON CONFLICT (key_hash) DO UPDATE SET content = excluded.content`);
@@ -49,8 +49,8 @@ describe('a row of the vault', () => {
     'is damaged if its %s was changed in a different way, and is named without personal data',
     (column) => {
       const db = openVault();
-      db.prepare(PROFILE).run('user-1', 'ada@example.com', 'command-1');
-      db.prepare(PROFILE).run('user-2', 'bob@example.com', 'command-2');
+      db.prepare(INSERT_PROFILE_SQL).run('user-1', 'ada@example.com', 'command-1');
+      db.prepare(INSERT_PROFILE_SQL).run('user-2', 'bob@example.com', 'command-2');
       db.close();
       damageRow(`UPDATE profiles SET ${column} = 5 WHERE user_id = 'user-1'`);
       const again = new Database(join(folder, 'vault.db'));
@@ -66,7 +66,7 @@ describe('a row of the vault', () => {
 
   it("can't be updated once it is damaged, which would make it look right", () => {
     const db = openVault();
-    db.prepare(PROFILE).run('user-1', 'ada@example.com', 'command-1');
+    db.prepare(INSERT_PROFILE_SQL).run('user-1', 'ada@example.com', 'command-1');
     db.exec('UPDATE profiles SET checksum = 5');
     const update = () => db.exec(`UPDATE profiles SET name = 'Eve'`);
     expect(update).toThrow();
@@ -88,7 +88,7 @@ describe('a row of the vault', () => {
       CREATE TABLE reset_tokens (token_hash TEXT PRIMARY KEY, user_id TEXT NOT NULL, expires_at INTEGER NOT NULL);
       CREATE TABLE tries (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER);
     `);
-    old.prepare(PROFILE).run('user-1', 'ada@example.com', 'command-1');
+    old.prepare(INSERT_PROFILE_SQL).run('user-1', 'ada@example.com', 'command-1');
     old.close();
     const db = openVault();
     expect(db.prepare('SELECT name FROM profiles').pluck().all()).toEqual(['Ada']);
@@ -98,7 +98,7 @@ describe('a row of the vault', () => {
 });
 
 describe('a row of the read models', () => {
-  const QUARANTINED = `INSERT INTO quarantined_events (collection, position, stream, version, event_id, type, error, owner)
+  const INSERT_QUARANTINED_SQL = `INSERT INTO quarantined_events (collection, position, stream, version, event_id, type, error, owner)
     VALUES ('wallets_v2', ?, 'wallet-1', 1, 'event-1', 'CardAdded', 'ChecksumMismatch', NULL)`;
   const tables = Object.values(CHECKED_VIEWS_TABLES);
 
@@ -106,12 +106,12 @@ describe('a row of the read models', () => {
     'of the list of unreadable events is damaged if its %s was changed in a different way, and no other row hides it',
     (column) => {
       const db = openSqlite(':memory:', { isDurable: false, layout: VIEWS_LAYOUT });
-      db.prepare(QUARANTINED).run('1');
-      db.prepare(QUARANTINED).run('2');
+      db.prepare(INSERT_QUARANTINED_SQL).run('1');
+      db.prepare(INSERT_QUARANTINED_SQL).run('2');
       expect(listDamagedRows(db, tables)).toEqual([]);
       db.exec('DROP TRIGGER quarantined_events_guarded; DROP TRIGGER quarantined_events_updated');
       db.exec(`UPDATE quarantined_events SET ${column} = '5' WHERE position = '1'`);
-      db.prepare(QUARANTINED).run('3');
+      db.prepare(INSERT_QUARANTINED_SQL).run('3');
       expect(listDamagedRows(db, tables)).toMatchObject([{ table: 'quarantined_events' }]);
       db.close();
     },

@@ -4,10 +4,10 @@ import type { RecordedEvent as ServerEvent } from '@tapwise/platform/stores/even
 import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { toStoredLogEvent } from '@tapwise/platform/stores/eventstoredb/stored-events';
 import type { FeedPage } from '../port';
-import { decodeStored, type ReadResult, toFeedPage, UNWANTED } from '../read-result';
+import { decodeStored, type ReadResult, toFeedPage, UNWANTED_RESULT } from '../read-result';
 import type { SubscriptionItem } from './subscription';
 
-const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => type));
+const KNOWN_TYPES: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => type));
 
 /**
  * The event is unwanted if it isn't ours (another application's streams may have the same prefix). The server verifies
@@ -16,10 +16,10 @@ const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => t
 export function readEvent(
   serverEvent: ServerEvent,
   position: Position,
-  eventTypes: ReadonlySet<string> = KNOWN,
+  eventTypes: ReadonlySet<string> = KNOWN_TYPES,
 ): ReadResult {
   const { type, id, streamId } = serverEvent;
-  if (!isOurs(streamId) || (KNOWN.has(type) && !eventTypes.has(type))) return UNWANTED;
+  if (!isOurs(streamId) || (KNOWN_TYPES.has(type) && !eventTypes.has(type))) return UNWANTED_RESULT;
   const storedEvent = toStoredLogEvent(serverEvent);
   return decodeStored(
     storedEvent,
@@ -32,7 +32,7 @@ export function readEvent(
 export function toPage(
   items: readonly SubscriptionItem[],
   after: Position,
-  eventTypes: ReadonlySet<string> = KNOWN,
+  eventTypes: ReadonlySet<string> = KNOWN_TYPES,
 ): FeedPage | undefined {
   const results: ReadResult[] = [];
   let upTo = after;

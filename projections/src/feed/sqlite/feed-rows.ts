@@ -5,7 +5,7 @@ import {
   toEventId,
   toStoredEvent,
 } from '@tapwise/platform/stores/sqlite/event-rows';
-import { decodeStored, type ReadResult, toUnreadable, UNWANTED } from '../read-result';
+import { decodeStored, type ReadResult, toUnreadable, UNWANTED_RESULT } from '../read-result';
 
 /** A row whose stream is null if the stream's row is damaged. */
 export type Row = Omit<SqliteEventRow, 'stream'> & { readonly stream: string | null };
@@ -20,6 +20,6 @@ export function readRow(row: Row, isWanted: (type: string) => boolean): ReadResu
     const event = { type, eventId: toEventId(row), stream: stream ?? '', version, position };
     return toUnreadable({ ...event, error: 'ChecksumMismatch' }, row.metadata);
   }
-  if (!isWanted(type)) return UNWANTED;
+  if (!isWanted(type)) return UNWANTED_RESULT;
   return decodeStored(toStoredEvent(row), { stream, version, position }, () => toEventId(row));
 }

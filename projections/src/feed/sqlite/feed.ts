@@ -37,7 +37,7 @@ const PAGE_SQL = `${EVENT_ROWS_SQL}
   ORDER BY position LIMIT @pageSize
 `;
 
-const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => type));
+const KNOWN_TYPES: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => type));
 
 /**
  * The types of streams that the reader doesn't need. Other streams are read completely, because a damaged event may
@@ -56,7 +56,7 @@ async function readRows(rows: readonly Row[], eventTypes: ReadonlySet<string>): 
   const results: ReadResult[] = [];
   for (const [index, row] of rows.entries()) {
     if (index > 0 && index % STEP_ROWS === 0) await nextTurn();
-    results.push(readRow(row, (type) => eventTypes.has(type) || !KNOWN.has(type)));
+    results.push(readRow(row, (type) => eventTypes.has(type) || !KNOWN_TYPES.has(type)));
   }
   return results;
 }
@@ -121,7 +121,7 @@ export function openSqliteFeed({ path, subscribeToAppends, pageSize = PAGE_SIZE 
   async function* read(
     after: Position,
     signal: AbortSignal,
-    eventTypes: ReadonlySet<string> = KNOWN,
+    eventTypes: ReadonlySet<string> = KNOWN_TYPES,
   ): AsyncGenerator<FeedPage> {
     assertInLog(path, after, toPosition(pages.getHead()));
     const waiting = createWakeUpOrPoll({

@@ -18,7 +18,7 @@ import {
 import type { Batch, BuildFailure, BuildRecord } from '../port';
 import { createCollection, type OnUnsharded } from './new-collection';
 
-const FRESH: StoredBuild = {
+const FRESH_BUILD: StoredBuild = {
   position: LOG_START,
   changedAt: LOG_START,
   failure: null,
@@ -89,7 +89,7 @@ async function readOrBegin(
     const build = getBuild(model, last + 1);
     const { generation, collection } = build;
     await createCollection(db, model, collection, onUnsharded);
-    const begin = { [role]: generation, last: generation, [`fillings.${buildKey(generation)}`]: FRESH };
+    const begin = { [role]: generation, last: generation, [`fillings.${buildKey(generation)}`]: FRESH_BUILD };
     if (await changeModel(readModels, { _id, [role]: null, last }, { $set: begin })) return build;
   }
   throw new Error(`${model.name} can't be started: too many concurrent changes`);

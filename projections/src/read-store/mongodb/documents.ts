@@ -1,6 +1,6 @@
 import { BSON, type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import type { Position } from '@tapwise/contracts/events/position';
-import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { CHARACTER_AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { DUPLICATE_KEY } from '@tapwise/platform/stores/mongodb/errors';
 import { MAX_READ_MS } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import {
@@ -86,7 +86,9 @@ export function createMongoDocuments(db: Db) {
     ): Promise<void> {
       const { owner } = model;
       if (owner === undefined) return;
-      const idQuery = { $or: [{ _id: user }, { _id: { $gte: `${user}:`, $lt: `${user}${AFTER_COLON}` } }] };
+      const idQuery = {
+        $or: [{ _id: user }, { _id: { $gte: `${user}:`, $lt: `${user}${CHARACTER_AFTER_COLON}` } }],
+      };
       const ownerQuery = owner === 'id' ? idQuery : { [toFieldPath(owner)]: user };
       await getDocuments(db, collection).updateMany(
         { live: true, position: { $lt: position }, ...ownerQuery },

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
-import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { CHARACTER_AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import { toFieldExpression } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
@@ -54,7 +54,7 @@ export function createForgottenOwners(db: Sqlite) {
       if (model.owner === undefined) return 0;
       const ownerCondition =
         model.owner === 'id' ? 'id = ? OR (id >= ? AND id < ?)' : `${toFieldExpression(model.owner)} = ?`;
-      const values = model.owner === 'id' ? [user, `${user}:`, `${user}${AFTER_COLON}`] : [user];
+      const values = model.owner === 'id' ? [user, `${user}:`, `${user}${CHARACTER_AFTER_COLON}`] : [user];
       return db
         .prepare<string[]>(
           `DELETE FROM ${collection} WHERE id IN (SELECT id FROM ${collection} WHERE ${ownerCondition} LIMIT ${String(BATCH)})`,

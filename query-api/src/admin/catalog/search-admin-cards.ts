@@ -12,7 +12,7 @@ const compareByText =
   (getText: (card: AdminCard) => string): Compare =>
   (a, b) =>
     getText(a).localeCompare(getText(b), 'en');
-const COMPARE: Readonly<Record<CardSortField, Compare>> = {
+const COMPARATORS: Readonly<Record<CardSortField, Compare>> = {
   name: compareByText(({ name }) => name),
   bank: compareByText(({ bank }) => bank),
   category: compareByText(({ category }) => category),
@@ -24,7 +24,7 @@ const COMPARE: Readonly<Record<CardSortField, Compare>> = {
 };
 
 function isSortField(field: string): field is CardSortField {
-  return Object.hasOwn(COMPARE, field);
+  return Object.hasOwn(COMPARATORS, field);
 }
 
 /** `-name` is the older spelling of `name` in descending order. */
@@ -32,7 +32,7 @@ function readSort({ sort, order }: Pick<AdminCardsQuery, 'sort' | 'order'>) {
   const isOldSpelling = sort.startsWith('-');
   const field = isOldSpelling ? sort.slice(1) : sort;
   return {
-    compare: isSortField(field) ? COMPARE[field] : COMPARE.name,
+    compare: isSortField(field) ? COMPARATORS[field] : COMPARATORS.name,
     isDescending: isOldSpelling || order === 'desc',
   };
 }
@@ -41,7 +41,7 @@ function readSort({ sort, order }: Pick<AdminCardsQuery, 'sort' | 'order'>) {
 function sortCards(cards: readonly AdminCard[], query: AdminCardsQuery): readonly AdminCard[] {
   const { compare, isDescending } = readSort(query);
   const sign = isDescending ? -1 : 1;
-  return cards.toSorted((a, b) => sign * compare(a, b) || COMPARE.name(a, b) || (a.id < b.id ? -1 : 1));
+  return cards.toSorted((a, b) => sign * compare(a, b) || COMPARATORS.name(a, b) || (a.id < b.id ? -1 : 1));
 }
 
 function hasEveryWord({ id, name, bank, category, network, type }: AdminCard, words: readonly string[]) {

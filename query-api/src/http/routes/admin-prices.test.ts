@@ -11,7 +11,7 @@ afterEach(() => server.close());
 
 const read = () => server.read('adminPrices', '/api/admin/prices', { Authorization: `Bearer ${ADMIN_KEY}` });
 const toId = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const FIRST = '2026-11-01T00:00:00.000Z';
+const FIRST_TIME = '2026-11-01T00:00:00.000Z';
 
 function createChange(number: number, priceCents: number, setAt: string, actor = 'admin') {
   return { id: toId(number), planType: 'monthly' as const, priceCents, setAt, actor };
@@ -28,9 +28,9 @@ it('adminPrices lists the changes of each plan, newest first', async () => {
   const later = '2026-11-20T00:00:00.000Z';
   server.views.put(prices, [{ id: 'monthly', priceCents: 349, since: later }]);
   server.views.put(priceChanges, [
-    createChange(1, 299, FIRST, 'system'),
+    createChange(1, 299, FIRST_TIME, 'system'),
     createChange(2, 349, later),
-    { ...createChange(3, 2000, FIRST, 'system'), planType: 'annual' },
+    { ...createChange(3, 2000, FIRST_TIME, 'system'), planType: 'annual' },
   ]);
   expect(await read()).toEqual([
     {
@@ -38,17 +38,17 @@ it('adminPrices lists the changes of each plan, newest first', async () => {
       price: '3.49',
       history: [
         { price: '3.49', setAt: later, actor: 'admin' },
-        { price: '2.99', setAt: FIRST, actor: 'system' },
+        { price: '2.99', setAt: FIRST_TIME, actor: 'system' },
       ],
     },
-    { planType: 'annual', price: '20.00', history: [{ price: '20.00', setAt: FIRST, actor: 'system' }] },
+    { planType: 'annual', price: '20.00', history: [{ price: '20.00', setAt: FIRST_TIME, actor: 'system' }] },
   ]);
 });
 
 it('adminPrices keeps the newest 200 changes of a plan', async () => {
   server.views.put(
     priceChanges,
-    Array.from({ length: 250 }, (_, index) => createChange(index, 100 + index, FIRST)),
+    Array.from({ length: 250 }, (_, index) => createChange(index, 100 + index, FIRST_TIME)),
   );
   const [monthly] = await read();
   expect(monthly?.history).toHaveLength(200);

@@ -2,15 +2,15 @@ import type { passwordRoutes } from '@tapwise/contracts/http/routes/password';
 import type { QueryApiDependencies } from '../../dependencies';
 import type { HandlersOf } from '../handler';
 
-const VALID = { valid: true, message: 'This reset link is valid.' };
-const INVALID = { valid: false, message: 'This reset link is invalid or expired.' };
+const VALID_LINK = { valid: true, message: 'This reset link is valid.' };
+const INVALID_LINK = { valid: false, message: 'This reset link is invalid or expired.' };
 
 export function createPasswordHandlers({
   vault,
 }: Pick<QueryApiDependencies, 'vault'>): HandlersOf<typeof passwordRoutes> {
   return {
     verifyResetToken: async ({ params, at }) => ({
-      body: (await vault.isResetTokenValid(params.token, Date.parse(at))) ? VALID : INVALID,
+      body: (await vault.isResetTokenValid(params.token, Date.parse(at))) ? VALID_LINK : INVALID_LINK,
     }),
   };
 }

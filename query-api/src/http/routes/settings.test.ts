@@ -27,7 +27,7 @@ const createCurrency = (id: string, changes: Partial<Currency> = {}): Currency =
   cashFloorCents: 0.6,
   ...changes,
 });
-const SET = {
+const SETTINGS = {
   id: USER,
   facts: { hasAmazonPrime: false, paysByPhone: true, bofaRewards: 'Premier' },
   valuations: { bank: 2, unheld: 0 },
@@ -54,13 +54,13 @@ describe('settings', () => {
   });
 
   it('contain the kinds of reminders that the user turned off', async () => {
-    server.views.put(settings, [{ ...SET, disabledReminders: ['cap', 'offer'] }]);
+    server.views.put(settings, [{ ...SETTINGS, disabledReminders: ['cap', 'offer'] }]);
     const { reminders } = await read();
     expect(REMINDER_KINDS.filter((kind) => !reminders[kind])).toEqual(['cap', 'offer']);
   });
 
   it('contain the user’s own facts and replies, the newest reply first', async () => {
-    server.views.put(settings, [SET, { ...SET, id: OTHER_USER, facts: { hasSamsPlus: true } }]);
+    server.views.put(settings, [SETTINGS, { ...SETTINGS, id: OTHER_USER, facts: { hasSamsPlus: true } }]);
     expect(await read()).toMatchObject({
       facts: { ...UNSTATED_FACTS, hasAmazonPrime: false, paysByPhone: true, bofaRewards: 'Premier' },
       placeReplies: [
@@ -87,7 +87,7 @@ describe('settings', () => {
   });
 
   it('show the user’s own values, even of currencies outside the wallet', async () => {
-    server.views.put(settings, [{ ...SET, valuations: { ...SET.valuations, gone: 1 } }]);
+    server.views.put(settings, [{ ...SETTINGS, valuations: { ...SETTINGS.valuations, gone: 1 } }]);
     server.views.put(wallets, [createWalletDoc(USER, ['gold'])]);
     expect((await read()).valuations).toMatchObject([
       { currencyId: 'bank', isInWallet: true, centsPerPoint: { own: 2 } },

@@ -142,14 +142,14 @@ describe('a cardholder’s selections', () => {
 });
 
 describe('the plan', () => {
-  const ENDS = '2026-12-21T10:00:00.000Z';
+  const PREMIUM_END = '2026-12-21T10:00:00.000Z';
   const startedAt = '2026-11-21T10:00:00.000Z';
   const renewing: Partial<WalletDoc> = {
     plan: { planType: 'monthly', startedAt, endsAt: null },
     planState: 'renewing',
   };
   const canceled: Partial<WalletDoc> = {
-    plan: { planType: 'monthly', startedAt, endsAt: ENDS },
+    plan: { planType: 'monthly', startedAt, endsAt: PREMIUM_END },
     planState: 'cancelled',
   };
   const put = (names: string[], plan: Partial<WalletDoc> = {}) =>
@@ -177,7 +177,7 @@ describe('the plan', () => {
       cardCount: 3,
       maxCards: 30,
       canAddMoreCards: true,
-      expiresAt: ENDS,
+      expiresAt: PREMIUM_END,
     });
     server.setClock('2026-12-25T00:00:00.000Z');
     headers = server.signIn(USER);
@@ -188,8 +188,12 @@ describe('the plan', () => {
     put(['a', 'b', 'c', 'd'], canceled);
     server.setClock('2026-12-21T09:59:59.999Z');
     headers = server.signIn(USER);
-    expect(await readSubscription()).toMatchObject({ type: 'premium', status: 'cancelled', expiresAt: ENDS });
-    server.setClock(ENDS);
+    expect(await readSubscription()).toMatchObject({
+      type: 'premium',
+      status: 'cancelled',
+      expiresAt: PREMIUM_END,
+    });
+    server.setClock(PREMIUM_END);
     expect(await readSubscription()).toEqual({
       type: 'free',
       status: 'active',

@@ -8,7 +8,7 @@ import {
   getViewsCollections,
   type ReadModelDoc,
 } from '@tapwise/platform/stores/mongodb/views-layout';
-import { type LiveBuild, NOT_STARTED } from '../live-build';
+import { INITIAL_CHECKPOINT, type LiveBuild } from '../live-build';
 import type { Checkpoint } from '../port';
 import { groupByCollection, type Quarantine, type Quarantines } from '../quarantine';
 
@@ -101,7 +101,7 @@ export function createLiveBuildReader(db: Db) {
   }
 
   const getBuild = ({ collection }: ReadModel, builds: LiveBuilds): LiveMongoBuild =>
-    builds.get(collection) ?? { ...NOT_STARTED, collection };
+    builds.get(collection) ?? { ...INITIAL_CHECKPOINT, collection };
   return {
     allCached: readCached,
     current: async (model: ReadModel) => getBuild(model, await readAll()),

@@ -11,7 +11,7 @@ import {
 } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
 import { toUuid, USER } from '../../testing/documents';
-import { LISTED } from '../../testing/listed';
+import { LISTED_MODELS } from '../../testing/listed';
 import { createViewsDatabase } from '../../testing/views-database';
 import type { ReadModelReader } from '../port';
 import { openMongoReader } from './reader';
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('each find', () => {
-  it.each(LISTED)('of $collection uses the order of an index', async (model, options) => {
+  it.each(LISTED_MODELS)('of $collection uses the order of an index', async (model, options) => {
     const views = getDocuments(store.db, model.collection);
     const fields = { doc: { registeredAt: 'a', createdAt: 'a', userId: toUuid(1) } };
     await views.insertOne({ _id: toUuid(5), live: true, position: toPosition(1), ...fields });

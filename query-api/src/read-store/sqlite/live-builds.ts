@@ -3,7 +3,7 @@ import { getCollection, type ReadModel } from '@tapwise/contracts/read-models/de
 import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
-import { type LiveBuild, NOT_STARTED } from '../live-build';
+import { INITIAL_CHECKPOINT, type LiveBuild } from '../live-build';
 import type { Checkpoint, EventReference } from '../port';
 
 interface Row {
@@ -59,5 +59,5 @@ export function createLiveBuildReader(db: Sqlite): (model: ReadModel) => LiveBui
     setImmediate(() => (cached = undefined));
     return new Map(findAll.all().map(toLiveBuild));
   };
-  return ({ collection }) => (cached ??= read()).get(collection) ?? { ...NOT_STARTED, collection };
+  return ({ collection }) => (cached ??= read()).get(collection) ?? { ...INITIAL_CHECKPOINT, collection };
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
-import { LISTED } from '../../testing/listed';
+import { LISTED_MODELS } from '../../testing/listed';
 import { createViewsFile } from '../../testing/views-file';
 import { describeCountRanges } from '../count-ranges.contract';
 import { describeReadModelReader } from '../read-model-reader.contract';
@@ -32,7 +32,7 @@ describeReadModelReader('SQLite', open);
 describeCountRanges('SQLite', open);
 
 describe('the query plan of each find', () => {
-  it.each(LISTED)('uses the index of $collection without sorting', ({ collection }, options) => {
+  it.each(LISTED_MODELS)('uses the index of $collection without sorting', ({ collection }, options) => {
     const { db, close } = createViewsFile(':memory:');
     const sort = options.after === undefined ? [] : (options.sort ?? []).map(() => '');
     const values = [...Object.values(options.where ?? {}), ...sort, 10];

@@ -5,7 +5,7 @@ import { type Heartbeat, HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heart
 import { createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import type { ListOptions, ReadModelReader } from '../port';
-import { NOTHING_QUARANTINED, selectModels } from '../quarantine';
+import { NO_QUARANTINES, selectModels } from '../quarantine';
 import { createDocumentReader } from './documents';
 import { createLiveBuildReader } from './live-builds';
 import { createOperationsReader } from './operations';
@@ -42,7 +42,7 @@ function openReader(path: string): ReadModelReader {
     },
     readQuarantines(models) {
       const all = readQuarantines();
-      if (all.size === 0) return NOTHING_QUARANTINED;
+      if (all.size === 0) return NO_QUARANTINES;
       return Promise.resolve(selectModels(models, all, (model) => readLiveBuild(model).collection));
     },
     readEpoch: async () => findEpoch.get(),

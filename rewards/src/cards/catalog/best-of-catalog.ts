@@ -59,7 +59,7 @@ export interface BestRequest {
   readonly valuation: Valuation;
 }
 
-const MAX_FOUND = 4_096;
+const MAX_CACHED_RESULTS = 4_096;
 
 function getCurves(frontiers: Frontiers, purchase: PurchaseDetails): ByNetwork {
   const { merchantId, mcc, channel, country, processor, date, category, isGiftCard } = purchase;
@@ -67,7 +67,7 @@ function getCurves(frontiers: Frontiers, purchase: PurchaseDetails): ByNetwork {
   const key = `${merchantId ?? category}|${mcc ?? ''}|${channel}|${country === 'US' ? '' : country}|${processor ?? ''}|${date}${isGiftCard ? '|gift' : ''}`;
   const cached = curvesByClass.get(key);
   if (cached) return cached;
-  if (curvesByClass.size >= MAX_FOUND) curvesByClass.clear();
+  if (curvesByClass.size >= MAX_CACHED_RESULTS) curvesByClass.clear();
   const curves = collectCurves(frontiers.groups, purchase);
   curvesByClass.set(key, curves);
   return curves;

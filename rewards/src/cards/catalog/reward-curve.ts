@@ -65,14 +65,14 @@ export function getYearRates(
 /** Cents by month of a year, January first. */
 export type MonthlyCents = readonly Cents[];
 
-const MONTHS_OF: Readonly<Record<CapPeriod, number>> = { month: 1, quarter: 3, year: 12 };
+const MONTHS_BY_PERIOD: Readonly<Record<CapPeriod, number>> = { month: 1, quarter: 3, year: 12 };
 
 /** The value of the cents of each month that fit into the tier. Subtracts them from `left`. */
 function spendInTier(
   { roomCents, ppm, capPeriod }: YearRates['tiers'][number],
   remaining: Cents[],
 ): CentsPpm {
-  const length = MONTHS_OF[capPeriod ?? 'year'];
+  const length = MONTHS_BY_PERIOD[capPeriod ?? 'year'];
   let room = roomCents ?? Infinity;
   let taken = 0;
   for (let month = 0; month < remaining.length; month += 1) {

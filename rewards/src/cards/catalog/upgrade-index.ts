@@ -22,7 +22,7 @@ export interface UpgradeIndex {
 
 /** The yearly spending, in cents, at which candidates are compared: $250 to $100,000. */
 const SPENDING_LEVELS = [25_000, 100_000, 300_000, 600_000, 1_200_000, 2_500_000, 10_000_000] as const;
-const KEPT_PER_LEVEL = 4;
+const CARDS_PER_LEVEL = 4;
 
 export function toUpgradeKey(valuation: Valuation, type: CatalogCard['type'], category: Category): string {
   return `${valuation}|${type}|${category}`;
@@ -34,11 +34,11 @@ interface RankedCandidate {
 }
 
 function insertRanked(list: RankedCandidate[], candidate: UpgradeCandidate, net: number): void {
-  const isFull = list.length >= KEPT_PER_LEVEL;
+  const isFull = list.length >= CARDS_PER_LEVEL;
   if (isFull && net <= (list.at(-1)?.net ?? -Infinity)) return;
   const rank = list.findIndex((other) => net > other.net);
   list.splice(rank < 0 ? list.length : rank, 0, { candidate, net });
-  if (list.length > KEPT_PER_LEVEL) list.pop();
+  if (list.length > CARDS_PER_LEVEL) list.pop();
 }
 
 /** Private store cards and closed cards aren't suggested. */

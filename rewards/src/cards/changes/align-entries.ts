@@ -13,13 +13,13 @@ export interface AlignedEntry {
 }
 
 /** The fields that say what an entry is about, by the name of the list. */
-const IDENTITY: Readonly<Record<string, readonly string[]>> = {
+const IDENTITY_FIELDS: Readonly<Record<string, readonly string[]>> = {
   rewards: ['category', 'merchants', 'requires', 'portalOnly', 'minPurchase', 'maxPurchase'],
   quarters: ['quarter'],
   tiers: ['minOtherSpendShare'],
   sources: ['url'],
 };
-const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
+const NAME_FIELDS: Readonly<Record<string, readonly string[]>> = {
   rewards: ['category', 'merchants'],
   quarters: ['quarter'],
 };
@@ -33,7 +33,7 @@ interface KeyedEntry {
 function toKey(list: string, entry: unknown, index: number): string {
   if (list === 'slots') return String(index);
   if (!isObject(entry)) return JSON.stringify(entry);
-  const fields = IDENTITY[list] ?? ['text'];
+  const fields = IDENTITY_FIELDS[list] ?? ['text'];
   return JSON.stringify(fields.map((field) => entry[field] ?? null));
 }
 
@@ -51,7 +51,7 @@ function toKeyed(list: string, entries: readonly unknown[]): readonly KeyedEntry
 function toName(list: string, entry: unknown, index: number): string {
   if (list === 'slots') return String(index + 1);
   if (!isObject(entry)) return '';
-  return (NAMED_BY[list] ?? [])
+  return (NAME_FIELDS[list] ?? [])
     .filter((field) => entry[field] !== undefined)
     .map((field) => formatField({ field, value: entry[field] }))
     .join(' at ');
@@ -59,7 +59,7 @@ function toName(list: string, entry: unknown, index: number): string {
 
 /** Whether the entries of a list are sentences, of which a changed one replaces another. */
 function isListOfTexts(list: string): boolean {
-  return IDENTITY[list] === undefined && list !== 'slots';
+  return IDENTITY_FIELDS[list] === undefined && list !== 'slots';
 }
 
 /** Pairs the entries of a list before and after a change: by what they are about, and sentences by their order. */

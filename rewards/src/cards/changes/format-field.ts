@@ -13,8 +13,8 @@ export interface FieldValue {
   readonly parent?: unknown;
 }
 
-const RATES = new Set(['rate', 'afterCapRate', 'rateAfterEnd', 'firstYearRate', 'slotRate']);
-const DOLLARS = new Set([
+const RATE_FIELDS = new Set(['rate', 'afterCapRate', 'rateAfterEnd', 'firstYearRate', 'slotRate']);
+const DOLLAR_FIELDS = new Set([
   'annualFee',
   'capAmount',
   'minPurchase',
@@ -23,12 +23,12 @@ const DOLLARS = new Set([
   'spend',
   'unlockCost',
 ]);
-const PERCENT = new Set(['foreignTransactionFeePct', 'pctOnOtherSpending']);
-const CENTS = new Set(['centsPerPoint', 'cashFloorCents']);
+const PERCENT_FIELDS = new Set(['foreignTransactionFeePct', 'pctOnOtherSpending']);
+const CENT_FIELDS = new Set(['centsPerPoint', 'cashFloorCents']);
 const CATEGORY_FIELDS = new Set(['category', 'categories', 'options', 'default', 'trips']);
 const MERCHANT_FIELDS = new Set(['merchants', 'brands']);
 /** Their values start the summary of a rule. */
-const HEAD = new Set(['rate', 'unit', 'category', 'text', 'quarter']);
+const HEAD_FIELDS = new Set(['rate', 'unit', 'category', 'text', 'quarter']);
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -36,10 +36,10 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 
 function formatNumber({ field, value, parent }: FieldValue): string {
   const number = Number(value);
-  if (DOLLARS.has(field)) return formatShortMoney(toCents(number));
-  if (PERCENT.has(field)) return formatPercent(number);
-  if (CENTS.has(field)) return formatPointValue(number);
-  const unit = RATES.has(field) && isObject(parent) ? parent['unit'] : undefined;
+  if (DOLLAR_FIELDS.has(field)) return formatShortMoney(toCents(number));
+  if (PERCENT_FIELDS.has(field)) return formatPercent(number);
+  if (CENT_FIELDS.has(field)) return formatPointValue(number);
+  const unit = RATE_FIELDS.has(field) && isObject(parent) ? parent['unit'] : undefined;
   return `${String(number)}${typeof unit === 'string' ? unit : ''}`;
 }
 
@@ -59,7 +59,7 @@ function formatObject(value: Readonly<Record<string, unknown>>): string {
     .filter((field) => isPresent(value[field]))
     .map((field) => formatField({ field, value: value[field], parent: value }));
   const rest = Object.entries(value)
-    .filter(([field, entry]) => !HEAD.has(field) && isPresent(entry))
+    .filter(([field, entry]) => !HEAD_FIELDS.has(field) && isPresent(entry))
     .map(
       ([field, entry]) => `${getFieldLabel(field)}: ${formatField({ field, value: entry, parent: value })}`,
     );

@@ -7,7 +7,7 @@ import type { IssuerDefinition } from './issuer-definition';
 import { getDefaultDefinition, listIssuerDefinitions } from './issuer-definitions';
 import { type CodedPurchase, matchDefinition } from './match-definition';
 
-const AT_RESTAURANT: CodedPurchase = {
+const RESTAURANT_PURCHASE: CodedPurchase = {
   mcc: '5812',
   merchantId: null,
   channel: 'in-store',
@@ -54,7 +54,7 @@ describe('a code', () => {
   });
 
   it('matches nothing if it isn’t known', () => {
-    expect(matchDefinition(DINING, { ...AT_RESTAURANT, mcc: null })).toBe('no');
+    expect(matchDefinition(DINING, { ...RESTAURANT_PURCHASE, mcc: null })).toBe('no');
   });
 });
 
@@ -77,7 +77,9 @@ describe('a merchant', () => {
           const isCoded = mcc !== null && ['5812', '5813', '5814'].includes(mcc);
           const byCode = isCoded ? (uncertain ? 'uncertain' : 'yes') : 'no';
           const expected = excluded ? 'no' : included ? 'yes' : byCode;
-          expect(matchDefinition(tested, { ...AT_RESTAURANT, mcc, merchantId: OLIVE_GARDEN })).toBe(expected);
+          expect(matchDefinition(tested, { ...RESTAURANT_PURCHASE, mcc, merchantId: OLIVE_GARDEN })).toBe(
+            expected,
+          );
         },
       ),
     );
@@ -85,13 +87,15 @@ describe('a merchant', () => {
 
   it('that the terms don’t mention counts by its code', () => {
     const autograph = getDefinition('wf-restaurants');
-    expect(matchDefinition(autograph, { ...AT_RESTAURANT, merchantId: 'doordash' })).toBe('uncertain');
-    expect(matchDefinition(autograph, { ...AT_RESTAURANT, merchantId: 'doordash', mcc: '5499' })).toBe('no');
+    expect(matchDefinition(autograph, { ...RESTAURANT_PURCHASE, merchantId: 'doordash' })).toBe('uncertain');
+    expect(matchDefinition(autograph, { ...RESTAURANT_PURCHASE, merchantId: 'doordash', mcc: '5499' })).toBe(
+      'no',
+    );
   });
 
   it('must be on the list, if a list decides', () => {
     const streaming = getDefinition('chase-streaming');
-    const bill = { ...AT_RESTAURANT, mcc: '4899' };
+    const bill = { ...RESTAURANT_PURCHASE, mcc: '4899' };
     expect(matchDefinition(streaming, { ...bill, merchantId: 'netflix' })).toBe('yes');
     expect(matchDefinition(streaming, { ...bill, merchantId: 'crunchyroll' })).toBe('no');
     expect(matchDefinition(streaming, bill)).toBe('no');
@@ -102,27 +106,27 @@ describe('a purchase', () => {
   it('counts only between the first and the last day of a definition', () => {
     const quarter = getDefinition('chase-flex-q4-2026');
     const days = ['2026-09-30', '2026-10-01', '2026-12-31', '2027-01-01'];
-    const matches = days.map((date) => matchDefinition(quarter, { ...AT_RESTAURANT, date }));
+    const matches = days.map((date) => matchDefinition(quarter, { ...RESTAURANT_PURCHASE, date }));
     expect(matches).toEqual(['no', 'yes', 'yes', 'no']);
   });
 
   it('outside the US never counts for a definition of US purchases', () => {
-    expect(matchDefinition(getDefinition('amex-us-restaurants'), { ...AT_RESTAURANT, country: 'FR' })).toBe(
-      'no',
-    );
     expect(
-      matchDefinition(getDefinition('amex-restaurants-worldwide'), { ...AT_RESTAURANT, country: 'FR' }),
+      matchDefinition(getDefinition('amex-us-restaurants'), { ...RESTAURANT_PURCHASE, country: 'FR' }),
+    ).toBe('no');
+    expect(
+      matchDefinition(getDefinition('amex-restaurants-worldwide'), { ...RESTAURANT_PURCHASE, country: 'FR' }),
     ).toBe('yes');
   });
 
   it('never counts in a portal’s category', () => {
-    const booking = { ...AT_RESTAURANT, mcc: '4722', channel: 'online' as const };
+    const booking = { ...RESTAURANT_PURCHASE, mcc: '4722', channel: 'online' as const };
     expect(matchDefinition(getDefinition('chase-travel-portal'), booking)).toBe('no');
   });
 
   it('at a grocery store counts on Sapphire Preferred only if it is ordered online', () => {
     const groceries = getDefinition('chase-online-groceries');
-    const kroger = { ...AT_RESTAURANT, mcc: '5411', merchantId: 'kroger' };
+    const kroger = { ...RESTAURANT_PURCHASE, mcc: '5411', merchantId: 'kroger' };
     expect(matchDefinition(groceries, kroger)).toBe('no');
     expect(matchDefinition(groceries, { ...kroger, channel: 'online' })).toBe('yes');
     expect(matchDefinition(groceries, { ...kroger, channel: 'online', merchantId: 'walmart' })).toBe('no');
@@ -131,15 +135,15 @@ describe('a purchase', () => {
 
   it('online counts for Bank of America at any store; a phone bill counts in any channel', () => {
     const online = getDefinition('bofa-online-shopping');
-    const ebay = { ...AT_RESTAURANT, mcc: '5999', merchantId: 'ebay' };
+    const ebay = { ...RESTAURANT_PURCHASE, mcc: '5999', merchantId: 'ebay' };
     expect(matchDefinition(online, { ...ebay, channel: 'online' })).toBe('yes');
     expect(matchDefinition(online, ebay)).toBe('no');
-    expect(matchDefinition(online, { ...AT_RESTAURANT, mcc: '4814' })).toBe('yes');
+    expect(matchDefinition(online, { ...RESTAURANT_PURCHASE, mcc: '4814' })).toBe('yes');
   });
 
   it('online counts for American Express only if it is for goods', () => {
     const online = getDefinition('amex-online-retail');
-    const order = { ...AT_RESTAURANT, channel: 'online' as const };
+    const order = { ...RESTAURANT_PURCHASE, channel: 'online' as const };
     expect(matchDefinition(online, { ...order, mcc: '5732' })).toBe('yes');
     expect(matchDefinition(online, { ...order, mcc: '3058' })).toBe('no');
     expect(matchDefinition(online, { ...order, mcc: '5812' })).toBe('no');
@@ -147,7 +151,7 @@ describe('a purchase', () => {
   });
 
   it('counts as paid through PayPal only if PayPal processes it', () => {
-    const order = { ...AT_RESTAURANT, channel: 'online' as const };
+    const order = { ...RESTAURANT_PURCHASE, channel: 'online' as const };
     expect(matchDefinition(getDefinition('paypal-checkout'), { ...order, processor: 'PayPal' })).toBe('yes');
     expect(matchDefinition(getDefinition('paypal-checkout'), order)).toBe('no');
   });

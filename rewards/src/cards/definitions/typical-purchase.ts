@@ -5,7 +5,7 @@ import { listIssuerDefinitions } from './issuer-definitions';
 import type { PurchaseDetails } from './purchase-details';
 
 /** Where the first single code of a category's defaults isn't the most common one, or there is none. */
-const TYPICAL: Partial<Record<Category, Mcc>> = {
+const TYPICAL_CODES: Partial<Record<Category, Mcc>> = {
   flights: '4511',
   hotels: '7011',
   travel: '4722',
@@ -24,7 +24,7 @@ const codesByCategory = new Map<Category, Mcc | null>();
 export function findPurchaseCode(category: Category): Mcc | null {
   return memoize(codesByCategory, category, () => {
     const codes = listIssuerDefinitions().defaults[category]?.mcc;
-    return TYPICAL[category] ?? codes?.find(isSingleCode) ?? null;
+    return TYPICAL_CODES[category] ?? codes?.find(isSingleCode) ?? null;
   });
 }
 

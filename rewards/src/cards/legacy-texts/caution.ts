@@ -2,14 +2,14 @@ import type { Caution } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 
 /** Words in cautions about rewards. */
-const EARNING =
+const EARNING_PATTERN =
   /\b(rates?|cap|terms|percentages?|figures|points?|cash back|statement credits|rewards|category|\d+%|gas|grocery|dining|flat)\b/i;
-const SOMETHING_ELSE = /offer|gift card|launched|lounge|\$\d+ (fee|hotel)|issuer|issued|marketed|perk/i;
-const NETWORK = /\bnetwork differs\b/i;
+const OTHER_TOPIC_PATTERN = /offer|gift card|launched|lounge|\$\d+ (fee|hotel)|issuer|issued|marketed|perk/i;
+const NETWORK_PATTERN = /\bnetwork differs\b/i;
 /** Cautions about the past don't apply now. */
-const PAST = /\b(was|before|a year earlier)\b/i;
-const FOREIGN_FEE = /\bforeign fee\b/i;
-const AGE = /not checked after \d{4}/i;
+const PAST_PATTERN = /\b(was|before|a year earlier)\b/i;
+const FOREIGN_FEE_PATTERN = /\bforeign fee\b/i;
+const AGE_PATTERN = /not checked after \d{4}/i;
 const CATEGORY_WORDS: readonly (readonly [RegExp, readonly Category[]])[] = [
   [/\bhotels?\b/i, ['hotels']],
   [/\bgas\b/i, ['gas']],
@@ -20,10 +20,11 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, readonly Category[]])[] = [
 ];
 
 function classifyTopic(text: string): Caution['about'] {
-  if (FOREIGN_FEE.test(text)) return 'foreign-fee';
-  if (NETWORK.test(text)) return 'network';
-  if (!EARNING.test(text) || SOMETHING_ELSE.test(text) || PAST.test(text)) return 'other';
-  return AGE.test(text) ? 'age' : 'earning';
+  if (FOREIGN_FEE_PATTERN.test(text)) return 'foreign-fee';
+  if (NETWORK_PATTERN.test(text)) return 'network';
+  if (!EARNING_PATTERN.test(text) || OTHER_TOPIC_PATTERN.test(text) || PAST_PATTERN.test(text))
+    return 'other';
+  return AGE_PATTERN.test(text) ? 'age' : 'earning';
 }
 
 function withTopic(text: string): Caution {

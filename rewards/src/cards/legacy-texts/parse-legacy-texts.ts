@@ -8,15 +8,15 @@ import { parseCaution } from './caution';
 import { parseChoiceNote, parseNote, parsePortal, parseRuleNote } from './parse-note';
 import { parsePerk } from './perk';
 
-const RESTRICTED = /\b(only|toward|against|crypto|move)/i;
-const DISCOUNT = /\btaken off at checkout\b/i;
+const RESTRICTION_PATTERN = /\b(only|toward|against|crypto|move)/i;
+const DISCOUNT_PATTERN = /\btaken off at checkout\b/i;
 
 function parseCurrency(currency: Currency): Currency {
-  return RESTRICTED.test(currency.note ?? '') ? { ...currency, restricted: true } : currency;
+  return RESTRICTION_PATTERN.test(currency.note ?? '') ? { ...currency, restricted: true } : currency;
 }
 
 function parseRule(rule: RewardRule): RewardRule {
-  const isDiscount = rule.notes?.some(({ text }) => DISCOUNT.test(text)) ?? false;
+  const isDiscount = rule.notes?.some(({ text }) => DISCOUNT_PATTERN.test(text)) ?? false;
   return {
     ...rule,
     ...(rule.portal ? { portal: parsePortal(rule.portal) } : {}),

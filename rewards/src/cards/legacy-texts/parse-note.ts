@@ -4,7 +4,7 @@ import { uncapitalize } from '../../text/words';
 import { listMerchantNames } from './list-merchant-names';
 
 /** Words in a quarter's or slot's note that show which category a clause is about. */
-const ABOUT: readonly (readonly [RegExp, readonly Category[]])[] = [
+const TOPIC_PATTERNS: readonly (readonly [RegExp, readonly Category[]])[] = [
   [/\b(dining|restaurants?)\b/i, ['dining']],
   [/\bgroceries\b/i, ['groceries']],
   [/\b(entertainment|theaters)\b/i, ['entertainment']],
@@ -14,13 +14,13 @@ const ABOUT: readonly (readonly [RegExp, readonly Category[]])[] = [
   [/\bpaypal\b/i, []],
 ];
 /** A sentence that starts with "also" is about other purchases. */
-const ALSO = /^also\b/i;
+const ALSO_PATTERN = /^also\b/i;
 const NAMED_RATE = /\b(\d+(?:\.\d+)?)%/;
 const PURCHASE_LIMIT = /\$([\d,]+) or less/;
 
 function findCategories(text: string, isAlso: boolean): readonly Category[] | undefined {
-  if (isAlso || ALSO.test(text)) return [];
-  const topics = ABOUT.filter(([pattern]) => pattern.test(text));
+  if (isAlso || ALSO_PATTERN.test(text)) return [];
+  const topics = TOPIC_PATTERNS.filter(([pattern]) => pattern.test(text));
   return topics.length === 0 ? undefined : topics.flatMap(([, categories]) => categories);
 }
 
@@ -37,7 +37,7 @@ function createClause(text: string, isAlso: boolean): Clause {
 /** Splits the note of a quarter or slot into clauses, and finds the categories of each by its words. */
 export function parseNote({ text }: Clause): Clause[] {
   return text.split('. ').flatMap((sentence) => {
-    const isAlso = ALSO.test(sentence);
+    const isAlso = ALSO_PATTERN.test(sentence);
     return sentence.split('; ').map((part) => createClause(part, isAlso));
   });
 }

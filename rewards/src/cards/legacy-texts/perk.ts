@@ -4,7 +4,7 @@ import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { listMerchantNames } from './list-merchant-names';
 
 /** Words in a perk that show its categories. */
-const ABOUT: readonly (readonly [RegExp, readonly Category[]])[] = [
+const TOPIC_PATTERNS: readonly (readonly [RegExp, readonly Category[]])[] = [
   [
     /\b(bags?|baggage|luggage|boarding|seats?|flights?|airline|lounges?|companion|wifi|sky club|admirals|united club|priority pass|award|on board|drinks|legroom|travelbank|clear|trusted-traveler|jsx|long delays|delay|jetblue vacation)\b/i,
     ['flights', 'travel'],
@@ -36,7 +36,8 @@ const ABOUT: readonly (readonly [RegExp, readonly Category[]])[] = [
   [/\bwholesale clubs?\b/i, ['wholesale_clubs']],
 ];
 /** Words of sentences that aren't perks at checkout: earning rates, and uses of points. */
-const NOT_AT_CHECKOUT = /\b(\d+(\.\d+)?x on\b|earned \d+%|points can repay\b|pools with\b|non-restaurant\b)/i;
+const NOT_AT_CHECKOUT_PATTERN =
+  /\b(\d+(\.\d+)?x on\b|earned \d+%|points can repay\b|pools with\b|non-restaurant\b)/i;
 
 /** Brands whose perks are worthless at other brands. */
 const BRANDS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -68,7 +69,7 @@ const BRANDS: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** Words of perks that only the card's own airline or hotel gives, without naming it. */
-const OWN_STORES_ONLY =
+const OWN_STORES_PATTERN =
   /\b(first (checked )?bag|checked bags?|boarding|preferred seats|legroom|on board|companion|wifi passes|check-in|(qualifying|tier|loyalty|experience) (points|dollars)|elite nights?|elite night credits|free nights|flight credit after|voucher|resort credit|off lounge membership|award flight fees|skywards|flying club)\b/i;
 
 /**
@@ -76,8 +77,8 @@ const OWN_STORES_ONLY =
  * fields.
  */
 export function parsePerk({ text }: Perk): Perk {
-  if (NOT_AT_CHECKOUT.test(text)) return { text };
-  const categories = ABOUT.flatMap(([pattern, category]) => (pattern.test(text) ? category : []));
+  if (NOT_AT_CHECKOUT_PATTERN.test(text)) return { text };
+  const categories = TOPIC_PATTERNS.flatMap(([pattern, category]) => (pattern.test(text) ? category : []));
   const brands = BRANDS.flatMap(([pattern, ids]) => (pattern.test(text) ? ids : []));
   const merchants = listMerchantNames(text);
   return {
@@ -85,6 +86,6 @@ export function parsePerk({ text }: Perk): Perk {
     ...(categories.length > 0 ? { categories: [...new Set(categories)] } : {}),
     ...(brands.length > 0 ? { brands: [...new Set(brands)].map((id) => MerchantId.parse(id)) } : {}),
     ...(merchants.length > 0 ? { merchants } : {}),
-    ...(OWN_STORES_ONLY.test(text) ? { ownStoresOnly: true as const } : {}),
+    ...(OWN_STORES_PATTERN.test(text) ? { ownStoresOnly: true as const } : {}),
   };
 }

@@ -58,10 +58,10 @@ export interface EffectiveRule {
   readonly requirement: Requirement | null;
 }
 
-const NOWHERE: ReadonlySet<Category> = new Set();
+const NO_CATEGORIES: ReadonlySet<Category> = new Set();
 const NO_NOTES: readonly Clause[] = [];
 
-const COVERED: ReadonlyMap<RuleCategory, ReadonlySet<Category>> = new Map(
+const COVERED_CATEGORIES: ReadonlyMap<RuleCategory, ReadonlySet<Category>> = new Map(
   RULE_CATEGORIES.map((rule) => [
     rule,
     new Set(CATEGORIES.filter((category) => isCoveredByRule(rule, category))),
@@ -70,7 +70,7 @@ const COVERED: ReadonlyMap<RuleCategory, ReadonlySet<Category>> = new Map(
 
 /** Every category that a rule for this category covers. */
 function listCoveredCategories(rule: RuleCategory): ReadonlySet<Category> {
-  return COVERED.get(rule) ?? NOWHERE;
+  return COVERED_CATEGORIES.get(rule) ?? NO_CATEGORIES;
 }
 
 export function toPpmByValuation(card: CatalogCard, rate: number, unit: 'x' | '%'): ByValuation {
@@ -154,7 +154,7 @@ export function toEffectiveRule(cardOnDay: CardOnDay, draft: RuleDraft): Effecti
     unit,
     ppm: toPpmByValuation(card, rate, unit),
     merchants: merchants ? new Set(merchants) : null,
-    categories: merchants ? NOWHERE : listCoveredCategories(draft.category),
+    categories: merchants ? NO_CATEGORIES : listCoveredCategories(draft.category),
     definition: findDefinition(cardOnDay, draft),
     minCents: toCents(draft.minPurchase ?? 0),
     maxCents: toCents(draft.maxPurchase ?? Infinity),

@@ -6,7 +6,7 @@ import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { EffectiveRule } from './effective-rules';
 
 /** Most sellers in these categories are on the issuers' lists. */
-const MOSTLY_LISTED: ReadonlySet<Category> = new Set(['streaming', 'car_rental', 'apparel']);
+const MOSTLY_LISTED_CATEGORIES: ReadonlySet<Category> = new Set(['streaming', 'car_rental', 'apparel']);
 
 /** Whether the user named a kind of place whose sellers a definition lists, such as "streaming", but no seller. */
 export function isProbablyListed(
@@ -14,7 +14,7 @@ export function isProbablyListed(
   purchase: Pick<PurchaseDetails, 'merchantId' | 'category'>,
 ): boolean {
   if (basis !== 'list' || purchase.merchantId !== null) return false;
-  return category === purchase.category && MOSTLY_LISTED.has(purchase.category);
+  return category === purchase.category && MOSTLY_LISTED_CATEGORIES.has(purchase.category);
 }
 
 /**

@@ -17,7 +17,7 @@ function listMonthsUpTo(period: CapPeriod, month: number): readonly string[] {
   return Array.from({ length: month - from + 1 }, (_, step) => formatTwoDigits(from + step));
 }
 
-const SO_FAR: Readonly<Record<CapPeriod, readonly (readonly string[])[]>> = {
+const ELAPSED_MONTHS: Readonly<Record<CapPeriod, readonly (readonly string[])[]>> = {
   month: MONTHS.map((month) => listMonthsUpTo('month', month)),
   quarter: MONTHS.map((month) => listMonthsUpTo('quarter', month)),
   year: MONTHS.map((month) => listMonthsUpTo('year', month)),
@@ -25,7 +25,7 @@ const SO_FAR: Readonly<Record<CapPeriod, readonly (readonly string[])[]>> = {
 
 /** The months of the calendar period (UTC) at `at`, up to and including the current month: `['07', '08']`. */
 export function listMonthsSoFar(period: CapPeriod, at: string): readonly string[] {
-  return SO_FAR[period][getMonthNumber(at) - 1] ?? [];
+  return ELAPSED_MONTHS[period][getMonthNumber(at) - 1] ?? [];
 }
 
 /** Whether a month (`01` to `12`) is the first of its calendar period. */

@@ -21,7 +21,7 @@ export type PurchaseKind = Omit<PurchaseDetails, 'merchantId' | 'date'>;
 const MAX_KEPT = 5_000;
 const kinds = new Map<string, PurchaseKind | null>();
 /** Not the US. Which country it was makes no difference to any rule. */
-const ABROAD = 'ZZ';
+const FOREIGN_COUNTRY = 'ZZ';
 
 /**
  * Purchases of earlier versions have no code: the usual one of their category counts. Null means cash-like, so it
@@ -37,7 +37,7 @@ function toKind(key: string): PurchaseKind | null {
     category,
     mcc,
     channel: isOnline ? 'online' : channel,
-    country: isAbroad ? ABROAD : 'US',
+    country: isAbroad ? FOREIGN_COUNTRY : 'US',
     processor: null,
     amountCents: 1,
   };

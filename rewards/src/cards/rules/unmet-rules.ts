@@ -18,14 +18,14 @@ interface UnmetRules {
 /** Retailers of goods, without vehicles, fuel, and restaurants. */
 const GOODS = toCodeSet(['5411', '5200-5399', '5531-5533', '5600-5799', '5900-5959', '5970-5999']);
 
-const NONE: readonly never[] = [];
+const NO_RULES: readonly never[] = [];
 const unmetByCard = new WeakMap<EffectiveCard, UnmetRules>();
 
 function withCondition(
   rules: readonly EffectiveRule[],
   condition: ConditionalRule['condition'],
 ): readonly ConditionalRule[] {
-  return rules.length === 0 ? NONE : rules.map((rule) => ({ rule, condition }));
+  return rules.length === 0 ? NO_RULES : rules.map((rule) => ({ rule, condition }));
 }
 
 function toUnmetRules({ rules }: EffectiveCard): UnmetRules {
@@ -70,12 +70,12 @@ export function listUnmetRules(
 ): readonly ConditionalRule[] {
   const { online, uncertain } = getUnmetRules(effectiveCard);
   const { merchantId, channel } = purchase;
-  if (merchantId === null || (online.length === 0 && uncertain.length === 0)) return NONE;
+  if (merchantId === null || (online.length === 0 && uncertain.length === 0)) return NO_RULES;
   const isOnlineOpen = online.length > 0 && channel === 'in-store' && isSoldOnline(purchase);
   const order = isOnlineOpen ? toOnlineOrder(purchase) : null;
   const offered = order
     ? online.filter(({ rule }) => !isRuleFor(rule, purchase) && isRuleFor(rule, order))
-    : NONE;
+    : NO_RULES;
   const open = uncertain.filter(({ rule }) => rule.definition && isUnconfirmed(rule.definition, purchase));
-  return offered.length + open.length === 0 ? NONE : [...offered, ...open];
+  return offered.length + open.length === 0 ? NO_RULES : [...offered, ...open];
 }

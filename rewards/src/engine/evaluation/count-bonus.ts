@@ -20,7 +20,7 @@ export type BonusContext = Pick<EvaluationContext, 'bonuses' | 'payment' | 'plac
  * The issuer that doesn't count gift cards toward welcome bonuses. Source: the rows without a code in the cash-like
  * codes' data.
  */
-const EXCLUDES_GIFT_CARDS = 'American Express';
+const GIFT_CARD_EXCLUDING_ISSUER = 'American Express';
 
 /**
  * What a purchase counts toward the card's welcome bonus. Each dollar up to what remains adds the bonus's value ÷ its
@@ -32,7 +32,7 @@ export function countBonus(
 ): BonusEvaluation | null {
   const bonus = bonuses?.get(card.id);
   if (!bonus || payment.cashLike) return null;
-  if (card.bank === EXCLUDES_GIFT_CARDS && isGiftCard(place.originalSearch)) return null;
+  if (card.bank === GIFT_CARD_EXCLUDING_ISSUER && isGiftCard(place.originalSearch)) return null;
   const { remainingCents, valueCents, spendCents } = bonus;
   const countedCents = Math.min(amountCents, remainingCents);
   return {

@@ -44,7 +44,7 @@ export interface RecommendationRequest {
   readonly openBonuses?: OpenBonuses | undefined;
 }
 
-const NONE_INACTIVE: ReadonlySet<string> = new Set();
+const NO_INACTIVE_CARDS: ReadonlySet<string> = new Set();
 
 type RecommendationOnly = Pick<EvaluationContext, 'hasExpectations' | 'bonuses'>;
 
@@ -65,7 +65,7 @@ function createContext(
     amountCents,
     spending: selectYearOf(request.spending, at),
     goals,
-    inactive: inactive ? new Set(inactive) : NONE_INACTIVE,
+    inactive: inactive ? new Set(inactive) : NO_INACTIVE_CARDS,
     valuation,
     quarter: toQuarter(at),
     at,
@@ -85,11 +85,11 @@ export function createRecommendationContext(request: RecommendationRequest): Eva
   return createContext(request, { hasExpectations: true, bonuses });
 }
 
-const RECORDED: RecommendationOnly = { hasExpectations: false, bonuses: undefined };
+const RECORDED_PURCHASE_OPTIONS: RecommendationOnly = { hasExpectations: false, bonuses: undefined };
 
 /** The context in which the cards are evaluated for the reward of a recorded purchase. */
 export function createRecordedContext(request: RecommendationRequest): EvaluationContext {
-  return createContext(request, RECORDED);
+  return createContext(request, RECORDED_PURCHASE_OPTIONS);
 }
 
 /** The evaluations of all wallet cards that the catalog contains, in the wallet's order. */

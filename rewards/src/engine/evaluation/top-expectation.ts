@@ -20,7 +20,7 @@ export interface TopExpectation {
   readonly isStated: boolean;
 }
 
-const RECORDED: TopExpectation = { isRecorded: true, expected: [], isStated: false };
+const DECIDED_BY_PURCHASES: TopExpectation = { isRecorded: true, expected: [], isStated: false };
 
 const MONTHS_LOOKED_BACK = 3;
 
@@ -89,10 +89,10 @@ export function findTopExpectation(
 ): TopExpectation | null {
   const { top } = effectiveCard;
   if (!top) return null;
-  if (!hasExpectations) return RECORDED;
+  if (!hasExpectations) return DECIDED_BY_PURCHASES;
   const card = { effectiveCard, top, valuation };
   const current = sumSpendingByOption({ ...card, use }, listMonthsSoFar(top.period, at));
-  if ([...current.values()].some((cents) => cents > 0)) return RECORDED;
+  if ([...current.values()].some((cents) => cents > 0)) return DECIDED_BY_PURCHASES;
   const statedCategories = listStatedCategories(walletCard, top);
   if (statedCategories.length > 0) return { isRecorded: false, expected: statedCategories, isStated: true };
   const findYear: FindYear = (year) => [spending, previousYear].find((totals) => totals?.year === year);

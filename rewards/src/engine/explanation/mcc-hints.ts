@@ -4,12 +4,12 @@ import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/ans
 import { getCodeCategory, getCodeLabel, isDefaultCode } from '../../places/reference/category-codes';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
-const ALMOST_ALWAYS = 0.85;
-const MOSTLY = 0.5;
+const ALMOST_ALWAYS_SHARE = 0.85;
+const MOSTLY_SHARE = 0.5;
 
 function toLikelihood(share: number): CodedAs['params']['likelihood'] {
-  if (share >= ALMOST_ALWAYS) return 'almost-always';
-  return share >= MOSTLY ? 'mostly' : 'sometimes';
+  if (share >= ALMOST_ALWAYS_SHARE) return 'almost-always';
+  return share >= MOSTLY_SHARE ? 'mostly' : 'sometimes';
 }
 
 /** What the code means, if the category's name doesn't state it: a bakery among restaurants. */

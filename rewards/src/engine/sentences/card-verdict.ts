@@ -31,7 +31,7 @@ export interface OwnCardWorth extends CardWorth {
   readonly isNew: boolean;
 }
 
-const TOO_EARLY = 'Too early to say whether to keep it.';
+const TOO_EARLY_TEXT = 'Too early to say whether to keep it.';
 
 /** For a card whose purchases would have earned more on other cards. */
 function renderWithout({ rewardCents }: CardWorth): string {
@@ -76,7 +76,7 @@ export function renderKeepOrDrop(worth: OwnCardWorth): OwnCardVerdict {
     return { sentence: renderKeep(worth), isCompared: true };
   if (unfinishedBonus) return { sentence: renderUnfinished(unfinishedBonus), isCompared: false };
   if (isNew) {
-    const sentence = `${TOO_EARLY} We’ll compare it with your other cards 90 days after you opened it.`;
+    const sentence = `${TOO_EARLY_TEXT} We’ll compare it with your other cards 90 days after you opened it.`;
     return { sentence, isCompared: false };
   }
   return { sentence: renderDrop(worth), isCompared: true };
@@ -84,7 +84,7 @@ export function renderKeepOrDrop(worth: OwnCardWorth): OwnCardVerdict {
 
 /** A new card without purchases can't be judged yet. */
 export function renderTooEarly(): string {
-  return `${TOO_EARLY} We’ll compare it with your other cards after its first purchase, or after 90 days.`;
+  return `${TOO_EARLY_TEXT} We’ll compare it with your other cards after its first purchase, or after 90 days.`;
 }
 
 /** What a card outside the wallet would have added: "This card would have earned you $212 more, for $95". */

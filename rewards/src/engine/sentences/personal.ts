@@ -24,7 +24,7 @@ function formatCosts({ feeCents, text, membershipCents = 0, netCents }: UpgradeP
 }
 
 /** Categories that are named after places instead of goods. */
-const NAMED_AFTER_PLACES: ReadonlySet<Category> = new Set([
+const PLACE_NAMED_CATEGORIES: ReadonlySet<Category> = new Set([
   'drugstores',
   'wholesale_clubs',
   'department_stores',
@@ -34,7 +34,7 @@ const NAMED_AFTER_PLACES: ReadonlySet<Category> = new Set([
 function formatRecorded({ spendCents, category }: UpgradeParams): string {
   const spent = formatMoney(spendCents);
   if (category === 'general') return `${spent} of other purchases you recorded`;
-  return NAMED_AFTER_PLACES.has(category)
+  return PLACE_NAMED_CATEGORIES.has(category)
     ? `${spent} you recorded at ${formatCategory(category)}`
     : `${spent} of ${formatCategory(category)} you recorded`;
 }

@@ -31,7 +31,7 @@ export function formatCategory(category: RuleCategory): string {
   return category === 'ev_charging' ? label : label.toLowerCase();
 }
 
-const SINGULAR: Partial<Record<RuleCategory, string>> = {
+const SINGULAR_LABELS: Partial<Record<RuleCategory, string>> = {
   groceries: 'grocery',
   flights: 'flight',
   hotels: 'hotel',
@@ -44,7 +44,7 @@ const SINGULAR: Partial<Record<RuleCategory, string>> = {
 
 /** A category before "bonus": "grocery", "streaming". */
 export function formatBonusCategory(category: RuleCategory): string {
-  return SINGULAR[category] ?? formatCategory(category);
+  return SINGULAR_LABELS[category] ?? formatCategory(category);
 }
 
 /** A list of choices. Categories are formatted; merchants are names already. */

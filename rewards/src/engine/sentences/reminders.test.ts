@@ -23,14 +23,14 @@ const CASH_PLUS = {
   choices: ['utilities'],
   chosenAt: '2026-12-01T12:00:00.000Z',
 };
-const PREFERRED = {
+const PREFERRED_CARD = {
   cardId: 'chase-sapphire-preferred',
   openedOn: '2025-12-20',
   welcomeBonus: { spendCents: 400_000, deadline: '2026-12-21', valueCents: 75_000 },
 };
 
 it('says what to do by when, and what changes', () => {
-  const cards = [FLEX, { cardId: 'amex-blue-cash-preferred', openedOn: '2025-12-14' }, PREFERRED];
+  const cards = [FLEX, { cardId: 'amex-blue-cash-preferred', openedOn: '2025-12-14' }, PREFERRED_CARD];
   expect(describeAll('2026-12-14', cards, 130_000)).toEqual([
     'Activate Q4 2026 on Chase Freedom Flex. Its bonus is for groceries, dining, and American Red Cross. Activate it with Chase by December 14, 2026.',
     '$95 annual fee on Blue Cash Preferred Card. It’s due on December 14, 2026. It’s the first one, after a year with no fee. Decide by then whether to keep the card.',
@@ -45,7 +45,7 @@ it('says what to do by when, and what changes', () => {
 });
 
 it('says what was missed, and what that cost', () => {
-  const missed = describeAll('2026-12-28', [FLEX, PREFERRED], 200_000);
+  const missed = describeAll('2026-12-28', [FLEX, PREFERRED_CARD], 200_000);
   expect(missed).toEqual([
     'Cap at 7.5% used up on Chase Freedom Flex. You’ve used up this quarter’s $1,500 for groceries, dining, and American Red Cross. Until December 31, 2026, it’s still your best card for groceries: 1.5%.',
     'Welcome bonus missed on Chase Sapphire Preferred. You spent $1,200.50 of $4,000 by December 21, 2026. The bonus was worth $750.',
@@ -57,7 +57,11 @@ it('says what was missed, and what that cost', () => {
 });
 
 it('says what is true on the last day and on the day before', () => {
-  const cards = [{ ...FLEX, openedOn: '2026-01-01' }, CASH_PLUS, { ...PREFERRED, openedOn: '2025-12-21' }];
+  const cards = [
+    { ...FLEX, openedOn: '2026-01-01' },
+    CASH_PLUS,
+    { ...PREFERRED_CARD, openedOn: '2025-12-21' },
+  ];
   for (const day of ['2026-12-20', '2026-12-21'])
     expect(describeAll(day, cards)).toEqual(
       expect.arrayContaining([

@@ -5,7 +5,7 @@ import { FOREIGN_WORDS } from '../text/foreign-words';
 import { pluralize } from '../text/pluralize';
 
 /** Words that are part of names as often as they name a kind of place: "fine", "watch". They count only alone. */
-const ALONE =
+const STANDALONE_WORD_PATTERN =
   'academia admission app apps attraction bed beds bet boat bread cake cakes card class contacts convenience delivery donate dress drinks event events film fine fines games gaming gifts glasses instruments lounge maid meal meals meter milk moving nanny online opera permit phone plane play printing shell slots spirits storage suit supper tea tools trip tube tv underground vending watch watches water yarn';
 /**
  * Words that name a kind of place only at the end of a name: "Golden Gate Ferry" is a ferry, "Ferry Building"
@@ -60,7 +60,7 @@ function listFormsAlone({ alone = [] }: GenericTerm): readonly string[] {
 
 export function buildTermForms(terms: readonly GenericTerm[]): TermForms {
   const termForms = new Map<string, number>();
-  const aloneForms = new Set([...toWordSet(ALONE), ...terms.flatMap(listFormsAlone)]);
+  const aloneForms = new Set([...toWordSet(STANDALONE_WORD_PATTERN), ...terms.flatMap(listFormsAlone)]);
   addTerms(termForms, terms);
   addCategories(termForms, terms);
   const byLabel = new Map(terms.map((term, position) => [term.label, position]));

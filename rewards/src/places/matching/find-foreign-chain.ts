@@ -11,10 +11,14 @@ const MAX_LOCATION_WORDS = 3;
 /** A shorter name can be part of a longer one. */
 const MIN_DISTINCTIVE_LETTERS = 5;
 /** Charged in the company's country, regardless of the destination. */
-const CHARGED_AT_HOME: ReadonlySet<Category> = new Set(['flights', 'travel', 'streaming', 'online']);
+const HOME_CHARGED_CATEGORIES: ReadonlySet<Category> = new Set(['flights', 'travel', 'streaming', 'online']);
 /** Chains that sell fuel, meals, and medicine under their own name. */
-const STORES: ReadonlySet<Category> = new Set(['groceries', 'department_stores', 'wholesale_clubs']);
-const STORE_COUNTERS: ReadonlySet<Category> = new Set(['gas', 'dining', 'drugstores']);
+const STORE_CATEGORIES: ReadonlySet<Category> = new Set([
+  'groceries',
+  'department_stores',
+  'wholesale_clubs',
+]);
+const STORE_COUNTER_CATEGORIES: ReadonlySet<Category> = new Set(['gas', 'dining', 'drugstores']);
 
 /** A foreign chain in a text, and the words around it. */
 interface ChainContext {
@@ -63,14 +67,15 @@ function isLocation(query: WordQuery, context: ChainContext): boolean {
 
 function getCountry({ chain, surroundings }: ChainContext): string {
   const { mention } = surroundings;
-  return mention && !CHARGED_AT_HOME.has(chain.category) ? mention.place.country : chain.country;
+  return mention && !HOME_CHARGED_CATEGORIES.has(chain.category) ? mention.place.country : chain.country;
 }
 
 /** Fuel, a meal, or medicine at a foreign store: that kind of place, in its country. */
 function findHostedChain(query: WordQuery, context: ChainContext): IndexMatch | undefined {
   const { chain, term, surroundings } = context;
   const category = query.index.terms[term?.entryIndex ?? -1]?.category;
-  const isCounter = category !== undefined && STORE_COUNTERS.has(category) && STORES.has(chain.category);
+  const isCounter =
+    category !== undefined && STORE_COUNTER_CATEGORIES.has(category) && STORE_CATEGORIES.has(chain.category);
   if (!term || !isCounter || !isDistinctive(query, context)) return undefined;
   const marks = toMatchFields({ country: getCountry(context), channel: surroundings.channel });
   return { kind: 'term', entryIndex: term.entryIndex, match: 'term', ...marks };

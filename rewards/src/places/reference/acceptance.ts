@@ -12,17 +12,17 @@ interface CodeAcceptance extends Acceptance {
   readonly mcc: Mcc;
 }
 
-const BY_TERM: ReadonlyMap<string, Acceptance> = new Map(
+const ACCEPTANCE_BY_TERM: ReadonlyMap<string, Acceptance> = new Map(
   (acceptanceFile.terms as readonly TermAcceptance[]).flatMap((entry) =>
     entry.terms.map((term) => [term, entry]),
   ),
 );
-const BY_CODE: ReadonlyMap<Mcc, Acceptance> = new Map(
+const ACCEPTANCE_BY_CODE: ReadonlyMap<Mcc, Acceptance> = new Map(
   (acceptanceFile.codes as readonly CodeAcceptance[]).map((entry) => [entry.mcc, entry]),
 );
 /** How places with this code take credit cards. Undefined if as usual. */
 export function findCodeAcceptance(mcc: Mcc | null | undefined): Acceptance | undefined {
-  return mcc == null ? undefined : BY_CODE.get(mcc);
+  return mcc == null ? undefined : ACCEPTANCE_BY_CODE.get(mcc);
 }
 
 /**
@@ -37,7 +37,7 @@ export function findAcceptance({
   const merchant = findMerchant(merchantId);
   if (merchant?.acceptance) return merchant.acceptance;
   if (merchant && !isChargedByCode(merchant.category)) return undefined;
-  return (term == null ? undefined : BY_TERM.get(term)) ?? findCodeAcceptance(mcc);
+  return (term == null ? undefined : ACCEPTANCE_BY_TERM.get(term)) ?? findCodeAcceptance(mcc);
 }
 
 /** Rent, taxes, tuition, and utilities add a fee at every merchant. */
@@ -47,5 +47,5 @@ function isChargedByCode(category: string): boolean {
 
 /** Every rule about terms and codes. The merchants' are among their facts. */
 export function listAcceptanceRules(): readonly Acceptance[] {
-  return [...BY_TERM.values(), ...BY_CODE.values()];
+  return [...ACCEPTANCE_BY_TERM.values(), ...ACCEPTANCE_BY_CODE.values()];
 }

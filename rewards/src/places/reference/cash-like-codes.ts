@@ -11,16 +11,16 @@ export interface CashLikeCode {
   readonly confidence: 'high' | 'medium' | 'low';
 }
 
-const CASH_LIKE: ReadonlyMap<Mcc, CashLikeCode> = new Map(
+const CASH_LIKE_CODES: ReadonlyMap<Mcc, CashLikeCode> = new Map(
   (cashLikeFile.codes as readonly CashLikeCode[]).map((entry) => [entry.mcc, entry]),
 );
 
 /** How issuers treat a purchase under a cash-like code: no rewards, often a cash advance. Undefined for other codes. */
 export function findCashLikeCode(mcc: Mcc | null | undefined): CashLikeCode | undefined {
-  return mcc == null ? undefined : CASH_LIKE.get(mcc);
+  return mcc == null ? undefined : CASH_LIKE_CODES.get(mcc);
 }
 
 /** Every cash-like code. */
 export function listCashLikeCodes(): readonly CashLikeCode[] {
-  return [...CASH_LIKE.values()];
+  return [...CASH_LIKE_CODES.values()];
 }

@@ -12,14 +12,14 @@ export interface KnownCode {
 }
 
 const CODES = codesFile.codes as readonly KnownCode[];
-const SINGLE: ReadonlyMap<string, KnownCode> = new Map(CODES.map((entry) => [entry.code, entry]));
-const RANGES = CODES.filter(({ code }) => code.includes('-'));
+const SINGLE_CODES: ReadonlyMap<string, KnownCode> = new Map(CODES.map((entry) => [entry.code, entry]));
+const CODE_RANGES = CODES.filter(({ code }) => code.includes('-'));
 
 const DEFAULTS = definitionsFile.defaults as Readonly<
   Record<string, { readonly mcc: readonly CodeRange[] } | undefined>
 >;
 /** The code of each category's own plain word: "travel" is a travel agency. */
-const TYPICAL: ReadonlyMap<Category, Mcc | undefined> = new Map(
+const TYPICAL_CODES: ReadonlyMap<Category, Mcc | undefined> = new Map(
   GENERIC_TERMS.toReversed().map(({ category, mcc }) => [category, mcc]),
 );
 
@@ -30,7 +30,7 @@ function isInRange(mcc: Mcc, range: CodeRange): boolean {
 
 /** What a merchant category code means. Undefined for a code that isn't assigned. */
 export function findCodeMeaning(mcc: Mcc): string | undefined {
-  return (SINGLE.get(mcc) ?? RANGES.find(({ code }) => isInRange(mcc, code)))?.meaning;
+  return (SINGLE_CODES.get(mcc) ?? CODE_RANGES.find(({ code }) => isInRange(mcc, code)))?.meaning;
 }
 
 /** What a code means, or the code itself if it isn't assigned. */
@@ -40,7 +40,7 @@ export function getCodeLabel(mcc: Mcc): string {
 
 /** The category that a code usually earns as; `general` for a code that isn't assigned. */
 export function getCodeCategory(mcc: Mcc): Category {
-  const entry = SINGLE.get(mcc) ?? RANGES.find(({ code }) => isInRange(mcc, code));
+  const entry = SINGLE_CODES.get(mcc) ?? CODE_RANGES.find(({ code }) => isInRange(mcc, code));
   return entry && isCategory(entry.category) ? entry.category : 'general';
 }
 
@@ -51,7 +51,7 @@ export function isDefaultCode(category: Category, mcc: Mcc): boolean {
 
 /** The typical code of a category if no merchant decides. Undefined for `general` and `online`: they have none. */
 export function findTypicalCode(category: Category): Mcc | undefined {
-  const typical = TYPICAL.get(category);
+  const typical = TYPICAL_CODES.get(category);
   if (typical !== undefined && isDefaultCode(category, typical)) return typical;
   return DEFAULTS[category]?.mcc.find((range) => !range.includes('-'));
 }

@@ -17,7 +17,7 @@ export interface Department {
  */
 export type NameStrength = 'distinctive' | 'several words' | 'one word';
 
-const OWN: Department = {};
+const OWN_DEPARTMENT: Department = {};
 const RESTAURANT_CODE = '5812';
 const AGENCY_CODE = '4722';
 const LODGING_CODE = '7011';
@@ -33,8 +33,8 @@ const FOOD_DEPARTMENTS: ReadonlySet<string> = new Set(departmentsFile.foodDepart
 /** Departments of supermarkets. Only under a distinctive name: "Food City Liquors" is a different business. */
 const SUPERMARKET_DEPARTMENTS: ReadonlySet<string> = new Set(departmentsFile.supermarketDepartments);
 /** Health services that clubs and Walmart run themselves. In other stores, another company runs them. */
-const LEASED: ReadonlySet<string> = new Set(departmentsFile.leasedServices);
-const LEASES_NOTHING: ReadonlySet<string> = new Set(departmentsFile.storesWithoutLeases);
+const LEASED_SERVICES: ReadonlySet<string> = new Set(departmentsFile.leasedServices);
+const STORES_WITHOUT_LEASES: ReadonlySet<string> = new Set(departmentsFile.storesWithoutLeases);
 const STORE_CODES: ReadonlySet<Mcc> = new Set(['5300', '5310', '5311', '5331', '5411', '5912']);
 /** Stores that have their own food counter. */
 const FOOD_COUNTERS: ReadonlySet<string> = new Set(departmentsFile.storesWithFoodCounters);
@@ -50,7 +50,7 @@ const TRIP_CATEGORIES: ReadonlySet<Category> = new Set([
   'entertainment',
   'transit',
 ]);
-const PUMP: ReadonlySet<Mcc> = new Set(['5541', '5542']);
+const PUMP_CODES: ReadonlySet<Mcc> = new Set(['5541', '5542']);
 /**
  * Online shops that sell everything. Others under a name of one word sell their own trade only: "Chewy Candy"
  * isn't Chewy.
@@ -80,12 +80,12 @@ function isFuelSeller({ category, mcc, codes = [] }: Merchant): boolean {
     category === 'wholesale_clubs' ||
     category === 'utilities' ||
     mcc === '5310' ||
-    codes.some((code) => PUMP.has(code.mcc))
+    codes.some((code) => PUMP_CODES.has(code.mcc))
   );
 }
 
 function findFuel(merchant: Merchant): Department | undefined {
-  if (merchant.category === 'gas' || merchant.category === 'utilities') return OWN;
+  if (merchant.category === 'gas' || merchant.category === 'utilities') return OWN_DEPARTMENT;
   return isFuelSeller(merchant) ? { isFuel: true } : undefined;
 }
 
@@ -94,7 +94,7 @@ function isFoodCounter(merchant: Merchant, term: GenericTerm, strength: NameStre
 }
 
 function isStoreDepartment(merchant: Merchant, { label }: GenericTerm, strength: NameStrength): boolean {
-  if (LEASED.has(label) && !LEASES_NOTHING.has(merchant.id)) return false;
+  if (LEASED_SERVICES.has(label) && !STORES_WITHOUT_LEASES.has(merchant.id)) return false;
   if (merchant.category === 'department_stores' && FOOD_DEPARTMENTS.has(label)) return false;
   if (merchant.category !== 'groceries') return STORE_DEPARTMENTS.has(label);
   return label === 'Pharmacy' || (strength === 'distinctive' && SUPERMARKET_DEPARTMENTS.has(label));
@@ -108,23 +108,23 @@ function findStoreDepartment(
   const isStore = STORE_CODES.has(merchant.mcc) || merchant.category === 'wholesale_clubs';
   if (!isStore) return undefined;
   return isFoodCounter(merchant, term, strength) || isStoreDepartment(merchant, term, strength)
-    ? OWN
+    ? OWN_DEPARTMENT
     : undefined;
 }
 
 function findHotelService(term: GenericTerm): Department | undefined {
   if (term.category === 'dining') return { mcc: RESTAURANT_CODE };
-  return HOTEL_SERVICES.has(term.label) ? OWN : undefined;
+  return HOTEL_SERVICES.has(term.label) ? OWN_DEPARTMENT : undefined;
 }
 
 function findStationService({ label, mcc }: GenericTerm): Department | undefined {
   if (!STATION_SERVICES.has(label)) return undefined;
-  return mcc === undefined ? OWN : { mcc };
+  return mcc === undefined ? OWN_DEPARTMENT : { mcc };
 }
 
 function findAirlineService({ label, category }: GenericTerm): Department | undefined {
   if (WIFI.has(label)) return { mcc: WIFI_CODE };
-  return category === 'travel' ? OWN : undefined;
+  return category === 'travel' ? OWN_DEPARTMENT : undefined;
 }
 
 function isMarketplace(mcc: Mcc, strength: NameStrength): boolean {
@@ -140,9 +140,9 @@ function findService(
   if (category === 'hotels') return findHotelService(term);
   if (category === 'gas') return findStationService(term);
   if (category === 'flights') return findAirlineService(term);
-  if (mcc === AGENCY_CODE) return TRIP_CATEGORIES.has(term.category) ? OWN : undefined;
+  if (mcc === AGENCY_CODE) return TRIP_CATEGORIES.has(term.category) ? OWN_DEPARTMENT : undefined;
   return category === 'online' && isMarketplace(mcc, strength) && SHOP_CODES.test(term.mcc ?? '')
-    ? OWN
+    ? OWN_DEPARTMENT
     : undefined;
 }
 
@@ -161,11 +161,11 @@ export function findDepartment(
   term: GenericTerm,
   strength: NameStrength,
 ): Department | undefined {
-  if (LABELS_ANYWHERE.has(term.label)) return OWN;
+  if (LABELS_ANYWHERE.has(term.label)) return OWN_DEPARTMENT;
   const ownCode = findOwnCode(merchant, term);
-  if (ownCode !== undefined && ownCode !== merchant.mcc && !PUMP.has(ownCode)) return { mcc: ownCode };
-  if (findCashLikeCode(term.mcc)) return merchant.mcc === term.mcc ? OWN : undefined;
+  if (ownCode !== undefined && ownCode !== merchant.mcc && !PUMP_CODES.has(ownCode)) return { mcc: ownCode };
+  if (findCashLikeCode(term.mcc)) return merchant.mcc === term.mcc ? OWN_DEPARTMENT : undefined;
   if (term.category === 'gas') return findFuel(merchant);
-  if (isSameTrade(merchant, term, strength)) return OWN;
+  if (isSameTrade(merchant, term, strength)) return OWN_DEPARTMENT;
   return findStoreDepartment(merchant, term, strength) ?? findService(merchant, term, strength);
 }

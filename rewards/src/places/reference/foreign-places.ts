@@ -48,7 +48,7 @@ export function findForeignPlace(foldedText: string): ForeignPlace | undefined {
 }
 
 /** Letters of Chinese and Japanese. */
-const BEGINS_UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const UNSPACED_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const MIN_UNSPACED_NAME = 2;
 
 /** The foreign place that a word or a run of words names. */
@@ -58,7 +58,7 @@ export function findForeignPlaceIn(foldedText: string): ForeignPlace | undefined
 
 /** The foreign place that a folded text in Chinese or Japanese begins with: Kyoto in "京都駅". */
 export function findForeignPlaceAtStart(foldedText: string): ForeignPlace | undefined {
-  if (!BEGINS_UNSPACED.test(foldedText)) return undefined;
+  if (!UNSPACED_START.test(foldedText)) return undefined;
   for (let length = foldedText.length; length >= MIN_UNSPACED_NAME; length -= 1) {
     const place = PLACES.get(foldedText.slice(0, length));
     if (place) return place;

@@ -22,11 +22,13 @@ export const MERCHANTS: readonly Merchant[] = [
   ...(merchantsFile.merchants as readonly Merchant[]),
 ].map(withFacts);
 
-const BY_ID: ReadonlyMap<string, Merchant> = new Map(MERCHANTS.map((merchant) => [merchant.id, merchant]));
+const MERCHANT_BY_ID: ReadonlyMap<string, Merchant> = new Map(
+  MERCHANTS.map((merchant) => [merchant.id, merchant]),
+);
 
 /** The merchant with this id. Undefined for an unknown id or null. */
 export function findMerchant(id: string | null): Merchant | undefined {
-  return id === null ? undefined : BY_ID.get(id);
+  return id === null ? undefined : MERCHANT_BY_ID.get(id);
 }
 
 /** The merchants that are another merchant's stores in one country, by `toCountryKey` of its name: Costco Canada. */

@@ -4,7 +4,7 @@ import type { Merchant } from './merchant';
 const ADDRESS = /^(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?::\d+)?(?:[/?#]\S*)?$/i;
 /** Endings of a country's web addresses, where they differ from its ISO code or are common. */
 const COUNTRY_ENDINGS: Readonly<Record<string, string>> = wordsFile.countryEndings;
-const SECOND_LEVEL: ReadonlySet<string> = new Set(['co', 'com', 'org', 'net', 'ne', 'or']);
+const SECOND_LEVEL_DOMAINS: ReadonlySet<string> = new Set(['co', 'com', 'org', 'net', 'ne', 'or']);
 
 /** The host of a web address, without `www`. Undefined for any other text. */
 export function findHost(text: string): string | undefined {
@@ -51,7 +51,8 @@ export function parseHost(domains: ReadonlyMap<string, number>, host: string): W
   const labels = host.split('.');
   const ending = labels.at(-1) ?? '';
   const country = COUNTRY_ENDINGS[ending];
-  const isTwoPart = country !== undefined && labels.length > 2 && SECOND_LEVEL.has(labels.at(-2) ?? '');
+  const isTwoPart =
+    country !== undefined && labels.length > 2 && SECOND_LEVEL_DOMAINS.has(labels.at(-2) ?? '');
   const label = labels.at(isTwoPart ? -3 : -2) ?? '';
   const knownMerchant = findDomain(domains, labels);
   if (knownMerchant !== undefined) return { merchant: knownMerchant, label, country: undefined };

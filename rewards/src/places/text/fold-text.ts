@@ -1,6 +1,6 @@
 const MARKS = /\p{Mark}+/gu;
 const APOSTROPHES = /['’‘`´]/g;
-const NOT_WORD = /[^\p{Letter}\p{Number}]+/gu;
+const WORD_SEPARATORS = /[^\p{Letter}\p{Number}]+/gu;
 
 /**
  * Normalizes text for comparison: lower case, no accents or apostrophes, `&` as "and", `+` as "plus", other punctuation
@@ -14,7 +14,7 @@ export function foldText(text: string): string {
     .replace(APOSTROPHES, '')
     .replaceAll('&', ' and ')
     .replaceAll('+', ' plus ')
-    .replace(NOT_WORD, ' ')
+    .replace(WORD_SEPARATORS, ' ')
     .trim();
 }
 

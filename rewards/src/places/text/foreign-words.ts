@@ -18,7 +18,7 @@ export interface ForeignWord {
   readonly isUnspaced: boolean;
 }
 
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const UNSPACED_LETTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 export const FOREIGN_WORDS: readonly ForeignWord[] = (file.languages as readonly Language[]).flatMap(
   ({ words, alone }) =>
@@ -27,7 +27,7 @@ export const FOREIGN_WORDS: readonly ForeignWord[] = (file.languages as readonly
         text: foldText(word),
         label,
         isAlone: alone.includes(word),
-        isUnspaced: UNSPACED.test(word),
+        isUnspaced: UNSPACED_LETTERS.test(word),
       })),
     ),
 );

@@ -2,7 +2,7 @@ import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import wordsFile from '../../../data/place-words.json';
 
 /** Words that never identify a store. */
-const FILLER: ReadonlySet<string> = new Set(wordsFile.fillers);
+const FILLER_WORDS: ReadonlySet<string> = new Set(wordsFile.fillers);
 
 /** Words for a store's location. */
 const LOCATION_WORDS: ReadonlySet<string> = new Set(wordsFile.locationWords);
@@ -36,25 +36,27 @@ const PURCHASE_ENDINGS: ReadonlySet<string> = new Set(wordsFile.purchaseEndings)
 /** Words before a place or time: in "dinner at the mall", the purchase is the dinner. */
 const PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.prepositions);
 /** What follows one of these may be the store around a shop, or the place. */
-const INSIDE: ReadonlySet<string> = new Set(wordsFile.insidePrepositions);
+const INSIDE_PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.insidePrepositions);
 /** What follows one of these may be the service through which the order is placed. */
-const THROUGH: ReadonlySet<string> = new Set(wordsFile.orderPrepositions);
+const ORDER_PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.orderPrepositions);
 /** The words after one of these are a destination: "flight to Paris" is paid in the US. */
-const TOWARD: ReadonlySet<string> = new Set(wordsFile.destinationPrepositions);
+const DESTINATION_PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.destinationPrepositions);
 
 /** Words, alone or in pairs, that name a channel. */
 const CHANNELS = new Map(Object.entries(wordsFile.channelWords as Readonly<Record<string, Channel>>));
 
-const HAS_DIGIT = /\p{Number}/u;
+const DIGIT = /\p{Number}/u;
 
 /** Whether a word never identifies a store. */
 export function isFiller(word: string): boolean {
-  return FILLER.has(word);
+  return FILLER_WORDS.has(word);
 }
 
 /** Whether a word can identify a store. */
 export function isSignificant(word: string): boolean {
-  return !FILLER.has(word) && !LOCATION_WORDS.has(word) && !PURCHASE_WORDS.has(word) && !HAS_DIGIT.test(word);
+  return (
+    !FILLER_WORDS.has(word) && !LOCATION_WORDS.has(word) && !PURCHASE_WORDS.has(word) && !DIGIT.test(word)
+  );
 }
 
 /** Whether a word turns the name before it into a different business. `isNext`: it follows the name directly. */
@@ -102,15 +104,15 @@ export function isPrepositionAt(words: readonly string[], wordIndex: number): bo
 }
 
 export function isInside(word: string): boolean {
-  return INSIDE.has(word);
+  return INSIDE_PREPOSITIONS.has(word);
 }
 
 export function isThrough(word: string): boolean {
-  return THROUGH.has(word);
+  return ORDER_PREPOSITIONS.has(word);
 }
 
 export function isToward(word: string): boolean {
-  return TOWARD.has(word);
+  return DESTINATION_PREPOSITIONS.has(word);
 }
 
 /** The channel that the words starting here name, and how many words that takes. */

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { GOLD, OLD } from '../../../testing/admin-cards';
+import { GOLD, OLD_CARD } from '../../../testing/admin-cards';
 import type { FakeState } from '../../../testing/fake-state';
 import { openAdminSection } from '../../../testing/open-admin-dashboard';
 import { findButton, findDialog, listToastTexts } from '../../../testing/render-app';
 
 const openCard = (id = 'gold', heading = 'Gold Card', start: Partial<FakeState> = {}) =>
-  openAdminSection(`/admin/catalog/cards/${id}`, heading, { adminCards: [GOLD, OLD], ...start });
+  openAdminSection(`/admin/catalog/cards/${id}`, heading, { adminCards: [GOLD, OLD_CARD], ...start });
 const getEditor = () => screen.getByLabelText<HTMLTextAreaElement>('Card Data');
 const edit = (changes: object) => {
   fireEvent.change(getEditor(), { target: { value: JSON.stringify({ ...GOLD.data, ...changes }) } });
@@ -97,7 +97,7 @@ describe('a revision', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     api.state.adminCards = [
       { ...GOLD, version: 2, annualFee: 400, data: { ...GOLD.data, annualFee: 400 } },
-      OLD,
+      OLD_CARD,
     ];
     await user.click(await findButton('Load Current Data'));
     await waitFor(() => {
@@ -137,7 +137,7 @@ describe('retiring a card', () => {
     const { api, user } = await openCard('old', 'Old Card');
     await user.click(await findButton('List Again'));
     await listToastTexts('Cards Updated');
-    expect(api.getCalls('refreshCards')[0]?.body).toEqual({ action: 'add-new', cards: [OLD.data] });
+    expect(api.getCalls('refreshCards')[0]?.body).toEqual({ action: 'add-new', cards: [OLD_CARD.data] });
     expect(await findButton('Retire Card')).toBeInTheDocument();
   });
 });

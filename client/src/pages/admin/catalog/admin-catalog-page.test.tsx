@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { GOLD, OLD, TURNING } from '../../../testing/admin-cards';
+import { GOLD, OLD_CARD, ROTATING_CARD } from '../../../testing/admin-cards';
 import type { FakeState } from '../../../testing/fake-state';
 import { openAdminSection } from '../../../testing/open-admin-dashboard';
 import { findButton } from '../../../testing/render-app';
 
 const openCatalog = (start: Partial<FakeState> = {}) =>
-  openAdminSection('/admin/catalog', 'Catalog', { adminCards: [GOLD, OLD, TURNING], ...start });
+  openAdminSection('/admin/catalog', 'Catalog', { adminCards: [GOLD, OLD_CARD, ROTATING_CARD], ...start });
 const listNames = () =>
   screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 

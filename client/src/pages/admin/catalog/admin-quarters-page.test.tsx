@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { GOLD, TURNING } from '../../../testing/admin-cards';
+import { GOLD, ROTATING_CARD } from '../../../testing/admin-cards';
 import { openAdminSection } from '../../../testing/open-admin-dashboard';
 import { findButton, findDialog, listToastTexts } from '../../../testing/render-app';
 
-const openQuarters = (adminCards = [GOLD, TURNING]) =>
+const openQuarters = (adminCards = [GOLD, ROTATING_CARD]) =>
   openAdminSection('/admin/catalog/quarters', 'Rotating Quarters', { adminCards });
 
 it('shows which cards lack categories for this and the next quarter', async () => {

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../ui/load-failed';
 import { EmptyPanelText, Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
 import { AdminHeading } from '../shell/admin-heading';
-import { FROM_LARGE, ROW, TOP_CELL } from '../table/cells';
+import { CELL_FROM_LARGE, ROW, TOP_CELL } from '../table/cells';
 import { type Column, DataTable } from '../table/data-table';
 import { CatalogTabs } from './catalog-tabs';
 import { QuarterDialog, type QuarterRequest } from './quarter-dialog';
@@ -68,7 +68,7 @@ interface QuartersPanelProps {
 const COLUMNS: readonly Column[] = [
   { key: 'name', label: 'Card' },
   { key: 'quarters', label: 'Categories' },
-  { key: 'firstQuarter', label: 'First Quarter', className: FROM_LARGE },
+  { key: 'firstQuarter', label: 'First Quarter', className: CELL_FROM_LARGE },
 ];
 
 function formatMissing(cards: readonly RotatingCard[]): string {
@@ -101,7 +101,7 @@ function QuartersPanel({ cards, current, next, onEdit }: QuartersPanelProps) {
                 <QuarterCell card={card} quarter={next} label={next} onEdit={onEdit} />
               </div>
             </td>
-            <td className={cx(TOP_CELL, FROM_LARGE, 'tabular text-muted')}>
+            <td className={cx(TOP_CELL, CELL_FROM_LARGE, 'tabular text-muted')}>
               {card.quarters[0]?.quarter ?? '–'}
             </td>
           </tr>

@@ -23,7 +23,7 @@ interface ReviewDialogProps {
 export function ReviewDialog({ checked, isSaving, errorText, onClose, onSave }: ReviewDialogProps) {
   const last = useLastValue(checked);
   const [terms, setTerms] = useState<RevisionTerms>(() => ({ kind: 'change', effectiveFrom: getToday() }));
-  const { changes, name, warnings } = last ?? NOTHING;
+  const { changes, name, warnings } = last ?? UNCHECKED_CARD;
   const canSave = changes.length > 0 || terms.kind === 'correction';
   return (
     <Dialog
@@ -61,7 +61,11 @@ export function ReviewDialog({ checked, isSaving, errorText, onClose, onSave }: 
   );
 }
 
-const NOTHING: Pick<CheckedCard, 'changes' | 'name' | 'warnings'> = { changes: [], name: '', warnings: [] };
+const UNCHECKED_CARD: Pick<CheckedCard, 'changes' | 'name' | 'warnings'> = {
+  changes: [],
+  name: '',
+  warnings: [],
+};
 const getToday = () => toDay(new Date().toISOString());
 
 interface TermsFieldsProps {

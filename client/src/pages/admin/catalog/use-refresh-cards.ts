@@ -9,7 +9,7 @@ interface RefreshOptions {
   readonly describeFailed?: (body: CardRefresh) => string;
 }
 
-const REFRESH_FAILED = 'Failed to refresh credit card data. Please try again.';
+const REFRESH_FAILURE = 'Failed to refresh credit card data. Please try again.';
 
 /** Changes the catalog and shows the server's message. */
 export function useRefreshCards(adminKey: string, { onDone, describeFailed }: RefreshOptions = {}) {
@@ -21,7 +21,7 @@ export function useRefreshCards(adminKey: string, { onDone, describeFailed }: Re
     onError: (error, body) => {
       const description = describeFailed
         ? (findServerMessage(error) ?? describeFailed(body))
-        : REFRESH_FAILED;
+        : REFRESH_FAILURE;
       showErrorToast('Update Failed', description);
     },
   });

@@ -19,7 +19,7 @@ import {
 } from './unsuccessful-request-rows';
 import { UnsuccessfulRequestsTable } from './unsuccessful-requests-table';
 
-const MOST_RECENT: Sort<UnsuccessfulRequestSortKey> = { sort: 'lastDay', order: 'desc' };
+const MOST_RECENT_FIRST: Sort<UnsuccessfulRequestSortKey> = { sort: 'lastDay', order: 'desc' };
 
 /** Rejections and errors by kind, counted by each process since it started. */
 export function AdminErrorsPage({ adminKey }: { readonly adminKey: string }) {
@@ -51,7 +51,7 @@ export function AdminErrorsPage({ adminKey }: { readonly adminKey: string }) {
 
 function UnsuccessfulRequests({ reports }: { readonly reports: readonly UnsuccessfulRequestReport[] }) {
   const [search, setSearch] = useState('');
-  const [sort, setSort] = useState(MOST_RECENT);
+  const [sort, setSort] = useState(MOST_RECENT_FIRST);
   const rows = toUnsuccessfulRequestRows(reports);
   return (
     <>

@@ -1,17 +1,17 @@
 import { Badge } from '../../../ui/badge';
 import { cx } from '../../../ui/cx';
-import { CELL, FROM_LARGE, ROW } from '../table/cells';
+import { CELL, CELL_FROM_LARGE, ROW } from '../table/cells';
 import { type Column, DataTable } from '../table/data-table';
 import type { Sort } from '../table/sort';
 import type { UnsuccessfulRequestRow, UnsuccessfulRequestSortKey } from './unsuccessful-request-rows';
 
 const COLUMNS: readonly Column<UnsuccessfulRequestSortKey>[] = [
   { key: 'code', label: 'Code' },
-  { key: 'kind', label: 'Kind', className: FROM_LARGE },
-  { key: 'route', label: 'Route', className: FROM_LARGE },
-  { key: 'service', label: 'Service', className: FROM_LARGE },
-  { key: 'status', label: 'Status', isNumeric: true, className: FROM_LARGE },
-  { key: 'thisHour', label: 'This Hour', isNumeric: true, className: FROM_LARGE },
+  { key: 'kind', label: 'Kind', className: CELL_FROM_LARGE },
+  { key: 'route', label: 'Route', className: CELL_FROM_LARGE },
+  { key: 'service', label: 'Service', className: CELL_FROM_LARGE },
+  { key: 'status', label: 'Status', isNumeric: true, className: CELL_FROM_LARGE },
+  { key: 'thisHour', label: 'This Hour', isNumeric: true, className: CELL_FROM_LARGE },
   { key: 'lastDay', label: '24 Hours', isNumeric: true },
   { key: 'total', label: 'Since Startup', isNumeric: true },
 ];
@@ -54,15 +54,15 @@ function Row({ row }: { readonly row: UnsuccessfulRequestRow }) {
           {kind === 'error' ? 'Error' : 'Rejection'} {status}, {route}
         </span>
       </th>
-      <td className={cx(CELL, FROM_LARGE)}>
+      <td className={cx(CELL, CELL_FROM_LARGE)}>
         <Badge tone={kind === 'error' ? 'danger' : 'neutral'}>
           {kind === 'error' ? 'Error' : 'Rejection'}
         </Badge>
       </td>
-      <td className={cx(CELL, FROM_LARGE)}>{route}</td>
-      <td className={cx(CELL, FROM_LARGE, 'text-muted')}>{service}</td>
-      <td className={cx(NUMBER_CELL, FROM_LARGE)}>{status}</td>
-      <td className={cx(NUMBER_CELL, FROM_LARGE)}>{thisHour.toLocaleString('en-US')}</td>
+      <td className={cx(CELL, CELL_FROM_LARGE)}>{route}</td>
+      <td className={cx(CELL, CELL_FROM_LARGE, 'text-muted')}>{service}</td>
+      <td className={cx(NUMBER_CELL, CELL_FROM_LARGE)}>{status}</td>
+      <td className={cx(NUMBER_CELL, CELL_FROM_LARGE)}>{thisHour.toLocaleString('en-US')}</td>
       <td className={NUMBER_CELL}>{lastDay.toLocaleString('en-US')}</td>
       <td className={NUMBER_CELL}>{total.toLocaleString('en-US')}</td>
     </tr>

@@ -141,10 +141,10 @@ describe('a rebuild', () => {
 });
 
 describe('resuming a paused projection', () => {
-  const PAUSED = { isPaused: true, failure: 'RangeError' };
+  const PAUSE = { isPaused: true, failure: 'RangeError' };
 
   it('is requested, shown until it is carried out, and shown again if the event still fails', async () => {
-    const { api, user } = await open([createProjection('wallets', PAUSED), createProjection('prices')]);
+    const { api, user } = await open([createProjection('wallets', PAUSE), createProjection('prices')]);
     expect(screen.queryByRole('button', { name: 'Resume prices' })).not.toBeInTheDocument();
     await user.click(await findButton('Resume wallets'));
     expect(await listToastTexts('Resume Requested')).toEqual([
@@ -153,13 +153,13 @@ describe('resuming a paused projection', () => {
     ]);
     expect(await findRow('wallets')).toHaveTextContent('Resume requested.');
     expect(screen.queryByRole('button', { name: 'Resume wallets' })).not.toBeInTheDocument();
-    api.state.projections = [createProjection('wallets', { ...PAUSED, failure: 'TypeError' })];
+    api.state.projections = [createProjection('wallets', { ...PAUSE, failure: 'TypeError' })];
     expect(await screen.findByText('TypeError', {}, { timeout: 5_000 })).toBeInTheDocument();
     expect(await findButton('Resume wallets')).toBeEnabled();
   });
 
   it('shows why the server rejects it', async () => {
-    const { api, user } = await open([createProjection('wallets', PAUSED)]);
+    const { api, user } = await open([createProjection('wallets', PAUSE)]);
     await findRow('wallets');
     api.rejectWith('resumeProjection', 409, 'This projection isn’t paused.');
     await user.click(await findButton('Resume wallets'));

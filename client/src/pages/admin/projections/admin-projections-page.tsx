@@ -15,7 +15,7 @@ import { type ProjectionSortKey, selectProjections } from './projection-rows';
 import { ProjectionsTable } from './projections-table';
 import { QuarantinedEvents } from './quarantined-events';
 
-const BY_NAME: Sort<ProjectionSortKey> = { sort: 'name', order: 'asc' };
+const NAME_ORDER: Sort<ProjectionSortKey> = { sort: 'name', order: 'asc' };
 
 function useRebuild(adminKey: string) {
   return useCommand('rebuildProjection', (name: string) => rebuildProjection(adminKey, name), {
@@ -47,7 +47,7 @@ export function AdminProjectionsPage({ adminKey }: { readonly adminKey: string }
   const rebuild = useRebuild(adminKey);
   const resume = useResume(adminKey);
   const [search, setSearch] = useState('');
-  const [sort, setSort] = useState(BY_NAME);
+  const [sort, setSort] = useState(NAME_ORDER);
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <>

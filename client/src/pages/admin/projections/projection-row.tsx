@@ -2,7 +2,7 @@ import type { AdminProjection } from '@tapwise/contracts/http/routes/operations'
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
-import { CELL, FROM_LARGE, FROM_SMALL, ROW } from '../table/cells';
+import { CELL, CELL_FROM_LARGE, CELL_FROM_SMALL, ROW } from '../table/cells';
 import { getProjectionState, type ProjectionState } from './projection-rows';
 import { RebuildStatus } from './rebuild-status';
 
@@ -43,15 +43,15 @@ export function ProjectionRow({ projection, onRebuild, onResume }: ProjectionRow
         </Badge>
         <PauseReason projection={projection} />
       </th>
-      <td className={cx(CELL, FROM_SMALL)}>
+      <td className={cx(CELL, CELL_FROM_SMALL)}>
         <Badge tone={tone}>{label}</Badge>
       </td>
-      <td className={cx(NUMBER_CELL, FROM_LARGE)}>{Number(position).toLocaleString('en-US')}</td>
+      <td className={cx(NUMBER_CELL, CELL_FROM_LARGE)}>{Number(position).toLocaleString('en-US')}</td>
       <td className={NUMBER_CELL}>{lag.toLocaleString('en-US')}</td>
-      <td className={cx(NUMBER_CELL, FROM_SMALL, quarantinedCount > 0 && 'text-warning')}>
+      <td className={cx(NUMBER_CELL, CELL_FROM_SMALL, quarantinedCount > 0 && 'text-warning')}>
         {quarantinedCount.toLocaleString('en-US')}
       </td>
-      <td className={cx(CELL, FROM_LARGE, 'max-w-52 text-caption text-muted wrap-anywhere')}>
+      <td className={cx(CELL, CELL_FROM_LARGE, 'max-w-52 text-caption text-muted wrap-anywhere')}>
         {runBy ?? 'None'}
       </td>
       <td className={cx(CELL, 'sm:w-72')}>

@@ -23,7 +23,7 @@ export type ProjectionSortKey = 'name' | 'state' | 'position' | 'lag' | 'quarant
 
 type Compare = (a: AdminProjection, b: AdminProjection) => number;
 
-const COMPARE: Readonly<Record<ProjectionSortKey, Compare>> = {
+const COMPARATORS: Readonly<Record<ProjectionSortKey, Compare>> = {
   name: (a, b) => a.name.localeCompare(b.name, 'en'),
   state: (a, b) => URGENCY.indexOf(getProjectionState(a)) - URGENCY.indexOf(getProjectionState(b)),
   position: (a, b) => Number(a.position) - Number(b.position),
@@ -42,5 +42,5 @@ export function selectProjections(
     .filter((projection) =>
       hasEveryWord([projection.name, getProjectionState(projection), projection.runBy ?? ''], search),
     )
-    .sort((a, b) => sign * COMPARE[sort](a, b) || COMPARE.name(a, b));
+    .sort((a, b) => sign * COMPARATORS[sort](a, b) || COMPARATORS.name(a, b));
 }

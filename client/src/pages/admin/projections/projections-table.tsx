@@ -1,5 +1,5 @@
 import type { AdminProjection } from '@tapwise/contracts/http/routes/operations';
-import { FROM_LARGE, FROM_SMALL } from '../table/cells';
+import { CELL_FROM_LARGE, CELL_FROM_SMALL } from '../table/cells';
 import { type Column, DataTable } from '../table/data-table';
 import type { Sort } from '../table/sort';
 import { ProjectionRow } from './projection-row';
@@ -7,13 +7,13 @@ import type { ProjectionSortKey } from './projection-rows';
 
 const COLUMNS: readonly Column<ProjectionSortKey>[] = [
   { key: 'name', label: 'Projection' },
-  { key: 'state', label: 'State', className: FROM_SMALL },
-  { key: 'position', label: 'Position', isNumeric: true, className: FROM_LARGE },
+  { key: 'state', label: 'State', className: CELL_FROM_SMALL },
+  { key: 'position', label: 'Position', isNumeric: true, className: CELL_FROM_LARGE },
   { key: 'lag', label: 'Lag', isNumeric: true },
-  { key: 'quarantined', label: 'Quarantined', isNumeric: true, className: FROM_SMALL },
+  { key: 'quarantined', label: 'Quarantined', isNumeric: true, className: CELL_FROM_SMALL },
 ];
 const PLAIN_COLUMNS: readonly Column[] = [
-  { key: 'runBy', label: 'Run By', className: FROM_LARGE },
+  { key: 'runBy', label: 'Run By', className: CELL_FROM_LARGE },
   { key: 'rebuild', label: 'Actions', isNumeric: true },
 ];
 

@@ -3,7 +3,7 @@ import { adminStatsQuery, fetchAdminStats } from '../../../api/admin/stats';
 import { isSignedOut } from '../../../api/requests/http';
 import { findServerMessage, ResponseError } from '../../../lib/errors/response-error';
 
-const ACCESS_DENIED = 'Access Denied: Invalid admin key. Please try again.';
+const ACCESS_DENIED_MESSAGE = 'Access Denied: Invalid admin key. Please try again.';
 /** The characters that an HTTP header may contain. */
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
@@ -14,7 +14,7 @@ async function fetchStats(key: string) {
 
 function getErrorText(error: Error): string {
   return isSignedOut(error)
-    ? ACCESS_DENIED
+    ? ACCESS_DENIED_MESSAGE
     : (findServerMessage(error) ?? 'We couldn’t reach Tapwise. Please try again.');
 }
 

@@ -7,5 +7,5 @@ export const TOP_CELL = `${CELL} align-top`;
 export const DENSE_CELL = 'border-b border-line px-3 py-1.5 whitespace-nowrap first:pl-4 last:pr-4';
 
 /** The narrowest screen that shows a column. Without one, all screens show it. */
-export const FROM_SMALL = 'hidden sm:table-cell';
-export const FROM_LARGE = 'hidden lg:table-cell';
+export const CELL_FROM_SMALL = 'hidden sm:table-cell';
+export const CELL_FROM_LARGE = 'hidden lg:table-cell';

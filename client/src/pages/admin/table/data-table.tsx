@@ -8,7 +8,7 @@ export interface Column<Key extends string = string> {
   readonly label: string;
   /** Numbers and dates: aligned right, and sorted with the highest one first. */
   readonly isNumeric?: boolean;
-  /** `FROM_SMALL` or `FROM_LARGE`, like the column's cells. */
+  /** `CELL_FROM_SMALL` or `CELL_FROM_LARGE`, like the column's cells. */
   readonly className?: string;
 }
 

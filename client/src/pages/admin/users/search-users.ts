@@ -8,7 +8,7 @@ const compareByText = (getText: (user: AdminUser) => string): Compare => {
   return (a, b) => getText(a).localeCompare(getText(b), 'en', { sensitivity: 'base' });
 };
 
-const COMPARE: Readonly<Record<UserSortKey, Compare>> = {
+const COMPARATORS: Readonly<Record<UserSortKey, Compare>> = {
   name: compareByText(({ name }) => name),
   email: compareByText(({ email }) => email),
   subscriptionType: compareByText(({ subscriptionType }) => subscriptionType),
@@ -23,7 +23,7 @@ export function sortUsers(
   { sort, order }: Sort<UserSortKey>,
 ): readonly AdminUser[] {
   const sign = order === 'asc' ? 1 : -1;
-  return [...users].sort((a, b) => sign * COMPARE[sort](a, b));
+  return [...users].sort((a, b) => sign * COMPARATORS[sort](a, b));
 }
 
 /** The loaded users whose name, email, or id contain every word, until the server's response arrives. */

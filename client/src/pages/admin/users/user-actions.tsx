@@ -14,7 +14,7 @@ interface UserActionsProps {
   readonly user: AdminUserDetails;
 }
 
-const TRY_AGAIN = 'Please try again.';
+const RETRY_ADVICE = 'Please try again.';
 
 /** Sends a reset link, or deletes the account after a confirmation. */
 export function UserActions({ adminKey, user: { id, name, email } }: UserActionsProps) {
@@ -26,7 +26,7 @@ export function UserActions({ adminKey, user: { id, name, email } }: UserActions
       toast({ title: 'Reset Link Sent', description: message });
     },
     onError: (error) => {
-      showErrorToast('Reset Link Not Sent', findServerMessage(error) ?? TRY_AGAIN);
+      showErrorToast('Reset Link Not Sent', findServerMessage(error) ?? RETRY_ADVICE);
     },
   });
   const remove = useCommand('deleteUser', () => deleteUser(adminKey, id), {
@@ -37,7 +37,7 @@ export function UserActions({ adminKey, user: { id, name, email } }: UserActions
       toast({ title: 'Account Deleted', description: message });
     },
     onError: (error) => {
-      showErrorToast('Account Not Deleted', findServerMessage(error) ?? TRY_AGAIN);
+      showErrorToast('Account Not Deleted', findServerMessage(error) ?? RETRY_ADVICE);
     },
   });
   const close = () => {

@@ -4,15 +4,15 @@ import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { formatShortDay } from '@tapwise/rewards/text/days';
 import { cx } from '../../../ui/cx';
 import { EmptyPanelText, Panel } from '../../../ui/panel';
-import { DENSE_CELL, FROM_SMALL, ROW } from '../table/cells';
+import { CELL_FROM_SMALL, DENSE_CELL, ROW } from '../table/cells';
 import { type Column, DataTable } from '../table/data-table';
 
 type Day = AdminUserDetails['days'][number];
 
 const COLUMNS: readonly Column[] = [
   { key: 'day', label: 'Day' },
-  { key: 'recommendations', label: 'Recommendations', isNumeric: true, className: FROM_SMALL },
-  { key: 'purchases', label: 'Purchases', isNumeric: true, className: FROM_SMALL },
+  { key: 'recommendations', label: 'Recommendations', isNumeric: true, className: CELL_FROM_SMALL },
+  { key: 'purchases', label: 'Purchases', isNumeric: true, className: CELL_FROM_SMALL },
   { key: 'rewards', label: 'Rewards', isNumeric: true },
 ];
 const NUMBER_CELL = cx(DENSE_CELL, 'tabular text-right');
@@ -37,8 +37,8 @@ export function UserActivity({ days }: { readonly days: readonly Day[] }) {
                   {formatCount(recommendations, 'recommendation')}, {formatCount(purchases, 'purchase')}
                 </span>
               </td>
-              <td className={cx(NUMBER_CELL, FROM_SMALL)}>{recommendations.toLocaleString('en-US')}</td>
-              <td className={cx(NUMBER_CELL, FROM_SMALL)}>{purchases.toLocaleString('en-US')}</td>
+              <td className={cx(NUMBER_CELL, CELL_FROM_SMALL)}>{recommendations.toLocaleString('en-US')}</td>
+              <td className={cx(NUMBER_CELL, CELL_FROM_SMALL)}>{purchases.toLocaleString('en-US')}</td>
               <td className={NUMBER_CELL}>{formatCents(toCents(rewards))}</td>
             </tr>
           ))}

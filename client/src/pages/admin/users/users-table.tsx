@@ -4,17 +4,17 @@ import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { formatLongDate } from '../../../lib/format/dates';
 import { Badge } from '../../../ui/badge';
 import { cx } from '../../../ui/cx';
-import { CELL, FROM_SMALL, ROW } from '../table/cells';
+import { CELL, CELL_FROM_SMALL, ROW } from '../table/cells';
 import { type Column, DataTable } from '../table/data-table';
 import type { Sort } from '../table/sort';
 
 const COLUMNS: readonly Column<UserSortKey>[] = [
   { key: 'name', label: 'Name' },
-  { key: 'email', label: 'Email', className: FROM_SMALL },
+  { key: 'email', label: 'Email', className: CELL_FROM_SMALL },
   { key: 'subscriptionType', label: 'Plan' },
-  { key: 'subscriptionStatus', label: 'Status', className: FROM_SMALL },
+  { key: 'subscriptionStatus', label: 'Status', className: CELL_FROM_SMALL },
   { key: 'cardCount', label: 'Cards', isNumeric: true },
-  { key: 'createdAt', label: 'Joined', isNumeric: true, className: FROM_SMALL },
+  { key: 'createdAt', label: 'Joined', isNumeric: true, className: CELL_FROM_SMALL },
 ];
 
 interface UsersTableProps {

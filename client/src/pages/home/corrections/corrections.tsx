@@ -8,22 +8,23 @@ import { SectionHeading } from '../../../ui/section-heading';
 import { Surface } from '../../../ui/surface';
 
 /** More would hide the search and the wallet. Receipts show all corrections. */
-const SHOWN = 3;
-const SHOWN_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_CORRECTIONS = 3;
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 type SupersededSummary = RecommendationSummary & { readonly superseded: Supersession };
 
 function isRecentlySuperseded(item: RecommendationSummary): item is SupersededSummary {
-  return (
-    item.superseded !== undefined && Date.parse(item.superseded.supersededAt) > Date.now() - SHOWN_FOR_MS
-  );
+  return item.superseded !== undefined && Date.parse(item.superseded.supersededAt) > Date.now() - MAX_AGE_MS;
 }
 
 /** Answers that a correction of a card changed in the last 30 days. Nothing if there are none. */
 export function Corrections() {
   const { data: wallet = [] } = useQuery(walletQuery());
   // After the wallet, so that the first screen doesn't wait for them.
-  const { data = [] } = useQuery({ ...supersededRecommendationsQuery(SHOWN), enabled: wallet.length > 0 });
+  const { data = [] } = useQuery({
+    ...supersededRecommendationsQuery(MAX_CORRECTIONS),
+    enabled: wallet.length > 0,
+  });
   const items = data.filter(isRecentlySuperseded);
   if (items.length === 0) return null;
   return (

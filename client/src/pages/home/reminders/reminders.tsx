@@ -12,7 +12,7 @@ import { Surface } from '../../../ui/surface';
 import { useActivateFromReminder } from './use-activate-from-reminder';
 
 /** More are shown on request, so that the wallet and the search stay the main part of Home. */
-const SHOWN_AT_FIRST = 3;
+const INITIAL_REMINDER_COUNT = 3;
 
 /** What is due soon or was missed. Nothing while there is nothing to show. */
 export function Reminders() {
@@ -22,8 +22,8 @@ export function Reminders() {
   const [isExpanded, setIsExpanded] = useState(false);
   const details = useCardDetails();
   if (reminders.length === 0) return null;
-  const hidden = reminders.length - SHOWN_AT_FIRST;
-  const shownReminders = isExpanded ? reminders : reminders.slice(0, SHOWN_AT_FIRST);
+  const hidden = reminders.length - INITIAL_REMINDER_COUNT;
+  const shownReminders = isExpanded ? reminders : reminders.slice(0, INITIAL_REMINDER_COUNT);
   return (
     <section aria-labelledby="reminders" className="flex flex-col gap-3">
       <SectionHeading id="reminders">Reminders</SectionHeading>

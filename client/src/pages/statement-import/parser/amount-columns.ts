@@ -17,8 +17,8 @@ export interface AmountColumns {
   ) => SpentSign;
 }
 
-const SPENT = /^(debit|dr|d|withdrawal|purchase|sale|charge|out|outflow|spent|-)$/i;
-const RECEIVED = /^(credit|cr|c|deposit|refund|return|payment|in|inflow|received|\+)$/i;
+const SPENT_MARK = /^(debit|dr|d|withdrawal|purchase|sale|charge|out|outflow|spent|-)$/i;
+const RECEIVED_MARK = /^(credit|cr|c|deposit|refund|return|payment|in|inflow|received|\+)$/i;
 const MIN_SHARE = 0.9;
 
 const readCell = (cells: readonly string[], column: number | undefined) =>
@@ -60,11 +60,11 @@ function findIndicator(records: readonly FileRecord[], roles: ColumnRoles): numb
   if (records.some(({ cells }) => (parseMoney(readCell(cells, amount)) ?? 0) < 0)) return undefined;
   return roles.indicator.find((column) => {
     const words = records.map(({ cells }) => readCell(cells, column)).filter((word) => word !== '');
-    const amountWords = words.filter((word) => SPENT.test(word) || RECEIVED.test(word));
+    const amountWords = words.filter((word) => SPENT_MARK.test(word) || RECEIVED_MARK.test(word));
     return (
       words.length > 0 &&
       amountWords.length >= words.length * MIN_SHARE &&
-      amountWords.some((word) => SPENT.test(word))
+      amountWords.some((word) => SPENT_MARK.test(word))
     );
   });
 }
@@ -110,5 +110,5 @@ export function findCents(
     return findSplitCents(cents, parseMoney(readCell(cells, second), mark));
   }
   if (kind === 'signed' || cents === undefined) return cents;
-  return RECEIVED.test(readCell(cells, indicator)) ? 0 - cents : cents;
+  return RECEIVED_MARK.test(readCell(cells, indicator)) ? 0 - cents : cents;
 }

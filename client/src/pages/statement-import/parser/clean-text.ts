@@ -1,6 +1,6 @@
 import { removePrivateText } from '@tapwise/contracts/vocabulary/rules/private-text';
 
-const CONTROL =
+const CONTROL_CHARACTERS =
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Default_Ignorable_Code_Point}]+/gu;
 /** A spreadsheet's way to keep a number as text: `="1234"`. */
 const FORMULA_TEXT = /^="?(.*?)"?$/s;
@@ -9,7 +9,7 @@ const FORMULA_TEXT = /^="?(.*?)"?$/s;
 export function cleanCell(cell: string): string {
   const [, text = cell] = cell.startsWith('=') ? (FORMULA_TEXT.exec(cell) ?? []) : [];
   return text
-    .replace(CONTROL, ' ')
+    .replace(CONTROL_CHARACTERS, ' ')
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/\s+/g, ' ')
     .trim();

@@ -2,14 +2,14 @@ import { addDays } from '@tapwise/contracts/vocabulary/day';
 import type { DateOrder } from './statement';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
-const DIGITS_ONLY = /^(\d{4})(\d{2})(\d{2})(?:\d{6}(?:\.\d+)?)?(?:\[.*\]?)?$/;
-const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
-const MONTH_NAMED = /^(?:[a-z]{3,9},? +)?([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)/i;
-const DAY_NAMED =
+const YEAR_FIRST_FORMAT = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
+const DIGITS_FORMAT = /^(\d{4})(\d{2})(\d{2})(?:\d{6}(?:\.\d+)?)?(?:\[.*\]?)?$/;
+const YEAR_LAST_FORMAT = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
+const MONTH_NAME_FORMAT = /^(?:[a-z]{3,9},? +)?([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)/i;
+const DAY_THEN_MONTH_NAME_FORMAT =
   /^(?:[a-z]{3,9},? +)?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?!\d)/i;
 /** A day from 2000 to 2099 as spreadsheets store it: the number of days since `SERIAL_START`. */
-const SERIAL = /^(3[6-9]\d{3}|[4-6]\d{4}|7[0-2]\d{3})(?:\.\d+)?$/;
+const SERIAL_NUMBER = /^(3[6-9]\d{3}|[4-6]\d{4}|7[0-2]\d{3})(?:\.\d+)?$/;
 const SERIAL_START = '1899-12-30';
 const MIN_YEAR = 1990;
 const MAX_YEAR = 2099;
@@ -33,25 +33,25 @@ function parseMonth(name: string): number {
 }
 
 function parseNamed(text: string): string | undefined {
-  const [, month, day = '', year = ''] = MONTH_NAMED.exec(text) ?? [];
+  const [, month, day = '', year = ''] = MONTH_NAME_FORMAT.exec(text) ?? [];
   if (month !== undefined) return buildDay(toFullYear(year), parseMonth(month), Number(day));
-  const [, first, name = '', last = ''] = DAY_NAMED.exec(text) ?? [];
+  const [, first, name = '', last = ''] = DAY_THEN_MONTH_NAME_FORMAT.exec(text) ?? [];
   return first === undefined ? undefined : buildDay(toFullYear(last), parseMonth(name), Number(first));
 }
 
 function parseSerial(text: string): string | undefined {
-  const [, serial] = SERIAL.exec(text) ?? [];
+  const [, serial] = SERIAL_NUMBER.exec(text) ?? [];
   if (serial === undefined) return undefined;
   return addDays(SERIAL_START, Number(serial));
 }
 
 function parseYearFirst(text: string): string | undefined {
-  const [, year, month, day] = YEAR_FIRST.exec(text) ?? DIGITS_ONLY.exec(text) ?? [];
+  const [, year, month, day] = YEAR_FIRST_FORMAT.exec(text) ?? DIGITS_FORMAT.exec(text) ?? [];
   return year === undefined ? undefined : buildDay(Number(year), Number(month), Number(day));
 }
 
 function parseYearLast(text: string, order: DateOrder): string | undefined {
-  const [, first, second, year] = YEAR_LAST.exec(text) ?? [];
+  const [, first, second, year] = YEAR_LAST_FORMAT.exec(text) ?? [];
   if (year === undefined) return undefined;
   const month = Number(order === 'mdy' ? first : second);
   return buildDay(toFullYear(year), month, Number(order === 'mdy' ? second : first));
@@ -90,7 +90,7 @@ function fitOrder(cells: readonly string[], order: DateOrder, latestDay: string)
  * days, then the one in which the dates are sorted. Month first if both fit. `latestDay`: the last possible day.
  */
 export function detectDateOrder(cells: readonly string[], latestDay: string): DateOrder {
-  const ambiguous = cells.filter((cell) => YEAR_LAST.test(cell.trim()));
+  const ambiguous = cells.filter((cell) => YEAR_LAST_FORMAT.test(cell.trim()));
   if (ambiguous.length === 0) return 'mdy';
   const monthFirst = fitOrder(ambiguous, 'mdy', latestDay);
   const dayFirst = fitOrder(ambiguous, 'dmy', latestDay);

@@ -9,7 +9,7 @@ import type { ColumnMapping, DateOrder, LineProblem, SpentSign, Statement, State
 
 const MAX_TEXT = 300;
 const MAX_WORD = 60;
-const PENDING = /^(pending|authori[sz]ed|authori[sz]ation|processing|in process|hold|true|yes)/i;
+const PENDING_STATUS = /^(pending|authori[sz]ed|authori[sz]ation|processing|in process|hold|true|yes)/i;
 const DOLLARS = /^(usd|us\$|\$|us dollars?|united states dollars?|840)?$/i;
 const OTHER_CURRENCY =
   /[€£¥₹₩₽₪₫₱]|(?<![a-z])(eur|gbp|cad|aud|nzd|jpy|chf|mxn|cny|inr|brl|sek|nok|dkk|krw|hkd|sgd)(?![a-z])/i;
@@ -82,7 +82,7 @@ function readTexts(cells: readonly string[], roles: ColumnRoles) {
     account: readAccount(cells, roles),
     type: readType(cells, roles),
     category: cleanText(getCell(cells, roles.category), MAX_WORD),
-    isPending: PENDING.test(getCell(cells, roles.status)),
+    isPending: PENDING_STATUS.test(getCell(cells, roles.status)),
     ...(mcc === undefined ? {} : { mcc }),
   };
 }

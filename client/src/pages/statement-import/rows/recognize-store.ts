@@ -19,7 +19,7 @@ export interface RecognizedStore extends FoundStore {
   readonly sentCategory?: Category;
 }
 
-const UNCERTAIN: ReadonlySet<Place['match']> = new Set([
+const UNCERTAIN_MATCHES: ReadonlySet<Place['match']> = new Set([
   'prefix',
   'spelling',
   'guess',
@@ -36,7 +36,7 @@ function lookUpStore(text: string, cache: StoreCache): FoundStore {
   const index = getShippedPlaceIndex();
   const { storeName, category, match } = interpretMatch(index, matchText(index, text), text, undefined);
   const name = storeName === text ? toReadableName(index, text) : storeName;
-  const store = { storeName: name, category, isCertain: !UNCERTAIN.has(match) };
+  const store = { storeName: name, category, isCertain: !UNCERTAIN_MATCHES.has(match) };
   cache.set(text, store);
   return store;
 }

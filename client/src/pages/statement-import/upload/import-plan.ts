@@ -47,7 +47,7 @@ export interface ImportProgress {
   readonly rejected: readonly { readonly line: number; readonly message: string }[];
 }
 
-export const NOTHING_SENT: ImportProgress = {
+export const EMPTY_PROGRESS: ImportProgress = {
   sentBatches: 0,
   sentRefunds: 0,
   imported: 0,

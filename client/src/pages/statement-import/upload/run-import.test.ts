@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ExistingPurchase } from '../../../api/purchases/purchase-import';
 import type { ClassifiedRow } from '../rows/classified-row';
-import { type ImportPlan, type ImportProgress, NOTHING_SENT, planBatches, planRefund } from './import-plan';
+import { EMPTY_PROGRESS, type ImportPlan, type ImportProgress, planBatches, planRefund } from './import-plan';
 import { createMemoryImportStore } from './import-store';
 import { runImport } from './run-import';
 
@@ -68,11 +68,11 @@ const respondWith =
   (body: unknown, status = 200, headers = {}) =>
   () =>
     new Response(JSON.stringify(body), { status, headers });
-const IMPORTED = respondWith({ imported: 2, repeated: 0, refused: [] });
+const IMPORTED_RESPONSE = respondWith({ imported: 2, repeated: 0, refused: [] });
 
 async function run(
   plan: ImportPlan,
-  start: ImportProgress = NOTHING_SENT,
+  start: ImportProgress = EMPTY_PROGRESS,
   store = createMemoryImportStore(),
 ) {
   await store.save(plan, start);
@@ -114,7 +114,7 @@ describe('an import', () => {
   it('waits as long as the server asks, and repeats a request with its key', async () => {
     const busy = respondWith({ message: 'Too many requests.' }, 429, { 'Retry-After': '7' });
     const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-    const sent = serve(busy, lost, respondWith({}, 503), IMPORTED);
+    const sent = serve(busy, lost, respondWith({}, 503), IMPORTED_RESPONSE);
     const { result, waits } = await run(createPlan(2));
     expect(result).toMatchObject({ imported: 2, sentBatches: 1 });
     expect(waits[0]).toBe(7000);
@@ -124,7 +124,7 @@ describe('an import', () => {
 
   it('resumes where it stopped', async () => {
     const sent = serve(respondWith({ imported: 500, repeated: 0, refused: [] }));
-    const { result } = await run(createPlan(1200), { ...NOTHING_SENT, sentBatches: 2, imported: 1000 });
+    const { result } = await run(createPlan(1200), { ...EMPTY_PROGRESS, sentBatches: 2, imported: 1000 });
     expect(sent.map(({ key }) => key)).toEqual(['statement-import-2']);
     expect(result.imported).toBe(1500);
   });
@@ -147,15 +147,15 @@ describe('an import', () => {
     const store = createMemoryImportStore();
     serve(async (request) => {
       await store.clear();
-      return IMPORTED.call(request);
+      return IMPORTED_RESPONSE.call(request);
     });
-    await expect(run(createPlan(2), NOTHING_SENT, store)).rejects.toThrow('ended');
+    await expect(run(createPlan(2), EMPTY_PROGRESS, store)).rejects.toThrow('ended');
   });
 
   it('sends refunds after purchases, and tries the next likely purchase if the server rejects the first', async () => {
     const other = { ...PURCHASE, id: '01a1fe63-4fcc-87cf-a457-d3a027ab9fa6', amount: '20.00' };
     const sent = serve(
-      IMPORTED,
+      IMPORTED_RESPONSE,
       respondWith([PURCHASE, other]),
       respondWith({ message: 'More than was paid.' }, 400),
       respondWith({ ...PURCHASE, refunded: '20.00' }),

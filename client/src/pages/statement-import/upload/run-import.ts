@@ -18,12 +18,12 @@ export interface RunOptions extends RetryOptions {
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
-const FAILED = 'The server rejected this row.';
+const FAILURE_MESSAGE = 'The server rejected this row.';
 
 /** Why the server rejected a request with all of its rows. Throws if the import can't continue. */
 function toRejectionMessage(error: unknown): string {
   if (!isFinalResponse(error) || isSignedOut(error)) throw error;
-  return findServerMessage(error) ?? FAILED;
+  return findServerMessage(error) ?? FAILURE_MESSAGE;
 }
 
 async function sendBatch(

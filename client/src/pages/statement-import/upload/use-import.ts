@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentUserQuery } from '../../../api/account/auth';
 import { invalidateAfter } from '../../../api/commands/invalidation';
-import { type ImportPlan, type ImportProgress, NOTHING_SENT } from './import-plan';
+import { EMPTY_PROGRESS, type ImportPlan, type ImportProgress } from './import-plan';
 import { type ImportStore, openImportStore } from './import-store';
 import { runImport } from './run-import';
 import { waitFor } from './send-with-retry';
@@ -72,7 +72,7 @@ interface Run {
 async function startStored(plan: ImportPlan | undefined, { client, userId, signal, update, onLoaded }: Run) {
   try {
     const store = await openStore();
-    if (plan) await store.save(plan, NOTHING_SENT);
+    if (plan) await store.save(plan, EMPTY_PROGRESS);
     const storedImport = await store.load(userId);
     update(() => (storedImport ? { ...storedImport, state: 'sending' } : null));
     onLoaded();
@@ -119,7 +119,7 @@ export function useImport() {
     isLoading,
     userId,
     start: (plan: ImportPlan) => {
-      setActive({ plan, progress: NOTHING_SENT, state: 'sending' });
+      setActive({ plan, progress: EMPTY_PROGRESS, state: 'sending' });
       run(plan);
     },
     retry: run,

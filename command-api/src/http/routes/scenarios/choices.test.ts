@@ -14,7 +14,7 @@ afterEach(() => {
 });
 afterAll(() => api.stop());
 
-const CUSTOMIZED = 'bofa-customized-cash';
+const CUSTOMIZED_CASH = 'bofa-customized-cash';
 const FREEDOM = 'chase-freedom-flex';
 /** A quarter whose categories are in the shipped catalog. They include gas but not dining. */
 const SUMMER = new Date('2026-08-15T12:00:00.000Z');
@@ -30,9 +30,9 @@ const recommend = async (user: ApiClient, body: object) =>
 
 describe('choosing a category', () => {
   it('changes the recommendation: 1% at a restaurant by default, 3% once dining is chosen', async () => {
-    const user = await createUser(CUSTOMIZED);
+    const user = await createUser(CUSTOMIZED_CASH);
     expect((await recommend(user, RESTAURANT)).estimatedValue).toBe(1);
-    const response = await choose(user, CUSTOMIZED, { category: 'dining' });
+    const response = await choose(user, CUSTOMIZED_CASH, { category: 'dining' });
     expect(response.status).toBe(200);
     expect(response.headers.get('x-position')).toBeTruthy();
     expect(CardChoice.parse(response.body)).toMatchObject({
@@ -44,17 +44,17 @@ describe('choosing a category', () => {
   });
 
   it('applies to purchases', async () => {
-    const user = await createUser(CUSTOMIZED);
-    await choose(user, CUSTOMIZED, { category: 'dining' });
-    const purchase = { cardId: CUSTOMIZED, amount: '100.00', storeName: 'McDonald’s' };
+    const user = await createUser(CUSTOMIZED_CASH);
+    await choose(user, CUSTOMIZED_CASH, { category: 'dining' });
+    const purchase = { cardId: CUSTOMIZED_CASH, amount: '100.00', storeName: 'McDonald’s' };
     expect((await user.post('/api/purchases', purchase)).body).toMatchObject({ rewardEarned: '3.00' });
   });
 
   it('removes the assumption from the recommendation', async () => {
-    const user = await createUser(CUSTOMIZED);
+    const user = await createUser(CUSTOMIZED_CASH);
     const readHints = async () => (await recommend(user, { location: 'Shell' })).ranking[0]?.hints ?? [];
     expect(await readHints()).toContain('Assumes you chose gas, the card’s default.');
-    await choose(user, CUSTOMIZED, { category: 'gas' });
+    await choose(user, CUSTOMIZED_CASH, { category: 'gas' });
     expect((await readHints()).join()).not.toContain('Assumes you chose');
   });
 
@@ -66,9 +66,9 @@ describe('choosing a category', () => {
   });
 
   it('can be repeated', async () => {
-    const user = await createUser(CUSTOMIZED);
-    const first = await choose(user, CUSTOMIZED, { category: 'dining' });
-    const again = await choose(user, CUSTOMIZED, { category: 'dining' });
+    const user = await createUser(CUSTOMIZED_CASH);
+    const first = await choose(user, CUSTOMIZED_CASH, { category: 'dining' });
+    const again = await choose(user, CUSTOMIZED_CASH, { category: 'dining' });
     expect([again.status, again.text]).toEqual([200, first.text]);
   });
 
@@ -90,16 +90,16 @@ describe('choosing a category', () => {
   });
 
   it('is removed with the card', async () => {
-    const user = await createUser(CUSTOMIZED);
-    await choose(user, CUSTOMIZED, { category: 'dining' });
-    await user.request('DELETE', `/api/user/cards/${CUSTOMIZED}`);
-    const { body } = await user.post('/api/user/cards', { cardId: CUSTOMIZED });
+    const user = await createUser(CUSTOMIZED_CASH);
+    await choose(user, CUSTOMIZED_CASH, { category: 'dining' });
+    await user.request('DELETE', `/api/user/cards/${CUSTOMIZED_CASH}`);
+    const { body } = await user.post('/api/user/cards', { cardId: CUSTOMIZED_CASH });
     expect(body).toMatchObject({ choice: { isAssumed: true, slots: [{ chosen: ['gas'] }] } });
     expect((await recommend(user, RESTAURANT)).estimatedValue).toBe(1);
   });
 
   it('rejects other cards, other categories, too many choices, and visitors', async () => {
-    const user = await createUser(CUSTOMIZED, 'amex-gold');
+    const user = await createUser(CUSTOMIZED_CASH, 'amex-gold');
     const getRejection = async (cardId: string, body: unknown) => {
       const response = await choose(user, cardId, body);
       return [response.status, response.body['code']];
@@ -107,14 +107,14 @@ describe('choosing a category', () => {
     expect(await getRejection('citi-strata', { category: 'fitness' })).toEqual([404, 'card-not-in-wallet']);
     expect(await getRejection('no-such-card', { category: 'gas' })).toEqual([404, 'card-not-in-wallet']);
     expect(await getRejection('amex-gold', { category: 'gas' })).toEqual([409, 'card-has-no-choice']);
-    expect(await getRejection(CUSTOMIZED, { category: 'rent' })).toEqual([400, 'category-not-offered']);
-    expect(await getRejection(CUSTOMIZED, { categories: ['gas', 'dining'] })).toEqual([
+    expect(await getRejection(CUSTOMIZED_CASH, { category: 'rent' })).toEqual([400, 'category-not-offered']);
+    expect(await getRejection(CUSTOMIZED_CASH, { categories: ['gas', 'dining'] })).toEqual([
       400,
       'too-many-choices',
     ]);
     for (const body of [{}, { category: 'gas', categories: ['gas'] }, { category: 'No such thing' }])
-      expect((await getRejection(CUSTOMIZED, body))[0]).toBe(400);
-    expect((await choose(api.createVisitor(), CUSTOMIZED, { category: 'gas' })).status).toBe(401);
+      expect((await getRejection(CUSTOMIZED_CASH, body))[0]).toBe(400);
+    expect((await choose(api.createVisitor(), CUSTOMIZED_CASH, { category: 'gas' })).status).toBe(401);
   });
 });
 

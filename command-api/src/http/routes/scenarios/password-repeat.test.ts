@@ -14,7 +14,7 @@ afterEach(() => {
   api.now = undefined;
 });
 
-const WAIT = { timeout: 20_000, interval: 10 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 10 };
 const createKey = () => ({ 'idempotency-key': v7() });
 type Key = ReturnType<typeof createKey>;
 
@@ -36,7 +36,7 @@ async function readTokens(email: string): Promise<string[]> {
     .map((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? '');
 }
 async function waitForTokens(email: string, count: number): Promise<string[]> {
-  await vi.waitFor(async () => expect(await readTokens(email)).toHaveLength(count), WAIT);
+  await vi.waitFor(async () => expect(await readTokens(email)).toHaveLength(count), WAIT_OPTIONS);
   return readTokens(email);
 }
 async function createLink(): Promise<{ email: string; token: string }> {

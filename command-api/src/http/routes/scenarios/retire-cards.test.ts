@@ -15,8 +15,8 @@ const retire = (cardIds: unknown, rest: object = {}) => refresh({ action: 'retir
 const readLast = async () => (await api.store.read(streams.catalogue)).events.at(-1);
 const countEvents = async () => (await api.store.read(streams.catalogue)).version;
 
-const ADD_NEW = { action: 'add-new', cards: [{ name: 'A card' }] };
-const REVISE = { ...ADD_NEW, action: 'revise' };
+const ADD_NEW_REQUEST = { action: 'add-new', cards: [{ name: 'A card' }] };
+const REVISE_REQUEST = { ...ADD_NEW_REQUEST, action: 'revise' };
 
 describe('a retired card', () => {
   it('stays in the wallets that contain it, and can’t be added anymore', async () => {
@@ -72,7 +72,7 @@ describe('a retirement', () => {
   });
 
   it('is the only action with ids', async () => {
-    for (const body of [{ action: 'refresh-all' }, ADD_NEW, REVISE])
+    for (const body of [{ action: 'refresh-all' }, ADD_NEW_REQUEST, REVISE_REQUEST])
       expect(await refresh({ ...body, cardIds: ['citi-double-cash'] })).toMatchObject({
         status: 400,
         body: { field: 'cardIds', message: 'cardIds applies to retire only.' },
@@ -81,21 +81,21 @@ describe('a retirement', () => {
 });
 
 describe('a field that an action would ignore', () => {
-  const RETIRE = { action: 'retire', cardIds: ['citi-double-cash'] };
-  const REFRESH_CATEGORY = { action: 'refresh-category', category: 'travel' };
+  const RETIRE_REQUEST = { action: 'retire', cardIds: ['citi-double-cash'] };
+  const REFRESH_CATEGORY_REQUEST = { action: 'refresh-category', category: 'travel' };
   it.each([
-    [RETIRE, { cards: [{}] }],
-    [RETIRE, { category: 'travel' }],
-    [RETIRE, { kind: 'correction' }],
-    [RETIRE, { effectiveFrom: '2026-01-01' }],
+    [RETIRE_REQUEST, { cards: [{}] }],
+    [RETIRE_REQUEST, { category: 'travel' }],
+    [RETIRE_REQUEST, { kind: 'correction' }],
+    [RETIRE_REQUEST, { effectiveFrom: '2026-01-01' }],
     [{ action: 'refresh-all' }, { category: 'travel' }],
     [{ action: 'refresh-all' }, { cards: [] }],
     [{ action: 'refresh-all' }, { expectedVersions: [1] }],
-    [REFRESH_CATEGORY, { cards: [{}] }],
-    [REFRESH_CATEGORY, { cardIds: ['citi-double-cash'] }],
-    [ADD_NEW, { category: 'travel' }],
-    [ADD_NEW, { kind: 'change' }],
-    [REVISE, { category: 'travel' }],
+    [REFRESH_CATEGORY_REQUEST, { cards: [{}] }],
+    [REFRESH_CATEGORY_REQUEST, { cardIds: ['citi-double-cash'] }],
+    [ADD_NEW_REQUEST, { category: 'travel' }],
+    [ADD_NEW_REQUEST, { kind: 'change' }],
+    [REVISE_REQUEST, { category: 'travel' }],
   ])('is rejected by name: %j with %j', async (body, ignored) => {
     const [field = ''] = Object.keys(ignored);
     const response = await refresh({ ...body, ...ignored });
@@ -111,7 +111,10 @@ describe('a field that an action would ignore', () => {
         message: 'action must be one of: refresh-all, refresh-category, add-new, revise, retire.',
       },
     });
-    expect(await refresh({ ...RETIRE, why: 1 })).toMatchObject({ status: 400, body: { field: 'why' } });
+    expect(await refresh({ ...RETIRE_REQUEST, why: 1 })).toMatchObject({
+      status: 400,
+      body: { field: 'why' },
+    });
   });
 });
 

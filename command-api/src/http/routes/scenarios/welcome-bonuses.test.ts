@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 /** 2% on everything. */
 const CARD = 'citi-double-cash';
 /** 6% on groceries. */
-const BETTER = 'amex-blue-cash-preferred';
+const BETTER_CARD = 'amex-blue-cash-preferred';
 const PATH = `/api/user/cards/${CARD}`;
 
 const setNow = (day: string) => {
@@ -35,7 +35,7 @@ async function recommend(user: ApiClient) {
 /** What is still to be spent. Undefined if the answer counts toward no bonus. */
 async function readRemaining(user: ApiClient): Promise<number | undefined> {
   const { ranking } = await recommend(user);
-  expect(ranking.find(({ cardId }) => cardId === BETTER)?.welcomeBonus).toBeUndefined();
+  expect(ranking.find(({ cardId }) => cardId === BETTER_CARD)?.welcomeBonus).toBeUndefined();
   return ranking.find(({ cardId }) => cardId === CARD)?.welcomeBonus?.remaining;
 }
 
@@ -56,9 +56,9 @@ async function createUser({
   pacedOn = '2026-10-01',
 }: UserOptions = {}) {
   setNow(today);
-  const user = await createUserWithCards(api, [BETTER, CARD]);
+  const user = await createUserWithCards(api, [BETTER_CARD, CARD]);
   await putDetails(user, { openedOn, welcomeBonus: BONUS });
-  await record(user, 90 * pace, pacedOn, BETTER);
+  await record(user, 90 * pace, pacedOn, BETTER_CARD);
   return user;
 }
 
@@ -116,7 +116,7 @@ describe('a recommendation for a card with a welcome bonus', () => {
     expect(await readRemaining(user)).toBe(3973);
     setNow('2027-01-01');
     expect(await readRemaining(user)).toBeUndefined();
-    await record(user, 12_000, '2027-01-01', BETTER);
+    await record(user, 12_000, '2027-01-01', BETTER_CARD);
     expect(await readRemaining(user)).toBe(3973);
   });
 
@@ -129,7 +129,7 @@ describe('a recommendation for a card with a welcome bonus', () => {
   it('counts nothing once the bonus is reached, past, or removed, or the card is', async () => {
     const reached = await createUser();
     await record(reached, 4000, '2026-11-20');
-    expect(await recommend(reached)).toMatchObject({ card: { id: BETTER } });
+    expect(await recommend(reached)).toMatchObject({ card: { id: BETTER_CARD } });
     expect(await readRemaining(reached)).toBeUndefined();
 
     const past = await createUser();
@@ -149,7 +149,7 @@ describe('a recommendation for a card with a welcome bonus', () => {
   it('counts nothing if the pace of the last 90 days doesn’t suffice', async () => {
     const user = await createUser({ pace: 50, pacedOn: '2026-08-24' });
     expect(await readRemaining(user)).toBeUndefined();
-    const more = await record(user, 500, '2026-11-21', BETTER);
+    const more = await record(user, 500, '2026-11-21', BETTER_CARD);
     expect(await readRemaining(user)).toBe(4000);
     await user.post(`${getPath(more)}/refunds`, { amount: '0.01' });
     expect(await readRemaining(user)).toBeUndefined();

@@ -6,9 +6,9 @@ import { createWalletDoc, toCardId, USER } from '../../../testing/documents';
 import { startQueryServer } from '../../../testing/query-server';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
-const END = '2026-12-21T10:00:00.000Z';
+const PREMIUM_END = '2026-12-21T10:00:00.000Z';
 const ended: Partial<WalletDoc> = {
-  plan: { planType: 'monthly', startedAt: '2026-11-21T10:00:00.000Z', endsAt: END },
+  plan: { planType: 'monthly', startedAt: '2026-11-21T10:00:00.000Z', endsAt: PREMIUM_END },
   planState: 'cancelled',
 };
 
@@ -48,7 +48,7 @@ const readCounts = async () => {
 it('shows all cards as active until premium ends, then the first three', async () => {
   expect(await readActiveCards()).toEqual(NAMES);
   expect(await readCounts()).toEqual([5, 30, true]);
-  server.setClock(END);
+  server.setClock(PREMIUM_END);
   expect(await readActiveCards()).toEqual(['a', 'b', 'c']);
   expect(await readCounts()).toEqual([3, 3, false]);
 });
@@ -56,7 +56,7 @@ it('shows all cards as active until premium ends, then the first three', async (
 it('shows the chosen cards as active, and accepts no cards above the plan’s limit', async () => {
   const activeChoice = { cardIds: [toCardId('e')], size: 1 };
   server.views.put(wallets, [createWalletDoc(USER, NAMES, { ...ended, activeChoice })]);
-  server.setClock(END);
+  server.setClock(PREMIUM_END);
   expect(await readActiveCards()).toEqual(['e']);
   expect(await readCounts()).toEqual([1, 3, false]);
 });

@@ -8,9 +8,9 @@ import { ADMIN_KEY, startQueryServer } from '../../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 const headers = { Authorization: `Bearer ${ADMIN_KEY}` };
-const ENDS = '2026-12-21T10:00:00.000Z';
+const PREMIUM_END = '2026-12-21T10:00:00.000Z';
 const plan = { planType: 'monthly' as const, startedAt: AT };
-const canceled: Partial<WalletDoc> = { plan: { ...plan, endsAt: ENDS }, planState: 'cancelled' };
+const canceled: Partial<WalletDoc> = { plan: { ...plan, endsAt: PREMIUM_END }, planState: 'cancelled' };
 const renewing: Partial<WalletDoc> = { plan: { ...plan, endsAt: null }, planState: 'renewing' };
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ it('adminStats counts a canceled plan as premium until the second in which it en
   server.setClock('2026-12-21T09:59:59.999Z');
   const read = () => server.read('adminStats', '/api/admin/stats', headers);
   expect(await read()).toMatchObject({ totalUsers: 3, freeUsers: 1, premiumUsers: 2 });
-  server.setClock(ENDS);
+  server.setClock(PREMIUM_END);
   expect(await read()).toMatchObject({ totalUsers: 3, freeUsers: 2, premiumUsers: 1 });
 });
 
@@ -149,7 +149,7 @@ it('adminUsers reports premium until the second in which a canceled plan ends', 
     (await server.read('adminUsers', '/api/admin/users', headers)).find(({ name }) => name === 'Ada');
   server.setClock('2026-12-21T09:59:59.999Z');
   expect(await readAda()).toMatchObject({ subscriptionType: 'premium', subscriptionStatus: 'cancelled' });
-  server.setClock(ENDS);
+  server.setClock(PREMIUM_END);
   expect(await readAda()).toMatchObject({ subscriptionType: 'free', subscriptionStatus: 'active' });
 });
 

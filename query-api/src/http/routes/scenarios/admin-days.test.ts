@@ -9,7 +9,7 @@ import { ADMIN_KEY, startQueryServer } from '../../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 const headers = { Authorization: `Bearer ${ADMIN_KEY}` };
-const EMPTY = { recommendations: 0, purchases: 0, rewards: 0, followRate: null, leftOnTheTable: 0 };
+const EMPTY_DAY = { recommendations: 0, purchases: 0, rewards: 0, followRate: null, leftOnTheTable: 0 };
 
 beforeEach(async () => {
   server = await startQueryServer();
@@ -37,7 +37,7 @@ describe('the days of the statistics', () => {
   it('are the last 30 by default, ending today (UTC), including days without activity', async () => {
     const days = await readDays();
     expect(days).toHaveLength(30);
-    expect(days[0]).toEqual({ day: '2026-10-27', users: 0, premiumUsers: 0, ...EMPTY });
+    expect(days[0]).toEqual({ day: '2026-10-27', users: 0, premiumUsers: 0, ...EMPTY_DAY });
     expect(days.at(-1)?.day).toBe('2026-11-25');
     server.setClock('2026-11-26T00:00:00.000Z');
     expect((await readDays()).at(-1)?.day).toBe('2026-11-26');
@@ -140,7 +140,7 @@ describe('the days of the statistics', () => {
         followRate: 0.5,
         leftOnTheTable: 1.25,
       },
-      { day: '2026-11-25', ...users, ...EMPTY, followRate: 0 },
+      { day: '2026-11-25', ...users, ...EMPTY_DAY, followRate: 0 },
     ]);
   });
 

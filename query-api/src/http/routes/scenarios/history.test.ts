@@ -33,8 +33,8 @@ const search = (searchTerm: string, searchCount: number, userId: UserId = USER) 
   lastSearchedAt: AT,
 });
 
-const SEVEN = Array.from({ length: 7 }, (_, index) => index + 1);
-const DESCENDING = SEVEN.map(toUuid).reverse();
+const NUMBERS = Array.from({ length: 7 }, (_, index) => index + 1);
+const DESCENDING_IDS = NUMBERS.map(toUuid).reverse();
 
 /** Reads all entries of a list in pages of three. */
 async function readPages(path: string): Promise<readonly Record<string, unknown>[]> {
@@ -51,9 +51,9 @@ async function readPages(path: string): Promise<readonly Record<string, unknown>
 it('userRecommendations pages through all recommendations, even those of the same moment', async () => {
   server.views.put(
     recommendations,
-    SEVEN.map((number) => createRecommendationDoc(number)),
+    NUMBERS.map((number) => createRecommendationDoc(number)),
   );
-  expect((await readPages('/api/user/recommendations')).map(({ id }) => id)).toEqual(DESCENDING);
+  expect((await readPages('/api/user/recommendations')).map(({ id }) => id)).toEqual(DESCENDING_IDS);
   expect((await server.get('/api/user/recommendations?after=x', headers)).status).toBe(400);
 });
 
@@ -101,7 +101,7 @@ describe('userPurchases', () => {
       purchases,
       Array.from({ length: 7 }, (_, index) => createPurchaseDoc(index + 1)),
     );
-    expect((await readPages('/api/user/purchases')).map(({ id }) => id)).toEqual(DESCENDING);
+    expect((await readPages('/api/user/purchases')).map(({ id }) => id)).toEqual(DESCENDING_IDS);
   });
 
   it('rejects an invalid id in after', async () => {

@@ -30,7 +30,7 @@ describe('superseded recommendations', () => {
       },
     },
   });
-  const SUPERSEDED = {
+  const SUPERSEDED_ANSWER = {
     supersededAt: '2026-11-22T10:00:00.000Z',
     catalogueVersion: 325,
     correctedCard: { id: 'amex-gold', name: 'Gold' },
@@ -57,9 +57,12 @@ describe('superseded recommendations', () => {
     const list = (await getJson('/api/user/recommendations?limit=5')) as { id: string }[];
     expect(list.map(({ id }) => id)).toEqual([5, 3, 2, 1].map(toUuid));
     expect(list.filter((item) => 'superseded' in item)).toHaveLength(2);
-    expect(list[2]).toMatchObject({ superseded: SUPERSEDED, estimatedValue: expect.any(Number) as number });
+    expect(list[2]).toMatchObject({
+      superseded: SUPERSEDED_ANSWER,
+      estimatedValue: expect.any(Number) as number,
+    });
     const receipt = (await getJson(`/api/user/recommendations/${toUuid(2)}`)) as object;
-    expect(receipt).toMatchObject({ superseded: SUPERSEDED });
+    expect(receipt).toMatchObject({ superseded: SUPERSEDED_ANSWER });
     const original = (await getJson(`/api/user/recommendations/${toUuid(1)}`)) as object;
     expect(original).not.toHaveProperty('superseded');
     expect(Object.keys(receipt).filter((key) => !(key in original))).toEqual(['superseded']);
@@ -85,9 +88,9 @@ describe('superseded recommendations', () => {
     };
     const corrected = exported.recommendations.filter(({ superseded }) => superseded !== undefined);
     expect(corrected).toHaveLength(2);
-    expect(corrected.find(({ id }) => id === toUuid(2))).toMatchObject({ superseded: SUPERSEDED });
+    expect(corrected.find(({ id }) => id === toUuid(2))).toMatchObject({ superseded: SUPERSEDED_ANSWER });
     const csv = await (await server.get('/api/user/export?format=csv', headers)).text();
     expect(csv.split('\r\n').filter((line) => line.includes(',superseded,'))).toHaveLength(2);
-    expect(csv).toContain(SUPERSEDED.reason);
+    expect(csv).toContain(SUPERSEDED_ANSWER.reason);
   });
 });

@@ -60,6 +60,15 @@ describe.each(SPLIT_TOPOLOGIES)('an access token (%s)', (topology) => {
     expect(statuses).toEqual(FORBIDDEN_ROUTES.map(([name]) => [name, 403]));
   });
 
+  it('is ignored by public routes', async () => {
+    const { token } = await createToken();
+    const visitor = createVisitor(system.url);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await visitor.send('GET', '/api/pricing', undefined, headers)).status).toBe(200);
+    expect((await visitor.send('GET', '/api/logout', undefined, headers)).status).toBe(302);
+    expect(await readStatuses(token)).toEqual([200, 200]);
+  });
+
   it('has one limit for both services', async () => {
     const { token } = await createToken();
     for (let count = 0; count < 30; count += 1) expect(await readStatuses(token)).toEqual([200, 200]);

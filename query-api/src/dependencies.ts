@@ -33,7 +33,7 @@ export interface QueryApiDependencies {
   readonly metrics?: Metrics;
   /** Traces requests. None by default. */
   readonly tracing?: Tracing;
-  /** How long a query waits for the caller's own writes, in milliseconds. 2000 by default. */
+  /** How long a query waits for the caller's own writes, in milliseconds. WAIT_LIMIT_MS by default. */
   readonly waitLimitMs?: number;
 }
 

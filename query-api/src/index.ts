@@ -19,7 +19,8 @@ export interface QueryApi {
   close(): Promise<void>;
 }
 
-const WAIT_LIMIT_MS = 2_000;
+/** How long a query waits for the caller's own writes, in milliseconds. */
+export const WAIT_LIMIT_MS = 2_000;
 
 /** The query service over HTTP: the query routes of the contract, `/healthz`, `/readyz`, and `/metrics`. */
 export function createQueryApi(deps: QueryApiDependencies): QueryApi {

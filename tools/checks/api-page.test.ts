@@ -6,9 +6,14 @@ import type { Route } from '@tapwise/contracts/http/define-route';
 import { COST_LIMITS, DEFAULT_LIMITS } from '@tapwise/contracts/http/rate-limits';
 import { routes } from '@tapwise/contracts/http/routes';
 import { MAX_ACCESS_TOKENS, TOKEN_SCOPES } from '@tapwise/contracts/vocabulary/account/token-scopes';
+import { WAIT_LIMIT_MS } from '@tapwise/query-api';
 import { REPOSITORY } from './planted/plant';
 
-const page = readFileSync(join(REPOSITORY, 'docs/api.md'), 'utf8');
+const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
+/** A page without its line breaks. */
+const readFlat = (path: string) => read(path).replaceAll('\n', ' ');
+const page = read('docs/api.md');
+const flat = readFlat('docs/api.md');
 
 /** The rows of the table of scopes, as the route table has them. */
 const rows = TOKEN_SCOPES.flatMap((scope) =>
@@ -29,13 +34,39 @@ describe('docs/api.md', () => {
 
   it('states the limits that apply', () => {
     const kB = (bytes: number) => `${String(bytes / 1024)} kB`;
-    const text = page.replaceAll('\n', ' ');
     for (const limit of [
       `have ${String(MAX_ACCESS_TOKENS)} tokens`,
       `${String(DEFAULT_LIMITS.reads.attempts)} reads and ${String(DEFAULT_LIMITS.writes.attempts)} writes a minute`,
       `${String(COST_LIMITS.recommend.attempts)} recommendations a minute`,
       `at most ${kB(BODY_LIMIT_BYTES)}, and imports ${kB(IMPORT_LIMIT_BYTES)}`,
     ])
-      expect(text).toContain(limit);
+      expect(flat).toContain(limit);
+  });
+
+  it('names public routes that ignore a token', () => {
+    const [, sentence = ''] = /Public routes, such as (.*?), ignore the token/.exec(flat) ?? [];
+    const named = [...sentence.matchAll(/`([A-Z]+ \S+)`/g)].map(([, name]) => name);
+    const publicRoutes = Object.values<Route>(routes).filter(({ access }) => access === 'public');
+    expect(named.length).toBeGreaterThan(0);
+    expect(publicRoutes.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining(named),
+    );
+  });
+});
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five'];
+
+describe('how long a query waits for own writes', () => {
+  const seconds = `${NUMBERS[WAIT_LIMIT_MS / 1000] ?? ''} seconds`;
+
+  it.each([
+    ['docs/api.md', `If a list can't catch up within ${seconds}, the`],
+    ['docs/architecture.md', `The query waits up to ${seconds} until`],
+    [
+      'docs/decisions/0020-let-clients-read-their-own-writes-with-a-token.md',
+      `A query waits up to ${seconds}`,
+    ],
+  ])('is stated in %s', (path, text) => {
+    expect(readFlat(path)).toContain(text);
   });
 });

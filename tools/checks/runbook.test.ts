@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { REPOSITORY } from './planted/plant';
 
@@ -110,6 +111,26 @@ describe('docs/runbook.md', () => {
     expect(lines).toContain('projection paused');
     const missing = [...lines, ...codes, ...metrics].filter((name) => !source.includes(name));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the commands about the disk', () => {
+  const diskCommands = commands.filter((command) => /^(df|du) /.test(command));
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data/events.db'), '');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('are there', () => expect(diskCommands.length).toBeGreaterThan(1));
+
+  it.each(diskCommands)('%s works in a data folder without emails', (command) => {
+    expect(spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' })).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
   });
 });
 

@@ -38,7 +38,7 @@ export function MovePurchaseDialog({
       onClose();
     },
     onError: (error) => {
-      showErrorToast('Not moved', describeFailure(error));
+      showErrorToast('Purchase not moved', describeFailure(error));
     },
   });
   const { id, storeName, amount, category, purchasedOn } = purchase;

@@ -29,8 +29,8 @@ it('shows why a link is rejected, and keeps the button', async () => {
   const { api, user } = renderApp(LINK, { user: null });
   api.rejectWith('confirmEmail', 409, 'An account with this email address already exists.');
   await user.click(await findButton('Confirm Email'));
-  expect(await listToastTexts('Confirmation Failed')).toEqual([
-    'Confirmation Failed',
+  expect(await listToastTexts('Email Not Changed')).toEqual([
+    'Email Not Changed',
     'An account with this email address already exists.',
   ]);
   await findButton('Confirm Email');

@@ -16,7 +16,7 @@ import { showErrorToast } from '../../ui/toast/toasts';
 
 /** Confirms only when the button is pressed, because mail servers open links to check them. */
 export function ConfirmEmailPage() {
-  useTitle('Confirm email');
+  useTitle('Confirm Email');
   const token = useLinkToken('/confirm-email');
   const [isDone, setIsDone] = useState(false);
   const confirm = useCommand('confirmEmail', confirmEmail, {
@@ -25,7 +25,7 @@ export function ConfirmEmailPage() {
     },
     onError: (error) => {
       const description = findServerMessage(error) ?? 'We couldn’t change your email. Please try again.';
-      showErrorToast('Confirmation Failed', description);
+      showErrorToast('Email Not Changed', description);
     },
   });
 

@@ -7,7 +7,7 @@ import { ForgotPasswordForm } from './forgot-password-form';
 import { useSendLink } from './use-send-link';
 
 export function ForgotPasswordPage() {
-  useTitle('Forgot password');
+  useTitle('Forgot Password');
   const { data: user } = useQuery(currentUserQuery());
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);

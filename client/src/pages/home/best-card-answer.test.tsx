@@ -173,7 +173,10 @@ describe('the question about the store', () => {
     const { api, user } = await searchFor('7-Eleven', start);
     api.rejectWith('clarifyPlace', 409, 'Too many replies.');
     await user.click(await findButton('Inside'));
-    expect(await listToastTexts('Not updated')).toEqual(['Not updated', 'Too many replies.']);
+    expect(await listToastTexts('Recommendation not updated')).toEqual([
+      'Recommendation not updated',
+      'Too many replies.',
+    ]);
     api.stopRejecting('clarifyPlace');
     await user.click(await findButton('Inside'));
     expect(await screen.findByText(reply)).toBeVisible();

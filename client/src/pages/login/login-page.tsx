@@ -27,7 +27,7 @@ function useSignIn() {
 }
 
 export function LoginPage() {
-  useTitle('Sign in');
+  useTitle('Sign In');
   const signIn = useSignIn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -54,7 +54,7 @@ function useExport() {
       saveFile(file, await collect(report));
     } catch {
       const description = 'We couldn’t export your data. Please try again.';
-      showErrorToast('Export Failed', description);
+      showErrorToast('Data Not Exported', description);
     } finally {
       setRunning(null);
     }

@@ -45,6 +45,6 @@ it('shows that the password is wrong and stays open', async () => {
   api.rejectWith('changeEmail', 403, 'Incorrect password.');
   await type('ada.new@example.com', 'wrong-1');
   await submit();
-  expect(await listToastTexts('Change Failed')).toEqual(['Change Failed', 'Incorrect password.']);
+  expect(await listToastTexts('Email Not Changed')).toEqual(['Email Not Changed', 'Incorrect password.']);
   expect(within(dialog).getByLabelText('New Email')).toHaveValue('ada.new@example.com');
 });

@@ -28,7 +28,7 @@ export function ChangeEmailDialog({ email, isOpen, onClose }: ChangeEmailDialogP
     },
     onError: (error) => {
       const description = findServerMessage(error) ?? 'We couldn’t change your email. Please try again.';
-      showErrorToast('Change Failed', description);
+      showErrorToast('Email Not Changed', description);
     },
   });
   return (

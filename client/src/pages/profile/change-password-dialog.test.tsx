@@ -46,6 +46,9 @@ it('shows that the current password is wrong and stays open', async () => {
   api.rejectWith('changePassword', 403, 'Incorrect password.');
   await type('wrong-1', 'changed1');
   await submit();
-  expect(await listToastTexts('Change Failed')).toEqual(['Change Failed', 'Incorrect password.']);
+  expect(await listToastTexts('Password Not Changed')).toEqual([
+    'Password Not Changed',
+    'Incorrect password.',
+  ]);
   expect(within(dialog).getByLabelText('Current Password')).toHaveValue('wrong-1');
 });

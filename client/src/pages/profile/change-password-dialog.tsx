@@ -23,7 +23,7 @@ export function ChangePasswordDialog({ isOpen, onClose }: ChangePasswordDialogPr
     },
     onError: (error) => {
       const description = findServerMessage(error) ?? 'We couldn’t change your password. Please try again.';
-      showErrorToast('Change Failed', description);
+      showErrorToast('Password Not Changed', description);
     },
   });
   return (

@@ -24,7 +24,7 @@ it('shows that the password is wrong and stays open', async () => {
   api.rejectWith('deleteAccount', 403, 'Incorrect password.');
   await type('wrong-1');
   await submit();
-  expect(await listToastTexts('Deletion Failed')).toEqual(['Deletion Failed', 'Incorrect password.']);
+  expect(await listToastTexts('Account Not Deleted')).toEqual(['Account Not Deleted', 'Incorrect password.']);
   expect(within(dialog).getByLabelText('Password')).toHaveValue('wrong-1');
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SessionSummary } from '@tapwise/contracts/http/routes/sessions';
 import { endOtherSessions, sessionsQuery } from '../../api/account/sessions';
 import { useCommand } from '../../api/commands/use-command';
+import { findServerMessage } from '../../lib/errors/response-error';
 import { formatLongDate } from '../../lib/format/dates';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -22,8 +23,9 @@ export function DevicesDialog({ isOpen, onClose }: DevicesDialogProps) {
     onSuccess: () => {
       toast({ title: 'Signed Out', description: 'You’re signed out everywhere else.' });
     },
-    onError: () => {
-      showErrorToast('Sign-Out Failed', 'We couldn’t sign you out elsewhere. Please try again.');
+    onError: (error) => {
+      const description = findServerMessage(error) ?? 'We couldn’t sign you out elsewhere. Please try again.';
+      showErrorToast('Devices Not Signed Out', description);
     },
   });
   const others = sessions?.filter(({ current }) => !current) ?? [];

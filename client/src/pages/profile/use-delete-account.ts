@@ -10,7 +10,7 @@ export function useDeleteAccount() {
     onSuccess: leaveApp,
     onError: (error) => {
       showErrorToast(
-        'Deletion Failed',
+        'Account Not Deleted',
         findServerMessage(error) ?? 'We couldn’t delete your account. Please try again.',
       );
     },

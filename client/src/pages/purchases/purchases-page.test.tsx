@@ -196,7 +196,7 @@ describe('removing', () => {
     });
     await choose(user, 'Costco', 'Remove');
     window.dispatchEvent(new Event('pagehide'));
-    await listToastTexts('Not removed');
+    await listToastTexts('Purchase not removed');
     await findButton(/^Actions for Costco/);
   });
 

@@ -4,7 +4,10 @@ import { resendRemovals, sendRemovals, startRemoval } from '../../api/purchases/
 import { showErrorToast } from '../../ui/toast/toasts';
 
 const onFailure = () => {
-  showErrorToast('Not removed', 'We couldn’t remove the purchase. Check your connection, then try again.');
+  showErrorToast(
+    'Purchase not removed',
+    'We couldn’t remove the purchase. Check your connection, then try again.',
+  );
 };
 
 /** Removes purchases of the list. Leaving the list or closing the page sends those that can still be undone. */

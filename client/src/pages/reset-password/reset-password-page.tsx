@@ -8,7 +8,7 @@ import { PasswordChanged } from './password-changed';
 import { useLinkCheck } from './use-link-check';
 
 export function ResetPasswordPage() {
-  useTitle('Reset password');
+  useTitle('Reset Password');
   const token = useLinkToken('/reset-password');
   const [isDone, setIsDone] = useState(false);
   const check = useLinkCheck(token);

@@ -29,7 +29,7 @@ function useSignup() {
 }
 
 export function SignupPage() {
-  useTitle('Sign up');
+  useTitle('Sign Up');
   const signup = useSignup();
   const [form, setForm] = useState<SignupForm>({ name: '', email: '', password: '', confirmation: '' });
 

@@ -94,8 +94,8 @@ describe('a rebuild', () => {
     api.rejectWith('rebuildProjection', 409, 'A rebuild of this projection is already requested or running.');
     await user.click(await findButton('Rebuild wallets'));
     await user.click(within(await findDialog('Rebuild wallets?')).getByRole('button', { name: 'Rebuild' }));
-    expect(await listToastTexts('Rebuild Failed')).toEqual([
-      'Rebuild Failed',
+    expect(await listToastTexts('Rebuild Not Requested')).toEqual([
+      'Rebuild Not Requested',
       'A rebuild of this projection is already requested or running.',
     ]);
   });
@@ -163,6 +163,9 @@ describe('resuming a paused projection', () => {
     await findRow('wallets');
     api.rejectWith('resumeProjection', 409, 'This projection isn’t paused.');
     await user.click(await findButton('Resume wallets'));
-    expect(await listToastTexts('Resume Failed')).toEqual(['Resume Failed', 'This projection isn’t paused.']);
+    expect(await listToastTexts('Resume Not Requested')).toEqual([
+      'Resume Not Requested',
+      'This projection isn’t paused.',
+    ]);
   });
 });

@@ -24,7 +24,7 @@ function useRebuild(adminKey: string) {
     },
     onError: (error) => {
       const description = findServerMessage(error) ?? 'We couldn’t request the rebuild. Please try again.';
-      showErrorToast('Rebuild Failed', description);
+      showErrorToast('Rebuild Not Requested', description);
     },
   });
 }
@@ -36,7 +36,7 @@ function useResume(adminKey: string) {
     },
     onError: (error) => {
       const description = findServerMessage(error) ?? 'We couldn’t resume the projection. Please try again.';
-      showErrorToast('Resume Failed', description);
+      showErrorToast('Resume Not Requested', description);
     },
   });
 }

@@ -26,7 +26,7 @@ export function DownloadButton<Name extends QueryName>({
       saveFile(fileName, file);
     },
     onError: () => {
-      showErrorToast('Download Failed', 'We couldn’t download the file. Please try again.');
+      showErrorToast('File Not Downloaded', 'We couldn’t download the file. Please try again.');
     },
   });
   return (

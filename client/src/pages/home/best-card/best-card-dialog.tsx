@@ -39,7 +39,7 @@ export function BestCardDialog({
     onRecommendation,
     onError: (error) => {
       showErrorToast(
-        'Not updated',
+        'Recommendation not updated',
         findServerMessage(error) ?? 'We couldn’t update the recommendation. Please try again.',
       );
     },

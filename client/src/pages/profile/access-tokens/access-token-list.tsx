@@ -1,6 +1,7 @@
 import type { AccessTokenSummary } from '@tapwise/contracts/http/routes/access-tokens';
 import { revokeAccessToken } from '../../../api/account/access-tokens';
 import { useCommand } from '../../../api/commands/use-command';
+import { findServerMessage } from '../../../lib/errors/response-error';
 import { formatLongDate } from '../../../lib/format/dates';
 import { Button } from '../../../ui/button';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
@@ -11,8 +12,9 @@ export function AccessTokenList({ tokens }: { readonly tokens: readonly AccessTo
     onSuccess: () => {
       toast({ title: 'Token Revoked', description: 'It no longer works.' });
     },
-    onError: () => {
-      showErrorToast('Revocation Failed', 'We couldn’t revoke the token. Please try again.');
+    onError: (error) => {
+      const description = findServerMessage(error) ?? 'We couldn’t revoke the token. Please try again.';
+      showErrorToast('Token Not Revoked', description);
     },
   });
   if (tokens.length === 0) return <p className="text-body text-muted">You have no access tokens.</p>;

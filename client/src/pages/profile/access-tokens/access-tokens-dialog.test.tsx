@@ -73,8 +73,8 @@ describe('access tokens', () => {
     await user.click(await dialog.findByRole('button', { name: 'Create Token' }));
     await user.type(dialog.getByLabelText('Name'), 'My assistant');
     await user.click(dialog.getByRole('button', { name: 'Create Token' }));
-    expect(await listToastTexts('Creation Failed')).toEqual([
-      'Creation Failed',
+    expect(await listToastTexts('Token Not Created')).toEqual([
+      'Token Not Created',
       'You can have 20 access tokens.',
     ]);
     expect(dialog.getByLabelText('Name')).toHaveValue('My assistant');

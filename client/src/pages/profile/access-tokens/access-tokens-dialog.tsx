@@ -33,7 +33,7 @@ export function AccessTokensDialog({ isOpen, onClose }: AccessTokensDialogProps)
     },
     onError: (error) => {
       const description = findServerMessage(error) ?? 'We couldn’t create the token. Please try again.';
-      showErrorToast('Creation Failed', description);
+      showErrorToast('Token Not Created', description);
     },
   });
   const close = () => {

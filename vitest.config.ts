@@ -41,7 +41,7 @@ export default defineConfig({
       },
       {
         test: {
-          // The same suites with the client of KurrentDB, in processes that load no other.
+          // The same suites with the client of KurrentDB, in processes that don't load the other one.
           name: 'kurrentdb',
           environment: 'node',
           isolate: false,

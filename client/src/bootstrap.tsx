@@ -10,7 +10,7 @@ import { LoadingScreen } from './ui/loading-screen';
 const LandingPage = lazyWithRetry(async () => (await import('./pages/landing/landing-page')).LandingPage);
 const AppProviders = lazyWithRetry(async () => (await import('./app-providers')).AppProviders);
 
-/** Paths of the app that need no session. */
+/** App paths that don't require a session. */
 const PUBLIC_PATH = /^\/(?:login|signup|forgot-password|reset-password|confirm-email|admin(?:\/.*)?)$/;
 
 interface BootstrapProps {

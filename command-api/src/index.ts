@@ -81,7 +81,7 @@ export interface CommandApiDependencies {
   readonly metrics?: Metrics;
   /** Traces requests and appends. None by default. */
   readonly tracing?: Tracing;
-  /** What processes with projections report about rebuilds and pauses. Nothing by default. */
+  /** The projections processes' reports about rebuilds and pauses. None by default. */
   readonly readProjectionReports?: () => Promise<ProjectionReports>;
   /** The payment provider. None by default. */
   readonly payments?: Payments;
@@ -120,8 +120,8 @@ interface BackgroundServices {
 
 /**
  * Deletes accounts, pushes due reminders, and supersedes recommendations after corrections. Completes the deletions and
- * the changes of purchases that an earlier attempt or process left unfinished. All but the start of a deletion runs in
- * the background.
+ * the purchase changes that an earlier attempt or process left unfinished. All but the start of a deletion runs in the
+ * background.
  */
 function startBackgroundWork(
   deps: CommandApiDependencies,

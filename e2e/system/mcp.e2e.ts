@@ -84,7 +84,7 @@ describe('the MCP server', () => {
       expect(explained.text).toContain('Why');
     }));
 
-  it('reports input that Tapwise rejects as an error of the tool', () =>
+  it('reports input that Tapwise rejects as a tool error', () =>
     withConnection(ALL_SCOPES, async ({ callTool }) => {
       const calls: readonly (readonly [string, Record<string, unknown>, RegExp])[] = [
         ['ask', {}, /location/],
@@ -145,12 +145,12 @@ describe('a failing connection', () => {
     return { isError, text };
   };
 
-  it('because of an unknown token is an error of the tool', async () => {
+  it('because of an unknown token is a tool error', async () => {
     const { isError, text } = await callWallet(toSettings(`tw_${'x'.repeat(43)}`));
     expect([isError, text]).toEqual([true, expect.stringMatching(/invalid or was revoked/)]);
   });
 
-  it('because no server responds is an error of the tool that names the address', async () => {
+  it('because no server responds is a tool error that names the address', async () => {
     const { token } = await createToken();
     const { isError, text } = await callWallet({ TAPWISE_URL: 'http://127.0.0.1:9', TAPWISE_TOKEN: token });
     expect([isError, text]).toEqual([true, expect.stringContaining('127.0.0.1:9')]);

@@ -96,7 +96,7 @@ it('only callers with the admin key see metrics that grow with the activity of o
 
 /** Prometheus adds them to every sample. */
 const ADDED_LABELS = ['job', 'instance'];
-/** Known to no fresh process: they appear with the first such response or email, or name another process. */
+/** Unknown to a fresh process: they appear with the first such response or email, or name another process. */
 const isFresh = ({ label }: Matcher) => ['status', 'route', 'service', ...ADDED_LABELS].includes(label);
 
 function listSamples(topology: Topology) {

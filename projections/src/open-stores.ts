@@ -68,8 +68,8 @@ async function skipInLog(
 }
 
 /**
- * What to do with read models of a different log. In MongoDB, another installation may be reading them, so those with
- * a different epoch stay.
+ * How to handle read models of a different log. In MongoDB, another installation may be reading them, so those with a
+ * different epoch stay.
  */
 export type OtherLog = 'rebuild' | 'reject';
 

@@ -3,7 +3,7 @@ import { parseStreamKind, parseStreamOwner } from '@tapwise/contracts/events/str
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { LogEvent } from './port';
 
-/** An event as analysts read it. It contains no personal data, because the log has none. */
+/** An event as analysts read it. It doesn't contain personal data, because the log doesn't. */
 export interface EventRow {
   readonly position: number;
   readonly stream: string;
@@ -39,7 +39,7 @@ function parseObject(text: string): object {
   }
 }
 
-/** The names of recommendation streams contain no user. Only events of the system name another actor than the user. */
+/** The names of recommendation streams don't contain the user. Only system events have an actor other than the user. */
 function findUser({ stream, data }: LogEvent, metadata: object): string | null {
   const owner = parseStreamOwner(stream) ?? findParsedOwner(stream, metadata);
   if (owner !== undefined) return owner;

@@ -77,8 +77,8 @@ function respondWithoutStore({ method = 'GET', url, headers }: IncomingMessage, 
 }
 
 /**
- * Forwards GET and HEAD requests to the store, unbuffered, and rejects all others, because the store requires no user.
- * Responds to `/healthz` itself.
+ * Forwards GET and HEAD requests to the store, unbuffered, and rejects all others, because the store doesn't require a
+ * user. Responds to `/healthz` itself.
  */
 export function createReadOnlyProxy(store: HttpAddress, logger: Logger): Service {
   return {

@@ -112,7 +112,7 @@ it.each<[string, Respond, RegExp, number]>([
     1,
   ],
   ['a broken connection', breakConnection, /^Can't reach Tapwise at http:\S+ \(\w+\)/, 3],
-])('reports %s as an error of the tool', async (_, respond, message, attempts) => {
+])('reports %s as a tool error', async (_, respond, message, attempts) => {
   responses = [respond];
   const result = await callTool('wallet');
   expect([result.isError, result.text]).toEqual([true, expect.stringMatching(message)]);

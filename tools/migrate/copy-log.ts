@@ -19,7 +19,7 @@ export interface TargetLog {
   visitAll(
     visit: (event: Pick<TargetEvent, 'eventId' | 'version'> & { stream: string }) => unknown,
   ): Promise<void>;
-  /** Whether it contains no event of the product. */
+  /** Whether it is free of product events. */
   isEmpty(): Promise<boolean>;
 }
 export type TargetEvent = Pick<

@@ -167,9 +167,8 @@ export function countRows(rows: VaultRows): number {
 }
 
 /**
- * Copies accounts, sessions, reset tokens, email changes, pending changes of purchases, calendar feeds, push
- * subscriptions, sent reminders, and rate limit counters with their times, then reads everything back. Throws an
- * OperatorError.
+ * Copies accounts, sessions, reset tokens, email changes, pending purchase changes, calendar feeds, push subscriptions,
+ * sent reminders, and rate limit counters with their times, then reads everything back. Throws an OperatorError.
  */
 export async function copyVault(
   rows: VaultRows,

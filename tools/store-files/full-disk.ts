@@ -15,7 +15,7 @@ function isDiskFull(error: unknown): boolean {
   return FULL_DISK_CODES.has(getErrorCode(error));
 }
 
-/** Converts the error of a write to a full disk to an OperatorError. Returns any other error unchanged. */
+/** Converts the error from writing to a full disk into an OperatorError. Returns any other error unchanged. */
 export function toWriteError(error: unknown, folder: string): unknown {
   if (!isDiskFull(error)) return error;
   return new OperatorError(

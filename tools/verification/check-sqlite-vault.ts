@@ -11,7 +11,7 @@ const ROW_DESCRIPTIONS: Readonly<Record<string, string>> = {
   email_changes: 'The email change of account',
   access_tokens: 'An access token of account',
   calendar_feeds: 'The calendar feed of account',
-  pending_changes: 'A pending change of purchases of account',
+  pending_changes: 'A pending purchase change of account',
   push_subscriptions: 'A push subscription of account',
   sent_reminders: 'The mark of a pushed reminder of account',
 };
@@ -23,7 +23,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
   access_tokens: 'it no longer works. Create another one in Profile.',
   calendar_feeds: 'it no longer works. Creating it again in Profile gives a new link.',
   pending_changes: 'a change that was interrupted stays incomplete until the request is repeated.',
-  push_subscriptions: 'that browser gets no pushes until they are enabled there again.',
+  push_subscriptions: "that browser doesn't get pushes until they are enabled there again.",
   sent_reminders: "the reminder isn't pushed again.",
 };
 

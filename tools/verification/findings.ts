@@ -23,7 +23,7 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Findings {
-  /** `sentence` describes the problem, what it affects, and the fix. It contains no personal data. */
+  /** `sentence` describes the problem, what it affects, and the fix. It doesn't contain personal data. */
   reportFault(kind: FaultKind, sentence: string): void;
   /** Reports information that isn't a fault. */
   reportNote(sentence: string): void;

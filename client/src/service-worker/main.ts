@@ -57,7 +57,7 @@ async function respondFromCache(request: Request): Promise<Response> {
 }
 
 /**
- * A browser that the user signed out of gets no reminders of theirs. Checks that the session has ended, because another
+ * A browser that the user signed out of doesn't get their reminders. Checks that the session has ended, because another
  * website can open the sign-out page, which then asks for a confirmation.
  */
 async function endPushSubscription(): Promise<void> {

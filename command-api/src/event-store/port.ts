@@ -45,8 +45,8 @@ export interface Conflict {
 }
 
 /**
- * The event log. An appended event is on disk when `append` resolves. Errors of the store are thrown
- * (StoreUnavailable if they are temporary); a conflict is a return value.
+ * The event log. An appended event is on disk when `append` resolves. Throws store errors (StoreUnavailable if they are
+ * temporary); a conflict is a return value.
  */
 export interface EventStore extends MarkedLog {
   /** Identifies the log. Positions of other logs are meaningless in this one. */
@@ -72,7 +72,8 @@ export interface EventStore extends MarkedLog {
     events: readonly NewEvent[],
   ): Promise<AppendSuccess | Conflict>;
   /**
-   * Rejects as `append` would if the store accepts no writes now. It occasionally makes a write that changes nothing.
+   * Rejects as `append` would if the store doesn't accept writes now. It occasionally makes a write that changes
+   * nothing.
    */
   probe(): Promise<void>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { EventStore, StreamPage } from './port';
 
-/** Events per read: few enough that decoding them blocks no other request. */
+/** Events per read: few enough that decoding them doesn't block other requests. */
 export const PAGE_SIZE = 50;
 
 /** Throws DamagedStream if the page has unreadable events. */

@@ -11,8 +11,7 @@ export interface PlanOrder {
 }
 
 /**
- * Charges users for a plan. Throws errors of the provider; in that case, nothing is upgraded, and the order can be
- * repeated.
+ * Charges users for a plan. Throws provider errors. In that case, nothing is upgraded, and the order can be repeated.
  */
 export interface Payments {
   /** Charges the price now and at each renewal. A repeated order with the same reference charges nothing more. */

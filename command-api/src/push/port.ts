@@ -3,7 +3,7 @@ import type { PushSubscription } from '../vault/ports/push-subscriptions';
 /** Where a message goes. */
 export type PushTarget = Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>;
 
-/** What the browser shows. It may be on a lock screen. */
+/** The notification that the browser shows, possibly on a lock screen. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;

@@ -18,7 +18,7 @@ interface Dependencies {
 function getReason(store: string, error: unknown): string {
   if (error instanceof StoreFull) return `The disk of the ${store} is full.`;
   if (error instanceof DamagedStore) return `The ${store} is damaged. Run npm run doctor to see what to do.`;
-  return `The ${store} doesn't respond or accepts no writes.`;
+  return `The ${store} doesn't respond or doesn't accept writes.`;
 }
 
 async function probe({ store, vault, damage, logger }: Dependencies): Promise<readonly string[]> {

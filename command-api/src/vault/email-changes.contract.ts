@@ -7,7 +7,7 @@ import { createProfile } from './testing/create-profile';
 /** Far in the future, so that a server that removes expired documents by its own clock removes nothing. */
 const START = Date.UTC(2100, 0, 1);
 
-/** The contract of every vault for changes of email addresses. `open` gets the clock that decides what has expired. */
+/** The contract of every vault for email address changes. `open` gets the clock that decides what has expired. */
 export function describeEmailChanges(name: string, open: (now: () => number) => Promise<Vault>): void {
   describe(`${name} as a vault of email changes`, () => {
     let now = START;

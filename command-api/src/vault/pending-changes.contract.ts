@@ -5,7 +5,7 @@ import type { PendingChange } from './ports/pending-changes';
 import type { Vault } from './ports/vault';
 import { createProfile } from './testing/create-profile';
 
-/** The contract of every vault for changes of purchases that take several appends. */
+/** The contract of every vault for purchase changes that take several appends. */
 export function describePendingChanges(name: string, open: () => Promise<Vault>): void {
   describe(`${name} as a vault of pending changes`, () => {
     let vault: Vault;

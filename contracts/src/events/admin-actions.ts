@@ -19,11 +19,11 @@ export const ADMIN_EVENT_TYPES = [
 export type AdminEventType = (typeof ADMIN_EVENT_TYPES)[number];
 export type AdminEvent = Extract<DomainEvent, { readonly type: AdminEventType }>;
 
-/** What an action can be about. */
+/** The subjects that an action can have. */
 export const ADMIN_SUBJECT_KINDS = ['account', 'card', 'price', 'projection'] as const;
 type AdminSubjectKind = (typeof ADMIN_SUBJECT_KINDS)[number];
 
-/** What an admin did: the type of the event, what it is about, and what was set. Contains ids only. */
+/** An admin's action: the type of the event, its subject, and the new value. Contains ids only. */
 export interface AdminAction {
   readonly type: AdminEventType;
   readonly subject: { readonly kind: AdminSubjectKind; readonly id: string };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What an upcaster receives besides the payload, which it converts to the next version. */
+/** The context that an upcaster receives in addition to the payload. */
 export interface EventOrigin {
   readonly stream: string;
   /** The actor in the event's metadata. */

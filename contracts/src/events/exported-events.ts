@@ -24,7 +24,7 @@ export type ExportedEvent = z.infer<typeof ExportedEvent>;
 /** The last line. A file without it is incomplete. */
 export const ExportedEnd = z.object({ end: z.literal(true), events: z.number().int().nonnegative() });
 
-/** Events that no total depends on: resets and changes of the password, changes of the email address, and payments. */
+/** Events that don't affect any totals: password resets and changes, email address changes, and payments. */
 const OMITTED_TYPES: ReadonlySet<EventType> = new Set([
   'PasswordResetRequested',
   'PasswordChanged',

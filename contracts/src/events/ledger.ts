@@ -56,7 +56,7 @@ const PurchaseRecordedV1 = z.object({
   catalogueVersion: CatalogVersion,
 });
 
-/** What decided the reward besides the merchant. Absent in purchases of version 1. */
+/** The details besides the merchant that determined the reward. Absent in purchases of version 1. */
 const PurchaseRecordedV2 = PurchaseRecordedV1.extend({
   mcc: Mcc.nullable()
     .optional()

@@ -13,7 +13,7 @@ export const streams = {
   favorites: (user: UserId) => `favorites-${user}`,
   catalogue: 'catalogue',
   pricing: 'pricing',
-  /** What operators ask of the processes, such as a rebuild. */
+  /** Operators' requests to the processes, such as a rebuild. */
   operations: 'operations',
   /** The progress of the search for recommendations that a correction supersedes. `version` is the catalog version. */
   correction: (version: number) => `correction-${String(version)}`,

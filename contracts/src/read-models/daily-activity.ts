@@ -3,7 +3,7 @@ import { defineReadModel, type DocOf } from './define-read-model';
 
 const Count = z.number().int().nonnegative();
 
-/** What happened on each day, over all accounts. The id is the day (UTC): `2026-11-25`. Contains no user data. */
+/** What happened on each day, over all accounts. The id is the day (UTC): `2026-11-25`. Doesn't contain user data. */
 export const dailyActivity = defineReadModel(
   'daily-activity',
   1,

@@ -7,7 +7,7 @@ const SpendingByCard = z.record(z.string(), z.record(z.string(), z.number().int(
 export type SpendingByCard = z.infer<typeof SpendingByCard>;
 
 /**
- * What each card was used for, net of refunds. One document for each user and month contains its days
+ * The spending on each card, net of refunds. One document for each user and month contains its days
  * (`<userId>:<yyyy-mm>`), and one for each user contains the months (`<userId>:months`). So sums over any days read a
  * few documents only, and take as long for many purchases as for few.
  */

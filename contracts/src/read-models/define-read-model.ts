@@ -40,7 +40,7 @@ export function getCollection(name: string, version: number): string {
   return `${name.replaceAll('-', '_')}_v${String(version)}`;
 }
 
-/** Defines a read model whose documents belong to no user. */
+/** Defines a read model whose documents don't belong to users. */
 export function defineReadModel<const Name extends string, Doc extends { id: string }>(
   name: Name,
   version: number,

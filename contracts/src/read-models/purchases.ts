@@ -16,11 +16,11 @@ export const purchases = withOwner(
       userId: UserId,
       cardId: CardId,
       storeName: z.string(),
-      /** What `toStoreKey` makes of the name. */
+      /** The result of `toStoreKey` for the name. */
       storeKey: z.string(),
       merchantId: MerchantId.nullable(),
       category: z.enum(CATEGORIES),
-      /** What was paid, before refunds. */
+      /** The amount paid, before refunds. */
       amountCents: Cents,
       refundedCents: Cents,
       rewardCents: Cents,

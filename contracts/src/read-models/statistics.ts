@@ -6,7 +6,7 @@ const Count = z.number().int().nonnegative();
 /** The id of the all-time totals. Other ids are calendar months (UTC): `2026-11`. */
 export const ALL_TIME = 'all';
 
-/** Totals over all accounts, for all time and per month. Contains no user data. */
+/** Totals over all accounts, for all time and per month. Doesn't contain user data. */
 export const statistics = defineReadModel(
   'statistics',
   4,

@@ -41,7 +41,7 @@ export interface PublishedOperation {
   /** One JSON Schema of the parameters of each place, and of the body. */
   readonly request: Readonly<Record<RequestPart, object>>;
   readonly accepts: ValidateFunction;
-  /** What the document doesn't state about a response: its status, its type, or fields of its body. */
+  /** Parts of a response that the document doesn't describe: its status, its type, or fields of its body. */
   readonly listDeviations: (response: ApiResponse) => readonly unknown[];
 }
 
@@ -117,7 +117,7 @@ type Parts = Readonly<Record<RequestPart, unknown>>;
 
 /** Lone surrogates have no place in a URL. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
-/** What HTTP clients send as the value of a header. No card number: the parameter's description forbids them. */
+/** A header value that HTTP clients can send. Not a card number, because the parameter's description forbids it. */
 const HEADER_VALUE = /^(?!(?:.*\d){13})(?:[!-~](?:[ -~]*[!-~])?)?$/;
 const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) });
 const listFields = (schema: object) => Object.keys(Properties.parse(schema).properties);

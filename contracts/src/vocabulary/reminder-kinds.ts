@@ -1,6 +1,6 @@
 // Without a schema, so that the browser can import this file without zod.
 
-/** What reminders are about, in the order in which users see the kinds. */
+/** The kinds of reminders, in the order in which users see them. */
 export const REMINDER_KINDS = [
   'activation',
   'selection',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a number of a stored event counts or measures. */
+/** The unit of a number in a stored event. */
 export type Unit =
   | 'cents'
   | 'dollars'

@@ -57,10 +57,10 @@ async function startStandalone(dataDir = createDataDir()): Promise<ServerProcess
 }
 
 describe("standalone isn't ready", () => {
-  it('while the event log accepts no writes', async () => {
+  it('while the event log rejects writes', async () => {
     const server = await startStandalone();
     const lock = await lockDatabase(join(server.dataDir, 'events.db'));
-    await waitUntilNotReady(server.url, /^The event log doesn't respond or accepts no writes\.$/);
+    await waitUntilNotReady(server.url, /^The event log doesn't respond or doesn't accept writes\.$/);
     await lock.release();
     await waitUntilReady(server.url);
   });
@@ -137,13 +137,13 @@ describe('in production', () => {
     cleanups.push(() => system.stop());
     await waitUntilReady(system.gateway.url);
     await stores.events.stop();
-    await waitUntilNotReady(system.command.url, /^The event log doesn't respond or accepts no writes\.$/);
+    await waitUntilNotReady(system.command.url, /^The event log doesn't respond or doesn't accept writes\.$/);
     await waitUntilNotReady(system.projections.url, /^The event log doesn't respond\.$/);
     await stores.events.restart();
     await waitUntilReady(system.projections.url);
     await stores.documents.stop();
     await waitUntilNotReady(system.query.url, /^The read models don't respond\.$/);
-    await waitUntilNotReady(system.command.url, /^The vault doesn't respond or accepts no writes\.$/);
+    await waitUntilNotReady(system.command.url, /^The vault doesn't respond or doesn't accept writes\.$/);
     await stores.documents.restart();
     await waitUntilReady(system.gateway.url);
     rmSync(system.dataDir, { recursive: true, force: true });

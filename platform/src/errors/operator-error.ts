@@ -6,7 +6,9 @@ export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }
 
-/** What the operator sees of an error that ends a process: the line of an OperatorError, otherwise the stack trace. */
+/**
+ * The text that operators see when an error ends a process: the line of an OperatorError, otherwise the stack trace.
+ */
 export function describeFatalError(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,6 +1,9 @@
 /** The characters that start a formula in spreadsheets, including their full-width forms. */
 const START_CHARACTERS = String.raw`=+\-@\uff1d\uff0b\uff0d\uff20`;
-/** What can come between the start of a cell and its formula: blank and invisible characters, and quotation marks. */
+/**
+ * The characters that can come between the start of a cell and its formula: blank and invisible characters, and
+ * quotation marks.
+ */
 const SKIPPED_CHARACTERS = String.raw`\s"\u200b-\u200f\u2060\ufeff`;
 /**
  * After these, a cell can start: programs may separate cells by another character than the file does, and then ignore

@@ -38,7 +38,7 @@ export function createApiApp<Extras = object>({
   const { logger, createId, metrics, tracing = noTracing } = options;
   const app: App<Extras> = new Koa<RequestState, Extras>({ proxy: isBehindProxy, maxIpsCount: 1 });
   app.keys = [...sessionKeys];
-  // Only errors of connections reach this handler, not those of requests.
+  // Only connection errors reach this handler, not request errors.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
   if (tracing !== noTracing) app.use(createRequestTracing(tracing));
   app.use(createRequestLog({ logger, createId, metrics, tracing }));

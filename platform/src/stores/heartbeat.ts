@@ -1,6 +1,6 @@
 import type { Position } from '@tapwise/contracts/events/position';
 
-/** What a projections process reports with each renewal of its leases. */
+/** The report that a projections process stores each time it renews its leases. */
 export interface Heartbeat {
   readonly holder: string;
   /** Milliseconds since 1970. */

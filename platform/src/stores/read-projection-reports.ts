@@ -11,7 +11,7 @@ import { openSqlite } from './sqlite/open-sqlite';
 import { listSqlitePauses } from './sqlite/pauses';
 import { createSqliteRebuildReportReader } from './sqlite/rebuild-reports';
 
-/** What the processes with projections stored about them. */
+/** The reports that the projections processes stored. */
 export interface ProjectionReports {
   /** The newest report about the rebuilds of each projection. */
   readonly rebuilds: readonly StoredRebuildReport[];

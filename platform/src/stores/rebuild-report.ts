@@ -1,4 +1,4 @@
-/** What the process that rebuilds a projection reports about it, once a second and at its end. */
+/** The report of a process that rebuilds a projection, stored once a second and when it ends. */
 export interface RebuildReport {
   readonly projection: string;
   /** The request that it carries out. Null if an operator started it on the command line, or a repair did. */

@@ -12,7 +12,7 @@ export interface ProgressBar {
   readonly end: () => void;
 }
 
-/** What a command receives. Results go to stdout; progress and errors go to stderr. */
+/** The arguments and outputs of a command. Results go to stdout; progress and errors go to stderr. */
 export interface CliContext {
   /** The value of an option or positional argument. Empty for one that is optional and absent. */
   readonly getValue: (name: string) => string;

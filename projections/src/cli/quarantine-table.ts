@@ -11,7 +11,7 @@ const INSTRUCTIONS = [
   '`npm run projections -- resume --all`. To skip an event permanently: `npm run projections -- skip <event id>`.',
 ];
 
-/** The events that the builds in use left out, and what to do. Undefined if there are none. Names no user. */
+/** The events that the builds in use left out, and what to do. Undefined if there are none. Doesn't name users. */
 export function formatQuarantineTable(
   quarantined: readonly QuarantineEntry[],
   records: readonly BuildRecord[],

@@ -5,7 +5,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import type { EventReference, FeedPage } from './port';
 
-/** What reading one event from the log returns. `unwanted`: the event is left out without being decoded. */
+/** The result of reading one event from the log. `unwanted`: the event is left out without being decoded. */
 export type ReadResult =
   | { readonly kind: 'event'; readonly event: RecordedEvent }
   | { readonly kind: 'unknown'; readonly reference: EventReference }

@@ -15,7 +15,7 @@ function addRevision(doc: CardChangesDoc, eventId: string, card: StoredCard): Ca
   return { ...doc, card, revisions: [...doc.revisions, { eventId, changes }].slice(-MAX_CARD_REVISIONS) };
 }
 
-/** What admins changed about each card. Revisions by a release are only compared with. */
+/** The changes that admins made to each card. Release revisions are only used for comparison. */
 export const cardChangesProjection = defineProjection(
   cardChanges,
   ['CardListed', 'CardRevised'],

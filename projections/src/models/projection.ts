@@ -1,7 +1,7 @@
 import type { DomainEvent, EventType, RecordedEvent } from '@tapwise/contracts/events/event';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 
-/** A change of one document. Undefined if the document doesn't exist (argument) or is removed (result). */
+/** A change to one document. Undefined if the document doesn't exist (argument) or is removed (result). */
 export interface DocumentUpdate<Doc> {
   readonly id: string;
   update(doc: Doc | undefined): Doc | undefined;
@@ -14,7 +14,7 @@ export interface StoredDocument {
 
 /**
  * Turns events into the documents of one read model. `apply` is pure and never rejects an event. It doesn't have to be
- * idempotent: the runner passes each event once, and no event at or before the checkpoint. Unknown events are skipped
+ * idempotent: the runner passes each event once, and only events after the checkpoint. Unknown events are skipped
  * (`FeedPage.unknown`), and so are known types that aren't in `handles`.
  */
 export interface Projection<Doc extends StoredDocument = StoredDocument> {

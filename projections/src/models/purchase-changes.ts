@@ -6,7 +6,7 @@ import {
 } from '@tapwise/contracts/events/ledger';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best-reward';
 
-/** What a purchase counted toward before and after an event. Null if it didn't exist. */
+/** A purchase's contribution before and after an event. Null if it didn't exist. */
 export interface DocumentedChange {
   readonly before: CountedPurchase | null;
   readonly after: CountedPurchase | null;
@@ -48,7 +48,7 @@ export function listPurchaseChanges(event: LedgerEvent): readonly DocumentedChan
   }
 }
 
-/** What a purchase adds to sums. A fully refunded purchase adds nothing. */
+/** The amounts that a purchase adds to sums. A fully refunded purchase adds nothing. */
 export function toTotals({ amountCents, refundedCents, rewardCents, bestRewardCents }: CountedPurchase) {
   const spendCents = amountCents - refundedCents;
   return { spendCents, rewardCents, bestRewardCents, purchases: spendCents > 0 ? 1 : 0 };

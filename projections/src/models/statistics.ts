@@ -11,7 +11,7 @@ type Sums = Omit<StatisticsDoc, 'id'>;
 
 const EMPTY_SUMS: Sums = { cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0 };
 
-/** What an event adds in a month. */
+/** The amounts that an event adds to a month. */
 interface Addition {
   readonly month: string;
   readonly sums: Sums;

@@ -20,7 +20,7 @@ export async function findResumeRequest(
 }
 
 /**
- * Clears the recorded failure of the paused projections that an operator asked to resume, as the command line does.
+ * Clears the recorded failures of the paused projections that an operator asked to resume, as the command line does.
  * The supervisor then retries them. A projection that pauses again records the request, which is settled then.
  */
 export async function clearRequestedPauses({ writer, logger, listRunning }: Dependencies): Promise<void> {

@@ -13,7 +13,7 @@ export interface FailedEvent {
   readonly error: unknown;
 }
 
-/** What a page changes, up to its end or to the event before the failed one. */
+/** The changes from a page, up to its end or to the event before the failed one. */
 export interface AppliedPage {
   readonly changes: readonly DocumentChange[];
   readonly upTo: Position;
@@ -71,8 +71,8 @@ async function forgetOwners(steps: readonly Step[], forget: ApplyContext['forget
 }
 
 /**
- * All changes of one event, or none: an event that fails halfway changes nothing. A document that already contains
- * the event stays the same, because a store may have saved it without the checkpoint.
+ * Applies all changes from one event, or none: an event that fails halfway changes nothing. A document that already
+ * contains the event stays the same, because a store may have saved it without the checkpoint.
  */
 function listChanges({ event, updates }: Step, current: (id: string) => LoadedDocument): DocumentChange[] {
   const { position } = event;

@@ -55,7 +55,7 @@ function selectEventsAffecting(
 
 /**
  * Applies a page and commits it with the checkpoint. If a document gets too large, it isn't changed: the streams that
- * change it are quarantined starting with this page, and everything else continues. Throws other errors of the store.
+ * change it are quarantined starting with this page, and everything else continues. Throws other store errors.
  */
 export async function commitPage(
   target: PageTarget,

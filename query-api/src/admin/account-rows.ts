@@ -6,7 +6,7 @@ import type { QueryApiDependencies } from '../dependencies';
 import { readAll } from '../export/read-all';
 import type { Profile } from '../vault/port';
 
-/** What the stores know about an account. */
+/** The stored data about an account. */
 export interface AccountRow {
   readonly account: AccountDoc;
   /** Undefined if it was deleted: its rows in the vault are gone. */
@@ -16,7 +16,7 @@ export interface AccountRow {
 
 type Stores = Pick<QueryApiDependencies, 'reader' | 'vault'>;
 
-/** Rows per read: few enough that parsing them blocks no other request. */
+/** Rows per read: few enough that parsing them doesn't block other requests. */
 const PAGE_SIZE = 500;
 
 async function* listProfilePages(vault: Stores['vault']): AsyncGenerator<readonly Profile[], void> {

@@ -40,7 +40,7 @@ function renderStatuses(route: Route): string {
 
 function renderExample(title: string, value: unknown): string {
   if (value === undefined) return '';
-  // Escaped, so that the page contains no address that it could load.
+  // Escaped, so that the page doesn't contain an address that it could load.
   const text = escapeHtml(JSON.stringify(value, null, 2)).replaceAll('://', ':&#47;&#47;');
   return `<dt>${title}</dt><dd><pre tabindex="0">${text}</pre></dd>`;
 }

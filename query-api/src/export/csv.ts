@@ -39,7 +39,7 @@ function toPurchaseRow(purchase: ExportedPurchase): Row {
   };
 }
 
-/** What a correction changed about a recommendation is a row of its own. */
+/** The changes that a correction made to a recommendation get their own row. */
 function listRecommendationRows(recommendation: ExportedRecommendation): Row[] {
   const { id, superseded } = recommendation;
   const row = toRecommendationRow(recommendation);

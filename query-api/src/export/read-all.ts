@@ -3,7 +3,7 @@ import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model
 import type { ListOptions, ReadModelReader } from '../read-store/port';
 
 interface AllOptions extends Required<Pick<ListOptions, 'where' | 'sort'>> {
-  /** Documents per read: few enough that parsing them blocks no other request. */
+  /** Documents per read: few enough that parsing them doesn't block other requests. */
   readonly pageSize: number;
 }
 

@@ -9,7 +9,7 @@ export interface ResultPage<Doc> {
 
 export interface PageRange {
   readonly limit: number;
-  /** What the page follows, as in ListOptions; undefined for the first page. */
+  /** The cursor that the page follows, as in ListOptions. Undefined for the first page. */
   readonly after: ListOptions['after'] | undefined;
 }
 

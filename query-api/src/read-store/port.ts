@@ -43,7 +43,7 @@ export interface Checkpoint {
 /** An event that live documents leave out, without what operators don't need. */
 export type ListedQuarantineEntry = Omit<QuarantineEntry, 'version' | 'owner'>;
 
-/** What operators see of the processes that run the projections. */
+/** The reports of the projections processes, for operators. */
 export interface ProjectionOperations {
   /** The process that runs each projection, by the name of the read model. Absent if none does. */
   readonly holders: ReadonlyMap<string, string>;

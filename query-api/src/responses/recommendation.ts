@@ -10,7 +10,7 @@ import { toDollars } from './to-dollars';
 
 const toOutcome = ({ card, valueCents }: RecommendationOutcome) => ({ card, value: toDollars(valueCents) });
 
-/** What the last correction changed about the recommendation. Undefined if none did. */
+/** The changes that the last correction made to the recommendation. Undefined if none did. */
 function toSupersession({ supersededAt, superseded }: RecommendationDoc): Supersession | undefined {
   if (supersededAt === undefined || !superseded) return undefined;
   const { catalogueVersion, correctedCard, effectiveFrom, previous, next, reason } = superseded;

@@ -50,7 +50,7 @@ for (const server of MONGO_SERVERS)
     };
   });
 
-it('keeps a concurrent change of the command API when it extends a session', async () => {
+it('keeps a concurrent change by the command API when it extends a session', async () => {
   const { url, double, drop } = await openDoubleDatabase();
   const { db, close } = await openMongoStore({ url, purpose: 'vault' });
   const reader = await openMongoAccountVault({ url });

@@ -1,6 +1,6 @@
 import type { Requirement } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 
-/** What each requirement asks for, for use inside a sentence. */
+/** A phrase for each requirement, for use inside a sentence. */
 export const REQUIREMENT_PHRASES: Readonly<Record<Requirement, string>> = {
   'apple-pay': 'when you pay with Apple Pay',
   'walmart-plus': 'if you’re a Walmart+ member',

@@ -33,7 +33,7 @@ export interface PurchaseReward {
   readonly country: string;
   readonly rewardCents: Cents;
   readonly alternatives: { cardId: CardId; rewardCents: Cents; accepted: boolean }[];
-  /** What was unusual about the purchase, in sentences: the store doesn't accept the card, or it has costs. */
+  /** Anything unusual about the purchase, in sentences: the store doesn't accept the card, or it has costs. */
   readonly warnings: readonly string[];
 }
 
@@ -42,7 +42,7 @@ function toRewardIfAcceptedCents({ parts }: CardEvaluation): Cents {
   return roundCentsPpm(sumCentsPpm(parts));
 }
 
-/** What was unusual about a purchase: the store doesn't accept the card, or paying with it has costs. */
+/** Anything unusual about a purchase: the store doesn't accept the card, or paying with it has costs. */
 function listPurchaseWarnings(context: EvaluationContext, usedCard: CardEvaluation): string[] {
   if (usedCard.nonAcceptanceReason) return [renderReason(explainCard(context, usedCard, false).reasonCode)];
   return listPaymentWarnings(context, usedCard).map((warning) => renderWarning(warning));

@@ -5,7 +5,7 @@ import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recomm
 /** The part of an answer that decides its outcome. */
 export type AnswerWithOutcome = Pick<RecommendationAnswer, 'card' | 'accepted' | 'estimatedValue'>;
 
-/** The best card and its value. If the store accepts no card, there is none. */
+/** The best card and its value. If the store doesn't accept any card, there is none. */
 export function toOutcome({ card, accepted, estimatedValue }: AnswerWithOutcome): RecommendationOutcome {
   return { card: accepted ? card : null, valueCents: toCents(estimatedValue) };
 }

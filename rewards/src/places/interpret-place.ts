@@ -24,7 +24,7 @@ export function interpretCategory(index: PlaceIndex, text: string): Category | u
   return entryIndex === undefined ? undefined : index.terms[entryIndex]?.category;
 }
 
-/** Words for shopping as such. They name no category, so the store's usual one counts. */
+/** Generic words for shopping. They don't name a category, so the store's usual one counts. */
 const UNSPECIFIC_WORDS: ReadonlySet<string> = new Set(
   [
     'any',

@@ -22,7 +22,7 @@ export interface CodeMatch {
   readonly category: Category;
 }
 
-/** What is known about a place that no name, plain word, or code identifies. */
+/** The details of a place that isn't identified by a name, plain word, or code. */
 export interface NoMatch {
   readonly kind: 'unknown';
   readonly country?: string;

@@ -52,7 +52,7 @@ export async function write(call: ReadCall, response: ReadResp): Promise<boolean
   return !call.cancelled;
 }
 
-/** Sends the error of a real server, which reads bytes inside a record as a length. */
+/** Sends the error that a real server sends, which reads bytes inside a record as a length. */
 export function rejectPosition(call: ReadCall, position: bigint): void {
   const details = `Log record at actual pos ${String(position)} has too large length: 1836412448 bytes, while limit is 16777216 bytes. Something is seriously wrong in chunk #0-0 (chunk-000000.000000).`;
   call.emit('error', { code: status.UNKNOWN, details });

@@ -93,7 +93,7 @@ describe('writing to the double', () => {
     expect(await items.findOne()).toEqual({ _id: 1, price: 4, size: 'M' });
   });
 
-  it('rejects two changes of the same field', async () => {
+  it('rejects two changes to the same field', async () => {
     const change = { $set: { 'in.stock': 1 }, $setOnInsert: { in: { stock: 2 } } };
     await expect(items.updateOne({ _id: 1 }, change, { upsert: true })).rejects.toMatchObject({
       code: 40,

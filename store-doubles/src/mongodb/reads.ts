@@ -10,7 +10,7 @@ function checkProjection(fields: readonly unknown[]): void {
   if (!fields.every((value) => value === 1 || value === 0))
     throw createBadValueError('The double projects by 0 and 1 only');
   if (new Set(fields).size > 1)
-    throw createBadValueError("Can't do inclusion and exclusion in one projection");
+    throw createBadValueError('Cannot do inclusion and exclusion in one projection');
 }
 
 function includeFields(doc: Doc, paths: readonly string[]): Doc {

@@ -7,7 +7,11 @@ type Apply = (doc: Doc, path: string, operand: unknown) => Doc;
 const increase: Apply = (doc, path, by) => {
   const value = getValue(doc, path) ?? 0;
   if (typeof value !== 'number' || typeof by !== 'number')
-    throw new ServerRejection(14, 'TypeMismatch', `Can't apply $inc to a value of non-numeric type: ${path}`);
+    throw new ServerRejection(
+      14,
+      'TypeMismatch',
+      `Cannot apply $inc to a value of non-numeric type: ${path}`,
+    );
   return withValue(doc, path, value + by);
 };
 

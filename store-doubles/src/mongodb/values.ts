@@ -86,7 +86,7 @@ function changeValue(doc: Doc, path: readonly string[], change: (target: Doc, la
     return copy;
   }
   const inner = copy[first] ?? {};
-  if (!isDoc(inner)) throw createBadValueError(`Can't create field in element {${first}}`);
+  if (!isDoc(inner)) throw createBadValueError(`Cannot create field in element {${first}}`);
   copy[first] = changeValue(inner, rest, change);
   return copy;
 }

@@ -52,7 +52,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   boolean: 'BOOLEAN',
 };
 
-/** Values that fit no other type: records and unions. */
+/** Values that don't fit any other type: records and unions. */
 const ANY_TYPE = 'JSON';
 
 /** Objects nested deeper than this stay JSON, because each of their fields would be a column of the Parquet files. */

@@ -1,5 +1,5 @@
 const COMMENT = /--[^\n]*|\/\*[\s\S]*?\*\//;
-/** What can contain a semicolon that ends no statement: comments, strings, and quoted names. */
+/** Comments, strings, and quoted names, whose semicolons don't end a statement. */
 const OPAQUE_TEXT = new RegExp(
   [
     COMMENT.source,

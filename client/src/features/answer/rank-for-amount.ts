@@ -18,7 +18,7 @@ export interface RankingEntry {
   /** What paying with it costs, in micro-dollars; `cost` is the same in dollars, to the cent. */
   readonly costMicros: number;
   readonly cost: number;
-  /** Undefined if it counts toward no welcome bonus. */
+  /** Undefined if it doesn't count toward a welcome bonus. */
   readonly bonus: AddedBonus | undefined;
   /** Percent of the whole amount: `6%`. */
   readonly rate: string;

@@ -54,7 +54,7 @@ export function findRejectedTextMessage(error: unknown): string | undefined {
   return findErrorStatus(error) === 422 ? findServerMessage(error) : undefined;
 }
 
-/** Why a change of a purchase failed, and what to do. */
+/** Why a purchase change failed, and what to do. */
 export function describeFailure(error: Error): string {
   if (!hasResponse(error)) return 'You seem to be offline. Check your connection, then try again.';
   return findServerMessage(error) ?? 'We couldn’t save this. Please try again.';

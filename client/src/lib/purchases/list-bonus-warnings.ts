@@ -43,7 +43,7 @@ function toWalletBonus({ cardId, card, openedOn, bonusProgress }: UserCard): Wal
 }
 
 /**
- * Why a change of a purchase needs a confirmation: one line for each welcome bonus that it would put out of reach.
+ * Why a purchase change needs a confirmation: one line for each welcome bonus that it would put out of reach.
  * `removed`: purchases that are being removed, but that the wallet's progress still contains.
  */
 export function listBonusWarnings(

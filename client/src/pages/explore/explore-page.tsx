@@ -22,7 +22,7 @@ export function ExplorePage() {
   useTitle('Explore');
   const filter = useExploreFilter();
   const catalog = useCatalog();
-  // Here, so that a change of the card list doesn't close the dialog.
+  // Here, so that a change to the card list doesn't close the dialog.
   const details = useCardDetails();
   const text = useDebouncedValue(filter.search.trim());
   const all = catalog.cards ?? [];

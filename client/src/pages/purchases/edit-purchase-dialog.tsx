@@ -42,7 +42,7 @@ function findProblem(values: FormValues, purchase: Purchase): string | undefined
     : findDayProblem(values.purchasedOn, getPurchaseDays(new Date()));
 }
 
-/** After a change of the store, the store decides the category, unless the user chose one. */
+/** After the store changes, it determines the category, unless the user chose one. */
 function resolveCategory(values: FormValues, purchase: Purchase, isChosen: boolean): string {
   const isSameStore = values.storeName.trim() === purchase.storeName;
   return isChosen || isSameStore ? values.category : STORE_CATEGORY;

@@ -4,7 +4,7 @@ import type { BonusChange } from '@tapwise/rewards/cards/bonus-loss';
 import { walletQuery } from '../../api/wallet';
 import { listBonusWarnings } from '../../lib/purchases/list-bonus-warnings';
 
-/** Why a change of a purchase needs a confirmation: one line for each welcome bonus that it would put out of reach. */
+/** Why a purchase change needs a confirmation: one line for each welcome bonus that it would put out of reach. */
 export type ListBonusWarnings = (change: BonusChange) => readonly string[];
 
 /** `removed`: purchases that are being removed, but that the progress still contains. */

@@ -20,7 +20,7 @@ export function usePurchaseFilter() {
   });
   return {
     search: input.text,
-    /** What the list shows. */
+    /** The filter that the list applies. */
     filter: new URLSearchParams(filterEntries).toString(),
     getFilter: (name: FilterName) => params.get(name) ?? '',
     setSearch: (text: string) => {

@@ -99,7 +99,7 @@ describe('the verification of a receipt', () => {
     [null, 'The correction can’t be verified here'],
     [false, 'Correction not verified: recomputed with a different result'],
   ])('includes the correction of the answer: %s', async (verified, title) => {
-    const superseded = { verified, reason: 'The reason of the correction.', catalogueVersion: 325 };
+    const superseded = { verified, reason: 'The reason for the correction.', catalogueVersion: 325 };
     renderApp(PATH, { ...START, verification: { superseded } });
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.queryByText(superseded.reason) !== null).toBe(verified !== true);

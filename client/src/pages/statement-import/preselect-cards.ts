@@ -48,7 +48,7 @@ function findNamedCard(wallet: readonly UserCard[], text: string): string | unde
   return best && best.score > 0 && best.score > (second?.score ?? 0) ? best.cardId : undefined;
 }
 
-/** The card of each account that the file or its name identifies. The only card of a wallet needs no name. */
+/** The card of each account that the file or its name identifies. The only card in a wallet doesn't need a name. */
 export function preselectCards(
   accounts: readonly FileAccount[],
   wallet: readonly UserCard[],

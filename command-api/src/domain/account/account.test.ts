@@ -68,7 +68,7 @@ describe('a password reset', () => {
   });
 });
 
-it('stores each change of the email address without the address', () => {
+it('stores each email address change without the address', () => {
   const changed: AccountEvent = { type: 'EmailChanged', data: {} };
   given(registered).when({ type: 'ChangeEmail' }).then(changed);
   given(registered, changed).when({ type: 'ChangeEmail' }).then(changed);

@@ -18,7 +18,7 @@ function completeOnboarding({ isOnboarded }: Registered): Decision {
   return isOnboarded ? [] : [{ type: 'OnboardingCompleted', data: {} }];
 }
 
-/** An interrupted sign-up leaves no event, but its account can still be forgotten. */
+/** An interrupted sign-up doesn't leave an event, but its account can still be forgotten. */
 function decideUnregistered(command: AccountCommand): Decision {
   if (command.type === 'RegisterAccount') return [{ type: 'AccountRegistered', data: {} }];
   return command.type === 'ForgetAccount'

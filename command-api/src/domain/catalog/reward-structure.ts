@@ -53,8 +53,8 @@ function parseRow(key: string, text: string): RewardRule | InvalidRewardStructur
 }
 
 /**
- * Parses a map from category to rate text, such as `{ dining: '3x', general: '1%' }`, into one row per
- * category. A null rate is unknown and yields no row.
+ * Parses a map from category to rate text, such as `{ dining: '3x', general: '1%' }`, into one row per category. A null
+ * rate is unknown and doesn't produce a row.
  */
 export function parseRewardStructure(
   structure: Readonly<Record<string, string | null>>,

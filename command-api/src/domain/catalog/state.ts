@@ -14,7 +14,7 @@ export interface CatalogEntry {
   readonly isRetired: boolean;
   /** An operator retired it, so a release doesn't list it again. */
   readonly isRetiredByOperator: boolean;
-  /** What the release shipped, if an operator revised the card since. */
+  /** The shipped card, if an operator has revised it since. */
   readonly shippedCard?: StoredCard | undefined;
   /** The last revision. Undefined until the card is revised. */
   readonly revision?: Revision | undefined;

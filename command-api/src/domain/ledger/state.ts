@@ -7,7 +7,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { addPurchases, createEmptySpending, mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 
-/** A purchase as it is now: after corrections, refunds, and changes of its reward. */
+/** A purchase's current state, after corrections, refunds, and reward changes. */
 export interface LedgerPurchase extends Omit<RecordedPurchase, 'alternatives'> {
   readonly bestRewardCents: Cents;
   readonly refundedCents: Cents;

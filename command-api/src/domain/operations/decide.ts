@@ -38,7 +38,7 @@ function decide(command: OperationsCommand, state: OperationsState): Decision {
   }
 }
 
-/** What operators ask of the processes. */
+/** Decides on operators' requests to the processes. */
 export const operationsDecider: Decider<
   OperationsCommand,
   OperationsState,

@@ -35,7 +35,7 @@ describe('SetPrice', () => {
     given(priceSet('monthly', 299)).when(setPrice('monthly', 299)).then();
   });
 
-  it('rejects a change of a price that another admin changed in the meantime', () => {
+  it('rejects a price change if another admin changed the price in the meantime', () => {
     const prices = [priceSet('monthly', 299), priceSet('annual', 2000), priceSet('monthly', 349)];
     given(...prices)
       .when({ ...setPrice('monthly', 399), previousCents: 299 })

@@ -28,7 +28,7 @@ export interface SupersedeRecommendation {
   readonly correctedCard: RecordedSupersession['correctedCard'];
   /** `yyyy-mm-dd`, UTC. */
   readonly effectiveFrom: string;
-  /** What the answer would have been. */
+  /** The answer with the corrected rules. */
   readonly outcome: RecommendationOutcome;
 }
 

@@ -6,7 +6,9 @@ import type { Feedback, RecordedSupersession } from './commands';
 export interface RecommendationState {
   /** The latest feedback; undefined until there is some. */
   readonly feedback: Feedback | undefined;
-  /** What was last reported to the user. Undefined if an earlier version stored the answer in another stream. */
+  /**
+   * The last answer that was reported to the user. Undefined if an earlier version stored the answer in another stream.
+   */
   readonly outcome: RecommendationOutcome | undefined;
   /** The version of the catalog whose correction superseded it last; 0 if none did. */
   readonly supersedingVersion: number;

@@ -25,7 +25,7 @@ export interface MigrationTarget {
   openOrdered(): Promise<OrderedAppends>;
   /** Calls `visit` with each event of the product, in log order, until there are no more or it returns true. */
   visitAll(visit: (event: Pick<StoredLogEvent, 'stream' | 'version' | 'eventId'>) => unknown): Promise<void>;
-  /** Whether the log contains no event of the product. */
+  /** Whether the log is free of product events. */
   isEmpty(): Promise<boolean>;
   /** Allows the services to open the log. Until then, they refuse to. */
   finish(): Promise<void>;

@@ -6,7 +6,7 @@ import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-even
 import type { EventStore, ScanPage } from '../port';
 import { readRow } from './stream-event-rows';
 
-/** Rows searched by one page: few enough that reading them blocks no other request. */
+/** Rows searched by one page: few enough that reading them doesn't block other requests. */
 const PAGE_ROWS = 200;
 
 /** `EventStore.scanBackward` on SQLite. Each page searches a range of positions, so it takes no index of types. */

@@ -13,7 +13,7 @@ import type { Vault } from '../../vault/ports/vault';
 import { requireProfile } from '../sessions/require-profile';
 import type { AttemptLimits } from './attempt-limits';
 
-/** What changing a password or an email address depends on. */
+/** The dependencies for changing a password or an email address. */
 export interface CredentialDependencies {
   readonly commandHandler: CommandHandler;
   readonly vault: Vault;

@@ -25,7 +25,7 @@ async function sendResetLink(profile: Profile, at: string, deps: CredentialDepen
 
 /**
  * Emails a reset link within the command, so that a repeated command sends nothing and the first link is still valid.
- * Returns no event if the account got too many links.
+ * Doesn't return an event if the account got too many links.
  */
 export function requestPasswordReset(
   profile: Profile,

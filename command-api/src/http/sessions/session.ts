@@ -36,7 +36,7 @@ export interface KoaSession {
   manuallyCommit(): Promise<void> | undefined;
 }
 
-/** What koa-session adds to the context. */
+/** The properties that koa-session adds to the context. */
 export interface SessionExtras {
   session: KoaSession | null;
 }

@@ -160,7 +160,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('leaves other changes of the catalog out of the difference', async () => {
+  it('leaves other catalog changes out of the difference', async () => {
     await reset();
     const ada = await createUser();
     const id = await recommend(ada, 'Kroger', '100');

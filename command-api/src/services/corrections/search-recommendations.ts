@@ -19,7 +19,7 @@ export interface Search {
   readonly correction: CardCorrection;
   /**
    * Whether the search of an earlier correction met damage. It may supersede the same recommendations later, and then
-   * this search has to compare them again, so it stores no progress.
+   * this search has to compare them again, so it doesn't store its progress.
    */
   readonly isEarlierDamaged: boolean;
   /** Whether this process may continue. Asked before each step. */

@@ -12,7 +12,7 @@ export interface SearchCursor {
   readonly lastRecommendationId: string | null;
 }
 
-/** What a search looks for, and the stored progress that it started with. */
+/** The criteria of a search, and the stored progress that it started with. */
 export interface SearchRange {
   readonly correction: CardCorrection;
   readonly start: Pick<Progress, 'lastRecommendationId' | 'isEndReached'>;

@@ -66,7 +66,7 @@ export async function computeSupersession(
 /**
  * Appends RecommendationSuperseded to the recommendation's stream if the correction changes its best card or its value.
  * Idempotent, even if two processes run it at the same time. Returns whether this call superseded the recommendation.
- * Skips deleted accounts. Throws DamagedStream and errors of the store.
+ * Skips deleted accounts. Throws DamagedStream and store errors.
  */
 export async function supersedeRecommendation(
   deps: Dependencies,

@@ -10,7 +10,7 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
-/** Completes interrupted changes of purchases at startup, then regularly, until the signal is aborted. */
+/** Completes interrupted purchase changes at startup, then regularly, until the signal is aborted. */
 export async function completeChangesRegularly(
   ledgerService: Pick<LedgerService, 'completeAll'>,
   { logger, clock, signal }: Options,
@@ -18,9 +18,9 @@ export async function completeChangesRegularly(
   for (let isStartup = true; !signal.aborted; isStartup = false) {
     try {
       for (const error of await ledgerService.completeAll({ at: clock().toISOString(), isStartup }))
-        logger.warn({ err: error }, 'change of purchases incomplete, retrying');
+        logger.warn({ err: error }, 'purchase change incomplete, retrying');
     } catch (error) {
-      logger.warn({ err: error }, 'pending changes of purchases not read, retrying');
+      logger.warn({ err: error }, 'pending purchase changes not read, retrying');
     }
     await sleep(INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }

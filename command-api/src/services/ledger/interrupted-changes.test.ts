@@ -27,7 +27,7 @@ import { VAULTS } from './testing/vaults';
 const OTHER_CARD = CardId.parse('citi-double-cash');
 const LATER_TIME = '2026-11-20T10:05:00.000Z';
 
-describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, openVault) => {
+describe.each(VAULTS)('a change that takes several appends, with a vault in %s', (_, openVault) => {
   let folder: string;
   let store: ReturnType<typeof openSqliteEventStore>;
   let vault: Vault;
@@ -169,7 +169,7 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     ]);
   });
 
-  it("doesn't complete a change of a forgotten account", async () => {
+  it("doesn't complete a forgotten account's change", async () => {
     const purchaseId = await startMove(1);
     await append(streams.account(user), [{ type: 'AccountForgotten', data: {} }], AT);
     await restart(LATER_TIME);

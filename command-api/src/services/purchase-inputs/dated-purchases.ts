@@ -40,7 +40,7 @@ export function* listNetPurchases(
   }
 }
 
-/** What was bought in the year before a day: by whole months, and by days in the month of that day. */
+/** The purchases in the year before a day: by whole months, and by days in the month of that day. */
 export function sumSpendingBefore({ months, days }: LedgerState, day: string): Spending {
   const month = toMonth(day);
   const earlierMonths = Object.keys(months).filter((other) => other < month);

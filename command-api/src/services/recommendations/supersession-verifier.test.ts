@@ -63,7 +63,7 @@ afterAll(() => api.stop());
 
 interface Changes {
   readonly given?: (data: Given) => Given;
-  /** Changes of the supersessions, oldest first. */
+  /** Changes to the supersessions, oldest first. */
   readonly superseded?: readonly ((data: Superseded) => Superseded)[];
 }
 
@@ -150,7 +150,7 @@ it.each<[string, (data: Superseded) => Superseded]>([
   ['the first day', (data) => ({ ...data, effectiveFrom: '2026-11-02' })],
   ['the corrected card', (data) => ({ ...data, correctedCard: { ...data.correctedCard, name: 'Other' } })],
   ['the correction', (data) => ({ ...data, catalogueVersion: data.catalogueVersion - 1 })],
-])('detects a change of %s', async (_, change) => {
+])('detects a change to %s', async (_, change) => {
   const id = await tamper({ superseded: [keep, change] });
   expect(await verify(id)).toMatchObject({ verified: true, superseded: { verified: false } });
 });

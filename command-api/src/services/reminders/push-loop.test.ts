@@ -143,7 +143,7 @@ it('ends while a reminder is being sent, and checks no other user', async () => 
   expect(await vault.pushSubscriptions.listDueUsers(now, 10)).toHaveLength(1);
 });
 
-it('continues after errors of the vault', async () => {
+it('continues after vault errors', async () => {
   let failures = 0;
   const { deps } = startLoop(({ taskLeases, ...vault }) => ({
     vault: {
@@ -162,7 +162,7 @@ it('continues after errors of the vault', async () => {
   expect(warnings).toEqual(Array.from({ length: 3 }, () => 'reminders not pushed, retrying'));
 });
 
-it('continues after errors of the push service', async () => {
+it('continues after push service errors', async () => {
   outcome = { outcome: 'failed' };
   const { deps } = startLoop();
   await subscribe(deps);

@@ -39,7 +39,7 @@ export interface ReplayRange {
   readonly at: string;
 }
 
-/** What a replay of a user's purchases needs. */
+/** The inputs for a replay of a user's purchases. */
 export interface LoadedReplay {
   readonly purchases: readonly NetPurchase[];
   readonly getInputs: GetInputs;

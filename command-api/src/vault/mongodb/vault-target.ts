@@ -33,7 +33,7 @@ export interface StoredRateLimit {
 export interface BulkStore<Item> {
   /** Stores items as they are, replacing those with the same key. Repeating it changes nothing. */
   put(items: readonly Item[]): Promise<void>;
-  /** All items, in no order; not those stored in the meantime. */
+  /** All items, unordered, except those stored in the meantime. */
   readAll(): AsyncIterable<Item>;
 }
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 
-/** A user's latest change of the email address. Times are milliseconds since 1970. */
+/** A user's latest email address change. Times are milliseconds since 1970. */
 export interface EmailChange {
   readonly userId: UserId;
   /** The hash of the mailed token; null once the link is void. */
@@ -8,7 +8,7 @@ export interface EmailChange {
   /** The new address. */
   readonly email: string;
   readonly expiresAt: number;
-  /** The commandId of the request, so that a repeated request sends no email. */
+  /** The commandId of the request, so that a repeated request doesn't send another email. */
   readonly requestedBy: string;
   /** The commandId of the confirmation; null until then. */
   readonly confirmedBy: string | null;

@@ -13,10 +13,10 @@ import type { Sessions } from './sessions';
 import type { TaskLeases } from './task-leases';
 
 /**
- * What the log must never contain: names, addresses, password hashes, sessions, reset tokens, email changes, calendar
- * feeds, push subscriptions, and rate limits. Also contains the commands whose events may be incomplete, which
- * reminders were pushed, and the leases of processes. A change is on disk when its promise resolves. Errors of the
- * store are thrown.
+ * Stores what the log must never contain: names, addresses, password hashes, sessions, reset tokens, email changes,
+ * calendar feeds, push subscriptions, and rate limits. It also contains the commands whose events may be incomplete,
+ * which reminders were pushed, and the leases of processes. A change is on disk when its promise resolves. Throws store
+ * errors.
  */
 export interface Vault {
   readonly profiles: Profiles;

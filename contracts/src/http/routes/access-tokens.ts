@@ -24,7 +24,7 @@ export const accessTokenRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     rejectionStatuses: [409],
-    summary: `Create an access token, which is shown only in this response. Programs send it as Authorization: Bearer. A reset of the password revokes it; a change of the password doesn’t. 409: the user has ${String(MAX_ACCESS_TOKENS)} tokens.`,
+    summary: `Create an access token, which is shown only in this response. Programs send it as Authorization: Bearer. A password reset revokes it; a password change doesn’t. 409: the user has ${String(MAX_ACCESS_TOKENS)} tokens.`,
     body: z.strictObject({
       name: createTextLineField(NAME_MAX_LENGTH, 'Please enter a name.'),
       scopes: z

@@ -6,7 +6,7 @@ import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { createPageSizeField } from '../schemas/fields';
 
-/** What an admin did. It names accounts by id only. */
+/** An admin's action. It names accounts by id only. */
 const AuditEntry = z.object({
   /** The id of the event. */
   id: Uuid,
@@ -16,7 +16,7 @@ const AuditEntry = z.object({
   subject: z.object({ kind: z.enum(ADMIN_SUBJECT_KINDS), id: z.string() }),
   /** The action as a sentence without a subject: `Set the monthly price from $2.99 to $3.49`. */
   summary: z.string(),
-  /** What a revision of a card or a new price changed, from what to what. Empty for other actions. */
+  /** The changes that a card revision or a new price made, with the old and new values. Empty for other actions. */
   changes: z.array(CardChange),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

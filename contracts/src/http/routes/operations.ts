@@ -3,7 +3,7 @@ import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { SuccessResponse } from '../schemas/fields';
 
-/** An event that a projection's documents leave out. Names no user. */
+/** An event that a projection's documents leave out. Doesn't name the user. */
 const AdminQuarantinedEvent = z.object({
   /** Empty if the event is missing from the log. */
   eventId: z.string(),
@@ -86,7 +86,7 @@ const UnsuccessfulRequests = z.object({
   hours: z.array(z.number().int()).length(24),
 });
 
-/** The rejections and errors of one process since it started. */
+/** One process's rejections and errors since it started. */
 export const UnsuccessfulRequestReport = z.object({
   service: z.string(),
   /** Identifies the run of the process. */

@@ -26,7 +26,7 @@ export const Purchase = z.object({
   storeName: z.string(),
   category: z.enum(CATEGORIES),
   amount: AmountText,
-  /** What is left of the reward after refunds. */
+  /** The reward after refunds. */
   rewardEarned: AmountText,
   /** The user's calendar day. */
   purchasedOn: Day,
@@ -34,7 +34,7 @@ export const Purchase = z.object({
   createdAt: z.iso.datetime(),
   /** The total of its refunds; `0.00` if there are none. */
   refunded: AmountText,
-  /** What was unusual about it, such as a store that doesn't accept the card. Empty for most. */
+  /** Anything unusual about it, such as a store that doesn't accept the card. Usually empty. */
   warnings: z.array(z.string()),
   /** The recommendation that the request named when it was recorded. Absent if it named none. */
   recommendationId: Uuid.optional(),
@@ -108,7 +108,7 @@ const filter = {
   search: createSearchTextField(SHORT_TEXT_MAX_LENGTH),
 };
 
-/** What is left of a month's purchases after refunds. */
+/** A month's purchases, net of refunds. */
 const PurchaseMonth = z.object({ month: z.string(), amount: AmountText, rewardEarned: AmountText });
 export type PurchaseMonth = z.infer<typeof PurchaseMonth>;
 

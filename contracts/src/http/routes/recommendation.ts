@@ -27,7 +27,7 @@ const Outcome = z.object({
   value: z.number(),
 });
 
-/** What a correction of the catalog changed about a recommendation, which itself stays as it was given. */
+/** How a catalog correction changed a recommendation. The recommendation itself stays as it was given. */
 export const Supersession = z.object({
   supersededAt: z.iso.datetime(),
   /** The catalog version that the correction created. */

@@ -69,7 +69,10 @@ export type WhatIf = z.infer<typeof WhatIf>;
 
 const CardList = z.array(CardId).max(MAX_WHAT_IF_CARDS).default([]);
 
-/** What purchases could have earned. Reads, but they need the engine and the log, which command-api has. */
+/**
+ * Computes what purchases could have earned. These are reads, but they need the engine and the log, so command-api
+ * serves them.
+ */
 export const replayRoutes = defineRoutes({
   leftOnTheTable: {
     ...endpoints.leftOnTheTable,

@@ -30,7 +30,7 @@ const StoredFacts = z.object({
   ...buildRecord(RELATIONSHIP_PROGRAM_IDS, () => z.string().nullable()),
 });
 
-/** What a point of one currency is worth in cents, by kind of redemption. */
+/** The value of a currency's points in cents per point, by kind of redemption. */
 const CurrencyValues = z.object({
   currencyId: z.string(),
   name: z.string(),

@@ -28,9 +28,9 @@ export const AdminCard = z.object({
   asOf: z.string(),
   /** Whether an operator added it. Releases don't change such cards. */
   isOperatorCard: z.boolean(),
-  /** The number of changes of the card. Send it back as `expectedVersions` when you revise or retire the card. */
+  /** The number of changes to the card. Send it back as `expectedVersions` when you revise or retire the card. */
   version: z.number().int(),
-  /** The last change of the card. */
+  /** The last change to the card. */
   changedAt: z.iso.datetime(),
   /** Who changed it: `admin` or `system`. */
   changedBy: z.string(),

@@ -4,15 +4,15 @@ import { AmountText } from './fields';
 
 /** How far the user is with a card's welcome bonus. Amounts are net of refunds. */
 export const BonusProgress = z.object({
-  /** What has to be spent. */
+  /** The required spending. */
   spend: AmountText,
-  /** What the bonus is worth. */
+  /** The value of the bonus. */
   value: AmountText,
   /** The last day on which a purchase counts. */
   deadline: Day,
   /** Spent on the card from its opening date to the deadline. Without an opening date, from its first use. */
   spent: AmountText,
-  /** What is still to be spent. */
+  /** The spending that is still required. */
   remaining: AmountText,
   /** From today (UTC) to the deadline, including both. 0 after the deadline. */
   daysLeft: z.number().int().nonnegative(),

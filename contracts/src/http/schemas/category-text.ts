@@ -2,7 +2,7 @@ import { CATEGORIES } from '../../vocabulary/places/categories';
 
 const IDS = CATEGORIES.map((category) => `\`${category}\``).join(', ');
 
-/** What the API description states about a category that overrides the store's usual one. */
+/** The API description of a category that overrides the store's usual one. */
 export const CATEGORY_DESCRIPTION = `Overrides the store’s usual category: ${IDS}, or a plain word for one of them, such as \`supermarket\`. Blank if there is none.`;
 
 /** Why a category is rejected. */

@@ -162,7 +162,7 @@ export function createEmailAddressField(blankMessage = INVALID_EMAIL_MESSAGE) {
     .meta({ pattern: EMAIL_PATTERN, maxLength: EMAIL_MAX_LENGTH });
 }
 
-/** What the OpenAPI document states about new passwords. */
+/** The OpenAPI description of new passwords. */
 const NEW_PASSWORD = {
   minLength: PASSWORD_MIN_LENGTH,
   maxLength: PASSWORD_MAX_LENGTH,
@@ -200,7 +200,7 @@ export function createPageSizeField(fallback: number, max: number) {
     .default(fallback);
 }
 
-/** The response to a command that returns no data. Screens show the message. */
+/** The response to a command that doesn't return data. Screens show the message. */
 export const SuccessResponse = z.object({ success: z.literal(true), message: z.string() });
 
 /**

@@ -11,11 +11,11 @@ export const EnteredCardDetails = z.strictObject({
   openedOn: CardDay.nullable().optional(),
   welcomeBonus: z
     .strictObject({
-      /** What has to be spent, in dollars. */
+      /** The required spending, in dollars. */
       spend: createAmountField('Please enter the spending requirement.'),
       /** The last day on which a purchase counts. */
       deadline: CardDay,
-      /** What the bonus is worth, in dollars. */
+      /** The value of the bonus, in dollars. */
       value: createAmountField('Please enter what the bonus is worth.'),
     })
     .nullable()

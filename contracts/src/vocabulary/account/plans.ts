@@ -1,6 +1,6 @@
 import type { Cents } from '../money';
 
-/** What a user has now. Everyone starts with the free plan. */
+/** A user's current plan. Everyone starts with the free plan. */
 export type SubscriptionType = 'free' | 'premium';
 /** How premium is billed. */
 export const PLAN_TYPES = ['monthly', 'annual'] as const;

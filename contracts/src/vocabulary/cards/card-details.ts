@@ -50,7 +50,7 @@ const RuleDetails = z.object({
   notes: z.array(z.string()),
   /** The source of the rate. */
   source: DetailsSource,
-  /** What decides whether a purchase counts. Empty if every purchase, or every purchase at the named stores, does. */
+  /** The conditions for a purchase to count. Empty if every purchase counts, or every purchase at the named stores. */
   definitions: z.array(DefinitionDetails),
 });
 export type RuleDetails = z.infer<typeof RuleDetails>;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CatalogCard } from './card';
 import type { RewardRule } from './reward-rule';
 
-/** What is wrong with a field of a card. */
+/** A problem with a card field. */
 export interface CardProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;

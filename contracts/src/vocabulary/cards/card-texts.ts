@@ -4,8 +4,8 @@ import { CATEGORIES } from '../places/categories';
 import { withUnit } from '../with-unit';
 
 /**
- * A card's sentences, with fields for what each one is about. Rules read only the fields, so rewording one
- * changes no reward, ranking, or code.
+ * A card's sentences, with fields for what each one is about. Rules read only the fields, so rewording one doesn't
+ * change rewards, rankings, or codes.
  */
 
 const Text = z.string().min(1).max(200);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Dollars, Text } from './card-fields';
 
-/** What a membership costs. */
+/** The cost of a membership. */
 export const MembershipCost = z.strictObject({
   amount: Dollars.nonnegative().describe('The fee.'),
   period: z

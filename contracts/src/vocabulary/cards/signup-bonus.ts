@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withUnit } from '../with-unit';
 import { Dollars, Month, Text, Url } from './card-fields';
 
-/** What the issuer offers new cardholders. */
+/** The issuer's offer for new cardholders. */
 export const SignupBonus = z.strictObject({
   text: Text.describe('The offer in words.'),
   amount: withUnit(z.number().positive(), 'as the field `unit` states')

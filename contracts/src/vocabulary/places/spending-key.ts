@@ -2,7 +2,7 @@ import { type Category, isCategory } from './categories';
 import type { Mcc } from './mcc';
 import { type Channel, CHANNELS } from './place';
 
-/** What decides which rules apply to recorded purchases, besides the merchant. */
+/** The details besides the merchant that determine which rules apply to recorded purchases. */
 export interface SpendingKind {
   readonly category: Category;
   /** Null if the code isn't known; undefined if an earlier version recorded the purchase without codes. */

@@ -84,7 +84,7 @@ export const RankedCardV2 = z.object({
 export type RankedCardV2 = z.infer<typeof RankedCardV2>;
 
 /**
- * What a purchase counts toward a card's welcome bonus. Each dollar up to `remaining` adds `value` ÷ `spend`. It isn't
+ * How much a purchase adds to a card's welcome bonus. Each dollar up to `remaining` adds `value` ÷ `spend`. It isn't
  * part of `estimatedValue`.
  */
 const CountedBonus = z.object({

@@ -4,7 +4,7 @@ import { CardNameParam, CentsParam, DayParam, StoreNameParam } from './answer-co
 import { defineCode } from './answer-codes/define-code';
 import { RecommendedCard } from './recommendation';
 
-/** What a recommendation said: the best card, and what the purchase earns with it. */
+/** The outcome of a recommendation: the best card, and what the purchase earns with it. */
 export const RecommendationOutcome = z.object({
   card: RecommendedCard.nullable().describe('The best card. Null if the store accepts none of the cards.'),
   valueCents: withUnit(z.number().int(), 'cents').describe('What the purchase earns with the best card.'),
@@ -18,7 +18,7 @@ const sharedFields = {
   previousCents: CentsParam.describe('What the purchase earned as last reported to the user.'),
 };
 
-/** What a correction of the catalog changed about a recommendation. */
+/** How a catalog correction changed a recommendation. */
 export const SupersessionCode = z.discriminatedUnion('code', [
   defineCode('other-card', 'Another card was the best one.', {
     ...sharedFields,

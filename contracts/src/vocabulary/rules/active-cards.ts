@@ -9,7 +9,7 @@ export interface ActiveChoice {
   readonly size: number;
 }
 
-/** What determines the active cards of a wallet. */
+/** The inputs that determine a wallet's active cards. */
 export interface WalletCards<Card> {
   /** All cards in the wallet, in the order added. */
   readonly cards: readonly Card[];

@@ -32,7 +32,7 @@ export function isChosenQuarterly({ rewards }: Pick<CatalogCard, 'rewards'>): bo
   return rewards.some((row) => row.category === 'choose' && row.requiresActivation === true);
 }
 
-/** What a cardholder recorded about a card. */
+/** The choices and activations that a cardholder recorded for a card. */
 export interface CardSelections {
   /** Categories or merchants, by id. Absent if none were recorded, so that the card's default applies. */
   readonly choices?: readonly string[] | undefined;

@@ -51,9 +51,8 @@ export function getSubscriptionStatus(plan: Plan | null, at: string): Subscripti
 }
 
 /**
- * Whether a wallet with `cardCount` cards accepts one more at `at` (ISO 8601, UTC). The limit is
- * `MAX_CARDS` of the plan. Inactive cards count too, so a wallet above the limit accepts no card until enough
- * are removed.
+ * Whether a wallet with `cardCount` cards accepts one more at `at` (ISO 8601, UTC). The limit is `MAX_CARDS` of the
+ * plan. Inactive cards count too, so no card can be added to a wallet above the limit until enough are removed.
  */
 export function isBelowCardLimit(plan: Plan | null, cardCount: number, at: string): boolean {
   return cardCount < getSubscriptionStatus(plan, at).maxCards;

@@ -21,7 +21,7 @@ export interface Span {
 /** Records what the processes do for each command, across processes. */
 export interface Tracing {
   startSpan(description: SpanDescription): Span;
-  /** Runs work in a span, which is the current one until the work ends. Rejects with the error of the work. */
+  /** Runs work in a span, which is the current one until the work ends. Rejects with the work's error. */
   runInSpan<Result>(description: SpanDescription, work: (span: Span) => Promise<Result>): Promise<Result>;
   /** The current span as W3C `traceparent`. Undefined if there is none. */
   findTraceparent(): string | undefined;

@@ -5,7 +5,7 @@ export const MAX_LAG_EVENTS = 10_000;
 const MAX_LAG_MS = 30_000;
 
 /**
- * Why a projections process isn't ready, one sentence each. Public, so it contains no number that grows with the
+ * Why a projections process isn't ready, one sentence each. Public, so it doesn't contain a number that grows with the
  * log.
  */
 export function listHeartbeatReasons({

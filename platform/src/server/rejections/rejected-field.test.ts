@@ -9,7 +9,7 @@ const SERVER_REASON = 'about the state of the server';
 const CALLER_REASON = 'about who sent the request';
 const ACCOUNT_REASON = 'about what the account has, not about what was sent';
 
-/** Every code that names no field, and why. */
+/** Every code that doesn't name a field, and why. */
 const REASONS_WITHOUT_FIELD: Partial<Readonly<Record<RejectionCode, string>>> = {
   'invalid-http': REQUEST_REASON,
   'request-timeout': REQUEST_REASON,

@@ -30,7 +30,7 @@ export interface UserLimiter {
 
 type UserLimitName = DefaultLimitName | CostLimitName;
 
-/** Counts in memory, so that a read needs no disk access and no round trip. Each process counts separately. */
+/** Counts in memory, so that a read doesn't need disk access or a round trip. Each process counts separately. */
 function createUserLimiter(): UserLimiter {
   const limits: Readonly<Record<UserLimitName, RateLimit>> = { ...DEFAULT_LIMITS, ...COST_LIMITS };
   const limiters = new Map<string, RateLimiter>(

@@ -26,7 +26,7 @@ export type RouteHandler<Name extends RouteName, Extras> = (
   body: unknown,
 ) => Respond | Rejection;
 
-/** What decides whether a request is handled. */
+/** The checks that decide whether a request is handled. */
 export interface Admission<Extras> {
   /** The site's public URL. Its pages may change state. */
   readonly publicUrl?: string | undefined;

@@ -49,8 +49,8 @@ async function replace(path: string): Promise<void> {
 }
 
 /**
- * Empties the read models, damaged or not, so that they are rebuilt from the log, while other processes have them
- * open. If the file accepts no writes, deletes it; processes that have it open reopen it within a second.
+ * Empties the read models, damaged or not, so that they are rebuilt from the log, while other processes have them open.
+ * If the file can't be written to, deletes it; processes that have it open reopen it within a second.
  */
 export async function resetViews(path: string): Promise<void> {
   await emptyInPlace(path).catch(() => undefined);

@@ -26,8 +26,8 @@ export interface EventStoreDbConnection {
   readonly server: ServerName;
   readonly deadlineMs: number;
   /**
-   * Makes a call within the deadline. Repeats a call that `isRepeatable` once if the connection or the leader
-   * changed. Throws StoreUnavailable if there was no response, and other errors of the server unchanged.
+   * Makes a call within the deadline. Repeats a call that `isRepeatable` once if the connection or the leader changed.
+   * Throws StoreUnavailable if there was no response, and other server errors unchanged.
    */
   call<Result>(call: Call<Result>, isRepeatable: boolean): Promise<Result>;
   /** Like `call`, for reads of any length that detect silence themselves. */

@@ -11,7 +11,7 @@ export interface ServerName {
   readonly variable: string;
 }
 
-/** An error of a call. All clients use the same types. */
+/** An error from a call. All clients use the same types. */
 interface CommandError extends Error {
   readonly type: string;
   readonly code?: number;

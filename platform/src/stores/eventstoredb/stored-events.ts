@@ -27,7 +27,7 @@ export function toEventPosition(commitPosition: CommitPosition | undefined): Pos
     : toPosition(commitPosition.commit);
 }
 
-/** What the server stores next to our metadata. */
+/** The fields that the server stores next to our metadata. */
 interface ServerMetadata {
   /** The server has no field for it. */
   readonly payloadVersion: number;

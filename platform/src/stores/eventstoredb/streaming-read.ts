@@ -1,6 +1,6 @@
 import { DeadlineExceeded } from './errors';
 
-/** What the client returns for a read. */
+/** The stream that the client returns for a read. */
 export interface StreamingRead<Event> {
   on(name: 'data', listener: (event: Event) => void): unknown;
   on(name: 'end' | 'close', listener: () => void): unknown;

@@ -39,7 +39,7 @@ const RULES: Readonly<Record<string, ValueRule>> = {
 };
 const NAMES = Object.keys(RULES);
 
-/** What a message may repeat. Anything else could be a part of a password. */
+/** The values that a message may repeat. Anything else could be part of a password. */
 const NAME = /^[a-z][\w-]{0,39}$/i;
 
 function normalizeSetting(variable: string, setting: string): string {

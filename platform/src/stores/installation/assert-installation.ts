@@ -13,7 +13,7 @@ export interface LogState extends MarkedLog {
   hasAccounts(): Promise<boolean>;
 }
 
-/** What the vault recorded about its installation. */
+/** The installation that the vault recorded. */
 export interface VaultState {
   readonly location: string;
   /** The log that it was created for, if recorded. */
@@ -22,7 +22,7 @@ export interface VaultState {
   readonly hasAccounts: boolean;
 }
 
-/** What the read models record about the log that they are built from. */
+/** The read models' record of the log that they are built from. */
 export interface ViewsState {
   readonly location: string;
   readonly mark: LogMark | undefined;

@@ -11,7 +11,7 @@ import { createForOwnerOnly } from '../../files/create-for-owner-only';
 import { makeFolder } from '../../files/write-file-atomic';
 import { assertRestoreFinished } from './unfinished-restore';
 
-/** What a process does with a data folder. Each role has at most one process per folder. */
+/** The role of a process in a data folder. Each role has at most one process per folder. */
 export const FOLDER_ROLES = ['command-api', 'projections', 'query-api'] as const;
 export type FolderRole = (typeof FOLDER_ROLES)[number];
 

@@ -13,7 +13,7 @@ import { describeUntrusted, findCertificateProblem } from '../errors/tls-errors'
 
 const EXAMPLE = 'mongodb://user:password@host:27017/tapwise?replicaSet=rs0';
 
-/** Errors of a server that is about to stop, is no longer the primary, or ran out of time. */
+/** Errors from a server that is about to stop, is no longer the primary, or ran out of time. */
 const TEMPORARY_CODES = new Set([
   6, 7, 50, 64, 89, 91, 112, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
@@ -69,7 +69,10 @@ const SOCKET_ERROR_CODES = new Set([
 const isSocketError = (error: Error): boolean =>
   'code' in error && typeof error.code === 'string' && SOCKET_ERROR_CODES.has(error.code);
 
-/** The library hides a broken connection, and a write that too few nodes have, in an error of the whole bulk. */
+/**
+ * The library reports a broken connection, or a write that too few nodes have, only inside the error for the whole bulk
+ * write.
+ */
 function isCutShort({ code, writeErrors, result }: MongoBulkWriteError): boolean {
   if (result.getWriteConcernError()) return true;
   return code === undefined && [writeErrors].flat().length === 0;

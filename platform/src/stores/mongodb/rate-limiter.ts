@@ -3,7 +3,7 @@ import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { type RateLimiter, type RateLimitRule, toRateLimiter } from '../rate-limiter';
 import type { MongoStore } from './open-mongodb';
 
-/** Counting an attempt waits for no disk and no other node, so a failover may lose the latest counts. */
+/** Counting an attempt doesn't wait for the disk or other nodes, so a failover may lose the latest counts. */
 const writeConcern = { w: 1 } as const;
 
 /** The library's interface to a database. */

@@ -37,7 +37,7 @@ export function toUsedTokenId(tokenHash: string): string {
   return `used:${tokenHash}`;
 }
 
-/** A user's latest change of the email address. The id is the user's. */
+/** A user's latest email address change. The id is the user's. */
 export interface EmailChangeDoc {
   readonly _id: string;
   readonly tokenHash: string | null;

@@ -38,7 +38,7 @@ export function createLockedError(cause: unknown): StoreUnavailable {
 }
 
 /**
- * Converts an error of SQLite or the file system: StoreUnavailable (locked), StoreFull, or DamagedStore. Leaves other
+ * Converts an error from SQLite or the file system: StoreUnavailable (locked), StoreFull, or DamagedStore. Leaves other
  * errors unchanged.
  */
 export function toStoreError(error: unknown): unknown {

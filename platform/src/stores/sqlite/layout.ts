@@ -132,8 +132,8 @@ function dropAll(db: Sqlite): void {
 }
 
 /**
- * What the rebuild of each projection last reported, as JSON. `settled_request`: the newest request that was carried
- * out or failed.
+ * The last report of each projection's rebuild, as JSON. `settled_request`: the newest request that was carried out or
+ * failed.
  */
 const REBUILD_REPORTS_TABLE = `
   CREATE TABLE IF NOT EXISTS rebuild_reports (

@@ -1,11 +1,11 @@
 /**
  * Times are milliseconds since 1970. `password_changes`: the number of the account's PasswordChanged events that its
  * hash includes; null for rows from before that column. `used_by`: the command that used the reset token.
- * `email_changes`: each user's latest change of the email address, with earlier addresses as JSON.
- * `pending_changes`: commands whose events may be incomplete. `calendar_feeds`: the hash of the secret of each user's
- * calendar feed. `sent_reminders`: reminders that were pushed, or were
- * about to be. `log_mark`: the log that the vault belongs to, and its last recorded position. `tries` belongs to the
- * rate limiter library and has only counters, so its rows have no checksum; neither have `leases`, which end soon.
+ * `email_changes`: each user's latest email address change, with earlier addresses as JSON. `pending_changes`: commands
+ * whose events may be incomplete. `calendar_feeds`: the hash of the secret of each user's calendar feed.
+ * `sent_reminders`: reminders that were pushed, or were about to be. `log_mark`: the log that the vault belongs to, and
+ * its last recorded position. `tries` belongs to the rate limiter library and has only counters, so its rows have no
+ * checksum; neither have `leases`, which end soon.
  */
 export const VAULT_TABLES = `
   CREATE TABLE IF NOT EXISTS profiles (

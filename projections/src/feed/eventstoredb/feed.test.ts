@@ -83,7 +83,7 @@ describe(`a feed from a server, with the client ${client},`, () => {
   });
 
   it('delivers the event written at the position where the server continues reading', async () => {
-    // With these, the server appends no system event before the product's next event.
+    // With these, the server doesn't append system events before the product's next event.
     double.log.appendForeign(1);
     await log.append(stream, ...storedFavoritesAdded(32));
     const pages = readPagesUntil((page) => listTerms([page]).includes('next'));

@@ -10,7 +10,7 @@ import type {
 import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb/connection';
 import { DeadlineExceeded } from '@tapwise/platform/stores/eventstoredb/errors';
 
-/** An event, or a checkpoint: the log contains no other wanted event up to this position. */
+/** An event, or a checkpoint, which means that there are no more wanted events up to this position. */
 export interface SubscriptionItem {
   readonly event?: LogRecordedEvent;
   readonly upTo: Position;

@@ -24,7 +24,7 @@ it('adminPrices starts with the initial prices, without a history', async () => 
   ]);
 });
 
-it('adminPrices lists the changes of each plan, newest first', async () => {
+it('adminPrices lists the price changes by plan, newest first', async () => {
   const later = '2026-11-20T00:00:00.000Z';
   server.views.put(prices, [{ id: 'monthly', priceCents: 349, since: later }]);
   server.views.put(priceChanges, [
@@ -45,7 +45,7 @@ it('adminPrices lists the changes of each plan, newest first', async () => {
   ]);
 });
 
-it('adminPrices keeps the newest 200 changes of a plan', async () => {
+it('adminPrices keeps the newest 200 changes per plan', async () => {
   server.views.put(
     priceChanges,
     Array.from({ length: 250 }, (_, index) => createChange(index, 100 + index, FIRST_TIME)),

@@ -12,7 +12,10 @@ import { buildNextPageHeader } from '../next-page-header';
 
 const MAX_STORES = 500;
 
-/** What a page follows: a header of an earlier page, or a purchase's id. Null if the user has no such purchase. */
+/**
+ * The cursor that a page follows: a header of an earlier page, or a purchase's id. Null if the user has no such
+ * purchase.
+ */
 async function findCursor(
   reader: Pick<ReadModelReader, 'get'>,
   user: UserId,

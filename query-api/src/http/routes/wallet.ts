@@ -18,7 +18,7 @@ type Entry = WalletDoc['cards'][number];
 
 type SpendingByCard = ReadonlyMap<CardId, BonusSpending>;
 
-/** A wallet without bonuses needs no sums. */
+/** A wallet without bonuses doesn't need sums. */
 async function readSpending(
   reader: Pick<ReadModelReader, 'get' | 'getMany'>,
   user: UserId,

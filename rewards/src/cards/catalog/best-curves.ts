@@ -59,7 +59,7 @@ function toCardCurve(
   return { minCents, tiers: net, cardName: card.name };
 }
 
-/** What the card pays on any amount everywhere, without a cap. */
+/** The uncapped rate that the card pays everywhere, on any amount. */
 function computeBasePpm(rules: readonly EffectiveRule[], valuation: Valuation): number {
   return rules
     .filter((rule) => isGeneral(rule) && rule.minCents === 0)

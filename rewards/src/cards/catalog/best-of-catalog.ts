@@ -32,7 +32,7 @@ function createFrontiers(): BestOfCatalog['domestic'] {
   return { floor: create(), planning: create() };
 }
 
-/** Whether anyone can get the card: it is open, for consumers, and needs no membership. */
+/** Whether anyone can get the card: it is open to new applicants, for consumers, and doesn't require a membership. */
 function isForAnyone({ type, openToNew, membershipRequired }: CatalogCard): boolean {
   return type !== 'business' && openToNew !== false && membershipRequired === undefined;
 }

@@ -46,7 +46,7 @@ function getFamily({ id }: CatalogCard): string {
   return id.split('-').slice(0, 2).join('-');
 }
 
-/** The cards of the same families as `members`: a card's warnings depend on no other cards. */
+/** The cards of the same families as `members`. A card's warnings depend only on its family. */
 export function selectFamilies(
   cards: readonly CatalogCard[],
   members: readonly CatalogCard[],

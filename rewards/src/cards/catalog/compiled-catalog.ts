@@ -71,7 +71,7 @@ function toVariantKey(walletCard: WalletCard, state: CardState): string {
 interface CardState {
   /** The quarter and where its categories come from. Empty if the card has none. */
   readonly rotation: string;
-  /** How many of the changes of its rules have happened. */
+  /** How many of its scheduled rule changes have taken effect. */
   readonly changed: number;
   readonly expiredQuarter: string | null;
   /** Empty for the card's own terms. */

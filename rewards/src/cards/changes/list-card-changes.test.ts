@@ -19,7 +19,7 @@ function getShipped(id: string): CatalogCard {
   return card;
 }
 
-describe('the changes of a card', () => {
+describe('the changes to a card', () => {
   it('are in the units of their fields', () => {
     expect(
       describeChanges(plain, { annualFee: 95, foreignTransactionFeePct: 3, firstYearFeeWaived: true }),

@@ -91,7 +91,7 @@ export const IssuerDefinitionFile = z.strictObject({
   /** What the values of `via` mean. */
   readings: z.record(z.string(), Text),
   definitions: z.array(IssuerDefinition),
-  /** What a category of ours means on cards without a definition for it. */
+  /** The meaning of each of our categories on cards without a definition for it. */
   defaults: z.partialRecord(z.enum(CATEGORIES), DefaultDefinition),
   /** Cards and categories whose terms are known to be missing: defaults apply. */
   notDefined: z.array(

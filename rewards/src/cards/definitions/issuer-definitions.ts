@@ -46,7 +46,7 @@ export function findDefinition(id: string): IssuerDefinition | undefined {
   return byId.get(id);
 }
 
-/** What a category means where the issuer's own definition isn't known: its usual codes, with low confidence. */
+/** The fallback definition of a category if the issuer's own isn't known: its usual codes, with low confidence. */
 export function getDefaultDefinition(category: Category): IssuerDefinition {
   return memoize(defaults, category, () => {
     const documented = listIssuerDefinitions().defaults[category] ?? { mcc: [] };
@@ -99,9 +99,9 @@ function findForQuarter(
 }
 
 /**
- * The definition that decides whether a rule of a card pays on a day (`yyyy-mm-dd`): one that names the card,
- * else one for every card of its issuer, else the default of the category. Null for the base rate, which
- * needs no definition.
+ * The definition that decides whether a rule of a card pays on a day (`yyyy-mm-dd`): one that names the card, else one
+ * for every card of its issuer, else the default of the category. Null for the base rate, which doesn't need a
+ * definition.
  */
 export function findDefinitionFor(
   card: { readonly id: string; readonly bank: string },

@@ -28,7 +28,7 @@ export function findPurchaseCode(category: Category): Mcc | null {
   });
 }
 
-/** A small purchase in a category, in the US, at no merchant in particular. */
+/** A small US purchase in a category, at no particular merchant. */
 export function toTypicalPurchase(category: Category, date: string): PurchaseDetails {
   return {
     category,

@@ -4,7 +4,7 @@ import type { EffectiveCard } from './effective-card';
 import { createMonthCounter, type MonthCount } from './month-count';
 import { listRecordedAmounts } from './recorded-spending';
 
-/** What a card was used for in one calendar year (UTC). */
+/** A card's spending in one calendar year (UTC). */
 export interface CardUse {
   /** How the rules of a card count a month (`01` to `12`). Undefined without purchases. */
   readonly countMonth: (

@@ -64,7 +64,7 @@ export interface CardRules {
   readonly rules: readonly EffectiveRule[];
   readonly conditional: readonly ConditionalRule[];
   readonly options: readonly TopOption[];
-  /** What earns nothing. */
+  /** Purchases that earn nothing. */
   readonly exclusions: readonly IssuerDefinition[];
 }
 
@@ -98,7 +98,7 @@ function describeChannel(
   return isProcessorRelevant && processor ? `${placed}${abroad}*${processor}` : placed + abroad;
 }
 
-/** What is sold, where that decides: whose fuel, or gift cards. */
+/** The goods sold, if they affect the rate: whose fuel it is, or gift cards. */
 function describeGoods(
   { isFuelSellerRelevant, isGiftCardRelevant }: ClassCriteria,
   { merchantId, mcc, isGiftCard }: PurchaseDetails,

@@ -20,7 +20,7 @@ export type PurchaseKind = Omit<PurchaseDetails, 'merchantId' | 'date'>;
 
 const MAX_KEPT = 5_000;
 const kinds = new Map<string, PurchaseKind | null>();
-/** Not the US. Which country it was makes no difference to any rule. */
+/** Not the US. Rules don't distinguish between foreign countries. */
 const FOREIGN_COUNTRY = 'ZZ';
 
 /**

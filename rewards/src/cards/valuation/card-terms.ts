@@ -22,7 +22,7 @@ export interface RelationshipBonus {
 export interface CardTerms {
   /** The same key means the same terms. Empty for the card's own terms. */
   readonly key: string;
-  /** What its rewards are worth: its own currency, or the one that they become in this wallet. */
+  /** The currency of its rewards: its own, or the one that they convert to in this wallet. */
   readonly currency: Currency;
   /** The name of the card that its rewards can be moved to. Null if they aren't pooled. */
   readonly pooledThrough: string | null;

@@ -3,7 +3,9 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import file from '../../../data/pooling.json';
 
 const Pool = z.strictObject({
-  /** What the cards earn. With `cards`, only these; else every card with this currency. */
+  /**
+   * The currency that the cards earn. With `cards`, applies only to those; otherwise to every card with this currency.
+   */
   from: z.strictObject({ currency: z.string().min(1), cards: z.array(CardId).min(1).optional() }),
   /** The currency that it becomes. */
   into: z.string().min(1),

@@ -5,7 +5,7 @@ import { isGiftCard } from '../../places/text/gift-card';
 import type { EvaluationContext } from './evaluation-context';
 import type { ReachableBonus } from './reachable-bonuses';
 
-/** What a purchase counts toward a welcome bonus. */
+/** How much a purchase adds to a welcome bonus. */
 export interface BonusEvaluation {
   readonly bonus: ReachableBonus;
   readonly countedCents: Cents;
@@ -13,7 +13,7 @@ export interface BonusEvaluation {
   readonly centsPpm: CentsPpm;
 }
 
-/** What decides whether a purchase counts. */
+/** The details that determine whether a purchase counts. */
 export type BonusContext = Pick<EvaluationContext, 'bonuses' | 'payment' | 'place' | 'amountCents'>;
 
 /**
@@ -23,7 +23,7 @@ export type BonusContext = Pick<EvaluationContext, 'bonuses' | 'payment' | 'plac
 const GIFT_CARD_EXCLUDING_ISSUER = 'American Express';
 
 /**
- * What a purchase counts toward the card's welcome bonus. Each dollar up to what remains adds the bonus's value ÷ its
+ * How much a purchase adds to the card's welcome bonus. Each dollar up to what remains adds the bonus's value ÷ its
  * spend. Null if it doesn't count toward one.
  */
 export function countBonus(

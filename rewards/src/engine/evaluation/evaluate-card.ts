@@ -33,7 +33,7 @@ export interface CardEvaluation {
   readonly rewardCentsPpm: CentsPpm;
   /** What paying with it costs: the foreign transaction fee and the place's surcharge; 0 if the card isn't accepted. */
   readonly costCentsPpm: CentsPpm;
-  /** What the purchase counts toward a welcome bonus; null if nothing, or if the card isn't accepted. */
+  /** How much the purchase adds to a welcome bonus; null if nothing, or if the card isn't accepted. */
   readonly bonus: BonusEvaluation | null;
   /** The reward minus the cost, plus what the welcome bonus adds. Cards are ranked by it. */
   readonly netCentsPpm: CentsPpm;

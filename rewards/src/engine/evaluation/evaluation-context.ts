@@ -14,14 +14,14 @@ import type { PlaceMemo } from './place-memo';
 import type { ReachableBonuses } from './reachable-bonuses';
 import type { ResolvedWallet } from './resolve-wallet';
 
-/** What every card is evaluated against, computed once per request. */
+/** The inputs shared by all card evaluations, computed once per request. */
 export interface EvaluationContext {
   readonly catalog: CompiledCatalog;
   readonly place: Place;
   readonly merchant: Merchant | undefined;
   /** The place's category. */
   readonly category: Category;
-  /** What decides the rates. */
+  /** The purchase details that determine the rates. */
   readonly purchase: PurchaseDetails;
   readonly amountCents: Cents;
   readonly spending: Spending;
@@ -34,7 +34,7 @@ export interface EvaluationContext {
   readonly payment: PaymentTerms;
   /** The wallet with the user's own terms for a purchase with this code. */
   readonly getWallet: (mcc: Mcc | null) => ResolvedWallet;
-  /** What earlier answers computed about the place. */
+  /** Results about the place that earlier answers computed. */
   readonly memo: PlaceMemo;
   /**
    * Whether to pay the rate of an expected top category. False for recorded purchases, which change the period's total

@@ -14,7 +14,7 @@ import { getPaymentTerms, type PaymentTerms } from './payment-terms';
 /** The facts of a purchase that depend on the place only. */
 type PlaceDetails = Required<Omit<PurchaseDetails, 'date' | 'amountCents' | 'isWeekendNight'>>;
 
-/** What purchases at a place have in common. */
+/** The properties that all purchases at a place share. */
 export interface PlaceProperties {
   readonly details: PlaceDetails;
   readonly merchant: Merchant | undefined;

@@ -37,7 +37,7 @@ function addTo(totals: Totals, additions: ReadonlyMap<Category, Cents>): void {
 
 type FindYear = (year: number) => Spending | undefined;
 
-/** What the card was used for in these months. */
+/** The spending on the card in these months. */
 function sumOnCard(
   card: Pick<TopContext, 'effectiveCard' | 'top' | 'valuation'>,
   months: readonly YearMonth[],
@@ -51,7 +51,7 @@ function sumOnCard(
   return totals;
 }
 
-/** What all cards were used for. */
+/** The spending on all cards. */
 function sumOnAllCards(top: TopSlots, day: string, months: readonly YearMonth[], findYear: FindYear): Totals {
   const totals: Totals = new Map();
   for (const category of CATEGORIES) {
@@ -79,8 +79,8 @@ function listStatedCategories({ choices }: WalletCard, top: TopSlots): Category[
 }
 
 /**
- * What is expected of a card whose slots go to the largest categories automatically. Null for other cards. Source:
- * `rewards/src/engine/rules.md`, "Without purchases in the period".
+ * The expected top category of a card whose slots go to the largest categories automatically. Null for other cards.
+ * Source: `rewards/src/engine/rules.md`, "Without purchases in the period".
  */
 export function findTopExpectation(
   { spending, previousYear, purchase, at, hasExpectations, valuation }: EvaluationContext,

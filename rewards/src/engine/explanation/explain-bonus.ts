@@ -21,7 +21,7 @@ function toBonusCode({ bonus, countedCents, centsPpm }: BonusEvaluation): Reason
   };
 }
 
-/** What a ranked card shows about its welcome bonus. */
+/** The welcome bonus details of a ranked card. */
 export function describeBonus(evaluated: BonusEvaluation): CountedBonus {
   const { valueCents, spendCents, remainingCents, deadline, daysLeft } = evaluated.bonus;
   const reasonCode = toBonusCode(evaluated);

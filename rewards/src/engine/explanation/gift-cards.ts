@@ -2,7 +2,7 @@ import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/
 import { isGiftCard } from '../../places/text/gift-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
-/** What issuers do about gift cards, if the user wants to buy one. */
+/** How issuers treat gift cards, if the user wants to buy one. */
 export function listGiftCardWarnings({ place }: EvaluationContext): WarningCode[] {
   return isGiftCard(place.originalSearch) ? [{ code: 'gift-cards', params: {} }] : [];
 }

@@ -164,7 +164,7 @@ function listUncertaintyHints({ purchase }: EvaluationContext, evaluation: CardE
   return [{ code: 'uncertain', params: { category: uncertain.category } }];
 }
 
-/** What the rewards include because of the user's facts. */
+/** Rewards that are included because of the user's facts. */
 function listStatedHints({ parts, effectiveCard: { card, terms } }: CardEvaluation): HintCode[] {
   const hints: HintCode[] = [];
   const requirement = parts.find(({ tier: { rule } }) => rule?.requirement)?.tier.rule?.requirement;

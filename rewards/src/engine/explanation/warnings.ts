@@ -135,7 +135,7 @@ function listPlaceWarnings({ place, payment }: EvaluationContext): WarningCode[]
   return isUnknown ? [{ code: 'unknown-store', params: { search: place.originalSearch } }] : [];
 }
 
-/** What paying with a card there costs: cash advances, charges of the place, and the foreign fee. */
+/** The costs of paying with a card there: cash advances, surcharges, and the foreign transaction fee. */
 export function listPaymentWarnings(context: EvaluationContext, card: CardEvaluation): WarningCode[] {
   const { payment } = context;
   if (payment.cashLike) return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];

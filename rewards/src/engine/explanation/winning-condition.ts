@@ -4,7 +4,7 @@ import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { getConditionalRuleCode, listBetterConditionalRules } from './hints';
 
-/** What using the card for the whole purchase would be worth under a conditional rule, up to its cap. */
+/** The value of using the card for the whole purchase under a conditional rule, up to its cap. */
 function toCentsPpmUnderRule(
   { amountCents, valuation }: EvaluationContext,
   { costCentsPpm, bonus }: CardEvaluation,

@@ -68,7 +68,7 @@ function createRequests(getInputs: GetInputs): CreateRequest {
 export interface OrderedPurchase<Purchase extends DatedPurchase = DatedPurchase> {
   readonly purchase: Purchase;
   readonly request: PurchaseRequest;
-  /** What the cards are evaluated against, without the spending before it. Computed when it is first needed. */
+  /** The evaluation context, without the earlier spending. Computed when it is first needed. */
   readonly getContext: () => EvaluationContext;
   /** The highest rate that it can earn. 0 for the only purchase of a day. */
   readonly ppm: number;
@@ -88,7 +88,7 @@ function computeTopPpm(request: PurchaseRequest, context: EvaluationContext): nu
   return computeTopRatePpm(context, resolveWalletCard(request, context.purchase.mcc, request.cardId));
 }
 
-/** What the reward of a purchase depends on besides its rate, its amount, and its store. */
+/** The inputs for a purchase's reward, other than its rate, amount, and store. */
 const DETAILS = ['cardId', 'category', 'mcc', 'channel', 'country', 'processor'] as const;
 
 function describeDetails(purchase: DatedPurchase): string {

@@ -1,7 +1,7 @@
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { memoize } from '../../caching/memoize';
 
-/** What is recorded about the place of a purchase. */
+/** The recorded details of a purchase's place. */
 type RecordedPlace = Pick<
   Place,
   'storeName' | 'merchantId' | 'category' | 'mcc' | 'channel' | 'country' | 'processor' | 'term'

@@ -104,7 +104,7 @@ function selectAskedCodes(
     : codes;
 }
 
-/** Asks which of the likely codes applies. Undefined if it makes no difference. */
+/** Asks which of the likely codes applies. Undefined if it doesn't matter. */
 export function buildQuestion(
   { place }: EvaluationContext,
   alternatives: readonly AlternativeMcc[],

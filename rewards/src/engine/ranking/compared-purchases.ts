@@ -27,7 +27,7 @@ function selectKeys<Value>(
   return selected ?? EMPTY_RECORD;
 }
 
-/** What is kept of the purchases at one merchant. */
+/** The totals kept for the purchases at one merchant. */
 function pickAtMerchant(
   merchantId: string,
   cents: Month['merchants'][string],
@@ -39,7 +39,7 @@ function pickAtMerchant(
     : EMPTY_RECORD;
 }
 
-/** What is kept of the purchases at named and compared merchants. */
+/** The totals kept for the purchases at named and compared merchants. */
 export function pickMerchants(
   merchants: Month['merchants'],
   isNamed: IsNamed | null,

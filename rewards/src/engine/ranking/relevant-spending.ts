@@ -39,7 +39,7 @@ interface RelevantKeys {
   readonly isNamed: (merchantId: string) => boolean;
   /** The merchant whose visits count. Null if there is none. */
   readonly visited: string | null;
-  /** What upgrades are compared on. Null if nothing was recorded. */
+  /** The spending used to compare upgrades. Null if nothing was recorded. */
   readonly compared: ComparedPurchases | null;
 }
 
@@ -73,7 +73,7 @@ function listTopCategoryMonths(effectiveCard: EffectiveCard | undefined, at: str
   return listLookbackMonths(at).flatMap((entry) => (entry.year === year ? entry.month : []));
 }
 
-/** What upgrades are compared on: the months up to the current one, or those after it in the previous year. */
+/** The spending used to compare upgrades: the months up to the current one, or those after it in the previous year. */
 function findComparedPurchases(
   { catalog, place, at }: Pick<RelevantSpendingInput, 'catalog' | 'place' | 'at'>,
   spending: Spending,
@@ -146,7 +146,7 @@ interface CachedSpendings {
   readonly visited: ReadonlySet<string>;
   /** By month, compared category, and merchant. Undefined values: no part of the card's spending is relevant. */
   readonly selected: Map<string, CardSpending | undefined>;
-  /** What the selected parts depend on besides their keys. */
+  /** The inputs for the selected parts, other than their keys. */
   readonly effectiveCard: EffectiveCard | undefined;
   readonly upgrades: UpgradeIndex;
 }

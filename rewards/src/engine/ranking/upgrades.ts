@@ -69,7 +69,7 @@ function withoutRotation(
   );
 }
 
-/** What slots for the largest categories would pay for the year. They depend on the category, not on codes. */
+/** What top-category slots would pay for the year. They depend on the category, not on codes. */
 function evaluateTopSlots(
   { category, valuation }: EvaluationContext,
   effectiveCard: EffectiveCard,

@@ -85,7 +85,7 @@ function* sumRewards(
   return cents;
 }
 
-/** What the rewards of the affected purchases depend on. */
+/** The inputs for the rewards of the affected purchases. */
 export interface MissedRewardInput {
   /** The purchases of the affected days on the card. */
   readonly purchases: readonly DatedPurchase[];

@@ -23,7 +23,7 @@ export interface CardDays {
   readonly to: string;
 }
 
-/** What reminders depend on. */
+/** The inputs for reminders. */
 export interface ReminderInput {
   /** `yyyy-mm-dd`, UTC. */
   readonly today: string;

@@ -46,7 +46,7 @@ export interface ComparedUses {
 export interface BestPayment {
   readonly cardId: CardId;
   readonly rewardCents: Cents;
-  /** Undefined if the card is in no catalog. */
+  /** Undefined if the card isn't in a catalog. */
   readonly evaluation: CardEvaluation | undefined;
   /** The card with the user's own choices. */
   readonly cardWithOwnChoices: ResolvedCard | undefined;

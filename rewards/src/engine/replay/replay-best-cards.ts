@@ -36,11 +36,11 @@ function toStep(
 }
 
 /**
- * What each purchase could have earned: replays them in the order in which they use up caps, each with the card of
- * that day's wallet that earns most (`chooseBestPayment`), with the caps as these choices consume them. Rotating
- * categories count as activated, and the best categories as chosen (`computeBestChoices`). What was bought before the
- * first purchase stays as it was. Because a purchase can use up room that a later one needs, a single purchase can earn
- * less than was recorded. Steps without a result let the caller pause.
+ * Computes what each purchase could have earned. Replays the purchases in the order in which they use up caps, each
+ * with the card of that day's wallet that earns most (`chooseBestPayment`), with the caps as these choices consume
+ * them. Rotating categories count as activated, and the best categories as chosen (`computeBestChoices`). What was
+ * bought before the first purchase stays as it was. Because a purchase can use up room that a later one needs, a single
+ * purchase can earn less than was recorded. Steps without a result let the caller pause.
  */
 export function* replayBestCards({
   purchases,

@@ -102,12 +102,12 @@ export function renderLossTotals(earnedCents: Cents, possibleCents: Cents): stri
     : `You earned ${earned}. The best card each time would have earned ${formatCents(possibleCents)}.`;
 }
 
-/** What a cause is called, and what to do about it. */
+/** The name of a cause, and what to do about it. */
 export function renderLossCause(cause: LossCause): { readonly title: string; readonly advice: string } {
   return { title: TITLES[cause], advice: ACTIONS[cause] };
 }
 
-/** What the causes with a negative amount are called together, and why they are negative. */
+/** The shared name of the causes with a negative amount, and why they are negative. */
 export function renderGains(): { readonly title: string; readonly explanation: string } {
   return {
     title: 'Purchases that beat the comparison',

@@ -62,7 +62,7 @@ export function formatScope(scope: 'all' | 'active'): string {
   return scope === 'active' ? 'active ' : '';
 }
 
-/** What a reward includes because of the user's facts. */
+/** Rewards that are included because of the user's facts. */
 export const FACT_NOTES: Readonly<Partial<Record<Requirement, string>>> = {
   'apple-pay': 'Assumes you pay with Apple Pay, as you set in your profile.',
   'walmart-plus': 'Includes your Walmart+ rate.',
@@ -86,7 +86,7 @@ const LOCATIONS: Partial<Record<RuleCategory, string>> = {
   hotels: 'hotels',
 };
 
-/** What places of a category are called: "stores", "stations". */
+/** The noun for places of a category: "stores", "stations". */
 export function formatLocations(category: RuleCategory): string {
   return LOCATIONS[category] ?? 'locations';
 }

@@ -1,6 +1,6 @@
 import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
 
-/** Pushes appear on lock screens, so they contain no card, store, or amount. */
+/** Pushes appear on lock screens, so they don't name a card, store, or amount. */
 const PUSH_TEXTS: Readonly<Record<ReminderKind, string>> = {
   activation: 'Bonus categories of one of your cards are waiting to be activated.',
   selection: 'It’s time to choose bonus categories on one of your cards.',

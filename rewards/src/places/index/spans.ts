@@ -33,7 +33,7 @@ function findInRuns<Result>(
   return undefined;
 }
 
-/** A lone word of one letter, or of two later in the text, names no store. */
+/** A lone one-letter word, or a lone two-letter word later in the text, doesn't name a store. */
 function canNameStore(text: string, start: number, length: number): boolean {
   return length > 1 || (!isFiller(text) && text.length >= (start === 0 ? 2 : 3));
 }

@@ -8,7 +8,7 @@ export interface Processor {
   readonly name: string;
   /** `merchant`: the seller itself. `wallet`: a phone wallet. `bank mark`: added by the cardholder's bank. */
   readonly role: 'processor' | 'merchant' | 'wallet' | 'bank mark';
-  /** The merchant if the rest of the text names no other. */
+  /** The merchant, unless the rest of the text names another one. */
   readonly merchant?: string;
   /** What an unknown merchant most likely is: the label of a generic term. */
   readonly term?: string;

@@ -158,7 +158,7 @@ interface CorrectedWord {
   readonly word: string;
 }
 
-/** Whether a word needs no correction: it is known, an ordinary word, or part of a location. */
+/** Whether a word doesn't need correction: it is known, an ordinary word, or part of a location. */
 function isRealWord({ vocabulary, commonWords }: PlaceIndex, word: string): boolean {
   return (
     vocabulary.ranks.has(word) ||

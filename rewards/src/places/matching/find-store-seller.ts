@@ -16,7 +16,7 @@ interface KnownMerchant {
   readonly merchant: Merchant;
 }
 
-/** What one side of a preposition names. */
+/** The store or seller that one side of a preposition names. */
 interface Side {
   /** Set if the words are a merchant's name and nothing else but noise. */
   readonly merchant: KnownMerchant | undefined;

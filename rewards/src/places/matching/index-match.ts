@@ -21,7 +21,7 @@ export interface IndexMatch {
   readonly processor?: string;
 }
 
-/** What the text around a name adds. */
+/** The information in the text around a name. */
 interface MatchDetails {
   readonly country: string | undefined;
   readonly channel: Channel | undefined;

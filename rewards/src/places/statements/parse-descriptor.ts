@@ -161,7 +161,7 @@ function toMatch(
   return toMerchantMatch(entryIndex, isPlainName ? 'word' : 'descriptor', details);
 }
 
-/** What a descriptor begins with: a known form, then a name, before and after a processor's mark is removed. */
+/** Finds the start of a descriptor: a known form, then a name, before and after a processor's mark is removed. */
 export interface Descriptor {
   readonly match: IndexMatch | undefined;
   /** The processor, even if the merchant isn't known. */

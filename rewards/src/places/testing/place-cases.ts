@@ -100,7 +100,7 @@ export function readTypedPlaceCases(): readonly TestCaseGroup[] {
   ];
 }
 
-/** Names that merely resemble a merchant's. `others`: different merchants. `unknown`: no merchant that we know. */
+/** Names that merely resemble a merchant's. `others`: different merchants. `unknown`: not a merchant that we know. */
 export function readUnguessedCases(): readonly TestCaseGroup[] {
   const file = z.strictObject({ others: z.record(z.string(), z.string()), unknown: z.array(z.string()) });
   const { others, unknown } = readGolden('places-not-guessed', file);

@@ -35,9 +35,9 @@ const PURCHASE_ENDINGS: ReadonlySet<string> = new Set(wordsFile.purchaseEndings)
 
 /** Words before a place or time: in "dinner at the mall", the purchase is the dinner. */
 const PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.prepositions);
-/** What follows one of these may be the store around a shop, or the place. */
+/** Words that can precede the larger store around a shop, or the place. */
 const INSIDE_PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.insidePrepositions);
-/** What follows one of these may be the service through which the order is placed. */
+/** Words that can precede the service through which the order is placed. */
 const ORDER_PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.orderPrepositions);
 /** The words after one of these are a destination: "flight to Paris" is paid in the US. */
 const DESTINATION_PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.destinationPrepositions);

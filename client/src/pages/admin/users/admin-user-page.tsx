@@ -20,7 +20,7 @@ interface AdminUserPageProps {
   readonly id: string;
 }
 
-/** The server found no account with this id, or the id isn't one. */
+/** The server didn't find an account with this id, or the id is invalid. */
 const isMissing = (error: Error | null) =>
   error instanceof ResponseError && (error.status === 404 || error.status === 400);
 

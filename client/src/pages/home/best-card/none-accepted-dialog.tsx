@@ -15,7 +15,7 @@ interface NoneAcceptedDialogProps extends PlaceReplyProps {
   readonly onClose: (purchase: null) => void;
 }
 
-/** Shown if the store accepts no card in the wallet: each card with the reason. */
+/** Shown if the store doesn't accept any card in the wallet. Lists each card with the reason. */
 export function NoneAcceptedDialog({
   recommendation,
   isOpen,

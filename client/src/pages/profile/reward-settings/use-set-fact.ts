@@ -5,7 +5,7 @@ import { showSaveError } from '../show-save-error';
 
 type Fact = keyof Settings['facts'];
 
-/** A change of one of the user's facts. Null clears it. */
+/** A change to one of the user's facts. Null clears it. */
 export interface FactChange {
   readonly fact: Fact;
   readonly value: boolean | string | null;

@@ -4,7 +4,7 @@ import type { Transaction } from './transaction';
 /** A purchase, with what is left of it for refunds. */
 export interface RefundCandidate extends Transaction {
   roomCents: number;
-  /** Recorded refunds that no row of the file matches yet. */
+  /** Recorded refunds that don't match any row of the file yet. */
   recordedCents: number;
 }
 

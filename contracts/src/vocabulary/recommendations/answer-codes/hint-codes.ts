@@ -72,7 +72,7 @@ const IsStated = z
   .boolean()
   .describe('Whether the user stated the expectation. Otherwise, it is from the last three months.');
 
-/** What would earn more, what was assumed, and the fine print. */
+/** Ways to earn more, assumptions, and the fine print. */
 export const HintCode = z.discriminatedUnion('code', [
   defineCode('activate-quarter', 'The answer assumes that the rotating categories are activated.', {
     quarter: QuarterParam,

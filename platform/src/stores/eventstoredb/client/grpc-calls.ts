@@ -1,7 +1,7 @@
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { BatchAppendCall } from './batch-append';
 
-/** What both libraries share among their own calls: the channel to the leader, with credentials. */
+/** The channel to the leader, with credentials, which both libraries share among their own calls. */
 interface Internals {
   GRPCStreamCreator<Call>(
     client: typeof StreamsClient,

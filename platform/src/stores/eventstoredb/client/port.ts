@@ -25,7 +25,7 @@ export interface LogRecordedEvent extends RecordedEvent {
   readonly position: ServerPosition;
 }
 
-/** What a read returns for each event. */
+/** An event that a read returns. */
 export interface ReadItem<Event extends RecordedEvent = RecordedEvent> {
   readonly event?: Event;
 }
@@ -115,7 +115,7 @@ export interface ServerClient {
   /** Opens one call for many appends, without a deadline. */
   openBatchAppend(): Promise<BatchAppendCall>;
   readonly messages: ProtocolMessages;
-  /** Gives an error of a call that was opened here the library's `type`. */
+  /** Adds the library's `type` to an error from a call that was opened here. */
   toCommandError(error: Error): Error;
   dispose(): Promise<void>;
 }

@@ -7,8 +7,8 @@ export interface PageRequest {
 /** One page of a sorted list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** The id of the page's last item, if more follow. */
-  readonly next: string | undefined;
+  /** The page's last item, if more follow. */
+  readonly next: Item | undefined;
   /** The number of items on all pages. */
   readonly total: number;
 }
@@ -24,5 +24,5 @@ export function selectPage<Item>(
   const items = all.slice(start, start + limit);
   const lastItem = items.at(-1);
   const hasMore = start + limit < all.length;
-  return { items, next: hasMore && lastItem ? getId(lastItem) : undefined, total: all.length };
+  return { items, next: hasMore ? lastItem : undefined, total: all.length };
 }

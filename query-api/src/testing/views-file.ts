@@ -15,6 +15,7 @@ export interface ViewsFile {
     docs: readonly Doc[],
     upTo?: Position,
   ): Position;
+  remove(model: ReadModel, id: string): void;
   pause(model: ReadModel, error?: string, failedAt?: EventReference): void;
   /** Quarantines an event for a generation. */
   quarantine(
@@ -75,6 +76,7 @@ export function createViewsFile(path: string): ViewsFile {
   return {
     db,
     put: (model, docs, upTo) => putInto({ model, collection: model.collection }, docs, upTo),
+    remove: ({ collection }, id) => void db.prepare(`DELETE FROM ${collection} WHERE id = ?`).run(id),
     pause: ({ collection }, error = 'Error', failedAt) => {
       const failure = JSON.stringify({ error, ...failedAt });
       db.prepare(`UPDATE checkpoints SET failure = ? WHERE collection = ?`).run(failure, collection);

@@ -3,6 +3,7 @@ import { CardId, UserId } from '../../vocabulary/ids';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { createOperatorSearchField, createPageSizeField, SuccessResponse } from '../schemas/fields';
+import { AccountPageCursor } from '../schemas/page-cursor';
 
 /** The columns of the list of accounts by which it can be sorted. */
 export const USER_SORT_KEYS = [
@@ -80,7 +81,7 @@ export const adminUserRoutes = defineRoutes({
       /** By default, text ascends; numbers and times descend. */
       order: z.enum(['asc', 'desc']).optional(),
       limit: createPageSizeField(100, 500),
-      after: UserId.optional(),
+      after: AccountPageCursor.optional(),
       format: z.enum(['json', 'csv']).default('json'),
     }),
     response: z.array(AdminUser),

@@ -67,6 +67,11 @@ const REJECTIONS = {
   'missing-scope': [403, 'This access token doesn’t allow this request.'],
   'token-limit-reached': [409, `You can have at most ${String(MAX_ACCESS_TOKENS)} access tokens.`],
   'unknown-token': [404, 'This access token doesn’t exist.', ['id']],
+  'page-lost': [
+    400,
+    'The account before this page was deleted. Please start again from the first page.',
+    ['after'],
+  ],
   'account-not-found': [404, 'This account doesn’t exist.', ['id']],
 
   // Wallet

@@ -16,7 +16,7 @@ export function createAdminCatalogHandlers(
       const { items, next, total } = searchAdminCards(cards, query);
       return {
         body: [...items],
-        headers: { [TOTAL_COUNT_HEADER]: String(total), ...buildNextPageHeader(next) },
+        headers: { [TOTAL_COUNT_HEADER]: String(total), ...buildNextPageHeader(next?.id) },
       };
     },
     adminCard: async ({ params: { cardId }, at }) => {

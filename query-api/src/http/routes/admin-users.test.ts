@@ -137,6 +137,22 @@ describe('a sort', () => {
     expect(seen).toEqual([...PEOPLE].map(([name]) => name).sort((a, b) => a.localeCompare(b, 'en')));
   });
 
+  it('continues after a deleted account, newest first', async () => {
+    const first = await get('limit=2');
+    const names = (await first.json()) as { id: string; name: string }[];
+    const all = await list('');
+    server.views.remove(accounts, names[1]?.id ?? '');
+    expect(await list(`limit=9&after=${first.headers.get('x-next-after') ?? ''}`)).toEqual(all.slice(2));
+  });
+
+  it('rejects a page after a deleted account in another order', async () => {
+    const first = await get('sort=name&limit=2');
+    const users = (await first.json()) as { id: string }[];
+    server.views.remove(accounts, users[1]?.id ?? '');
+    const page = await get(`sort=name&limit=2&after=${first.headers.get('x-next-after') ?? ''}`);
+    expect(await page.json()).toMatchObject({ code: 'page-lost', field: 'after' });
+  });
+
   it('returns nothing after an unknown account', async () => {
     expect(await list(`sort=name&after=${toUserId(99)}`)).toEqual([]);
   });

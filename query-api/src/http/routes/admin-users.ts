@@ -1,12 +1,13 @@
 import type { adminUserRoutes } from '@tapwise/contracts/http/routes/admin-users';
+import { formatAccountCursor, parseAccountCursor } from '@tapwise/contracts/http/schemas/page-cursor';
 import { TOTAL_COUNT_HEADER } from '@tapwise/contracts/http/total-count-header';
-import { accounts } from '@tapwise/contracts/read-models/accounts';
+import { type AccountDoc, accounts } from '@tapwise/contracts/read-models/accounts';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { AccountRow } from '../../admin/account-rows';
 import { readUserDetails } from '../../admin/read-user-details';
 import { completeUsers, getDefaultOrder, searchUsers, type UserSearch } from '../../admin/search-users';
-import { type Page, type PageRequest, selectPage } from '../../admin/select-page';
+import { type Page, selectPage } from '../../admin/select-page';
 import type { QueryApiDependencies } from '../../dependencies';
 import { CSV_TYPE } from '../../export/csv-fields';
 import { writeUsersCsv } from '../../export/users-csv';
@@ -17,21 +18,42 @@ import { buildNextPageHeader } from '../next-page-header';
 
 type Stores = Pick<QueryApiDependencies, 'reader' | 'vault'>;
 
+interface UserPageRequest {
+  readonly limit: number;
+  /** A cursor, or an id. */
+  readonly after: string | undefined;
+}
+
 /** The newest accounts. Uses an index, so it's fast however many there are. */
-async function readNewest({ reader }: Stores, range: PageRequest): Promise<Page<AccountRow>> {
+async function readNewest({ reader }: Stores, { limit, after }: UserPageRequest): Promise<Page<AccountRow>> {
   const options = { sort: ['-registeredAt', '-id'] };
+  const cursor = after === undefined ? undefined : (parseAccountCursor(after) ?? after);
   const [{ page, next }, total] = await Promise.all([
-    readPage(reader, accounts, options, range),
+    readPage(reader, accounts, options, { limit, after: cursor }),
     reader.count(accounts),
   ]);
-  const items = page.map((account) => ({ account, profile: undefined, wallet: undefined }));
-  return { items, next: next?.id, total };
+  const toRow = (account: AccountDoc) => ({ account, profile: undefined, wallet: undefined });
+  return { items: page.map(toRow), next: next && toRow(next), total };
 }
 
 const getAccountId = ({ account }: AccountRow) => account.id;
 
 const isNewestFirst = ({ search, sort, order }: UserSearch) =>
   search?.trim() === '' && sort === 'createdAt' && order === 'desc';
+
+/** A page of the matches. Undefined if the account before it was deleted. */
+async function readMatches(
+  stores: Stores,
+  { search, at }: { readonly search: UserSearch; readonly at: string },
+  { limit, after }: UserPageRequest,
+): Promise<Page<AccountRow> | undefined> {
+  const matches = await searchUsers(stores, search, at);
+  const [, cursorId] = (after === undefined ? undefined : parseAccountCursor(after)) ?? [];
+  if (cursorId !== undefined && !matches.some((row) => getAccountId(row) === cursorId)) return undefined;
+  return selectPage(matches, { limit, after: cursorId ?? after }, getAccountId);
+}
+
+const toCursor = ({ account: { registeredAt, id } }: AccountRow) => formatAccountCursor([registeredAt, id]);
 
 function createListHandler(stores: Stores): Handler<(typeof adminUserRoutes)['adminUsers']> {
   return async ({ query: { search, sort, order = getDefaultOrder(sort), limit, after, format }, at }) => {
@@ -42,12 +64,14 @@ function createListHandler(stores: Stores): Handler<(typeof adminUserRoutes)['ad
       const name = `tapwise-users-${toDay(at)}.csv`;
       return { file: { name, type: CSV_TYPE, chunks: writeUsersCsv(all, complete) } };
     }
-    const { items, next, total } = isNewestFirst(userSearch)
+    const page = isNewestFirst(userSearch)
       ? await readNewest(stores, { limit, after })
-      : selectPage(await searchUsers(stores, userSearch, at), { limit, after }, getAccountId);
+      : await readMatches(stores, { search: userSearch, at }, { limit, after });
+    if (!page) return reject('page-lost');
+    const { items, next, total } = page;
     return {
       body: [...(await completeUsers(stores, items, at))],
-      headers: { [TOTAL_COUNT_HEADER]: String(total), ...buildNextPageHeader(next) },
+      headers: { [TOTAL_COUNT_HEADER]: String(total), ...buildNextPageHeader(next && toCursor(next)) },
     };
   };
 }

@@ -45,7 +45,7 @@ export const adminPriceRoutes = defineRoutes({
       planType: PlanType,
       price: createAmountField('Please enter a valid price.'),
       /** The price that you saw. */
-      previousPrice: createAmountField('Please enter a valid price.').optional(),
+      previousPrice: createAmountField('The previous price must be an amount in dollars.').optional(),
     }),
     response: SuccessResponse,
   },

@@ -71,3 +71,27 @@ describe('the rules of a card', () => {
     expect(listProblems({ rewards: [{ ...RULE, endsOn }] })).toEqual(['rewards.0.endsOn']);
   });
 });
+
+describe('the values in a card', () => {
+  it.each([325.001, 0.004, 324.996])('have no fraction of a cent, unlike %s', (amount) => {
+    expect(listProblems({ rewards: [{ ...RULE, capAmount: amount, capPeriod: 'year' }] })).toEqual([
+      'rewards.0.capAmount',
+    ]);
+    expect(listProblems({ signupBonus: { ...OFFER, spend: amount } })).toEqual(['signupBonus.spend']);
+  });
+
+  it.each([0.1, 19.99, 1_234.56, 9_999_999.99])('can have cents, such as %s', (amount) => {
+    expect(listProblems({ rewards: [{ ...RULE, capAmount: amount, capPeriod: 'year' }] })).toEqual([]);
+  });
+
+  it('are rates with any number of decimals', () => {
+    expect(listProblems({ rewards: [{ ...RULE, rate: 1.125 }] })).toEqual([]);
+  });
+
+  it('are not blank', () => {
+    expect(listProblems({ signupBonus: { ...OFFER, text: '  ' } })).toEqual(['signupBonus.text']);
+    expect(listProblems({ rewards: [{ ...RULE, notes: [{ text: '\t' }] }] })).toEqual([
+      'rewards.0.notes.0.text',
+    ]);
+  });
+});

@@ -69,9 +69,40 @@ function listDayProblems(rewards: readonly RewardRule[]): readonly CardProblem[]
   );
 }
 
+/** Fields in dollars, wherever they are in a card. */
+const DOLLAR_FIELDS: ReadonlySet<string> = new Set([
+  'amount',
+  'annualFee',
+  'capAmount',
+  'maxPurchase',
+  'minPurchase',
+  'purchaseLimit',
+  'spend',
+  'unlockCost',
+]);
+
+const hasFractionOfCent = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) > 1e-6;
+
+function findValueProblem(name: string, value: unknown): string | undefined {
+  if (typeof value === 'string' && value.trim() === '') return 'This field must not be blank.';
+  return typeof value === 'number' && DOLLAR_FIELDS.has(name) && hasFractionOfCent(value)
+    ? 'This field must have at most two decimals.'
+    : undefined;
+}
+
+/** The blank texts and the fractions of a cent in a part of a card. */
+function listValueProblems(part: object, path: CardProblem['path'] = []): readonly CardProblem[] {
+  return Object.entries(part).flatMap(([name, value]: [string, unknown]): readonly CardProblem[] => {
+    const fieldPath = [...path, Array.isArray(part) ? Number(name) : name];
+    if (typeof value === 'object' && value !== null) return listValueProblems(value, fieldPath);
+    const message = findValueProblem(name, value);
+    return message === undefined ? [] : [{ path: fieldPath, message }];
+  });
+}
+
 /**
- * Lists URLs that aren't web pages, duplicate rules, and dates outside this century. The card schema doesn't reject
- * them, because stored cards must stay readable.
+ * Lists URLs that aren't web pages, duplicate rules, dates outside this century, blank texts, and fractions of a cent.
+ * The card schema doesn't reject them, because stored cards must stay readable.
  */
 export function listCardProblems(card: CheckedCard): readonly CardProblem[] {
   const urls = listUrls(card).filter(({ url }) => !isWebAddress(url));
@@ -82,6 +113,7 @@ export function listCardProblems(card: CheckedCard): readonly CardProblem[] {
     })),
     ...listRepeatedRules(card.rewards),
     ...listDayProblems(card.rewards),
+    ...listValueProblems(card),
   ];
 }
 

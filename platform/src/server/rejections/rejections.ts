@@ -2,7 +2,8 @@ import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans'
 import { MAX_ACCESS_TOKENS } from '@tapwise/contracts/vocabulary/account/token-scopes';
 import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites-limit';
-import type { Rejection } from './rejection';
+import type { RateLimited } from '../../stores/rate-limiter';
+import { computeRetryAfter, type Rejection } from './rejection';
 
 /** `fields`: the fields that a request can be rejected for, by the paths that they have in the routes' schemas. */
 type Entry = readonly [status: Rejection['status'], message: string, fields?: readonly string[]];
@@ -35,7 +36,7 @@ const REJECTIONS = {
     'The Idempotency-Key must be 1 to 128 printable ASCII characters other than @ and must not contain a card number.',
   ],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for a different request.'],
-  'too-many-requests': [429, 'Too many requests. Please try again in a minute.'],
+  'too-many-requests': [429, 'Too many requests. Please try again later.'],
   'too-many-tries': [429, 'Too many attempts. Please try again later.'],
   'too-many-conflicts': [503, 'The server is busy. Please try again.'],
 
@@ -175,6 +176,23 @@ export const REJECTION_CODES = Object.keys(REJECTIONS).filter(
 export function listRejectionFields(code: RejectionCode): readonly string[] {
   const entry: Entry = REJECTIONS[code];
   return entry[2] ?? [];
+}
+
+const SECONDS_PER_MINUTE = 60;
+const MINUTES_PER_HOUR = 60;
+
+function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / SECONDS_PER_MINUTE);
+  if (minutes > MINUTES_PER_HOUR) return 'later';
+  if (minutes === MINUTES_PER_HOUR) return 'in an hour';
+  return minutes === 1 ? 'in a minute' : `in ${String(minutes)} minutes`;
+}
+
+/** The rejection of a request above a limit, with how long to wait. */
+export function createRateLimitRejection(limited: RateLimited): Rejection {
+  const retryAfter = computeRetryAfter(limited);
+  const message = `Too many requests. Please try again ${formatWait(retryAfter)}.`;
+  return { ...toRejection('too-many-requests'), message, retryAfter };
 }
 
 /** The rejection of a body above its route's limit. */

@@ -17,7 +17,7 @@ import {
   toRateLimiter,
 } from '../../stores/rate-limiter';
 import { computeRetryAfter, type Rejection } from '../rejections/rejection';
-import { toRejection } from '../rejections/rejections';
+import { createRateLimitRejection, toRejection } from '../rejections/rejections';
 
 /** Limits how often one user, or one address, calls a route. */
 export interface UserLimiter {
@@ -43,7 +43,7 @@ function createUserLimiter(): UserLimiter {
     async consume(route, key) {
       for (const name of getUserLimits(route)) {
         const limited = await limiters.get(name)?.consume(key);
-        if (limited) return { ...toRejection('too-many-requests'), retryAfter: computeRetryAfter(limited) };
+        if (limited) return createRateLimitRejection(limited);
       }
       return undefined;
     },

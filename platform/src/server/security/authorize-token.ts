@@ -1,8 +1,8 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
 import type { RateLimiter, RateLimitStore } from '../../stores/rate-limiter';
 import type { Context } from '../http/koa-types';
-import { computeRetryAfter, type Rejection } from '../rejections/rejection';
-import { toRejection } from '../rejections/rejections';
+import type { Rejection } from '../rejections/rejection';
+import { createRateLimitRejection, toRejection } from '../rejections/rejections';
 import { hashAccessToken, parseAccessToken, type TokenGrant } from './access-token';
 
 /** The requests of one token. Counted in the vault, for all processes together. */
@@ -31,7 +31,7 @@ export function createTokenAuthorizer(
     const grant = await findToken(hashAccessToken(token));
     if (!grant) return rejectToken(context);
     const limited = await limiter?.consume(grant.id);
-    if (limited) return { ...toRejection('too-many-requests'), retryAfter: computeRetryAfter(limited) };
+    if (limited) return createRateLimitRejection(limited);
     if (scope === undefined || !grant.scopes.includes(scope)) return toRejection('missing-scope');
     return grant;
   };

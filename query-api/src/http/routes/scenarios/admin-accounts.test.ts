@@ -63,7 +63,7 @@ it('adminUsers lists accounts, newest first, including deleted ones', async () =
 it('adminUsers pages through all accounts', async () => {
   const first = await server.get('/api/admin/users?limit=2', headers);
   const next = first.headers.get('x-next-after') ?? '';
-  expect(next).toBe(toUserId(2));
+  expect(next).toBe(`2026-11-02T00:00:00.000Z~${toUserId(2)}`);
   const second = await server.get(`/api/admin/users?limit=2&after=${next}`, headers);
   expect((await second.json()) as unknown[]).toMatchObject([{ name: 'Ada' }]);
   expect(second.headers.get('x-next-after')).toBeNull();

@@ -165,7 +165,13 @@ describe('unreadable events in the log', () => {
   });
 
   it('are no longer marked as behind after they are skipped', async () => {
+    const countDamagedEvents = async () =>
+      /tapwise_storage_damage\{file="events"[^}]*\} (\d+)/.exec(
+        await (await fetch(`${server.url}/metrics`)).text(),
+      )?.[1];
+    expect(await countDamagedEvents()).toBe('2');
     for (const id of ids) expect(await operate(dataDir, 'skip', id)).toMatchObject({ code: 0 });
+    expect(await countDamagedEvents()).toBe('0');
     await waitUntil('the favorites are current', async () => !(await readTerms(ada)).isBehind);
     expect((await readTerms(ada)).terms).toEqual(['first', 'third']);
     await waitUntil(

@@ -10,6 +10,7 @@ import { retryWhileBusy } from '../sqlite/errors';
 import { SQLITE_FILES } from '../sqlite/layout';
 import { assertWalIntact, findWalDamage } from '../sqlite/wal-damage';
 import type { FileKind, Finding, ScannedFile } from './finding';
+import { omitSkipped } from './omit-skipped';
 import { hasDamageReport, reportDamagedViews, resetViews, VIEWS_CHECK_INTERVAL_MS } from './reset-views';
 import { scan } from './scan';
 
@@ -26,7 +27,7 @@ interface Options {
 
 /** Scans the files of a process while it runs, and remembers what it found. */
 export interface DamageWatch {
-  /** The findings of the last scan that aren't repaired. */
+  /** The findings of the last scan that are neither repaired nor skipped by an operator. */
   getFindings(): readonly Finding[];
   /** Why the process isn't ready: sentences for operators. */
   listUnreadyReasons(): readonly string[];
@@ -93,15 +94,20 @@ function findReason({ file, kind }: Finding): string | undefined {
 }
 
 /** Registers the gauges of a watch. */
-function registerDamageGauges(registry: Registry, files: readonly FileKind[], state: State): void {
+function registerDamageGauges(
+  registry: Registry,
+  files: readonly FileKind[],
+  { state, getFindings }: { readonly state: State; readonly getFindings: () => readonly Finding[] },
+): void {
   const damage: Gauge = new Gauge({
     name: 'tapwise_storage_damage',
-    help: 'The number of problems that the last scan of a database file found.',
+    help: 'The number of problems that the last scan of a database file found, without skipped events.',
     labelNames: ['file'],
     registers: [registry],
     collect() {
+      const findings = getFindings();
       for (const file of files)
-        damage.set({ file }, state.findings.filter((finding) => finding.file === file).length);
+        damage.set({ file }, findings.filter((finding) => finding.file === file).length);
     },
   });
   const scanned: Gauge = new Gauge({
@@ -171,12 +177,14 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
   await Promise.race([first, sleep(START_LIMIT_MS)]);
   assertStartable(files, state.findings);
   const stops = [startRepeating(DAY_MS, scanAll), startRepeating(VIEWS_CHECK_INTERVAL_MS, checkForReports)];
+  const getFindings = () =>
+    (state.findings = omitSkipped(join(dataDir, SQLITE_FILES.events), state.findings));
   return {
-    getFindings: () => state.findings,
+    getFindings,
     listUnreadyReasons: () => [
       ...new Set(state.findings.map(findReason).filter((reason) => reason !== undefined)),
     ],
-    registerGauges: (registry) => registerDamageGauges(registry, kinds, state),
+    registerGauges: (registry) => registerDamageGauges(registry, kinds, { state, getFindings }),
     async stop() {
       await Promise.all(stops.map((stop) => stop()));
     },

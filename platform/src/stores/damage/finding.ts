@@ -1,3 +1,5 @@
+import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
+
 /** The kinds of database files of an installation. */
 export type FileKind = 'events' | 'vault' | 'views';
 
@@ -17,4 +19,6 @@ export interface Finding {
   readonly kind: 'header' | 'structure' | 'index' | 'row' | 'wal';
   /** For operators, without personal data. */
   readonly description: string;
+  /** The event whose row doesn't match its checksum. */
+  readonly event?: Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>;
 }

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { getErrorText } from '../../errors/error-properties';
 import { addChecksumFunction } from '../sqlite/add-checksum-function';
 import { isBusy } from '../sqlite/errors';
-import { EVENT_ROWS_SQL, isIntact, type SqliteEventRow } from '../sqlite/event-rows';
+import { EVENT_ROWS_SQL, isIntact, type SqliteEventRow, toEventId } from '../sqlite/event-rows';
 import { isEmpty } from '../sqlite/is-empty';
 import {
   CHECKED_VIEWS_TABLES,
@@ -12,6 +12,7 @@ import {
   listDamagedVaultRows,
   readIntactDocument,
 } from '../sqlite/row-checksum';
+import { createSkippedCheck } from '../sqlite/skipped-events';
 import { describeWalDamage, findWalDamage } from '../sqlite/wal-damage';
 import type { Finding, ScannedFile } from './finding';
 
@@ -31,10 +32,14 @@ function checkStructure(db: Db): FileFinding[] {
 }
 
 function* scanEvents(db: Db): Generator<FileFinding> {
+  const isSkipped = createSkippedCheck(db);
   const events = db.prepare<[], SqliteEventRow>(`${EVENT_ROWS_SQL} ORDER BY position`);
-  for (const row of events.iterate())
-    if (!isIntact(row))
-      yield { kind: 'row', description: `event ${String(row.position)} doesn't match its checksum` };
+  for (const row of events.iterate()) {
+    if (isIntact(row)) continue;
+    const event = { stream: row.stream, version: row.version, eventId: toEventId(row) };
+    if (!isSkipped(event))
+      yield { kind: 'row', description: `event ${String(row.position)} doesn't match its checksum`, event };
+  }
   const streams = db.prepare<[], number>(
     `SELECT id FROM streams WHERE version <> (SELECT count(*) FROM events WHERE stream_id = streams.id)`,
   );
@@ -98,8 +103,8 @@ function* listFindings(file: ScannedFile, db: Db): Generator<FileFinding> {
 
 /**
  * Checks a database file: its write-ahead log, its structure, its indexes, and the checksum of every row. Returns all
- * findings. Opens the file read-only while other processes use it. A missing or empty file has no findings; one that
- * stays locked isn't scanned.
+ * findings, except damaged events that an operator skipped. Opens the file read-only while other processes use it. A
+ * missing or empty file has no findings; one that stays locked isn't scanned.
  */
 export function scanFile(file: ScannedFile): Finding[] {
   if (!existsSync(file.path)) return [];

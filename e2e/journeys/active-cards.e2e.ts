@@ -50,7 +50,7 @@ describeInBrowser(
         await audit('home');
         await page.goto(`${app.url}/my-cards`);
         await page.getByRole('button', { name: 'Choose Active Cards' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Choose up to 3 active cards' });
+        const dialog = page.getByRole('dialog', { name: 'Choose Up to 3 Active Cards' });
         const findBox = (name: RegExp) => dialog.getByRole('checkbox', { name });
         await audit('choose');
         expect(await findBox(/Blue Cash/).isDisabled()).toBe(true);

@@ -6,8 +6,8 @@ export function NotAcceptedCards({ groups }: { readonly groups: readonly Group[]
   if (groups.length === 0) return null;
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-4">
-      <h3 className="text-body font-semibold">Not accepted here</h3>
-      <ul aria-label="Not accepted here" className="flex flex-col gap-3">
+      <h3 className="text-body font-semibold">Not Accepted Here</h3>
+      <ul aria-label="Not Accepted Here" className="flex flex-col gap-3">
         {groups.map(({ reason, cards }) => (
           <li key={cards[0].cardId} className="flex items-start gap-3">
             <CardArt card={cards[0]} size="mini" className="mt-0.5 opacity-50 grayscale" />

@@ -32,7 +32,7 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
     <SelectionDialog
       isOpen={isOpen}
       onClose={close}
-      title={`Choose up to ${String(MAX_ACTIVE_CARDS)} active cards`}
+      title={`Choose Up to ${String(MAX_ACTIVE_CARDS)} Active Cards`}
       description="Recommendations use only these cards."
       countText={`${String(chosenIds.length)} of ${String(MAX_ACTIVE_CARDS)} selected`}
       canSave={chosenIds.length >= 1 && chosenIds.length <= MAX_ACTIVE_CARDS}

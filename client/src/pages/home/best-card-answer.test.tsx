@@ -63,7 +63,7 @@ describe('the lines of the answer', () => {
     ])
       expect(within(dialog).getByText(line)).toBeVisible();
     expect(within(dialog).queryByText('Third reason.')).toBeNull();
-    const notAccepted = within(dialog).getByRole('list', { name: 'Not accepted here' });
+    const notAccepted = within(dialog).getByRole('list', { name: 'Not Accepted Here' });
     expect(notAccepted).toHaveTextContent('Citi Double CashIt takes no Mastercard.');
   });
 
@@ -97,7 +97,7 @@ describe('the lines of the answer', () => {
     await searchFor('Store', {
       nextRecommendation: { ranking: createRanking({ [DOUBLE_CASH.id]: change, [SAPPHIRE.id]: change }) },
     });
-    const list = await screen.findByRole('list', { name: 'Not accepted here' });
+    const list = await screen.findByRole('list', { name: 'Not Accepted Here' });
     expect(within(list).getByRole('listitem')).toHaveTextContent(
       'Citi Double Cash, Chase Sapphire PreferredOnly Amex.',
     );

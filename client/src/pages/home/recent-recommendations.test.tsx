@@ -26,7 +26,7 @@ describe('recent recommendations whose chunk fails to load', () => {
     const { renderApp } = await loadApp();
     const { user } = renderApp('/');
     const section = await screen.findByRole('region', { name: 'Recent Recommendations' });
-    await within(section).findByText('We couldn’t load these. Reload the page to try again.');
+    await within(section).findByText('We couldn’t load these. Reload to try again.');
     expect(screen.getByRole('combobox', { name: 'Store, brand, or category' })).toBeVisible();
     expect(screen.queryByText('We couldn’t load this page')).toBeNull();
 

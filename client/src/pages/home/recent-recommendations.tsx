@@ -14,7 +14,7 @@ const RecommendationRows = lazyWithRetry(
 export function RecentRecommendations() {
   const recent = useQuery(recentRecommendationsQuery());
   const skeleton = <Skeleton className="h-40 rounded-surface" />;
-  const failed = <Notice tone="danger">We couldn’t load these. Reload the page to try again.</Notice>;
+  const failed = <Notice tone="danger">We couldn’t load these. Reload to try again.</Notice>;
   return (
     <section aria-labelledby="recent" className="flex flex-col gap-3">
       <SectionHeading id="recent">Recent Recommendations</SectionHeading>

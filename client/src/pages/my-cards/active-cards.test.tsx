@@ -11,7 +11,7 @@ const NOTICE = '3 of your 4 cards are active.';
 async function openChoice(cards = wallet) {
   const app = renderApp('/my-cards', { wallet: cards });
   await app.user.click(await findButton('Choose Active Cards'));
-  const dialog = await findDialog('Choose up to 3 active cards');
+  const dialog = await findDialog('Choose Up to 3 Active Cards');
   const getCheckbox = (name: string) => within(dialog).getByRole('checkbox', { name: new RegExp(name) });
   return { ...app, dialog, getCheckbox, save: within(dialog).getByRole('button', { name: 'Save' }) };
 }

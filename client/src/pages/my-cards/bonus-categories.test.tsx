@@ -39,7 +39,7 @@ it('shows no controls for a card without categories to choose or activate', asyn
 
 it('shows the assumed default and saves another choice', async () => {
   const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: ONE_SLOT }] });
-  const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
+  const select = await screen.findByRole('combobox', { name: 'Your 3% Category' });
   expect(select).toHaveValue('gas');
   expect(screen.getByText(/we use the card’s default/)).toBeVisible();
   await user.selectOptions(select, 'Dining');
@@ -57,21 +57,21 @@ it('fills the slots in order, each category once', async () => {
     wallet: [{ ...toWalletEntry(SAVOR), choice: THREE_SLOTS }],
   });
   const findSelect = (name: string) => screen.findByRole('combobox', { name });
-  expect(await findSelect('Your 2% category')).toBeDisabled();
-  await user.selectOptions(await findSelect('Your 5% category, 1 of 2'), 'Dining');
+  expect(await findSelect('Your 2% Category')).toBeDisabled();
+  await user.selectOptions(await findSelect('Your 5% Category, 1 of 2'), 'Dining');
   await listToastTexts('Choice Saved');
-  const second = await findSelect('Your 5% category, 2 of 2');
+  const second = await findSelect('Your 5% Category, 2 of 2');
   expect(second).toBeEnabled();
   expect(within(second).getByRole('option', { name: 'Dining' })).toBeDisabled();
   await user.selectOptions(second, 'Streaming');
-  await user.selectOptions(await findSelect('Your 2% category'), 'Gas');
+  await user.selectOptions(await findSelect('Your 2% Category'), 'Gas');
   expect(api.getCalls('chooseCategory').at(-1)?.body).toEqual({ categories: ['dining', 'streaming', 'gas'] });
 });
 
 it("rolls back a choice that couldn't be saved", async () => {
   const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: ONE_SLOT }] });
   api.rejectWith('chooseCategory', 500, '');
-  const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
+  const select = await screen.findByRole('combobox', { name: 'Your 3% Category' });
   await user.selectOptions(select, 'Dining');
   expect(await listToastTexts('Choice Not Saved')).toEqual([
     'Choice Not Saved',
@@ -108,7 +108,7 @@ async function enterCategories(rotation: CardRotation) {
   const app = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(BLUE_CASH), rotation }] });
   const opener = await findButton(/^(?:Enter|Edit) categories of Blue Cash Preferred for Q4$/);
   await app.user.click(opener);
-  const dialog = within(await findDialog('Q4 2026 categories'));
+  const dialog = within(await findDialog('Q4 2026 Categories'));
   const getCheckbox = (name: string) => dialog.getByRole('checkbox', { name });
   return { ...app, opener, dialog, getCheckbox, save: dialog.getByRole('button', { name: 'Save' }) };
 }

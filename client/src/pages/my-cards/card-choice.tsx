@@ -30,7 +30,7 @@ function listFields({ slots }: Choice): ChoiceField[] {
 }
 
 function formatFieldLabel({ slot, index }: ChoiceField, isAutomatic: boolean): string {
-  const label = `Your ${isAutomatic ? 'expected ' : ''}${String(slot.rate)}${slot.unit} category`;
+  const label = `Your ${isAutomatic ? 'Expected ' : ''}${String(slot.rate)}${slot.unit} Category`;
   return slot.count === 1 ? label : `${label}, ${String(index + 1)} of ${String(slot.count)}`;
 }
 

@@ -45,7 +45,7 @@ export function MyCardsSection({ onAdd }: MyCardsSectionProps) {
       >
         My Cards
       </SectionHeading>
-      {isError && <Notice tone="danger">We couldn’t load your cards. Reload the page to try again.</Notice>}
+      {isError && <Notice tone="danger">We couldn’t load your cards. Reload to try again.</Notice>}
       <Content cards={cards} isExpanded={isExpanded} onAdd={add} />
       {hasMore && (
         <Button

@@ -77,7 +77,7 @@ export interface CommandApiDependencies {
   readonly logger: Logger;
   /** The damage that scans found in the files of the stores. */
   readonly damage?: Pick<DamageWatch, 'listUnreadyReasons'>;
-  /** Counts requests, appends, and queued passwords. None by default. */
+  /** Counts requests, appends, and queued passwords. Off by default. */
   readonly metrics?: Metrics;
   /** Traces requests and appends. None by default. */
   readonly tracing?: Tracing;

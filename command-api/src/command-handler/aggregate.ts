@@ -45,7 +45,7 @@ function isRecorded<Event extends DomainEvent>(event: DomainEvent): event is Rec
   return 'metadata' in event;
 }
 
-/** A stream's kind determines its decider, so all events read from it are that decider's. */
+/** A stream's kind determines its decider, so all its events belong to that decider. */
 export function selectDeciderEvents<Event extends DomainEvent>(
   events: readonly DomainEvent[],
 ): readonly RecordedEvent<Event>[] {

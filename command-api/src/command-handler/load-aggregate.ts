@@ -12,7 +12,7 @@ import {
 } from './aggregate';
 import type { AggregateCache } from './aggregate-cache';
 
-/** Events applied between two checks of the clock. */
+/** The number of events applied between two clock checks. */
 const STEP_EVENTS = 25;
 /** How long the readable part of a damaged shared stream is used before the stream is read again. */
 const STALE_AFTER_MS = 2_000;

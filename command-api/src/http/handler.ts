@@ -13,7 +13,7 @@ import type { CommandContext } from '../command-handler/port';
 
 export type CommandRouteName = RouteNameOf<'command'>;
 
-/** The session of the caller, and how a handler changes it. */
+/** The caller's session, and functions to change it. */
 export interface SessionControl {
   /** The signed-in user. Undefined if no one is signed in. */
   readonly userId: UserId | undefined;

@@ -86,7 +86,7 @@ async function send(
 /** Bodies with passwords are left out of the digest, since the digest is stored with the events. */
 const canHavePassword = ({ access, hasPassword }: Route) => access === 'public' || hasPassword === true;
 
-/** Turns requests of one route into commands: adds the command context, calls the handler, and sends its result. */
+/** Converts one route's requests to commands: adds the command context, calls the handler, and sends its result. */
 export function serveCommand<Name extends CommandRouteName>(
   name: Name,
   deps: ServeDependencies,

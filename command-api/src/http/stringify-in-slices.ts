@@ -1,6 +1,6 @@
 import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
 
-/** Elements turned into text between two checks of the clock. */
+/** The number of elements serialized between two clock checks. */
 const STEP_ELEMENTS = 100;
 
 function* listArrayTexts(values: readonly unknown[]): Generator<string> {
@@ -26,7 +26,7 @@ function* listPropertyTexts(body: object): Generator<string> {
   }
 }
 
-/** The JSON text of a response. Other requests get a turn while long lists are turned into text. */
+/** The JSON text of a response. Other requests get a turn while long lists are serialized. */
 export async function stringifyInSlices(body: object): Promise<string> {
   const texts = await collectInSlices(listPropertyTexts(body));
   return `{${texts.join('')}}`;

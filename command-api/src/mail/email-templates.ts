@@ -26,7 +26,7 @@ export function renderConfirmEmail(to: string, link: string): Mail {
   };
 }
 
-/** The email to an address that another account wants but that has its own account. */
+/** The email to an address that another user requested but that already has an account. */
 export function renderAddressInUseEmail(to: string, publicUrl: string): Mail {
   const signInUrl = `${publicUrl}/login`;
   return {

@@ -3,7 +3,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import type { OnAttempt } from './port';
 
-/** Registers the metrics of emails. Returns what counts each attempt to send one. */
+/** Registers the email metrics. Returns the function that counts each attempt to send one. */
 export function createMailMetrics({ registry }: Metrics, queueFolder: string): OnAttempt {
   const sent = new Counter({
     name: 'tapwise_emails_sent_total',

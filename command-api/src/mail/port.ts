@@ -13,7 +13,7 @@ export type OnAttempt = (result: 'sent' | 'failed') => void;
  */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Removes every mail to this address that is on disk, sent or not. */
+  /** Removes every email to this address from the disk, sent or not. */
   forget(address: string): Promise<void>;
   /** Stops sending. The remaining emails are sent after the next startup. */
   close(): Promise<void>;

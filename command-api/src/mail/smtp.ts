@@ -31,7 +31,7 @@ function getErrorKind(error: unknown): string {
   return getErrorCode(error) || 'unknown';
 }
 
-/** Whether the server rejected only this mail, because of its addresses or text, so that the next may succeed. */
+/** Whether the server rejected only this email, because of its addresses or text. The next one may succeed. */
 function isRejectedMail(error: unknown): boolean {
   return ['EENVELOPE', 'EMESSAGE'].includes(getErrorKind(error));
 }
@@ -111,7 +111,7 @@ export function createSmtpMailer({
     if (waitMs !== undefined && !signal.aborted) later = setTimeout(run, waitMs).unref();
   }
 
-  /** One delivery at a time. An email that arrives while a delivery ends is sent by the next one. */
+  /** Runs one delivery at a time. The next delivery sends emails that arrive while one ends. */
   function run(): void {
     running = running
       .then(runOnce)

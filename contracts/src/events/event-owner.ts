@@ -33,7 +33,7 @@ export function findMetadataOwner(stream: string, metadata: string): UserId | un
   return findParsedOwner(stream, parseJson(metadata));
 }
 
-/** The same as an object to spread; empty if the owner is unknown. */
+/** The owner as an object to spread. Empty if the owner is unknown. */
 export function getOwnerField(stream: string, metadata: string): { readonly owner?: UserId } {
   const owner = findMetadataOwner(stream, metadata);
   return owner === undefined ? {} : { owner };

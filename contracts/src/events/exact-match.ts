@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isBoolean: ExactMatch = (value) => typeof value === 'boolean';
 const isNever: ExactMatch = () => false;
 
-/** For values without fields: parsing them copies nothing that would have to be compared. */
+/** For values without fields, which parsing doesn't copy, so there is nothing to compare. */
 function compileWithParse(schema: z.ZodType): ExactMatch {
   return (value) => {
     const result = schema.safeParse(value);
@@ -46,7 +46,7 @@ function compileString(schema: z.ZodString | z.ZodStringFormat): ExactMatch {
   return (value) => typeof value === 'string' && patterns.every((pattern) => pattern.test(value));
 }
 
-/** Undefined if a check is neither a limit nor that the number is an integer. */
+/** Undefined if a check is neither a limit nor an integer check. */
 function findNumberCheck(check: z.core.$ZodCheck): ((value: number) => boolean) | undefined {
   if (check instanceof z.core.$ZodCheckNumberFormat)
     return check._zod.def.format === 'safeint' ? Number.isSafeInteger : undefined;

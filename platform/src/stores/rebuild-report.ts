@@ -4,7 +4,7 @@ export interface RebuildReport {
   /** The request that it carries out. Null if an operator started it on the command line, or a repair did. */
   readonly requestId: string | null;
   readonly state: 'running' | 'done' | 'failed';
-  /** The generation that it fills. Null if it failed before it began. */
+  /** The generation that it builds. Null if it failed before it began. */
   readonly generation: number | null;
   readonly runBy: string;
   /** Milliseconds since 1970. */

@@ -58,7 +58,7 @@ export async function showStatus({
   if (quarantined !== undefined) print(`\n${quarantined}`);
 }
 
-/** What a rebuild skipped: one line per unknown event type and one for the unreadable events. */
+/** Lists the events that a rebuild skipped: one line per unknown event type and one for the unreadable events. */
 function describeSkipped(
   name: string,
   { quarantined, unknown }: Omit<RebuildResult, 'build'>,

@@ -4,7 +4,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import type { MarkedLog } from '@tapwise/platform/stores/log-mark';
 
-/** The number of failures in a row after which a feed or a projection counts as failing. */
+/** The number of consecutive failures after which a feed or projection counts as failing. */
 export const FAILING_ATTEMPTS = 3;
 
 /** Identifies an event without its content. */

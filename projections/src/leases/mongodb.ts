@@ -30,7 +30,7 @@ const RELEASED_AT = new Date(0);
 
 const toLease = ({ _id, holder, token }: LeaseDoc): Lease => ({ name: _id, holder, fencingToken: token });
 
-/** The clock was set back after this end was stored. */
+/** The clock was set back after this end time was stored. */
 const computeLatestEnd = (now: Date) => new Date(now.getTime() + LONGEST_LEASE_MS);
 
 const matchExpired = (now: Date): Filter<LeaseDoc> => ({
@@ -90,7 +90,7 @@ async function seize(leases: Collection<LeaseDoc>, request: LeaseRequest): Promi
   return acquired;
 }
 
-/** Renews all leases in one command, then reads which they are. */
+/** Renews all leases in one command, then reads them back. */
 async function renewAll(leases: Collection<LeaseDoc>, holder: string, until: Date): Promise<LeaseDoc[]> {
   const ownLease = { holder, until: { $gt: RELEASED_AT } };
   await leases.updateMany(ownLease, { $set: { until } });

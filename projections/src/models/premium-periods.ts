@@ -6,7 +6,7 @@ import { toOwnerUpdates } from './updates-for-owner';
 type PlanEvent = Extract<WalletEvent, { readonly type: 'SubscriptionUpgraded' | 'SubscriptionCancelled' }>;
 type Periods = PremiumPeriodsDoc['periods'];
 
-/** Ends the last period, unless it ended before. */
+/** Ends the last period, unless it has already ended. */
 function endLast(periods: Periods, endsAt: string): Periods {
   const last = periods.at(-1);
   if (!last || (last.endsAt !== null && last.endsAt <= endsAt)) return periods;
@@ -20,7 +20,7 @@ function evolve(periods: Periods, event: PlanEvent): Periods {
   return [...endLast(periods, startedAt), { startedAt, endsAt: null }];
 }
 
-/** From when to when each account was premium. */
+/** The periods in which each account was premium. */
 export const premiumPeriodsProjection = defineProjection(
   premiumPeriods,
   ['SubscriptionUpgraded', 'SubscriptionCancelled'],

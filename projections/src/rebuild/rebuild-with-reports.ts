@@ -24,7 +24,7 @@ function toOutcome(error: unknown): Outcome {
   return { state: 'failed', error: kind, failedAt: { eventId, eventType } };
 }
 
-/** Whether it failed. If not, it was stopped, or another process continues it, so it isn't over. */
+/** Whether it failed. If it didn't, it was stopped or continues in another process. */
 function hasFailed(error: unknown, signal: AbortSignal): boolean {
   return error instanceof RebuildFailed || !(error instanceof RebuildStopped || signal.aborted);
 }

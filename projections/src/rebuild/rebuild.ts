@@ -15,7 +15,7 @@ import { RebuildFailed, RebuildStopped } from './rebuild-stopped';
 
 /** The progress of a rebuild. */
 export interface Progress {
-  /** The generation that it fills. */
+  /** The generation that it builds. */
   readonly generation: number;
   /** Where this run started. It can continue an earlier run. */
   readonly from: Position;

@@ -44,14 +44,14 @@ interface SeenCards {
   readonly expectedVersions?: readonly number[] | undefined;
 }
 
-/** Replaces cards of the catalog with an operator's data: all or none. */
+/** Replaces catalog cards with an operator's data: all or none. */
 export interface ReviseCards extends Revision, SeenCards {
   readonly type: 'ReviseCards';
   readonly cards: readonly CatalogCard[];
   readonly asOf: string;
 }
 
-/** Removes cards from the catalog, by an operator: all or none. Wallets that contain them keep them. */
+/** Removes an operator's selection of cards from the catalog: all or none. Wallets that contain them keep them. */
 export interface RetireCards extends SeenCards {
   readonly type: 'RetireCards';
   readonly cardIds: readonly CardId[];

@@ -5,7 +5,7 @@ import { type CatalogState, findCatalogEntry, isListed } from './state';
 export type CatalogRejection =
   'card-already-listed' | 'card-changed' | 'card-given-twice' | 'card-not-listed';
 
-/** A card of an operator's command that the command can't be applied to. */
+/** A card that an operator's command can't be applied to. */
 export interface RejectedCard {
   readonly code: CatalogRejection;
   /** The index of the card in the command. */

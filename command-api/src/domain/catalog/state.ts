@@ -99,7 +99,7 @@ export function listListedCards({ entries }: CatalogState): readonly StoredCard[
   return listValues(entries).flatMap(({ card, isRetired }) => (isRetired ? [] : [card]));
 }
 
-/** The cards that the engine is given. A retired card is evaluated for its holders but not recommended to others. */
+/** The cards that the engine gets. A retired card is evaluated for its holders but not recommended to others. */
 export function listEngineCards({ entries }: CatalogState): readonly StoredCard[] {
   return listValues(entries).map(({ card, isRetired }) => (isRetired ? { ...card, openToNew: false } : card));
 }

@@ -18,7 +18,7 @@ function requestRebuild(
   return [{ type: 'RebuildRequested', data: { projection, requestId } }];
 }
 
-/** Asking again before the request is settled changes nothing. */
+/** Repeating the request before it is settled changes nothing. */
 function requestResume(
   { projection, requestId, settledRequestId, isPaused }: RequestResume,
   state: OperationsState,

@@ -33,7 +33,7 @@ function giveFeedback({ feedback, areCardsKnown }: GiveFeedback, state: Recommen
   return isSame ? [] : [{ type: 'FeedbackGiven', data: feedback }];
 }
 
-/** Once per recommendation and version of the catalog, and never for an earlier version than before. */
+/** Once per recommendation and catalog version, and never for an earlier version than the last one. */
 function supersedeRecommendation(
   { recommendation, outcome: next, ...correction }: SupersedeRecommendation,
   state: RecommendationState,

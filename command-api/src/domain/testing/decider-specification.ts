@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Decider } from '../decider';
 
-/** Given events, when a command, then events or a rejection: all decider tests have this form. */
+/** Runs a decider test: given events, when a command is sent, then expect events or a rejection. */
 export function specifyDecider<Command, State, Event, Code extends string>(
   decider: Decider<Command, State, Event, Code>,
 ) {

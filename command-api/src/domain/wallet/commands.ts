@@ -75,7 +75,7 @@ export interface SetValuations {
   readonly areCurrenciesKnown: boolean;
 }
 
-/** Records which code the user's purchases at a store get. */
+/** Records the code that the user's purchases at a store get. */
 export interface ClarifyPlace {
   readonly type: 'ClarifyPlace';
   readonly place: StoreIdentity;

@@ -15,13 +15,13 @@ import { appendStored, type EventStoreDbOptions, readStored, type StoredPage } f
 export interface MigrationTarget {
   readonly epoch: string;
   readStored(stream: string, fromVersion?: number): Promise<StoredPage>;
-  /** Splits the events into as many appends as their size requires, because a copy isn't atomic. */
+  /** Splits large lists of events into several appends, which is safe because a copy isn't atomic. */
   appendStored(
     stream: string,
     expected: number,
     events: readonly NewStoredEvent[],
   ): Promise<AppendSuccess | Conflict>;
-  /** Opens a writer whose appends are made in the order sent. Other readers of the log see them in that order. */
+  /** Opens a writer that appends in the order of the calls. Readers see its events in that order. */
   openOrdered(): Promise<OrderedAppends>;
   /** Calls `visit` with each event of the product, in log order, until there are no more or it returns true. */
   visitAll(visit: (event: Pick<StoredLogEvent, 'stream' | 'version' | 'eventId'>) => unknown): Promise<void>;

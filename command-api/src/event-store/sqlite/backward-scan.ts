@@ -9,7 +9,9 @@ import { readRow } from './stream-event-rows';
 /** Rows searched by one page: few enough that reading them doesn't block other requests. */
 const PAGE_ROWS = 200;
 
-/** `EventStore.scanBackward` on SQLite. Each page searches a range of positions, so it takes no index of types. */
+/**
+ * `EventStore.scanBackward` on SQLite. Each page searches a range of positions, so it doesn't need an index of types.
+ */
 export function createBackwardScan(db: Sqlite): EventStore['scanBackward'] {
   const findLast = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   const findEvents = db.prepare<[number, number, string], SqliteEventRow>(

@@ -22,7 +22,7 @@ interface StreamRow {
 
 type EventColumns = [number, number, Buffer, string, number, string, string, number];
 
-/** Finds an earlier append of exactly these events after that version, so that a repeat changes nothing. */
+/** Finds an earlier append of exactly these events after that version, so that a repeated append changes nothing. */
 function createRepeatFinder(db: Sqlite) {
   const findIds = db.prepare<[number, number, number], { position: number; event_id: Buffer }>(
     'SELECT position, event_id FROM events WHERE stream_id = ? AND version > ? ORDER BY version LIMIT ?',

@@ -1,7 +1,7 @@
 import { openSqliteEventStore } from '../sqlite/event-store';
 import { cardsAdded } from './events';
 
-/** Runs as a separate process, to be killed: appends forever and reports each acknowledged append. */
+/** Runs as a separate process that tests kill. Appends forever and reports each acknowledged append. */
 const [path = ''] = process.argv.slice(2);
 const store = openSqliteEventStore(path);
 

@@ -31,7 +31,7 @@ type LimitName = keyof typeof RULES;
 export interface AttemptLimits {
   /** Counts an attempt. Returns a rejection if it exceeds the limit. */
   consume(name: LimitName, key: string): Promise<Rejection | undefined>;
-  /** Returns a rejection if the next attempt would exceed the limit. Counts nothing. */
+  /** Returns a rejection if the next attempt would exceed the limit. Doesn't count an attempt. */
   check(name: LimitName, key: string): Promise<Rejection | undefined>;
   forget(name: LimitName, key: string): Promise<void>;
   /** Addresses from which a user signed in to an account. */

@@ -10,7 +10,10 @@ interface Dependencies {
   readonly limits: AttemptLimits;
 }
 
-/** The user's profile, if `isOwner` accepts the password. Counts a wrong one. Run it in order for each user. */
+/**
+ * The user's profile, if `isOwner` accepts the password. Counts wrong passwords. Run the calls for one user one at a
+ * time.
+ */
 export async function checkOwner(
   user: UserId,
   isOwner: (profile: Profile) => Promise<boolean>,

@@ -40,7 +40,7 @@ export async function sendMail(
   if (isForgotten && !(await profiles.findByEmail(mail.to))) await mailer.forget(mail.to);
 }
 
-/** Runs at most once, although a command is built again after a conflict. */
+/** Runs at most once, even if the command is rebuilt after a conflict. */
 export function runOnce<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => (running ??= run());

@@ -11,7 +11,7 @@ export interface PasswordGuesses {
 
 const buildKey = (email: string, caller: string) => JSON.stringify([caller, email]);
 
-/** Remembers the address as one of the account's owner for 30 days. */
+/** Remembers for 30 days that the address belongs to the account's owner. */
 export async function rememberAddress(
   { knownAddresses }: AttemptLimits,
   email: string,

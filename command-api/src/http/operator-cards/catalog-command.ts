@@ -39,7 +39,7 @@ function parseRevision(
   return { kind: kind ?? 'change', effectiveFrom: effectiveFrom ?? today };
 }
 
-/** The rejection of expected versions if there aren't as many as cards. */
+/** The rejection if the number of expected versions differs from the number of cards. */
 function findVersionError(
   { expectedVersions }: Pick<ActionBody<'revise'>, 'expectedVersions'>,
   cards: readonly unknown[],
@@ -88,7 +88,7 @@ function toRefreshCatalog(
   return { type: 'RefreshCatalog', ...shipped(), category, ...revision };
 }
 
-/** The command that an operator's request asks for, or why the request is invalid, with the field. */
+/** The command for an operator's request, or why the request is invalid, with the field. */
 export function toCatalogCommand(
   body: RefreshBody,
   options: CommandOptions,

@@ -40,7 +40,7 @@ function findInEntries(entries: Iterable<readonly [PropertyKey, unknown]>): Unkn
   return undefined;
 }
 
-/** The first merchant or issuer definition that a card names but that doesn't exist, so its rule would never pay. */
+/** The first merchant or issuer definition in a card that doesn't exist. A rule that refers to it would never pay. */
 export function findUnknownId(card: CatalogCard): UnknownId | undefined {
   return findInEntries(Object.entries(card));
 }

@@ -11,7 +11,7 @@ function isUnsafe({ path, value }: JsonNode): boolean {
   return typeof value === 'string' && hasUnsafeCharacter(value);
 }
 
-/** The path of the first key or text in a JSON value with control characters and the like. Not recursive. */
+/** The path of the first key or text in a JSON value with control or similar characters. Not recursive. */
 export function findUnsafeText(json: unknown): readonly PropertyKey[] | undefined {
   const queue: JsonNode[] = [{ path: [], value: json }];
   for (let index = 0; index < queue.length; index += 1) {

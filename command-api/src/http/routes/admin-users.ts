@@ -17,7 +17,7 @@ export interface AdminUserDependencies extends CredentialDependencies, DeletionD
 const TOO_MANY_EMAILS_MESSAGE =
   'This user was sent the most reset emails that an account gets within an hour. Please try again later.';
 
-/** Emails the user a reset link, and reports if the user got too many. */
+/** Emails the user a reset link. Reports if the user has received too many. */
 function createPasswordResetEmailHandler(deps: CredentialDependencies): Handler<'sendPasswordResetEmail'> {
   return async ({ params: { id }, context }) => {
     const profile = await deps.vault.profiles.findByUserId(id);
@@ -36,7 +36,7 @@ function createPasswordResetEmailHandler(deps: CredentialDependencies): Handler<
   };
 }
 
-/** Whether this command deleted the account before. */
+/** Whether an earlier attempt of this command deleted the account. */
 async function isRepeatedDeletion(user: UserId, context: CommandContext, deps: AdminUserDependencies) {
   const outcome = await deps.commandHandler.handle({
     stream: streams.account(user),
@@ -49,7 +49,7 @@ async function isRepeatedDeletion(user: UserId, context: CommandContext, deps: A
 
 const DELETED_RESPONSE = { success: true, message: 'The account has been deleted.' } as const;
 
-/** Deletes an account, like its user does, but without the password. */
+/** Deletes an account in the same way as its user would, but without the password. */
 function createDeleteUserHandler(deps: AdminUserDependencies): Handler<'deleteUser'> {
   return ({ params: { id }, context }) =>
     deps.checkInOrder(id, async () => {

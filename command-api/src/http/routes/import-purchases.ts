@@ -85,7 +85,7 @@ function identifyRows(user: UserId, cardId: CardId, rows: readonly ImportedRow[]
   return [...new Map(identified.map((row) => [row.purchaseId, row])).values()];
 }
 
-/** Whose rows are imported, for which card, and when (ISO 8601, UTC). */
+/** The user, the card, and the time (ISO 8601, UTC) of an import. */
 interface ImportTarget {
   readonly user: UserId;
   readonly cardId: CardId;

@@ -19,7 +19,7 @@ export interface OperationsDependencies {
   readonly createId: () => string;
   /** The rejections and errors of this process. */
   readonly reportUnsuccessfulRequests: () => UnsuccessfulRequestReport;
-  /** What the processes with projections stored about rebuilds and pauses. */
+  /** The projections processes' reports about rebuilds and pauses. */
   readonly readProjectionReports: () => Promise<ProjectionReports>;
 }
 
@@ -29,7 +29,7 @@ export function createOperationsHandlers({
   reportUnsuccessfulRequests,
   readProjectionReports,
 }: OperationsDependencies): Handlers {
-  /** Appends what an operator asks of the projection `name`, once. `createCommand` runs again after a conflict. */
+  /** Appends an operator's request for the projection `name`, once. `createCommand` runs again after a conflict. */
   async function request(
     { params: { name }, context }: ProjectionCall,
     createCommand: (reports: ProjectionReports, collection: string) => OperationsCommand,

@@ -37,7 +37,7 @@ export function advanceClock(ms: number): void {
 }
 
 let callers = 0;
-/** An address that has sent nothing yet. */
+/** An address that hasn't sent anything yet. */
 export function createCaller(): string {
   callers += 1;
   return `203.0.${String(Math.floor(callers / 250))}.${String(1 + (callers % 250))}`;

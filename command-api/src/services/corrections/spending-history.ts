@@ -40,7 +40,7 @@ function isLedgerEvent(event: RecordedEvent): event is RecordedLedgerEvent {
   return LEDGER_TYPES.has(event.type);
 }
 
-/** Events applied between two checks of the clock. */
+/** The number of events applied between two clock checks. */
 const STEP_EVENTS = 25;
 
 /** Continues from the cached state. Starts over if the requested state is earlier. */

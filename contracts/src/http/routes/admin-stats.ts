@@ -16,7 +16,7 @@ const FollowRate = z.number().min(0).max(1).nullable();
 /** One day (UTC), over all accounts. */
 export const AdminDay = z.object({
   day: Day,
-  /** Accounts at the end of the day, of those that still exist: a deleted account isn't counted on any day. */
+  /** The number of accounts at the end of the day. Deleted accounts aren't counted on any day. */
   users: Count,
   /** Those of them that were premium at that time. */
   premiumUsers: Count,

@@ -29,7 +29,7 @@ const Rebuild = z.object({
   startedAt: z.iso.datetime().nullable(),
   /** When its progress was last reported, or when it ended. */
   reportedAt: z.iso.datetime().nullable(),
-  /** The generation that it fills. */
+  /** The generation that it builds. */
   generation: z.number().int().nullable(),
   percent: z.number().min(0).max(100),
   /** The events that this run has processed. */

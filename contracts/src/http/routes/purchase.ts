@@ -54,7 +54,7 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-/** How a card was used, by all recorded purchases. */
+/** A card's use, according to all recorded purchases. */
 export const CardUsage = z.object({
   cardId: CardId,
   /** Without purchases that were refunded in full. */

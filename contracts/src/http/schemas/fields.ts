@@ -92,7 +92,10 @@ export function createTextLineField(max: number, blankMessage = 'This field is r
     .meta({ pattern: LINE_PATTERN, minLength: 1, maxLength: max });
 }
 
-/** Search text of operators, who may search for email addresses. Null if it contains a card number: nothing matches. */
+/**
+ * Search text of operators, who may search for email addresses. Null if it contains a card number, so that nothing
+ * matches.
+ */
 export function createOperatorSearchField(max: number) {
   return z
     .string()

@@ -66,7 +66,7 @@ function createCheckpointConfirmation() {
   };
 }
 
-/** Allows a consumer to wait for a producer. */
+/** Lets a consumer wait for a producer. */
 function createSignal() {
   let resume: () => void = () => undefined;
   return {

@@ -9,7 +9,7 @@ import {
   toIndexes,
 } from '@tapwise/platform/stores/mongodb/views-layout';
 
-/** Called with a collection that should be sharded, and why it isn't. */
+/** Called with a collection that should be sharded, and the reason why it isn't. */
 export type OnUnsharded = (collection: string, reason: string) => void;
 
 /** The collection that queries read: this version's, or else the latest one of another version. */

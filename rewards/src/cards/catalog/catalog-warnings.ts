@@ -9,7 +9,7 @@ export interface CatalogWarning {
   readonly kind: 'uncertain' | 'outdated' | 'outlier';
   readonly cardId: string;
   readonly text: string;
-  /** The text would be the same for other cards, such as a low confidence. */
+  /** The text isn't specific to the card, such as a note about low confidence. */
   readonly isGeneric: boolean;
 }
 

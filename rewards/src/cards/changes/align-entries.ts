@@ -12,7 +12,7 @@ export interface AlignedEntry {
   readonly name: string;
 }
 
-/** The fields that say what an entry is about, by the name of the list. */
+/** The fields that identify an entry, by the name of the list. */
 const IDENTITY_FIELDS: Readonly<Record<string, readonly string[]>> = {
   rewards: ['category', 'merchants', 'requires', 'portalOnly', 'minPurchase', 'maxPurchase'],
   quarters: ['quarter'],
@@ -62,7 +62,10 @@ function isListOfTexts(list: string): boolean {
   return IDENTITY_FIELDS[list] === undefined && list !== 'slots';
 }
 
-/** Pairs the entries of a list before and after a change: by what they are about, and sentences by their order. */
+/**
+ * Pairs the entries of a list before and after a change. Matches entries by their identifying fields, and sentences by
+ * their order.
+ */
 export function alignEntries(
   list: string,
   before: readonly unknown[],

@@ -101,7 +101,7 @@ function describeSlot({ count, period }: ChoiceSlot, mode: 'choose' | 'auto-top'
     : `Your top ${String(count)} categories each ${period}`;
 }
 
-/** How long a choice counts, unless the card's notes state it. */
+/** How long a choice is valid, unless the card's notes state it. */
 function describeChange(
   card: CatalogCard,
   pointer: RewardRule | undefined,

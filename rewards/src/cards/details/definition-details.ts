@@ -10,7 +10,7 @@ export function isAssumed({ issuer }: IssuerDefinition): boolean {
   return issuer === '*';
 }
 
-/** The issuer's name for what it counts, or ours if the definition is assumed. */
+/** The issuer's name for the category, or ours if the definition is assumed. */
 export function getLabel(definition: IssuerDefinition): string {
   const { category, label } = definition;
   if (!isAssumed(definition) || category === 'rotating' || category === 'no-rewards') return label;

@@ -35,13 +35,13 @@ export function chooseOfferSource(card: CatalogCard): DetailsSource {
   return { url: toLink(source) ?? newest.url, checked: asOf ?? newest.checked };
 }
 
-/** The year, if it is over by `at` (ISO). Null if it is this year, or unknown. */
+/** The year if it ended before `at` (ISO). Null if it is the current year or unknown. */
 export function findPastYear(confirmed: string | null, at: string): number | null {
   const year = Number(confirmed?.slice(0, 4) ?? Number.NaN);
   return year < getYearOf(at) ? year : null;
 }
 
-/** The year in which a card's rates were last confirmed, if it is over by `at` (ISO). */
+/** The year in which a card's rates were last confirmed, if it ended before `at` (ISO). */
 export function findLastConfirmed(card: CatalogCard, at: string): number | null {
   const seen = chooseRateSource(card).checked?.slice(0, 4) ?? '';
   const year = String(card.sourceYear);

@@ -136,7 +136,7 @@ function isExcluded({ exclusions }: EffectiveCard, purchase: PurchaseDetails): b
   return exclusions.some((definition) => matchDefinition(definition, purchase) !== 'no');
 }
 
-/** The purchase as the condition requires it: as an online order, if the rule pays for those only. */
+/** The purchase as the condition requires it. An online order if the rule pays only for those. */
 function toRequiredPurchase(condition: Condition, purchase: PurchaseDetails): PurchaseDetails {
   const isOnline = condition.kind === 'requires' && condition.requirement === 'online-order';
   return isOnline && purchase.channel === 'in-store' ? { ...purchase, channel: 'online' } : purchase;

@@ -12,7 +12,7 @@ export type Condition =
   | { readonly kind: 'min-purchase'; readonly cents: number }
   | { readonly kind: 'max-purchase'; readonly cents: number }
   | { readonly kind: 'quarter-unknown'; readonly quarter: string }
-  /** Only if the merchant counts, which the issuer's terms leave open. */
+  /** Only if the merchant counts, which the issuer's terms don't specify. */
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'not-chosen'; readonly assumed: readonly string[] }
   /** The choice was made for an earlier quarter. */

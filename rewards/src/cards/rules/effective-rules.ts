@@ -176,7 +176,7 @@ export function findRateOn({ rate, endsOn, rateAfterEnd }: RewardRule, day: stri
   return endsOn === undefined || day <= endsOn ? rate : rateAfterEnd;
 }
 
-/** The rule as it is in force on the day; none if its rate has ended. */
+/** The rule as it applies on the day. Empty if its rate has ended. */
 export function toPermanentRule(cardOnDay: CardOnDay, rule: RewardRule, index: number): EffectiveRule[] {
   const rate = findRateOn(rule, cardOnDay.day);
   if (rate === undefined) return [];

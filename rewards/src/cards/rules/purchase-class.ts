@@ -68,7 +68,7 @@ export interface CardRules {
   readonly exclusions: readonly IssuerDefinition[];
 }
 
-/** The categories of offers of a portal. General offers cover every category, so they distinguish nothing. */
+/** The categories of offers of a portal. General offers cover every category, so they don't distinguish cards. */
 function listPortalCategories(conditional: readonly ConditionalRule[]): ReadonlySet<string> {
   const portal = conditional.filter(({ condition }) => condition.kind === 'portal');
   return new Set(portal.flatMap(({ rule }) => (rule.category === 'general' ? [] : [...rule.categories])));

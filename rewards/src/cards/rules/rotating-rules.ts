@@ -31,7 +31,7 @@ function isUnconditional({ merchants, requires, portalOnly }: RewardRule): boole
   return merchants === undefined && requires === undefined && !portalOnly;
 }
 
-/** On some cards, the bonus comes on top of the permanent rate, for what counts under that rate. */
+/** On some cards, the bonus is added to the permanent rate for purchases that earn that rate. */
 function toRotatingDraft({ card, day }: CardOnDay, base: RotatingDraft, category: Category): RuleDraft {
   const findRate = (category: RuleCategory) =>
     card.rewards.find((rule) => rule.category === category && isUnconditional(rule))?.rate;

@@ -41,7 +41,7 @@ export interface CardTerms {
 
 const ownTermsByCard = new WeakMap<CatalogCard, CardTerms>();
 
-/** The card's terms for a user about whom nothing is known. */
+/** The card's terms for an unknown user. */
 export function getOwnTerms(card: CatalogCard): CardTerms {
   const cached = ownTermsByCard.get(card);
   if (cached) return cached;
@@ -162,7 +162,10 @@ function toKey(terms: Omit<CardTerms, 'key'>): string {
 
 const pooledTerms = new WeakMap<CatalogCard, Map<string, CardTerms>>();
 
-/** The terms of a user who set nothing: only the wallet counts. Cached per card and the card that unlocks its pool. */
+/**
+ * The terms of a user without settings. They depend only on the wallet. Cached per card and the card that unlocks its
+ * pool.
+ */
 function computeWalletTerms(card: CatalogCard, context: WalletContext): CardTerms {
   const unlockedBy = findUnlockingCard(card, context.cardIds);
   if (unlockedBy === undefined) return getOwnTerms(card);

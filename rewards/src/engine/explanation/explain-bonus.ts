@@ -37,7 +37,7 @@ export function describeBonus(evaluated: BonusEvaluation): CountedBonus {
   };
 }
 
-/** The reason that the purchase counts toward the card's welcome bonus. Empty if it doesn't. */
+/** Explains that the purchase counts toward the card's welcome bonus. Empty if it doesn't. */
 export function explainBonus({ bonus }: CardEvaluation): ReasonCode[] {
   return bonus ? [toBonusCode(bonus)] : [];
 }

@@ -68,7 +68,7 @@ function explainLead(
   return byBonus?.card === next ? reasons : [...reasons, toRunnerUpReason(context, winner, next)];
 }
 
-/** Whether the next card earns nothing, and no known condition makes it win. */
+/** Whether the next card earns nothing and can't win under any known condition. */
 function isHopeless(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): boolean {
   const isWorthless = next.rewardCentsPpm === 0 && !next.bonus;
   return isWorthless && winner.rewardCentsPpm > 0 && !findWinningCondition(context, next, winner);
@@ -90,7 +90,7 @@ function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvalu
   return [{ code: 'near-tie-by-goals', params }];
 }
 
-/** Convenience stores; their pumps have a different code. */
+/** Convenience stores, whose pumps have a different code. */
 const CONVENIENCE_CODE = '5499';
 
 function explainStore(context: EvaluationContext, merchant: Merchant): ReasonCode {

@@ -91,7 +91,7 @@ function compare(a: BestPayment, b: BestPayment, { cardId }: ComparedPurchase): 
   );
 }
 
-/** The reward minus what paying costs, plus what counts toward a welcome bonus, as in recommendations. */
+/** The reward minus the cost of paying, plus the added welcome bonus value, as in recommendations. */
 function computeNetValue(
   { context, bonuses }: ReplayStep,
   { rewardCents, cardWithOwnChoices }: BestPayment,

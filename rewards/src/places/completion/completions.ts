@@ -83,7 +83,7 @@ function addContainedMatches(index: PlaceIndex, scores: Scores, text: string): v
   }
 }
 
-/** Suggestions after typos are corrected, if nothing contains the text. */
+/** Suggestions for the corrected text, used if nothing contains the text as typed. */
 function suggestCorrection(index: PlaceIndex, text: string): string[] {
   const match = findIndexMatch(index, text);
   if (!match || match.match !== 'spelling') return [];

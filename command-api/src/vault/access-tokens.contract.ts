@@ -67,7 +67,11 @@ export function describeAccessTokens(name: string, open: () => Promise<Vault>): 
       expect(token && (await find(token))).toEqual(token);
       await vault.forgetting.begin(userId);
       expect(await vault.accessTokens.listForUser(userId)).toEqual([]);
-      expect(await vault.accessTokens.create({ ...another, userId })).toBe('limit-reached');
+      expect(await vault.accessTokens.create({ ...another, userId })).toBe('no-profile');
+      expect(await vault.accessTokens.create({ ...another, userId: createProfile().userId })).toBe(
+        'no-profile',
+      );
+      expect(await vault.accessTokens.findByHash(another.tokenHash)).toBeUndefined();
     });
   });
 }

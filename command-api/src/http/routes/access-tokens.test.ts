@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { TokenScope } from '@tapwise/contracts/vocabulary/account/token-scopes';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
@@ -79,6 +79,17 @@ it('allows 20 tokens per user', async () => {
   for (let count = 0; count < 20; count += 1) expect((await create(user)).status).toBe(201);
   const tooMany = await create(user);
   expect([tooMany.status, tooMany.body['code']]).toEqual([409, 'token-limit-reached']);
+});
+
+it("isn't created for an account that is deleted at the same time", async () => {
+  const user = await api.createUser();
+  const { accessTokens } = api.vault;
+  vi.spyOn(accessTokens, 'create').mockImplementationOnce(async (token) => {
+    await api.vault.forgetting.begin(token.userId);
+    return accessTokens.create(token);
+  });
+  const response = await create(user);
+  expect([response.status, response.body['code']]).toEqual([401, 'signed-out']);
 });
 
 it('allows what its scopes allow, and nothing else', async () => {

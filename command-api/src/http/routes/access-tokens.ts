@@ -38,8 +38,10 @@ function createCreationHandler({
     const earlier = await accessTokens.findByHash(tokenHash);
     if (earlier && !isSame(earlier, { name, scopes })) return reject('idempotency-key-reused');
     const created = { id, tokenHash, userId: user, name, scopes, createdAt: Date.parse(at) };
-    if (!earlier && (await accessTokens.create(created)) === 'limit-reached')
-      return reject('token-limit-reached');
+    const outcome = earlier ? 'created' : await accessTokens.create(created);
+    // The account was deleted during the request.
+    if (outcome === 'no-profile') return reject('signed-out');
+    if (outcome === 'limit-reached') return reject('token-limit-reached');
     return { body: { id, name, scopes, token } };
   };
 }

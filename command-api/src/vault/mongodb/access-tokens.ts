@@ -30,10 +30,10 @@ export function createMongoAccessTokens(
         await accessTokens.insertOne(toAccessTokenDoc(token));
         const profile = await profiles.findOne({ _id: token.userId });
         const isGone = !profile || profile.passwordHash === FORGOTTEN_PASSWORD_HASH;
-        const isTooMany = (await list(token.userId)).length > MAX_ACCESS_TOKENS;
-        if (!isGone && !isTooMany) return 'created';
+        const isOverLimit = (await list(token.userId)).length > MAX_ACCESS_TOKENS;
+        if (!isGone && !isOverLimit) return 'created';
         await accessTokens.deleteOne({ _id: token.id });
-        return 'limit-reached';
+        return isGone ? 'no-profile' : 'limit-reached';
       }),
     findByHash: (tokenHash) =>
       run(async () => {

@@ -13,8 +13,8 @@ export interface AccessToken {
 }
 
 export interface AccessTokens {
-  /** Stores the token, unless the user has MAX_ACCESS_TOKENS or no profile. */
-  create(token: AccessToken): Promise<'created' | 'limit-reached'>;
+  /** Stores the token, unless the user has no profile or MAX_ACCESS_TOKENS. */
+  create(token: AccessToken): Promise<'created' | 'no-profile' | 'limit-reached'>;
   findByHash(tokenHash: string): Promise<AccessToken | undefined>;
   /** The user's tokens, newest first. */
   listForUser(userId: UserId): Promise<readonly AccessToken[]>;

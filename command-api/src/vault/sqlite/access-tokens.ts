@@ -10,6 +10,8 @@ type Row = Omit<AccessToken, 'scopes'> & { readonly scopes: string };
 const SELECT_SQL = `SELECT id, token_hash AS tokenHash, user_id AS userId, name, scopes, created_at AS createdAt
   FROM access_tokens WHERE ${buildIntactCondition(CHECKED_VAULT_TABLES.access_tokens)}`;
 
+const PROFILE_SQL = `SELECT 1 FROM profiles WHERE ${IS_KEPT_SQL} AND user_id =`;
+
 const toToken = (row: Row): AccessToken => ({ ...row, scopes: row.scopes.split(' ') as TokenScope[] });
 
 /** A damaged token counts as revoked. */
@@ -18,20 +20,21 @@ export function createSqliteAccessTokens(db: Sqlite): AccessTokens {
     `INSERT INTO access_tokens (id, token_hash, user_id, name, scopes, created_at)
      SELECT @id, @tokenHash, @userId, @name, @scopes, @createdAt
      WHERE (SELECT count(*) FROM access_tokens WHERE user_id = @userId) < ${String(MAX_ACCESS_TOKENS)}
-       AND EXISTS (
-         SELECT 1 FROM profiles WHERE user_id = @userId AND ${IS_KEPT_SQL}
-       )`,
+       AND EXISTS (${PROFILE_SQL} @userId)`,
   );
+  const findProfile = db.prepare<[string]>(`${PROFILE_SQL} ?`);
+  // A failed insert and its reason come from the same state.
+  const create = db.transaction((token: AccessToken) => {
+    const { changes } = add.run({ ...token, scopes: token.scopes.join(' ') });
+    if (changes === 1) return 'created';
+    return findProfile.get(token.userId) ? 'limit-reached' : 'no-profile';
+  });
   const byHash = db.prepare<[string], Row>(`${SELECT_SQL} AND token_hash = ?`);
   const byUser = db.prepare<[string], Row>(`${SELECT_SQL} AND user_id = ? ORDER BY created_at DESC, id`);
   const remove = db.prepare<[string, string]>('DELETE FROM access_tokens WHERE user_id = ? AND id = ?');
   const removeAll = db.prepare<[string]>('DELETE FROM access_tokens WHERE user_id = ?');
   return {
-    create: (token) =>
-      retryWhileBusy(() => {
-        const { changes } = add.run({ ...token, scopes: token.scopes.join(' ') });
-        return changes === 1 ? 'created' : 'limit-reached';
-      }),
+    create: (token) => retryWhileBusy(() => create.immediate(token)),
     async findByHash(tokenHash) {
       const row = byHash.get(tokenHash);
       return row?.tokenHash === tokenHash ? toToken(row) : undefined;

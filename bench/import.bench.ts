@@ -10,7 +10,7 @@ import { ImportResult } from '@tapwise/contracts/http/routes/purchase';
 import { addDays, addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
 import { computeMedian, computePercentile } from './statistics';
 
-const [URL_OF_SERVER = 'http://localhost:3000', ROWS = '20000'] = process.argv.slice(2);
+const [SERVER_URL = 'http://localhost:3000', ROWS = '20000'] = process.argv.slice(2);
 const BATCH = 500;
 const CARDS = ['amex-blue-cash-preferred', 'citi-double-cash', 'chase-freedom-flex'];
 const STORES = ['KROGER', 'SQ *CORNER DELI', 'STARBUCKS STORE', 'SHELL OIL', 'AMZN MKTP US*', 'ACME TOOLS'];
@@ -18,7 +18,7 @@ const STORES = ['KROGER', 'SQ *CORNER DELI', 'STARBUCKS STORE', 'SHELL OIL', 'AM
 async function createUser() {
   const cookies = new Map<string, string>();
   const call = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(URL_OF_SERVER + path, {
+    const response = await fetch(SERVER_URL + path, {
       method,
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { openSqliteEventStore, seedStore } from '@tapwise/command-api';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import { streams } from '@tapwise/contracts/events/streams';
-import { addDays, addMonths, getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { addDays, addMonths, getYear } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createCommandHandler } from '../command-api/src/command-handler/command-handler';
 import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
@@ -90,7 +90,7 @@ function createPurchase(user: UserId, index: number, count: number) {
     catalogueVersion: 1,
   };
   const event = encodeEvent({ type: 'PurchaseRecorded' as const, data }, createMetadata(user, AT));
-  return { year: getYearOf(purchasedOn), event };
+  return { year: getYear(purchasedOn), event };
 }
 
 /** Creates a user with the wallet and with this many purchases. */
@@ -98,7 +98,7 @@ function plantUser(count: number): UserId {
   const user = UserId.parse(randomUUID());
   plantWallet(user);
   const purchases = Array.from({ length: count }, (_, index) => createPurchase(user, index, count));
-  for (const year of [getYearOf(FIRST_DAY), getYearOf(TODAY)])
+  for (const year of [getYear(FIRST_DAY), getYear(TODAY)])
     plantEvents(
       folder,
       streams.ledger(user, year),

@@ -75,7 +75,7 @@ function measureMemory(pid: number | undefined): string {
   return `${(Number(kib) / 1024).toFixed(0)} MB`;
 }
 
-function measureCpuOfParts({ parts }: RunningSystem): ReadonlyMap<string, number> {
+function measurePartCpu({ parts }: RunningSystem): ReadonlyMap<string, number> {
   return new Map(Object.entries(parts).map(([name, { pid }]) => [name, measureCpu(pid)]));
 }
 
@@ -87,9 +87,9 @@ async function reportFigures(topology: Topology): Promise<void> {
     for (const [name, request] of Object.entries(OPERATIONS)) {
       // The first round warms up.
       await measure(system.url, users, request);
-      const before = measureCpuOfParts(system);
+      const before = measurePartCpu(system);
       const { perSecond, total, p50, p99, failed } = await measure(system.url, users, request);
-      const costs = [...measureCpuOfParts(system)].map(
+      const costs = [...measurePartCpu(system)].map(
         ([part, cpu]) => `${part} ${((cpu - (before.get(part) ?? 0)) / total).toFixed(2)}`,
       );
       const speed = `${perSecond.toFixed(0).padStart(6)}/s  p50 ${String(p50)} ms  p99 ${String(p99)} ms`;

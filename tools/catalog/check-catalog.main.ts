@@ -1,4 +1,4 @@
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatCatalogWarnings, listCatalogWarnings } from '@tapwise/rewards/cards/catalog/catalog-warnings';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
@@ -14,7 +14,7 @@ const unpaidRates = cards.flatMap((card) =>
     isGeneric: false,
   })),
 );
-const warnings = [...listCatalogWarnings(cards, getYearOf(asOf)), ...unpaidRates];
+const warnings = [...listCatalogWarnings(cards, getYear(asOf)), ...unpaidRates];
 for (const line of formatCatalogWarnings(warnings)) process.stdout.write(`${line}\n`);
 process.stdout.write(
   `${formatCount(cards.length, 'card')} of ${asOf}, ${formatCount(warnings.length, 'warning')}\n`,

@@ -61,7 +61,7 @@ function formatBuildError(error: unknown): string {
   return (lines.find((line) => line.includes('ERROR: ')) ?? lines[0] ?? '').replace(/^.*ERROR: /, '');
 }
 
-async function loadEngineOf(ref: string): Promise<Engine> {
+async function loadEngineAt(ref: string): Promise<Engine> {
   const commit = await resolveCommit(ref);
   const folder = await mkdtemp(join(tmpdir(), 'tapwise-engine-'));
   try {
@@ -89,5 +89,5 @@ async function loadEngineOf(ref: string): Promise<Engine> {
  * be built.
  */
 export async function loadEngine(name: string): Promise<Engine> {
-  return name === WORKING_TREE ? createCurrentEngine() : loadEngineOf(name);
+  return name === WORKING_TREE ? createCurrentEngine() : loadEngineAt(name);
 }

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
-import { requireFolder } from '@tapwise/platform/files/require-folder';
+import { createOperatorFolder } from '@tapwise/platform/files/create-operator-folder';
 import { renameAtomic, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 
@@ -54,7 +54,7 @@ export async function createDemoFolder(
   generate: (folder: string) => Promise<void>,
 ): Promise<void> {
   const draft = `${folder}.partial`;
-  requireFolder(draft);
+  createOperatorFolder(draft);
   const lock = await lockFolder({ dataDir: draft, roles: FOLDER_ROLES, name: 'demo' });
   try {
     if (existsSync(folder)) return;

@@ -73,7 +73,7 @@ export async function buildReadModels(options: BuildOptions): Promise<number> {
     try {
       await waitUntilBuilt(projections, Number(end), options);
       // Otherwise, queries would wait for documents that aren't written yet.
-      while (!(await writer.settleInitialBuild(end))) await sleep(CHECK_EVERY_MS);
+      while (!(await writer.finishInitialBuildAt(end))) await sleep(CHECK_EVERY_MS);
     } finally {
       await projections.stop();
     }

@@ -30,9 +30,9 @@ describe('the service worker', () => {
   });
 
   it('recognizes a sign-out', () => {
-    const isSignOutOf = (path: string) => isSignOut({ url: new URL(path, ORIGIN).href }, ORIGIN);
-    expect(isSignOutOf('/api/logout')).toBe(true);
-    expect(isSignOutOf('/api/login')).toBe(false);
-    expect(isSignOutOf('https://elsewhere.example/api/logout')).toBe(false);
+    const isSignOutPath = (path: string) => isSignOut({ url: new URL(path, ORIGIN).href }, ORIGIN);
+    expect(isSignOutPath('/api/logout')).toBe(true);
+    expect(isSignOutPath('/api/login')).toBe(false);
+    expect(isSignOutPath('https://elsewhere.example/api/logout')).toBe(false);
   });
 });

@@ -49,7 +49,7 @@ function findGaps(schema: JsonSchema, path: string): string[] {
 }
 
 /** The same for a whole object, which needs a description too. */
-function findGapsOf(schema: z.ZodType, name: string): readonly string[] {
+function findSchemaGaps(schema: z.ZodType, name: string): readonly string[] {
   const json = z.toJSONSchema(schema, { unrepresentable: 'any' }) as JsonSchema;
   return [...(json.description ? [] : [`${name}: no description`]), ...new Set(findGaps(json, name))];
 }
@@ -64,7 +64,7 @@ const payloads = EVENT_DEFINITIONS.flatMap(({ type, payload, older }) =>
 it.each([...payloads, { name: 'EventMetadata', schema: EventMetadata }])(
   '$name describes itself and every field, and states the unit of every number',
   ({ name, schema }) => {
-    expect(findGapsOf(schema, name)).toEqual([]);
+    expect(findSchemaGaps(schema, name)).toEqual([]);
   },
 );
 
@@ -82,7 +82,7 @@ describe('the check', () => {
         fixed: z.literal(1).describe('G.'),
       })
       .describe('H.');
-    expect(findGapsOf(schema, 'T')).toEqual([]);
+    expect(findSchemaGaps(schema, 'T')).toEqual([]);
   });
 
   it('finds a missing description of the object, and of a field at any depth', () => {
@@ -91,7 +91,7 @@ describe('the check', () => {
       z.object({ code: z.literal('b'), more: z.object({ text: z.string() }).describe('B.') }),
     ]);
     const schema = z.object({ list: z.array(codes), keyed: z.record(z.string(), codes).describe('C.') });
-    expect(findGapsOf(schema, 'T')).toEqual([
+    expect(findSchemaGaps(schema, 'T')).toEqual([
       'T: no description',
       'T.list: no description',
       'T.list[].code: no description',
@@ -111,7 +111,7 @@ describe('the check', () => {
         keyed: z.record(z.string(), z.number()).describe('C.'),
       })
       .describe('D.');
-    expect(findGapsOf(schema, 'T')).toEqual([
+    expect(findSchemaGaps(schema, 'T')).toEqual([
       'T.number: no unit',
       'T.integer: no unit',
       'T.listed[].number: no unit',

@@ -50,7 +50,7 @@ export function addMonths(day: string, months: number): string {
 }
 
 /** The year of a day, or of a time (ISO 8601, UTC). */
-export function getYearOf(day: string): number {
+export function getYear(day: string): number {
   return Number(day.slice(0, 'yyyy'.length));
 }
 

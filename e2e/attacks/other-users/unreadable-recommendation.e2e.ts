@@ -48,7 +48,7 @@ async function restartAfterDamage(damage: () => void): Promise<void> {
     return headers.get('x-read-model') === null;
   });
 }
-function damageMetadataOf(id: string): void {
+function damageMetadata(id: string): void {
   const db = new Database(join(dataDir, 'events.db'));
   db.prepare(
     "UPDATE events SET metadata = '{' WHERE stream_id = (SELECT id FROM streams WHERE name = ?)",
@@ -83,7 +83,7 @@ it('an unreadable recommendation affects only its user, and no other recommendat
 it('an unreadable recommendation of unknown owner affects no list', async () => {
   const [bens] = (await collect(ben)).ids;
   const lost = await recommend(ben, 'Walmart');
-  await restartAfterDamage(() => damageMetadataOf(lost));
+  await restartAfterDamage(() => damageMetadata(lost));
   await waitUntil('the rest is listed', async () => (await collect(ben)).ids.length > 0);
   expect(await collect(ben)).toEqual({ ids: [bens], isBehind: false });
   expect(await verify(ben, lost)).toBe(503);

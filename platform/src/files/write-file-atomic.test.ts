@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
+  createDurableFolder,
   createFileAtomic,
-  makeFolder,
   renameAtomic,
   writeAtomically,
   writeFileAtomic,
@@ -34,7 +34,7 @@ it('replaces a file of the same name', async () => {
 });
 
 it("leaves nothing behind when the name can't be taken", async () => {
-  makeFolder(join(folder, 'mail.eml'));
+  createDurableFolder(join(folder, 'mail.eml'));
   await expect(writeFileAtomic(folder, 'mail.eml', 'text')).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(['mail.eml']);
 });

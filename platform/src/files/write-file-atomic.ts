@@ -31,7 +31,7 @@ function syncFolderNow(folder: string): void {
 }
 
 /** Creates a folder and its parents for the owner only. They are on disk when it returns. */
-export function makeFolder(folder: string): void {
+export function createDurableFolder(folder: string): void {
   for (const created of createFolders(folder)) syncFolderNow(dirname(created));
 }
 
@@ -69,7 +69,7 @@ export async function writeFileAtomic(
   name: string,
   content: Uint8Array | string,
 ): Promise<string> {
-  makeFolder(folder);
+  createDurableFolder(folder);
   const path = join(folder, basename(name));
   await writeAtomically(path, (draft) => writeFile(draft, content, { mode: OWNER_ONLY, flag: 'wx' }));
   return path;
@@ -80,7 +80,7 @@ export async function writeFileAtomic(
  * false if another process created it first; its content remains.
  */
 export function createFileAtomic(folder: string, name: string, content: string): boolean {
-  makeFolder(folder);
+  createDurableFolder(folder);
   const path = join(folder, basename(name));
   const draft = getDraftPath(path);
   try {

@@ -132,10 +132,10 @@ export interface ReadModelWriter {
    */
   switchTo(build: ReadModelBuild, fencingToken: number): Promise<boolean>;
   /**
-   * Whether no initial build is in progress, that is, one without older documents that queries could read. The initial
-   * build ends once each read model has reached `head` as of the first call.
+   * Ends the initial build, which has no older documents that queries could read, once every read model has reached
+   * `head` as of the first call. Returns whether it has ended.
    */
-  settleInitialBuild(head: Position): Promise<boolean>;
+  finishInitialBuildAt(head: Position): Promise<boolean>;
   /** Every build, of every version, by collection. */
   listBuilds(): Promise<readonly BuildRecord[]>;
   /** The quarantined events of every build, in log order. */

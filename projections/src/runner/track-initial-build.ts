@@ -4,27 +4,27 @@ import type { ReadModelWriter } from '../read-store/port';
 /** Watches the initial build of the documents, so that queries know when they are complete. */
 export function trackInitialBuild(
   feed: Pick<EventFeed, 'getHead'>,
-  writer: Pick<ReadModelWriter, 'settleInitialBuild'>,
+  writer: Pick<ReadModelWriter, 'finishInitialBuildAt'>,
 ) {
-  let isUnderWay = false;
+  let isBuilding = false;
   let isChecking = false;
   const check = async (): Promise<void> => {
     if (isChecking) return;
     isChecking = true;
     try {
-      isUnderWay = !(await writer.settleInitialBuild(await feed.getHead()));
+      isBuilding = !(await writer.finishInitialBuildAt(await feed.getHead()));
     } finally {
       isChecking = false;
     }
   };
   return {
     /** Whether it was running when last checked. */
-    isUnderWay: () => isUnderWay,
+    isBuilding: () => isBuilding,
     check,
     /** Call this when the checkpoint of a projection has moved. */
     recordProgress(): void {
       // If the store doesn't respond, this is retried after the next page, or in a second.
-      if (isUnderWay) check().catch(() => undefined);
+      if (isBuilding) check().catch(() => undefined);
     },
   };
 }

@@ -25,7 +25,7 @@ export interface PreparedCatalog {
   readonly configurableById: ReadonlyMap<string, CatalogCard>;
   readonly findDoc: (cardId: string) => CatalogDoc | undefined;
   readonly findName: (cardId: string) => string | undefined;
-  readonly findCurrencyOfCard: (cardId: string) => Currency | undefined;
+  readonly findCardCurrency: (cardId: string) => Currency | undefined;
   readonly currencyById: ReadonlyMap<string, Currency>;
   readonly all: PreparedJson;
   readonly popular: PreparedJson;
@@ -77,9 +77,9 @@ function searchCards(listedCards: readonly ListedCard[], typedText: string): str
 }
 
 function prepareCatalog(docs: readonly CatalogDoc[]): PreparedCatalog {
-  const every = docs.map(toListed).toSorted((a, b) => a.card.name.localeCompare(b.card.name));
-  const listedCards = every.filter(({ card }) => card.isListed);
-  const byId = new Map<string, ListedCard>(every.map((item) => [item.card.id, item]));
+  const listings = docs.map(toListed).toSorted((a, b) => a.card.name.localeCompare(b.card.name));
+  const listedCards = listings.filter(({ card }) => card.isListed);
+  const byId = new Map<string, ListedCard>(listings.map((item) => [item.card.id, item]));
   const popular = listedCards
     .filter((item) => item.popular !== null)
     .toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0))
@@ -88,11 +88,11 @@ function prepareCatalog(docs: readonly CatalogDoc[]): PreparedCatalog {
   const currencyByCard = new Map<string, Currency>(docs.map(({ card }) => [card.id, card.currency]));
   return {
     docs,
-    jsonById: new Map(every.map(({ card, json }) => [card.id, json])),
+    jsonById: new Map(listings.map(({ card, json }) => [card.id, json])),
     configurableById: new Map(docs.filter(isConfigurable).map(({ card }) => [card.id, card])),
     findDoc: (cardId) => docById.get(cardId),
     findName: (cardId) => byId.get(cardId)?.card.name,
-    findCurrencyOfCard: (cardId) => currencyByCard.get(cardId),
+    findCardCurrency: (cardId) => currencyByCard.get(cardId),
     currencyById: new Map([...currencyByCard.values()].map((currency) => [currency.id, currency])),
     all: prepare(listedCards),
     popular: prepare(popular),

@@ -55,8 +55,8 @@ interface RebuildInput {
 
 /** When the reported rebuild was requested. */
 function toRequestTime({ request, report }: RebuildInput): Pick<Rebuild, 'requestedAt'> {
-  const isOfReport = request !== undefined && request.requestId === report?.requestId;
-  return { requestedAt: isOfReport ? request.requestedAt : null };
+  const isSameRequest = request !== undefined && request.requestId === report?.requestId;
+  return { requestedAt: isSameRequest ? request.requestedAt : null };
 }
 
 /**

@@ -48,14 +48,14 @@ function toValues(currency: Currency, ownCents: number | undefined, isInWallet: 
 interface SettingsSources {
   readonly settings: SettingsDoc | undefined;
   readonly wallet: WalletDoc | undefined;
-  readonly catalog: Pick<PreparedCatalog, 'findDoc' | 'findCurrencyOfCard' | 'currencyById'>;
+  readonly catalog: Pick<PreparedCatalog, 'findDoc' | 'findCardCurrency' | 'currencyById'>;
 }
 
 /** The user's settings: the catalog's values, and the user's own. */
 export function toSettings({ settings, wallet, catalog }: SettingsSources): Settings {
   const { facts = {}, valuations = {}, placeReplies = [], disabledReminders = [] } = settings ?? {};
   const cardIds = wallet?.cards.map(({ cardId }) => cardId) ?? [];
-  const walletCurrencies = cardIds.flatMap((cardId) => catalog.findCurrencyOfCard(cardId) ?? []);
+  const walletCurrencies = cardIds.flatMap((cardId) => catalog.findCardCurrency(cardId) ?? []);
   const earned = new Map(walletCurrencies.map((currency) => [currency.id, currency]));
   const shownCurrencies = new Set([...earned.keys(), ...Object.keys(valuations)]);
   return {

@@ -25,7 +25,7 @@ function isNamed(ids: readonly string[] | undefined, { id }: Merchant): boolean 
   return ids?.includes(id) ?? false;
 }
 
-function isOfBrand({ brands }: Perk, { category, merchant }: PerkContext): boolean {
+function isForBrand({ brands }: Perk, { category, merchant }: PerkContext): boolean {
   return !merchant || !BRANDED_CATEGORIES.has(category) || brands === undefined || isNamed(brands, merchant);
 }
 
@@ -41,7 +41,7 @@ function isApplicableAtMerchant(
 function isApplicable(perk: Perk, place: PerkContext): boolean {
   if (place.merchant && isNamed(perk.merchants, place.merchant)) return true;
   const isForCategory = perk.categories?.includes(place.category) ?? false;
-  return isForCategory && isOfBrand(perk, place) && isApplicableAtMerchant(perk, place);
+  return isForCategory && isForBrand(perk, place) && isApplicableAtMerchant(perk, place);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { FACT_OF_REQUIREMENT, FACTS } from '@tapwise/contracts/vocabulary/account/facts';
+import { FACT_BY_REQUIREMENT, FACTS } from '@tapwise/contracts/vocabulary/account/facts';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { findFirstYearBonus } from './valuation/first-year-bonuses';
 import { findProgram } from './valuation/relationship-tiers';
@@ -7,7 +7,7 @@ type Fact = (typeof FACTS)[number];
 
 function listFacts({ id, rewards }: CatalogCard): readonly (Fact | undefined)[] {
   return [
-    ...rewards.map(({ requires }) => requires && FACT_OF_REQUIREMENT[requires]),
+    ...rewards.map(({ requires }) => requires && FACT_BY_REQUIREMENT[requires]),
     findFirstYearBonus(id)?.fact,
     findProgram(id)?.program,
   ];

@@ -9,7 +9,7 @@ import { type CardEvaluation } from './evaluation/evaluate-card';
 import { toRewardCents } from './evaluation/evaluated-amounts';
 import type { EvaluationContext } from './evaluation/evaluation-context';
 import {
-  createRecordedContext,
+  createRecordedPurchaseContext,
   evaluateAll,
   type RecommendationRequest,
 } from './evaluation/purchase-context';
@@ -54,7 +54,7 @@ function listPurchaseWarnings(context: EvaluationContext, usedCard: CardEvaluati
  * with it; other cards count only where accepted. Undefined if the card isn't in the wallet or the catalog.
  */
 export function computeReward(request: PurchaseRequest): PurchaseReward | undefined {
-  const context = createRecordedContext(request);
+  const context = createRecordedPurchaseContext(request);
   const evaluations = evaluateAll(context);
   const usedCard = evaluations.find((evaluation) => evaluation.walletCard.cardId === request.cardId);
   if (!usedCard) return undefined;

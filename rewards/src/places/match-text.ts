@@ -61,7 +61,7 @@ function findTermByLabel(index: PlaceIndex, label: string | undefined): number |
 }
 
 /** A plain word after a processor's mark is part of the seller's name, so it doesn't rename the place. */
-function withoutLabel({ isWhole: _, ...match }: IndexMatch): IndexMatch {
+function toPartialMatch({ isWhole: _, ...match }: IndexMatch): IndexMatch {
   return match;
 }
 
@@ -74,7 +74,7 @@ function findAfterMark(index: PlaceIndex, { processor, rest }: Descriptor): Plac
   };
   const match = findIndexMatch(index, foldText(rest));
   if (match && match.match !== 'spelling' && match.match !== 'prefix')
-    return { ...marks, ...withoutLabel(match) };
+    return { ...marks, ...toPartialMatch(match) };
   const fallback = index.merchantIndexById.get(processor.merchant ?? '');
   if (fallback !== undefined)
     return { kind: 'merchant', entryIndex: fallback, match: 'descriptor', ...marks };

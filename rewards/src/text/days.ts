@@ -1,4 +1,4 @@
-import { getMonthNumber, getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getMonthNumber, getYear } from '@tapwise/contracts/vocabulary/day';
 
 const MONTHS = [
   'January',
@@ -26,7 +26,7 @@ function getDate(day: string): string {
 
 /** `2027-09-30` as "September 30, 2027". */
 export function formatDay(day: string): string {
-  return `${getMonthName(day)} ${getDate(day)}, ${String(getYearOf(day))}`;
+  return `${getMonthName(day)} ${getDate(day)}, ${String(getYear(day))}`;
 }
 
 const ABBREVIATION_LENGTH = 3;
@@ -40,5 +40,5 @@ export function formatShortDay(day: string): string {
 /** A day in the future: `Jan 5`, or `Jan 5, 2028` if it is far away. `daysLeft`: until that day. */
 export function formatFutureDay(day: string, daysLeft: number): string {
   const text = formatShortDay(day);
-  return daysLeft <= DAYS_WITHOUT_YEAR ? text : `${text}, ${String(getYearOf(day))}`;
+  return daysLeft <= DAYS_WITHOUT_YEAR ? text : `${text}, ${String(getYear(day))}`;
 }

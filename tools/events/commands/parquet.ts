@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
-import { requireFolder } from '@tapwise/platform/files/require-folder';
+import { createOperatorFolder } from '@tapwise/platform/files/create-operator-folder';
 import {
   type CliContext,
   EXIT,
@@ -31,7 +31,7 @@ Exit codes: 0 success; 1 failure: the log can't be read, or has damaged events, 
 async function run(context: CliContext): Promise<ExitCode> {
   const { getValue, hasFlag, printLine, startProgress, signal } = context;
   const folder = resolve(getValue('to-folder'));
-  requireFolder(folder);
+  createOperatorFolder(folder);
   const cached = await withLog((log) =>
     updateCache(log, getCacheFolder(), { ...context, neededViews: EVENT_VIEWS }),
   );

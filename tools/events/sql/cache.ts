@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { requireFolder } from '@tapwise/platform/files/require-folder';
+import { createOperatorFolder } from '@tapwise/platform/files/create-operator-folder';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { DamageCollector } from '../../event-log/damage-collector';
 import { toEventRow } from '../../event-log/event-row';
@@ -138,7 +138,7 @@ export async function updateCache(
   folder: string,
   { neededViews, ...context }: Context & { readonly neededViews: readonly EventView[] },
 ): Promise<CachedEvents> {
-  requireFolder(folder);
+  createOperatorFolder(folder);
   return withLock(join(folder, 'lock.db'), context.signal, async () => {
     const cache: Cache = { folder, manifest: createCacheManifest(log.epoch) };
     const existing = readCacheManifest(folder, log.epoch);

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
-import { requireFolder } from '@tapwise/platform/files/require-folder';
+import { createOperatorFolder } from '@tapwise/platform/files/create-operator-folder';
 import { sync, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import {
   type BackedUpFile,
@@ -39,7 +39,7 @@ export interface BackupRequest extends Pick<CliContext, 'startProgress' | 'signa
 /** Returns whether it created the folder. Throws a UsageError if the folder can't be used. */
 function prepareFolder(folder: string): boolean {
   if (!existsSync(folder)) {
-    requireFolder(folder);
+    createOperatorFolder(folder);
     return true;
   }
   if (!statSync(folder).isDirectory()) throw new UsageError(`--to ${folder} is a file, not a folder`);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
-import { requireFolder } from '@tapwise/platform/files/require-folder';
+import { createOperatorFolder } from '@tapwise/platform/files/create-operator-folder';
 import { sync, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
@@ -154,7 +154,7 @@ export async function restore(request: RestoreRequest): Promise<RestoreResult> {
   const manifest = readManifest(folder);
   assertFoldersAreSeparate(folder, dataDir);
   assertStoreKinds(manifest, configuration);
-  requireFolder(dataDir);
+  createOperatorFolder(dataDir);
   const lock = await lockFolder({ dataDir, roles: FOLDER_ROLES, name: 'restore', isRepair: true });
   try {
     await assertBackup({ ...request, manifest });

@@ -10,7 +10,7 @@ const listTitles = (
   month = createInsights({ monthlySpend: 100, monthlyRewards: 2, purchases: 1 }),
 ) => listTips(computeWalletStats(cards), month).map(({ title }) => title);
 const createCardWithFee = (annualFee: number): CreditCard => ({ ...SAPPHIRE, annualFee });
-const createCardOf = (category: CreditCard['category']): CreditCard => ({ ...DOUBLE_CASH, category });
+const createCategoryCard = (category: CreditCard['category']): CreditCard => ({ ...DOUBLE_CASH, category });
 
 describe('optimization tips', () => {
   it('mention annual fees above $300, not $300', () => {
@@ -26,22 +26,26 @@ describe('optimization tips', () => {
 
   it('suggest diversifying below three categories, from the fourth card on', () => {
     expect(
-      listTitles([createCardOf('travel'), createCardOf('cashback'), createCardOf('travel')]),
+      listTitles([
+        createCategoryCard('travel'),
+        createCategoryCard('cashback'),
+        createCategoryCard('travel'),
+      ]),
     ).not.toContain('Diversify your cards');
     expect(
       listTitles([
-        createCardOf('travel'),
-        createCardOf('cashback'),
-        createCardOf('travel'),
-        createCardOf('travel'),
+        createCategoryCard('travel'),
+        createCategoryCard('cashback'),
+        createCategoryCard('travel'),
+        createCategoryCard('travel'),
       ]),
     ).toContain('Diversify your cards');
     expect(
       listTitles([
-        createCardOf('travel'),
-        createCardOf('cashback'),
-        createCardOf('hotel'),
-        createCardOf('travel'),
+        createCategoryCard('travel'),
+        createCategoryCard('cashback'),
+        createCategoryCard('hotel'),
+        createCategoryCard('travel'),
       ]),
     ).not.toContain('Diversify your cards');
   });

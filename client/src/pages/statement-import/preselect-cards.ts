@@ -33,12 +33,12 @@ const SHORT_NAMES: readonly (readonly [RegExp, string])[] = [
 function scoreMatch({ card }: UserCard, text: string): number {
   const lower = text.toLowerCase();
   const bank = card.bank.toLowerCase();
-  const isOfBank =
+  const isFromBank =
     lower.includes(bank) || SHORT_NAMES.some(([pattern, name]) => bank.includes(name) && pattern.test(lower));
   const words = new Set(listWords(text));
   const nameWords = listWords(card.name).filter((word) => !COMMON_WORDS.has(word) && !bank.includes(word));
   const matchCount = nameWords.filter((word) => words.has(word)).length;
-  return (isOfBank ? 1 : 0) + (nameWords.length === 0 ? 0 : (matchCount / nameWords.length) * 3);
+  return (isFromBank ? 1 : 0) + (nameWords.length === 0 ? 0 : (matchCount / nameWords.length) * 3);
 }
 
 /** The card that a text names, if it fits better than all others. */

@@ -113,41 +113,41 @@ function findRecordedCode(
 type OpenDay = (day: string) => DraftDay;
 
 function correct(
-  openDayOf: OpenDay,
+  getOpenDay: OpenDay,
   corrected: Extract<LedgerEvent, { type: 'PurchaseCorrected' }>['data'],
 ): void {
   const { alternatives: _, before, ...purchase } = corrected;
-  const day = before && openDayOf(before.purchasedOn);
+  const day = before && getOpenDay(before.purchasedOn);
   const recordedCode = findRecordedCode(day?.purchases.get(purchase.purchaseId), purchase);
   if (day) removeFrom(day, purchase.purchaseId);
-  addTo(openDayOf(purchase.purchasedOn), {
+  addTo(getOpenDay(purchase.purchasedOn), {
     ...purchase,
     bestRewardCents: computeBestRewardCents(corrected),
     ...(recordedCode ? { recordedCode } : {}),
   });
 }
 
-function apply(openDayOf: OpenDay, event: LedgerEvent): void {
+function apply(getOpenDay: OpenDay, event: LedgerEvent): void {
   switch (event.type) {
     case 'PurchaseRecorded': {
       const { alternatives: _, ...purchase } = event.data;
       const bestRewardCents = computeBestRewardCents(event.data);
-      return addTo(openDayOf(purchase.purchasedOn), { ...purchase, bestRewardCents, refundedCents: 0 });
+      return addTo(getOpenDay(purchase.purchasedOn), { ...purchase, bestRewardCents, refundedCents: 0 });
     }
     case 'PurchaseCorrected':
-      return correct(openDayOf, event.data);
+      return correct(getOpenDay, event.data);
     case 'PurchaseRemoved': {
       const { purchasedOn, purchaseId } = event.data.before;
-      return removeFrom(openDayOf(purchasedOn), purchaseId);
+      return removeFrom(getOpenDay(purchasedOn), purchaseId);
     }
     case 'PurchaseRefunded': {
       const { before, after, amountCents } = event.data;
       const refundedCents = before.refundedCents + amountCents;
-      return changeIn(openDayOf(before.purchasedOn), before.purchaseId, { ...after, refundedCents });
+      return changeIn(getOpenDay(before.purchasedOn), before.purchaseId, { ...after, refundedCents });
     }
     case 'PurchasesRerated':
       for (const { before, after } of event.data.changes)
-        changeIn(openDayOf(before.purchasedOn), before.purchaseId, after);
+        changeIn(getOpenDay(before.purchasedOn), before.purchaseId, after);
   }
 }
 
@@ -170,8 +170,8 @@ function closeDays({ days }: LedgerState, drafts: Drafts): LedgerState['days'] {
 
 /** The sum of the days, in their order, so that the order of entry doesn't matter. */
 function sumDays(days: LedgerState['days'], month: string): Spending {
-  const daysOfMonth = Object.keys(days).filter((day) => day.startsWith(month));
-  return mergeSpending(daysOfMonth.sort().flatMap((day) => days[day]?.spending ?? []));
+  const monthDays = Object.keys(days).filter((day) => day.startsWith(month));
+  return mergeSpending(monthDays.sort().flatMap((day) => days[day]?.spending ?? []));
 }
 
 function sumMonths(

@@ -1,5 +1,5 @@
 import type { Purchase, purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
-import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
+import { getYear, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
@@ -76,7 +76,7 @@ function createRecordPurchaseHandler(deps: PurchaseDependencies): Handler<'recor
     };
     const outcome = await deps.ledgerService.run({
       user,
-      year: getYearOf(purchasedOn),
+      year: getYear(purchasedOn),
       command: {
         type: 'RecordPurchase',
         purchase: toEnteredPurchase(place, paid),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { LeftOnTheTable, WhatIf } from '@tapwise/contracts/http/routes/replay';
-import { addDays, addMonths, getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
+import { addDays, addMonths, getYear, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { ApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
 import { createUserWithCards, getUserId } from '../testing/wallet-users';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const TODAY = toDay(new Date().toISOString());
-const YEAR = getYearOf(TODAY);
+const YEAR = getYear(TODAY);
 const LAST_YEAR = String(YEAR - 1);
 /** 6% on groceries on up to $6,000 a year, then 1%. $95 a year. */
 const GROCERY_CARD = 'amex-blue-cash-preferred';

@@ -1,5 +1,5 @@
 import type { replayRoutes } from '@tapwise/contracts/http/routes/replay';
-import { addMonths, getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
+import { addMonths, getYear, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
@@ -29,7 +29,7 @@ function createLeftOnTheTableHandler({
   replayService,
 }: ReplayHandlerDependencies): Handler<'leftOnTheTable'> {
   return async ({ user, query, context: { at } }) => {
-    const { to = `${String(getYearOf(at))}-12-31` } = query;
+    const { to = `${String(getYear(at))}-12-31` } = query;
     const { from = `${to.slice(0, 'yyyy'.length)}-01-01` } = query;
     if (to < from) return reject('range-reversed');
     const { causes, months, stores, cards, ...total } = await replayService.computeLosses({

@@ -1,6 +1,6 @@
 import type { CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import {
   type CatalogWarning,
   listCatalogWarnings,
@@ -36,8 +36,8 @@ export function checkCards(
   const events = 'rejected' in decision ? [] : decision;
   const changedIds = new Set(events.map(({ data }) => ('card' in data ? data.card.id : data.cardId)));
   const listedCards = selectFamilies(listListedCards(state), command.cards).map(parseLegacyTexts);
-  const knownWarnings = new Set(listCatalogWarnings(listedCards, getYearOf(at)).map(toWarningKey));
-  const warnings = listCatalogWarnings(applyCards(listedCards, command.cards), getYearOf(at));
+  const knownWarnings = new Set(listCatalogWarnings(listedCards, getYear(at)).map(toWarningKey));
+  const warnings = listCatalogWarnings(applyCards(listedCards, command.cards), getYear(at));
   return command.cards.map((card) => {
     const entry = findCatalogEntry(state, card.id);
     return {

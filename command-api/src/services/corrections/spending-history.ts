@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { type LedgerEvent, ledgerEvents } from '@tapwise/contracts/events/ledger';
 import type { Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { createTimeSlices } from '@tapwise/platform/scheduling/time-slice';
 import { ledgerDecider } from '../../domain/ledger/decide';
@@ -86,7 +86,7 @@ export function createSpendingHistory(
   };
   return {
     async load({ userId, inputs: { at, ledgerVersion } }, position) {
-      const year = getYearOf(at);
+      const year = getYear(at);
       const current = await loadLedger(streams.ledger(userId, year), ledgerVersion);
       const { spending } = await foldUpTo(current, ({ version }) => version <= ledgerVersion);
       const previous = await loadLedger(streams.ledger(userId, year - 1));

@@ -2,7 +2,7 @@ import { findNewestVersion } from '@tapwise/contracts/events/codec';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { type ExportedEvent, isExported } from '@tapwise/contracts/events/exported-events';
 import { streams } from '@tapwise/contracts/events/streams';
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { EventStore } from '../../event-store/port';
 import { assertReadable, readPages } from '../../event-store/read-pages';
@@ -17,9 +17,9 @@ type Store = Pick<EventStore, 'read'>;
 
 async function listStreams(store: Store, user: UserId, at: string): Promise<readonly string[]> {
   const [registered] = (await store.read(streams.account(user), 0, 1)).events;
-  const first = getYearOf(registered?.metadata.occurredAt ?? at) - YEARS_BEFORE;
+  const first = getYear(registered?.metadata.occurredAt ?? at) - YEARS_BEFORE;
   // A purchase can have tomorrow's day.
-  const last = getYearOf(at) + 1;
+  const last = getYear(at) + 1;
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return [
     streams.account(user),

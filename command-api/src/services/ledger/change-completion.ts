@@ -1,6 +1,6 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { CommandHandler } from '../../command-handler/port';
 import { accountDecider } from '../../domain/account/decide';
@@ -49,10 +49,10 @@ function createCompletePending({ commandHandler, store, writer }: Dependencies) 
   /** The years that may have purchases, starting with the first affected one. */
   const listYears = async ({ userId, firstDay }: PendingChange, at: string): Promise<number[]> => {
     const { events } = await store.read(streams.wallet(userId), 0, 1);
-    const earliest = getYearOf(events[0]?.metadata.occurredAt ?? at) - PURCHASE_YEARS_BACK;
-    const first = Math.max(getYearOf(firstDay), earliest);
+    const earliest = getYear(events[0]?.metadata.occurredAt ?? at) - PURCHASE_YEARS_BACK;
+    const first = Math.max(getYear(firstDay), earliest);
     // A purchase can have tomorrow's day.
-    return Array.from({ length: Math.max(getYearOf(at) + 2 - first, 0) }, (_, step) => first + step);
+    return Array.from({ length: Math.max(getYear(at) + 2 - first, 0) }, (_, step) => first + step);
   };
 
   const receiveMoves = async ({ userId, commandId }: PendingChange, year: number) => {

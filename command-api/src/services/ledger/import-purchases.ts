@@ -1,7 +1,7 @@
 import type { EnteredPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
 import type { Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { CommandContext, CommandResult } from '../../command-handler/port';
@@ -141,12 +141,12 @@ async function importYears<Row extends ImportablePurchase>(
   deps: RewardDependencies,
   task: Omit<YearTask<Row>, 'year'>,
 ): Promise<YearImportOutcome | Rejected<ImportRejection>> {
-  const years = [...new Set(task.rows.map(({ purchasedOn }) => getYearOf(purchasedOn)))].sort();
+  const years = [...new Set(task.rows.map(({ purchasedOn }) => getYear(purchasedOn)))].sort();
   const recordedIds = new Set<string>();
   const otherYears = new Set<number>();
   let position: Position | undefined;
   for (const year of years) {
-    const rows = task.rows.filter(({ purchasedOn }) => getYearOf(purchasedOn) === year);
+    const rows = task.rows.filter(({ purchasedOn }) => getYear(purchasedOn) === year);
     const imported = await importYear(deps, { ...task, year, rows });
     if ('rejected' in imported) return imported;
     for (const id of imported.recordedIds) recordedIds.add(id);

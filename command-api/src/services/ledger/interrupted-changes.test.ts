@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import type { EnteredPurchase } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
-import { addDays, getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { addDays, getYear } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { createCommandHandler } from '../../command-handler/command-handler';
@@ -93,7 +93,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
   const record = async (service: LedgerService, purchase: EnteredPurchase) => {
     const outcome = await service.run({
       user,
-      year: getYearOf(purchase.purchasedOn),
+      year: getYear(purchase.purchasedOn),
       command: { type: 'RecordPurchase', purchase, isCardInWallet: true },
       firstDay: purchase.purchasedOn,
       context: createContext(),

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import type { EnteredPurchase } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
-import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
+import { getYear, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { CommandContext, CommandOutcome } from '../../command-handler/port';
@@ -131,7 +131,7 @@ async function runOnce({ writer, completion }: LedgerParts, task: LedgerTask): P
 async function correctPurchase(parts: LedgerParts, task: PurchaseCorrection): Promise<LedgerOutcome> {
   const { user, year, current, purchase, isCardInWallet, context } = task;
   const firstDay = purchase.purchasedOn < current.purchasedOn ? purchase.purchasedOn : current.purchasedOn;
-  if (year === getYearOf(purchase.purchasedOn)) {
+  if (year === getYear(purchase.purchasedOn)) {
     const correction = { type: 'CorrectPurchase', purchase, isCardInWallet } as const;
     return runOnce(parts, { user, year, command: correction, firstDay, context });
   }
@@ -214,7 +214,7 @@ export function createLedgerService(deps: LedgerDependencies): LedgerService {
     runOnExisting(user, purchaseId, task) {
       const { at } = task.context;
       return runOnPurchase({ user, purchaseId, at }, (foundPurchase) => {
-        const year = foundPurchase?.year ?? getYearOf(at);
+        const year = foundPurchase?.year ?? getYear(at);
         const firstDay = foundPurchase?.purchase.purchasedOn ?? toDay(at);
         const alsoCheckYears = listCandidateYears(purchaseId, at).filter((other) => other !== year);
         return run({ ...task, user, year, firstDay, alsoCheckYears });

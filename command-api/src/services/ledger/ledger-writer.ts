@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import type { Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { CommandContext, CommandOutcome } from '../../command-handler/port';
 import type { LedgerCommand } from '../../domain/ledger/commands';
@@ -147,7 +147,7 @@ export function createLedgerWriter(deps: LedgerWriterDependencies): LedgerWriter
   const rerate: LedgerWriter['rerate'] = (user, firstDay, context) =>
     storeRewards({
       user,
-      year: getYearOf(firstDay),
+      year: getYear(firstDay),
       firstDay,
       command: { type: 'StoreChangedRewards' },
       context,
@@ -172,7 +172,7 @@ export function createLedgerWriter(deps: LedgerWriterDependencies): LedgerWriter
       const { commandId, commandDigest, correlationId, actor, occurredAt: at } = metadata;
       return runCommand({
         user,
-        year: getYearOf(purchase.purchasedOn),
+        year: getYear(purchase.purchasedOn),
         command: { type: 'ReceivePurchase', purchase, refundedCents },
         firstDay: purchase.purchasedOn,
         context: { commandId, commandDigest, correlationId, actor, at },

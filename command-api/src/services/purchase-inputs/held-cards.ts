@@ -1,4 +1,4 @@
-import { addDays, getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
+import { addDays, getYear, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { FirstUses } from './first-uses';
 import type { UserHistory } from './user-history';
@@ -64,7 +64,7 @@ export function listChangedYears(
     const days = [before.get(entryId), after.get(entryId)].map((card) => card?.heldFrom ?? addedOn);
     const [first = '', last = ''] = days.sort();
     if (first === last) continue;
-    for (let year = getYearOf(first); year <= getYearOf(addDays(last, -1)); year += 1) years.add(year);
+    for (let year = getYear(first); year <= getYear(addDays(last, -1)); year += 1) years.add(year);
   }
   return [...years].sort((a, b) => a - b);
 }

@@ -49,9 +49,9 @@ export async function loadPurchaseInputs(
   return (purchase) => {
     const { purchasedOn, cardId } = purchase;
     return memoize(inputsByCardAndDay, `${purchasedOn} ${cardId}`, () => {
-      const catalogOfDay = catalogs.get(purchasedOn);
+      const dayCatalog = catalogs.get(purchasedOn);
       // A card can be older than its entry in our catalog.
-      const catalog = catalogOfDay?.cards.has(cardId) ? catalogOfDay : newestCatalog;
+      const catalog = dayCatalog?.cards.has(cardId) ? dayCatalog : newestCatalog;
       return getInputs(catalog, purchase);
     });
   };

@@ -45,7 +45,7 @@ export interface RecommendationService {
   /** The engine's answer with all its inputs, or null if the wallet is empty. */
   recommend(
     user: UserId,
-    shopping: PlannedPurchase,
+    plannedPurchase: PlannedPurchase,
     recommendationId: string,
   ): Promise<GivenRecommendation | null>;
   /** The place that the text means to the user. */
@@ -65,16 +65,16 @@ interface EngineInputs {
 type Ids = Pick<GivenRecommendation, 'userId' | 'recommendationId'>;
 
 function buildRecommendation(
-  shopping: PlannedPurchase,
+  plannedPurchase: PlannedPurchase,
   ids: Ids,
   { place, userInputs, compiled }: EngineInputs,
 ): GivenRecommendation {
-  const { location, category = null, amountCents, at } = shopping;
+  const { location, category = null, amountCents, at } = plannedPurchase;
   const { goals, wallet, walletVersion, ledgerVersion, settings, previousYear, openBonuses } = userInputs;
   const inactive = userInputs.inactive.map(({ cardId }) => cardId);
   const relevant = { catalog: compiled, place, wallet, at, settings };
   const spending = selectRelevantSpending({ ...relevant, spending: userInputs.spending });
-  const earlier = selectRelevantPreviousYear({ ...relevant, spending: previousYear });
+  const relevantPreviousYear = selectRelevantPreviousYear({ ...relevant, spending: previousYear });
   const inputs = {
     engineVersion: ENGINE_VERSION,
     catalogueVersion: compiled.version,
@@ -88,7 +88,7 @@ function buildRecommendation(
     ...(inactive.length === 0 ? {} : { inactive }),
     merchantsVersion: getReferenceDataVersion(),
     ...(settings ? { settings } : {}),
-    ...(earlier ? { previousYear: earlier } : {}),
+    ...(relevantPreviousYear ? { previousYear: relevantPreviousYear } : {}),
     ...(openBonuses ? { openBonuses } : {}),
   };
   const answer = computeRecommendation({ ...inputs, wallet, catalog: compiled, amountCents });
@@ -138,11 +138,11 @@ export function createRecommendationService(
   };
 
   return {
-    async recommend(user, shopping, recommendationId) {
-      const inputs = await loadInputs(user, shopping);
+    async recommend(user, plannedPurchase, recommendationId) {
+      const inputs = await loadInputs(user, plannedPurchase);
       return inputs.userInputs.wallet.length === 0
         ? null
-        : buildRecommendation(shopping, { recommendationId, userId: user }, inputs);
+        : buildRecommendation(plannedPurchase, { recommendationId, userId: user }, inputs);
     },
     async interpretPlaceForUser(user, location, category) {
       const { state } = await commandHandler.load(streams.wallet(user), walletDecider);

@@ -20,12 +20,12 @@ export type SupersessionVerification = NonNullable<Verification['superseded']>;
 
 export interface SupersessionVerifier {
   /**
-   * Recomputes the last correction of a recommendation. Undefined if none superseded it. `whyNotHere`: why this engine
-   * can't recompute the recommendation's answer, if it can't.
+   * Recomputes the last correction of a recommendation. Undefined if none superseded it. `notVerifiableReason`
+   * says why this engine can't recompute the recommendation's answer, if it can't.
    */
   verify(
     foundRecommendation: FoundRecommendation,
-    whyNotHere: string | undefined,
+    notVerifiableReason: string | undefined,
   ): Promise<SupersessionVerification | undefined>;
 }
 
@@ -37,13 +37,13 @@ export interface SupersessionVerifierDependencies {
 
 type Supersession = NonNullable<RecommendationState['supersession']>;
 
-const SAME = 'The corrected rules yield the same result.';
-const OTHER = 'The corrected rules yield a different result.';
-const NO_CORRECTION = 'There is no such correction of the catalog.';
-const NOT_APPLICABLE = 'The correction doesn’t apply to this answer.';
-const UNCHANGED = 'The corrected rules don’t change the answer.';
-const DAMAGED = 'Part of what the correction was based on can’t be read right now.';
-const OTHER_MERCHANTS =
+const SAME_RESULT_REASON = 'The corrected rules yield the same result.';
+const DIFFERENT_RESULT_REASON = 'The corrected rules yield a different result.';
+const UNKNOWN_CORRECTION_REASON = 'There is no such correction of the catalog.';
+const NOT_APPLICABLE_REASON = 'The correction doesn’t apply to this answer.';
+const UNCHANGED_ANSWER_REASON = 'The corrected rules don’t change the answer.';
+const UNREADABLE_REASON = 'Part of what the correction was based on can’t be read right now.';
+const OTHER_MERCHANTS_REASON =
   'The corrected rules yield a different result today. The answer doesn’t contain the version of the merchant list, which may have changed since.';
 
 /** Purchases are read for one recommendation, so all that it needs are kept. */
@@ -76,18 +76,20 @@ async function findDifference(
   all: readonly CardCorrection[],
 ): Promise<string | undefined> {
   const correction = all.find(({ catalogueVersion }) => catalogueVersion === recorded.catalogueVersion);
-  if (!correction) return NO_CORRECTION;
-  if (!isApplicable(correction, event.data)) return NOT_APPLICABLE;
+  if (!correction) return UNKNOWN_CORRECTION_REASON;
+  if (!isApplicable(correction, event.data)) return NOT_APPLICABLE_REASON;
   const spending = createSpendingHistory((stream) => readReadable(store, stream), MAX_CACHED_PURCHASE_EVENTS);
   const command = await computeSupersession({ catalog, spending }, event, correction, all);
-  if (!command) return UNCHANGED;
+  if (!command) return UNCHANGED_ANSWER_REASON;
   const decision = recommendationDecider.decide(command, {
     ...recommendationDecider.initialState,
     ...before,
   });
-  if ('rejected' in decision) return OTHER;
+  if ('rejected' in decision) return DIFFERENT_RESULT_REASON;
   const [supersession] = decision;
-  return supersession && isDeepStrictEqual(toStored(supersession.data), recorded) ? undefined : OTHER;
+  return supersession && isDeepStrictEqual(toStored(supersession.data), recorded)
+    ? undefined
+    : DIFFERENT_RESULT_REASON;
 }
 
 export function createSupersessionVerifier(deps: SupersessionVerifierDependencies): SupersessionVerifier {
@@ -97,7 +99,7 @@ export function createSupersessionVerifier(deps: SupersessionVerifierDependencie
   const runExclusively = createKeyedMutex();
   const verifyRecorded = async (foundRecommendation: FoundRecommendation, supersession: Supersession) => {
     const cached = await findDifference(deps, foundRecommendation, supersession, await listCorrections());
-    if (cached === undefined) return { verified: true, reason: SAME };
+    if (cached === undefined) return { verified: true, reason: SAME_RESULT_REASON };
     // Corrections that were unreadable when they were listed may have been repaired since.
     await readReadable(store, streams.catalogue);
     const reason = await findDifference(
@@ -106,25 +108,26 @@ export function createSupersessionVerifier(deps: SupersessionVerifierDependencie
       supersession,
       await createCorrectionList(store)(),
     );
-    if (reason === undefined) return { verified: true, reason: SAME };
+    if (reason === undefined) return { verified: true, reason: SAME_RESULT_REASON };
     return foundRecommendation.event.data.inputs.merchantsVersion === undefined
-      ? { verified: null, reason: OTHER_MERCHANTS }
+      ? { verified: null, reason: OTHER_MERCHANTS_REASON }
       : { verified: false, reason };
   };
   return {
-    async verify(foundRecommendation, whyNotHere) {
+    async verify(foundRecommendation, notVerifiableReason) {
       let catalogueVersion: number | null = null;
       try {
         const { supersession } = await loadState(deps, foundRecommendation);
         if (!supersession) return undefined;
         ({ catalogueVersion } = supersession.recorded);
-        if (whyNotHere !== undefined) return { verified: null, reason: whyNotHere, catalogueVersion };
+        if (notVerifiableReason !== undefined)
+          return { verified: null, reason: notVerifiableReason, catalogueVersion };
         const { userId } = foundRecommendation.event.data;
         const result = await runExclusively(userId, () => verifyRecorded(foundRecommendation, supersession));
         return { ...result, catalogueVersion };
       } catch (error) {
         if (!(error instanceof DamagedStream)) throw error;
-        return { verified: null, reason: DAMAGED, catalogueVersion };
+        return { verified: null, reason: UNREADABLE_REASON, catalogueVersion };
       }
     },
   };

@@ -38,7 +38,7 @@ function computeDigest(bytes: string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-const UNCHANGED = 'The receipt is unchanged, but can’t be recomputed here.';
+const NOT_RECOMPUTABLE_REASON = 'The receipt is unchanged, but can’t be recomputed here.';
 
 type RecomputedAnswer = { readonly bytes: string } | { readonly reason: string };
 
@@ -61,7 +61,7 @@ async function recompute(
         ]),
     ...(usedMerchants === getReferenceDataVersion() ? [] : ['The list of merchants has changed since.']),
   ];
-  if (differences.length > 0) return { reason: [...differences, UNCHANGED].join(' ') };
+  if (differences.length > 0) return { reason: [...differences, NOT_RECOMPUTABLE_REASON].join(' ') };
   if (!place) return { reason: 'It was created before places were stored with answers.' };
   const compiled = await catalog.loadCompiledAt(catalogueVersion).catch(toDamagedOutcome);
   if (compiled === 'damaged')
@@ -71,9 +71,9 @@ async function recompute(
   return { bytes: serialize(answer, storedAnswer) };
 }
 
-const SAME = 'The same inputs yield the same answer, byte for byte.';
-const OTHER = 'The same inputs yield a different answer.';
-const OTHER_MERCHANTS =
+const SAME_ANSWER_REASON = 'The same inputs yield the same answer, byte for byte.';
+const DIFFERENT_ANSWER_REASON = 'The same inputs yield a different answer.';
+const OTHER_MERCHANTS_REASON =
   'The same inputs yield a different answer today. It was created before answers stored the version of the merchant list, which may have changed since.';
 
 function toOutcome(
@@ -82,9 +82,9 @@ function toOutcome(
   isSame: boolean,
 ): Pick<Verification, 'verified' | 'reason'> {
   if ('reason' in recomputed) return { verified: null, reason: recomputed.reason };
-  if (isSame) return { verified: true, reason: SAME };
-  if (inputs.merchantsVersion === undefined) return { verified: null, reason: OTHER_MERCHANTS };
-  return { verified: false, reason: OTHER };
+  if (isSame) return { verified: true, reason: SAME_ANSWER_REASON };
+  if (inputs.merchantsVersion === undefined) return { verified: null, reason: OTHER_MERCHANTS_REASON };
+  return { verified: false, reason: DIFFERENT_ANSWER_REASON };
 }
 
 function buildVerification(
@@ -122,11 +122,11 @@ export function createVerifier(deps: Dependencies): Verifier {
   const verifyFound = async (foundRecommendation: FoundRecommendation): Promise<Verification> => {
     const recommendation = foundRecommendation.event.data;
     const recomputed = await recompute(recommendation, catalog);
-    const whyNotHere = 'reason' in recomputed ? recomputed.reason : undefined;
+    const notVerifiableReason = 'reason' in recomputed ? recomputed.reason : undefined;
     return buildVerification(
       recommendation,
       recomputed,
-      await supersessions.verify(foundRecommendation, whyNotHere),
+      await supersessions.verify(foundRecommendation, notVerifiableReason),
     );
   };
   return {

@@ -1,5 +1,5 @@
 import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { collectInSlices, runInSlices } from '@tapwise/platform/scheduling/time-slice';
@@ -43,7 +43,7 @@ async function computeMissedCost(
   { user, today, ledgers, walletCard }: MissedCostTask,
 ): Promise<Cents | undefined> {
   const { cardId, from, to } = getAffectedDays(missed, today);
-  const ledger = ledgers.get(getYearOf(from));
+  const ledger = ledgers.get(getYear(from));
   if (!ledger) return undefined;
   const isAffected = (purchase: { readonly cardId: string; readonly purchasedOn: string }) =>
     purchase.cardId === cardId && purchase.purchasedOn <= to;
@@ -83,7 +83,7 @@ export function createMissedCostLookup(deps: MissedCostDependencies): FindMissed
   };
   return async (missed, task) => {
     const { cardId, from, to } = getAffectedDays(missed, task.today);
-    const ledger = task.ledgers.get(getYearOf(from));
+    const ledger = task.ledgers.get(getYear(from));
     if (!ledger || ledger.spending.count === 0) return undefined;
     const costs = open(ledger, task.states);
     const key = `${missed.kind} ${cardId} ${from} ${to}`;

@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import { getYearOf, toDay, toOpenDay } from '@tapwise/contracts/vocabulary/day';
+import { getYear, toDay, toOpenDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { listReminders } from '@tapwise/rewards/engine/reminders/list-reminders';
@@ -67,7 +67,7 @@ export function createReminderService(deps: Dependencies): ReminderService {
         commandHandler.load(streams.account(user), accountDecider),
         loadUserInputs(commandHandler, user, at),
         catalog.loadCompiled(),
-        loadLedgers(commandHandler, user, getYearOf(today)),
+        loadLedgers(commandHandler, user, getYear(today)),
       ]);
       const cards = state.entries.map(toReminderCard);
       const reminders = listReminders({

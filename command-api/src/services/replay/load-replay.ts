@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
@@ -84,7 +84,7 @@ export async function loadReplay(deps: ReplayDependencies, range: ReplayRange): 
     catalog.loadCompiled(),
   ]);
   const purchases = await collectInSlices(listRange(years.values(), range));
-  const firstYear = years.get(getYearOf(from));
+  const firstYear = years.get(getYear(from));
   const getInputs = await loadPurchaseInputs(purchases, {
     history,
     heldEarlier: computeHeldEarlier(history, computeFirstUses([...years.values()])),

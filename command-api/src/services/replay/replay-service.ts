@@ -50,10 +50,10 @@ async function replayWhatIf(deps: ReplayDependencies, request: WhatIfRequest): P
   const account = findStateAt(history.account, at);
   const goals = account?.status === 'registered' ? account.goals : [];
   const held = new Set(state.entries.map(({ cardId }) => cardId));
-  const instead = [...held, ...addedCardIds].filter((cardId) => !remove.includes(cardId));
+  const cardsAfterChange = [...held, ...addedCardIds].filter((cardId) => !remove.includes(cardId));
   return {
     ...(await runInSlices(summarizeWhatIf(purchases))),
-    fees: { actual: sumAnnualFees(replay, held), instead: sumAnnualFees(replay, instead) },
+    fees: { actual: sumAnnualFees(replay, held), instead: sumAnnualFees(replay, cardsAfterChange) },
     bonuses: addedCardIds.flatMap((cardId) => {
       const card = newestCatalog.cards.get(cardId)?.card;
       return card ? listOneTimeBonuses(card, goals, { replayed: purchases, from }) : [];

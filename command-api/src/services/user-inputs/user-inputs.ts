@@ -1,7 +1,7 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type {
@@ -89,8 +89,8 @@ export async function loadUserInputs(
   const [walletLoaded, accountLoaded, ledgerLoaded, earlierLoaded] = await Promise.all([
     commandHandler.load(streams.wallet(user), walletDecider),
     commandHandler.load(streams.account(user), accountDecider),
-    commandHandler.load(streams.ledger(user, getYearOf(at)), ledgerDecider),
-    commandHandler.load(streams.ledger(user, getYearOf(at) - 1), ledgerDecider),
+    commandHandler.load(streams.ledger(user, getYear(at)), ledgerDecider),
+    commandHandler.load(streams.ledger(user, getYear(at) - 1), ledgerDecider),
   ]);
   const { settings, placeReplies } = walletLoaded.state;
   const { wallet: cards, inactive, active } = toWallets(walletLoaded.state, at);

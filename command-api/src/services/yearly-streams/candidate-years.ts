@@ -1,4 +1,4 @@
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import { getUuidVersion, isImported } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { parseUuidTime } from '../ids/uuid-time';
 
@@ -8,7 +8,7 @@ export const PURCHASE_YEARS_BACK = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The year in the id's timestamp, or undefined if it has none. */
-function findYearOfId(id: string): number | undefined {
+function findIdYear(id: string): number | undefined {
   if (getUuidVersion(id) !== 7 && !isImported(id)) return undefined;
   const ms = parseUuidTime(id);
   // In time zones ahead of UTC, an imported purchase can have the day after its import.
@@ -20,8 +20,8 @@ function findYearOfId(id: string): number | undefined {
  * for a day up to 24 months before, and may have been corrected since. `at`: now, ISO 8601, UTC.
  */
 export function listCandidateYears(purchaseId: string, at: string): number[] {
-  const latest = getYearOf(at) + 1;
-  const recordedYear = Math.min(findYearOfId(purchaseId) ?? latest, latest - 1);
+  const latest = getYear(at) + 1;
+  const recordedYear = Math.min(findIdYear(purchaseId) ?? latest, latest - 1);
   const earliest = recordedYear - PURCHASE_YEARS_BACK;
   return Array.from({ length: latest - earliest + 1 }, (_, step) => latest - step);
 }

@@ -1,4 +1,4 @@
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import { parseUuidTime } from '../ids/uuid-time';
 import { listNeighborYears } from './neighbor-years';
 
@@ -18,7 +18,7 @@ function parseYear(id: string): number | undefined {
  */
 export function listLegacyStreamYears(recommendationId: string, at: string): readonly number[] {
   if (UUID_V8.test(recommendationId)) return [];
-  const now = getYearOf(at);
+  const now = getYear(at);
   const creationYear = parseYear(recommendationId);
   const isPlausible = creationYear !== undefined && creationYear >= FIRST_YEAR && creationYear <= now + 1;
   return [

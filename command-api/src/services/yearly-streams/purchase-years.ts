@@ -1,4 +1,4 @@
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { getUuidVersion } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { parseUuidTime } from '../ids/uuid-time';
@@ -15,7 +15,7 @@ function getRegistrationYear(user: UserId): number {
  * purchases up to `last`.
  */
 export function listPurchaseYears(user: UserId, first: string | undefined, last: string): readonly number[] {
-  const earliest = Math.min(getRegistrationYear(user), getYearOf(last)) - PURCHASE_YEARS_BACK;
-  const from = first === undefined ? earliest : Math.max(earliest, getYearOf(first));
-  return Array.from({ length: Math.max(0, getYearOf(last) - from + 1) }, (_, step) => from + step);
+  const earliest = Math.min(getRegistrationYear(user), getYear(last)) - PURCHASE_YEARS_BACK;
+  const from = first === undefined ? earliest : Math.max(earliest, getYear(first));
+  return Array.from({ length: Math.max(0, getYear(last) - from + 1) }, (_, step) => from + step);
 }

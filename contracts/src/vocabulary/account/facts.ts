@@ -67,7 +67,7 @@ export const FACTS: readonly (YesNoFact | RelationshipProgram)[] = [
  * The fact that decides whether a rule's requirement is met. The other requirements depend on the purchase:
  * its place, its time, or its channel.
  */
-export const FACT_OF_REQUIREMENT: Readonly<Partial<Record<Requirement, YesNoFact>>> = {
+export const FACT_BY_REQUIREMENT: Readonly<Partial<Record<Requirement, YesNoFact>>> = {
   'apple-pay': 'paysByPhone',
   'mobile-wallet': 'paysByPhone',
   'amazon-prime': 'hasAmazonPrime',

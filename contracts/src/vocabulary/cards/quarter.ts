@@ -1,13 +1,13 @@
-import { addDays, addMonths, getMonthNumber, getYearOf } from '../day';
+import { addDays, addMonths, getMonthNumber, getYear } from '../day';
 
 /** The quarter of a time, UTC: `2026-Q3`. */
 export function toQuarter(at: string): string {
-  return `${String(getYearOf(at))}-Q${String(Math.ceil(getMonthNumber(at) / 3))}`;
+  return `${String(getYear(at))}-Q${String(Math.ceil(getMonthNumber(at) / 3))}`;
 }
 
 /** The same quarter of the next year: `2026-Q4` → `2027-Q4`. */
 export function getQuarterOfNextYear(quarter: string): string {
-  return `${String(getYearOf(quarter) + 1)}${quarter.slice('yyyy'.length)}`;
+  return `${String(getYear(quarter) + 1)}${quarter.slice('yyyy'.length)}`;
 }
 
 /** The first day of a quarter: `2026-Q4` → `2026-10-01`. */

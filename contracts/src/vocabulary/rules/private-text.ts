@@ -72,8 +72,8 @@ function hasNetworkNumber(groups: readonly string[]): boolean {
 
 function isCardNumber(groups: readonly string[]): boolean {
   const digits = groups.join('');
-  const isOfLength = digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS;
-  return (isOfLength && hasLuhnChecksum(digits)) || hasNetworkNumber(groups);
+  const hasCardLength = digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS;
+  return (hasCardLength && hasLuhnChecksum(digits)) || hasNetworkNumber(groups);
 }
 
 const maskUuid = (id: string) => (/[a-f]/i.test(id) ? '|' : id);

@@ -20,8 +20,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 async function readUpTo(limitBytes: number, request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  const chunksOfBody: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
-  for await (const bytes of chunksOfBody) {
+  const bodyChunks: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+  for await (const bytes of bodyChunks) {
     size += bytes.length;
     if (size > limitBytes) {
       // A listener, because the end of this loop pauses a stream that was only resumed.

@@ -105,7 +105,7 @@ export async function assertInstallation(stores: InstallationStores): Promise<vo
   if (!log) return checkWithoutLog(stores);
   await checkVault(log, vault);
   await checkMark(log, vault.location, vault.mark);
-  const isOfThisLog =
+  const isThisLog =
     views.mark && log.epoch !== undefined && isSameLog(views.mark, { epoch: log.epoch, kind: log.kind });
-  if (isOfThisLog) await checkMark(log, views.location, views.mark);
+  if (isThisLog) await checkMark(log, views.location, views.mark);
 }

@@ -8,7 +8,7 @@ import { formatUnusableFolder } from '../../configuration/unusable-folder';
 import { describeSystemError } from '../../errors/describe-system-error';
 import { getErrorCode } from '../../errors/error-properties';
 import { createForOwnerOnly } from '../../files/create-for-owner-only';
-import { makeFolder } from '../../files/write-file-atomic';
+import { createDurableFolder } from '../../files/write-file-atomic';
 import { assertRestoreFinished } from './unfinished-restore';
 
 /** The role of a process in a data folder. Each role has at most one process per folder. */
@@ -123,9 +123,9 @@ async function lockRole({ dataDir, name }: LockOptions, role: FolderRole): Promi
   throw createInUseError(dataDir, holder && isAlive(holder.pid) ? holder : undefined);
 }
 
-function makeLocksFolder(dataDir: string): void {
+function createLocksFolder(dataDir: string): void {
   try {
-    makeFolder(join(dataDir, 'locks'));
+    createDurableFolder(join(dataDir, 'locks'));
   } catch (cause) {
     throw new ConfigurationError(formatUnusableFolder(`${dataDir}: ${describeSystemError(cause)}`), {
       cause,
@@ -140,7 +140,7 @@ function makeLocksFolder(dataDir: string): void {
  */
 export async function lockFolder(request: LockOptions): Promise<FolderLock> {
   const { dataDir, roles, isRepair = false } = request;
-  makeLocksFolder(dataDir);
+  createLocksFolder(dataDir);
   const locks: FolderLock[] = [];
   const release = () => {
     process.off('exit', release);

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { ConfigurationError } from '../../configuration/configuration-error';
 import { createForOwnerOnly } from '../../files/create-for-owner-only';
-import { makeFolder } from '../../files/write-file-atomic';
+import { createDurableFolder } from '../../files/write-file-atomic';
 import { DamagedStore } from '../errors/damaged-store';
 import { RESTORE_INSTRUCTION } from '../errors/restore-instruction';
 import { addChecksumFunction } from './add-checksum-function';
@@ -106,7 +106,7 @@ export function runWhileOpening<Result>(db: Sqlite, work: () => Result): Result 
 export function openSqlite(path: string, { isDurable, layout }: Options): Sqlite {
   if (isDurable) assertWalIntact(path);
   if (path !== ':memory:') {
-    makeFolder(dirname(path));
+    createDurableFolder(dirname(path));
     // SQLite gives its companion files the same mode. Closing a descriptor of an existing file would drop the locks on
     // it, and the next outside reader would then delete the write-ahead log as if it weren't in use.
     createForOwnerOnly(path);

@@ -191,7 +191,7 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
     setFailure: (build, failure) => run(() => builds.fail(build, failure)),
     switchTo: (build, fencingToken) => run(() => builds.switchTo(build, fencingToken)),
     // Readers get the progress of an initial build from the heartbeats instead.
-    settleInitialBuild: async () => true,
+    finishInitialBuildAt: async () => true,
     listBuilds: () => run(() => builds.list()),
     listQuarantined: () => run(() => quarantine.list()),
     drop: (record) => run(() => builds.drop(record)),

@@ -20,9 +20,9 @@ export function createSqliteInitialBuild(db: Sqlite, listBuilds: () => readonly 
     );
   };
   return {
-    isUnderWay: () => find.get() !== undefined,
+    isBuilding: () => find.get() !== undefined,
     /** Ends the initial build once every read model has reached the head as of the first call. */
-    settle(head: Position): boolean {
+    finishAt(head: Position): boolean {
       const initialBuild = find.get();
       if (!initialBuild) return true;
       if (initialBuild.upTo === null) setEnd.run(head);

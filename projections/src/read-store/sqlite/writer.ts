@@ -203,7 +203,7 @@ function openWriter(options: Options): ReadModelWriter {
   const atomic = createTransactionWrapper(db);
   const walCleaner = createWalCleaner(db);
   const initialBuild = createSqliteInitialBuild(db, () => builds.list());
-  const settle = atomic((head: Position) => initialBuild.settle(head));
+  const finishInitialBuildAt = atomic((head: Position) => initialBuild.finishAt(head));
   return {
     openLiveBuild: atomic((model) => builds.openLive(model)),
     openNextBuild: atomic((model) => builds.openNext(model)),
@@ -235,8 +235,8 @@ function openWriter(options: Options): ReadModelWriter {
       checkpoints.fail(collection, failure ? JSON.stringify(failure) : null);
     }),
     switchTo: atomic((build, fencingToken) => builds.switchTo(build, fencingToken)),
-    async settleInitialBuild(head) {
-      return !initialBuild.isUnderWay() || (await settle(head));
+    async finishInitialBuildAt(head) {
+      return !initialBuild.isBuilding() || (await finishInitialBuildAt(head));
     },
     listBuilds: async () => builds.list(),
     listQuarantined: async () => quarantine.list(),

@@ -6,7 +6,7 @@ import type {
 } from '@tapwise/contracts/http/schemas/admin-card';
 import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import { addQuarters, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import { listCatalogWarnings } from '@tapwise/rewards/cards/catalog/catalog-warnings';
 import { isClosed } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import { parseLegacyTexts } from '@tapwise/rewards/cards/legacy-texts/parse-legacy-texts';
@@ -77,7 +77,7 @@ const prepared = new WeakMap<
 
 /** Like `toAdminCatalog`, at a time (ISO, UTC). Computed once for each version of the catalog and year. */
 export function prepareAdminCatalog(docs: readonly CatalogDoc[], at: string): AdminCatalog {
-  const year = getYearOf(at);
+  const year = getYear(at);
   const cached = prepared.get(docs);
   if (cached?.year === year) return cached.catalog;
   const catalog = toAdminCatalog(docs, year);

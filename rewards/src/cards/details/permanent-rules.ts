@@ -82,12 +82,12 @@ function describeHousing(
   const rates = housing?.tiers.map(({ pointsPerDollar }) => pointsPerDollar) ?? [];
   if (!housing || row.category !== 'rent' || rates.length === 0) return { notes: [] };
   const { cashOption, note } = housing;
-  const instead =
+  const cashOptionNote =
     cashOption &&
     `Or ${String(cashOption.pctOnOtherSpending)}% in ${cashOption.name} on other spending: $${String(cashOption.unlockCost)} of it pays for ${cashOption.unlockPoints.toLocaleString('en-US')} points on housing`;
   return {
     rateText: `${String(Math.min(...rates))}–${String(Math.max(...rates))}x`,
-    notes: [instead, note].filter((text) => text !== undefined),
+    notes: [cashOptionNote, note].filter((text) => text !== undefined),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { DetailsSource } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { isWebAddress } from '@tapwise/contracts/vocabulary/cards/card-problems';
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 
 type CardSource = NonNullable<CatalogCard['sources']>[number];
 type SourceTopic = CardSource['for'];
@@ -38,7 +38,7 @@ export function chooseOfferSource(card: CatalogCard): DetailsSource {
 /** The year if it ended before `at` (ISO). Null if it is the current year or unknown. */
 export function findPastYear(confirmed: string | null, at: string): number | null {
   const year = Number(confirmed?.slice(0, 4) ?? Number.NaN);
-  return year < getYearOf(at) ? year : null;
+  return year < getYear(at) ? year : null;
 }
 
 /** The year in which a card's rates were last confirmed, if it ended before `at` (ISO). */

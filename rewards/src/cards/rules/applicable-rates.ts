@@ -71,14 +71,14 @@ function findCategoryRule(rules: readonly EffectiveRule[]): EffectiveRule | unde
 function narrowToCategory(rules: readonly EffectiveRule[], { mcc }: PurchaseDetails): EffectiveRule[] {
   if (mcc === null) return [...rules];
   const category = getCodeCategory(mcc);
-  const definitionsOfCategory = new Set(
+  const categoryDefinitions = new Set(
     rules.flatMap(({ definition, categories }) => (categories.has(category) ? (definition ?? []) : [])),
   );
   return rules.filter(
     ({ definition, categories }) =>
       definition === null ||
       categories.has(category) ||
-      !definitionsOfCategory.has(definition) ||
+      !categoryDefinitions.has(definition) ||
       !hasCode(definition, mcc),
   );
 }

@@ -16,8 +16,8 @@ interface Usage {
 type UsageByGroup = Map<string, Usage>;
 
 function getUsage(usage: UsageByGroup, { id, period }: CapGroup): Usage {
-  const usageOfGroup = usage.get(id);
-  if (usageOfGroup) return usageOfGroup;
+  const groupUsage = usage.get(id);
+  if (groupUsage) return groupUsage;
   const unused = { period, cents: 0 };
   usage.set(id, unused);
   return unused;

@@ -112,12 +112,12 @@ function toChosenRules(
   );
   const takenOptions = assigned.flatMap((entry) => entry.chosen);
   const conditional = assigned.flatMap((entry) => {
-    const instead = entry.chosen.length > 0 ? entry.chosen : takenOptions;
+    const countedOptions = entry.chosen.length > 0 ? entry.chosen : takenOptions;
     return listSlotOptions(entry.slot)
       .filter((option) => !entry.chosen.includes(option))
       .map((option) => ({
         rule: toSlotRule(cardOnDay, entry, option),
-        condition: toChoiceCondition(option, choices, instead),
+        condition: toChoiceCondition(option, choices, countedOptions),
       }));
   });
   return { rules, conditional };

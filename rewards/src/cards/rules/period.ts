@@ -1,5 +1,5 @@
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
-import { getMonthNumber, getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getMonthNumber, getYear } from '@tapwise/contracts/vocabulary/day';
 
 function formatTwoDigits(month: number): string {
   return String(month).padStart(2, '0');
@@ -42,7 +42,7 @@ export interface YearMonth {
 
 /** The months before the current one (UTC), the latest first. */
 export function listMonthsBefore(at: string, count: number): readonly YearMonth[] {
-  const months = getYearOf(at) * 12 + getMonthNumber(at) - 1;
+  const months = getYear(at) * 12 + getMonthNumber(at) - 1;
   return Array.from({ length: count }, (_, step) => {
     const before = months - 1 - step;
     return { year: Math.floor(before / 12), month: formatTwoDigits((before % 12) + 1) };

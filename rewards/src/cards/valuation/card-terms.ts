@@ -1,4 +1,4 @@
-import { FACT_OF_REQUIREMENT } from '@tapwise/contracts/vocabulary/account/facts';
+import { FACT_BY_REQUIREMENT } from '@tapwise/contracts/vocabulary/account/facts';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CapPeriod, Requirement } from '@tapwise/contracts/vocabulary/cards/reward-rule';
@@ -6,7 +6,7 @@ import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { memoizePerOwner } from '../../caching/memoize';
 import { findFirstYearBonus } from './first-year-bonuses';
-import { findPooledCurrencyId, findPoolOf } from './pooling';
+import { findCardPool, findPooledCurrencyId } from './pooling';
 import { findProgram } from './relationship-tiers';
 
 /** A bank's bonus for the user's tier. */
@@ -86,7 +86,7 @@ function selectBetter(own: Currency, pooled: Currency): Currency {
 
 /** The wallet card that turns this card's rewards into a better currency. */
 function findUnlockingCard(card: CatalogCard, cardIds: ReadonlySet<string>): string | undefined {
-  return findPoolOf(card)?.unlockedBy.find((id) => cardIds.has(id));
+  return findCardPool(card)?.unlockedBy.find((id) => cardIds.has(id));
 }
 
 type RewardValue = Pick<CardTerms, 'currency' | 'pooledThrough' | 'isOwnValuation' | 'isCashCountedAsPoints'>;
@@ -120,7 +120,7 @@ function computeValue(
 function listMetRequirements({ rewards }: CatalogCard, { facts }: UserSettings): Requirement[] {
   const required = rewards.flatMap(({ requires }) => requires ?? []);
   return required.filter((requirement) => {
-    const fact = FACT_OF_REQUIREMENT[requirement];
+    const fact = FACT_BY_REQUIREMENT[requirement];
     return fact !== undefined && facts[fact] === true;
   });
 }

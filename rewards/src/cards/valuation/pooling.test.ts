@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
-import { findPooledCurrencyId, findPoolOf, listPools } from './pooling';
+import { findCardPool, findPooledCurrencyId, listPools } from './pooling';
 
 const { cards } = loadShippedCatalog();
 
@@ -52,12 +52,12 @@ describe('pooling.json', () => {
   });
 
   it('puts no card into its own currency', () => {
-    expect(cards.filter((card) => findPoolOf(card)?.into === card.currency.id)).toEqual([]);
+    expect(cards.filter((card) => findCardPool(card)?.into === card.currency.id)).toEqual([]);
   });
 
   it('lists the pooled cards of a bank without other banks', () => {
     const banks = listPools().map(
-      (pool) => new Set(cards.filter((card) => findPoolOf(card) === pool).map(({ bank }) => bank)),
+      (pool) => new Set(cards.filter((card) => findCardPool(card) === pool).map(({ bank }) => bank)),
     );
     expect(banks.map((names) => [...names])).toEqual([['Chase'], ['Citi'], ['Capital One']]);
   });

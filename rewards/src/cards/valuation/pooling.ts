@@ -43,7 +43,7 @@ function findPool({ id, currency }: EarningCard): Pool | undefined {
 /**
  * The pool into which a card's rewards can go, regardless of the wallet's other cards, or undefined. Cached per card.
  */
-export function findPoolOf(card: EarningCard): Pool | undefined {
+export function findCardPool(card: EarningCard): Pool | undefined {
   let pool = poolByCard.get(card);
   if (pool === undefined) {
     pool = findPool(card) ?? false;
@@ -57,6 +57,6 @@ export function findPoolOf(card: EarningCard): Pool | undefined {
  * cardholder can still take the card's own currency, so a reward is worth the better of the two.
  */
 export function findPooledCurrencyId(card: EarningCard, wallet: ReadonlySet<string>): string | null {
-  const pool = findPoolOf(card);
+  const pool = findCardPool(card);
   return pool?.unlockedBy.some((id) => wallet.has(id)) ? pool.into : null;
 }

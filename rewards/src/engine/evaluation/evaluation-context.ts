@@ -40,7 +40,7 @@ export interface EvaluationContext {
    * Whether to pay the rate of an expected top category. False for recorded purchases, which change the period's total
    * instead.
    */
-  readonly hasExpectations: boolean;
+  readonly canUseExpectedTopCategory: boolean;
   /** The user's facts. */
   readonly facts: UserSettings['facts'];
   /** The spending of the previous calendar year. Undefined if none is known. */

@@ -22,14 +22,14 @@ export interface PlaceProperties {
 }
 
 /** Fuel has a separate code, regardless of what else the merchant sells. */
-function isCodeOfPlace(category: Category, { category: usual, mcc }: Merchant): boolean {
+function isPlaceCode(category: Category, { category: usual, mcc }: Merchant): boolean {
   if (category === 'general' || category === 'online') return true;
   return isDefaultCode(category, mcc) || (category === usual && category !== 'gas');
 }
 
 /** For a place of an earlier version, which doesn't contain the code. */
 function findUsualCode(category: Category, merchant: Merchant | undefined): Mcc | null {
-  return merchant && isCodeOfPlace(category, merchant) ? merchant.mcc : findPurchaseCode(category);
+  return merchant && isPlaceCode(category, merchant) ? merchant.mcc : findPurchaseCode(category);
 }
 
 /** For a place of an earlier version, which doesn't contain the channel. */

@@ -1,7 +1,7 @@
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
@@ -12,7 +12,7 @@ import type {
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { type CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { chooseValuation } from '../../cards/valuation/point-value';
-import { selectYearOf } from '../spending/spending';
+import { selectYear } from '../spending/spending';
 import { type CardEvaluation, evaluateCard } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
 import { getPlaceMemo } from './place-memo';
@@ -46,11 +46,11 @@ export interface RecommendationRequest {
 
 const NO_INACTIVE_CARDS: ReadonlySet<string> = new Set();
 
-type RecommendationOnly = Pick<EvaluationContext, 'hasExpectations' | 'bonuses'>;
+type RecommendationOnly = Pick<EvaluationContext, 'canUseExpectedTopCategory' | 'bonuses'>;
 
 function createContext(
   request: RecommendationRequest,
-  { hasExpectations, bonuses }: RecommendationOnly,
+  { canUseExpectedTopCategory, bonuses }: RecommendationOnly,
 ): EvaluationContext {
   const { catalog, place, amountCents, goals, at, inactive, previousYear } = request;
   const { merchant, payment } = getPlaceProperties(place);
@@ -63,7 +63,7 @@ function createContext(
     category: purchase.category,
     purchase,
     amountCents,
-    spending: selectYearOf(request.spending, at),
+    spending: selectYear(request.spending, at),
     goals,
     inactive: inactive ? new Set(inactive) : NO_INACTIVE_CARDS,
     valuation,
@@ -72,9 +72,9 @@ function createContext(
     payment,
     getWallet: (mcc) => resolveWallet(request, mcc),
     memo: getPlaceMemo(place, purchase, valuation),
-    hasExpectations,
+    canUseExpectedTopCategory,
     facts: request.settings?.facts ?? {},
-    previousYear: previousYear?.year === getYearOf(at) - 1 ? previousYear : undefined,
+    previousYear: previousYear?.year === getYear(at) - 1 ? previousYear : undefined,
     bonuses,
   };
 }
@@ -82,13 +82,16 @@ function createContext(
 /** The context in which the cards are evaluated for a recommendation. */
 export function createRecommendationContext(request: RecommendationRequest): EvaluationContext {
   const bonuses = findReachableBonuses(request.openBonuses, request.at);
-  return createContext(request, { hasExpectations: true, bonuses });
+  return createContext(request, { canUseExpectedTopCategory: true, bonuses });
 }
 
-const RECORDED_PURCHASE_OPTIONS: RecommendationOnly = { hasExpectations: false, bonuses: undefined };
+const RECORDED_PURCHASE_OPTIONS: RecommendationOnly = {
+  canUseExpectedTopCategory: false,
+  bonuses: undefined,
+};
 
 /** The context in which the cards are evaluated for the reward of a recorded purchase. */
-export function createRecordedContext(request: RecommendationRequest): EvaluationContext {
+export function createRecordedPurchaseContext(request: RecommendationRequest): EvaluationContext {
   return createContext(request, RECORDED_PURCHASE_OPTIONS);
 }
 

@@ -83,13 +83,13 @@ function listStatedCategories({ choices }: WalletCard, top: TopSlots): Category[
  * Source: `rewards/src/engine/rules.md`, "Without purchases in the period".
  */
 export function findTopExpectation(
-  { spending, previousYear, purchase, at, hasExpectations, valuation }: EvaluationContext,
+  { spending, previousYear, purchase, at, canUseExpectedTopCategory, valuation }: EvaluationContext,
   { walletCard, effectiveCard }: ResolvedCard,
   use: CardUse | undefined,
 ): TopExpectation | null {
   const { top } = effectiveCard;
   if (!top) return null;
-  if (!hasExpectations) return DECIDED_BY_PURCHASES;
+  if (!canUseExpectedTopCategory) return DECIDED_BY_PURCHASES;
   const card = { effectiveCard, top, valuation };
   const current = sumSpendingByOption({ ...card, use }, listMonthsSoFar(top.period, at));
   if ([...current.values()].some((cents) => cents > 0)) return DECIDED_BY_PURCHASES;

@@ -1,4 +1,4 @@
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
@@ -36,7 +36,7 @@ export function computeConfidence(
   isAssumed: boolean,
 ): number {
   const { card } = evaluation.effectiveCard;
-  const age = Math.max(0, getYearOf(context.at) - card.sourceYear);
+  const age = Math.max(0, getYear(context.at) - card.sourceYear);
   const figures = DATA_CONFIDENCE_FACTORS[card.confidence] * Math.max(0.7, 1 - LOSS_PER_YEAR * age);
   const caveat = context.merchant?.caveats ? CAVEAT_FACTOR : 1;
   const placeConfidence = context.place.isClarified

@@ -1,4 +1,4 @@
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import { roundCentsPpm, toRoundedPercent } from '../../cards/valuation/point-value';
 import { getCodeLabel } from '../../places/reference/category-codes';
@@ -19,7 +19,7 @@ function listFigureWarnings(
   context: EvaluationContext,
   { effectiveCard: { card } }: CardEvaluation,
 ): WarningCode[] {
-  const isOld = getYearOf(context.at) - card.sourceYear > MAX_AGE_YEARS;
+  const isOld = getYear(context.at) - card.sourceYear > MAX_AGE_YEARS;
   const cautions = selectCautions(card.cautions, context).filter(({ about }) => !isOld || about !== 'age');
   return [
     ...cautions.map(({ text }) => ({ code: 'card-caution' as const, params: { card: card.name, text } })),

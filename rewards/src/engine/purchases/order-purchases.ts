@@ -9,7 +9,7 @@ import { sortInSteps } from '../../steps/sort-in-steps';
 import { compareTexts } from '../../text/compare-texts';
 import type { PurchaseRequest } from '../compute-reward';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { createRecordedContext } from '../evaluation/purchase-context';
+import { createRecordedPurchaseContext } from '../evaluation/purchase-context';
 import { resolveWalletCard } from '../evaluation/resolve-wallet';
 import { computeTopRatePpm } from '../evaluation/top-rate';
 import { createEmptySpending } from '../spending/spending';
@@ -80,7 +80,7 @@ function createOrdered<Purchase extends DatedPurchase>(
   isOnly: boolean,
 ): OrderedPurchase<Purchase> {
   let context: EvaluationContext | undefined;
-  const getContext = () => (context ??= createRecordedContext(request));
+  const getContext = () => (context ??= createRecordedPurchaseContext(request));
   return { purchase, request, getContext, ppm: isOnly ? 0 : computeTopPpm(request, getContext()) };
 }
 

@@ -1,7 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
-import { isDistinguished, isOfCategory } from './recorded-year';
+import { isDistinguished, isInCategory } from './recorded-year';
 
 type Month = CardSpending['months'][string];
 type IsNamed = (merchantId: string) => boolean;
@@ -35,7 +35,7 @@ function pickAtMerchant(
 ): Month['merchants'][string] {
   if (isNamed?.(merchantId)) return cents;
   return compared && isDistinguished(compared.upgrades, merchantId)
-    ? selectKeys(cents, (key) => isOfCategory(key, compared.category))
+    ? selectKeys(cents, (key) => isInCategory(key, compared.category))
     : EMPTY_RECORD;
 }
 
@@ -72,7 +72,7 @@ export function pickComparedMonth(month: Month, compared: ComparedPurchases): Co
   const cached = byCategory.get(category);
   if (cached?.upgrades === upgrades) return cached.picked;
   const picked = {
-    categories: selectKeys(month.categories, (key) => isOfCategory(key, category)),
+    categories: selectKeys(month.categories, (key) => isInCategory(key, category)),
     merchants: pickMerchants(month.merchants, null, compared),
   };
   byCategory.set(category, { upgrades, picked });

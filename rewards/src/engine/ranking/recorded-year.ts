@@ -30,7 +30,7 @@ export interface RecordedYear {
 }
 
 /** Whether the key's purchases are of the category. */
-export function isOfCategory(key: string, category: Category): boolean {
+export function isInCategory(key: string, category: Category): boolean {
   return key === category || key.startsWith(`${category}:`);
 }
 
@@ -97,7 +97,7 @@ function addKind({ kinds, upgrades }: Collection, entry: MonthlyKind): void {
 function addMonth(collection: Collection, month: Month, monthIndex: number): Cents {
   let abroad = 0;
   for (const key in month.categories) {
-    const kind = isOfCategory(key, collection.category) ? findRecordedKind(key) : null;
+    const kind = isInCategory(key, collection.category) ? findRecordedKind(key) : null;
     if (!kind) continue;
     if (isKindAbroad(kind)) abroad += month.categories[key] ?? 0;
     addKind(collection, { key, kind, month, monthIndex });

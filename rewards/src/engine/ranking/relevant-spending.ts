@@ -1,6 +1,6 @@
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
-import { getYearOf, toMonth } from '@tapwise/contracts/vocabulary/day';
+import { getYear, toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type {
   CardSpending,
@@ -13,7 +13,7 @@ import { listMonthsSoFar } from '../../cards/rules/period';
 import { resolveWallet } from '../evaluation/resolve-wallet';
 import { toPurchaseDetails } from '../evaluation/to-purchase-details';
 import { listLookbackMonths } from '../evaluation/top-expectation';
-import { selectYearOf } from '../spending/spending';
+import { selectYear } from '../spending/spending';
 import {
   type ComparedPurchases,
   EMPTY_MONTH,
@@ -81,7 +81,7 @@ function findComparedPurchases(
   const { category } = toPurchaseDetails(place, 1, at);
   if (!spending.categories[category]) return null;
   const current = at.slice(5, 7);
-  const isCurrentYear = spending.year === getYearOf(at);
+  const isCurrentYear = spending.year === getYear(at);
   return {
     category,
     isIncluded: (month) => (isCurrentYear ? month <= current : month > current),
@@ -96,7 +96,7 @@ function toRelevantKeys(
   { visited, compared }: Pick<RelevantKeys, 'visited' | 'compared'>,
 ): RelevantKeys {
   const period = effectiveCard?.countedPeriod;
-  const year = getYearOf(at);
+  const year = getYear(at);
   return {
     counted: [
       ...(period ? listMonthsSoFar(period, at) : []),
@@ -123,7 +123,7 @@ export function selectRelevantPreviousYear({
   spending,
   ...input
 }: RelevantSpendingInput): Spending | undefined {
-  const year = getYearOf(input.at) - 1;
+  const year = getYear(input.at) - 1;
   if (spending.year !== year) return undefined;
   const cards: Record<string, CardSpending> = {};
   const findEffectiveCard = createEffectiveCardLookup(input);
@@ -207,7 +207,7 @@ function findRelevantCardSpending(
  * recompute it, byte for byte.
  */
 export function selectRelevantSpending(input: RelevantSpendingInput): Spending {
-  const current = selectYearOf(input.spending, input.at);
+  const current = selectYear(input.spending, input.at);
   const findEffectiveCard = createEffectiveCardLookup(input);
   const compared = findComparedPurchases(input, current);
   const period = `${toMonth(input.at)}|${compared?.category ?? ''}`;

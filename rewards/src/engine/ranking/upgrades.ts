@@ -73,16 +73,16 @@ function withoutRotation(
 function evaluateTopSlots(
   { category, valuation }: EvaluationContext,
   effectiveCard: EffectiveCard,
-  { monthly }: YearOfSpending,
+  { monthly }: SpendingYear,
 ): CentsPpm {
   return effectiveCard.top ? evaluateYear(getYearRates(effectiveCard, category, valuation), monthly) : 0;
 }
 
 /** The best wallet card, with all its slots; the first by name on a tie. */
-function findBestOfWallet(
+function findBestInWallet(
   context: EvaluationContext,
   wallet: readonly CardEvaluation[],
-  year: YearOfSpending,
+  year: SpendingYear,
 ): Benchmark | undefined {
   let best: (Benchmark & { readonly name: string }) | undefined;
   for (const evaluation of wallet) {
@@ -105,7 +105,7 @@ function chooseBenchmark(best: Benchmark | undefined, earned: Benchmark): Benchm
 }
 
 /** What was spent in a category in the last twelve months, up to the current one. */
-interface YearOfSpending {
+interface SpendingYear {
   /** By calendar month, January first. */
   readonly monthly: MonthlyCents;
   readonly cents: Cents;
@@ -115,7 +115,7 @@ interface YearOfSpending {
 }
 
 /** The last twelve months of the category. Undefined if nothing was recorded, or not by month. */
-function findYearOfSpending(context: EvaluationContext): YearOfSpending | undefined {
+function findSpendingYear(context: EvaluationContext): SpendingYear | undefined {
   const { spending, previousYear, category, at } = context;
   const current = spending.categories[category];
   const earlier = previousYear?.categories[category];
@@ -135,7 +135,7 @@ function findYearOfSpending(context: EvaluationContext): YearOfSpending | undefi
 function listCandidates(
   context: EvaluationContext,
   wallet: readonly CardEvaluation[],
-  { recorded }: YearOfSpending,
+  { recorded }: SpendingYear,
   earned: Benchmark,
 ): UpgradeCandidate[] {
   const { catalog, valuation, category, merchant, inactive } = context;
@@ -155,7 +155,7 @@ function listCandidates(
 function toUpgrade(
   { facts, valuation }: EvaluationContext,
   candidate: UpgradeCandidate,
-  { recorded }: YearOfSpending,
+  { recorded }: SpendingYear,
   best: Benchmark,
 ): Upgrade[] {
   const membershipCents = computeMembershipCents(candidate.card, facts);
@@ -174,7 +174,7 @@ function toUpgrade(
 function listBetterCandidates(
   context: EvaluationContext,
   candidates: readonly UpgradeCandidate[],
-  year: YearOfSpending,
+  year: SpendingYear,
   best: Benchmark,
 ): Upgrade[] {
   return candidates.flatMap((candidate) => toUpgrade(context, candidate, year, best));
@@ -183,7 +183,7 @@ function listBetterCandidates(
 function toUpgradeCode(
   { category }: EvaluationContext,
   { candidate: { card }, ...upgrade }: Upgrade,
-  { cents }: YearOfSpending,
+  { cents }: SpendingYear,
   best: Benchmark,
 ): UpgradeCode {
   return {
@@ -211,7 +211,7 @@ function toUpgradeCode(
  * cash and earns nothing with any card.
  */
 export function listUpgrades(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCode[] {
-  const year = context.payment.cashLike ? undefined : findYearOfSpending(context);
+  const year = context.payment.cashLike ? undefined : findSpendingYear(context);
   if (!year) return [];
   const { feeCentsPpm } = year.recorded;
   const earned = { cents: year.rewardCents - roundCentsPpm(feeCentsPpm), hasForeignFees: feeCentsPpm > 0 };
@@ -222,7 +222,7 @@ export function listUpgrades(context: EvaluationContext, wallet: readonly CardEv
     earned,
   );
   if (promising.length === 0) return [];
-  const best = chooseBenchmark(findBestOfWallet(context, wallet, year), earned);
+  const best = chooseBenchmark(findBestInWallet(context, wallet, year), earned);
   const candidates = promising.map(({ candidate }) => candidate);
   return listBetterCandidates(context, candidates, year, best)
     .sort((a, b) => b.netGainCents - a.netGainCents || (a.candidate.card.id < b.candidate.card.id ? -1 : 1))

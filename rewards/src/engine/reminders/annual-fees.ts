@@ -1,5 +1,5 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { addMonths, getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { addMonths, getYear } from '@tapwise/contracts/vocabulary/day';
 import { toCents } from '@tapwise/contracts/vocabulary/money';
 import type { AnnualFeeReminder } from './reminder';
 import { isComing, isNear } from './reminder-days';
@@ -15,7 +15,7 @@ export function listAnnualFees(
   days: Pick<ReminderInput, 'today' | 'openDay'>,
 ): AnnualFeeReminder[] {
   if (card.annualFee === 0 || openedOn === undefined) return [];
-  const current = getYearOf(days.today) - getYearOf(openedOn);
+  const current = getYear(days.today) - getYear(openedOn);
   return [current - 1, current, current + 1].flatMap((years) => {
     const dueOn = addMonths(openedOn, 12 * years);
     if (years < 1 || !isComing(dueOn, days)) return [];

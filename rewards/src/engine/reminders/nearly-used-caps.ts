@@ -1,14 +1,14 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { getLastDayOfQuarter, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
-import { addDays, addMonths, getYearOf, toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
+import { addDays, addMonths, getYear, toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { chooseValuation, type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import { createRecommendationContext, evaluateAll } from '../evaluation/purchase-context';
 import { type ResolvedCard, resolveWallet } from '../evaluation/resolve-wallet';
-import { selectYearOf } from '../spending/spending';
+import { selectYear } from '../spending/spending';
 import { type CapUsage, listCapUsage } from './cap-usage';
 import type { CapReminder } from './reminder';
 import { NEARLY_USED_SHARE } from './reminder-days';
@@ -18,7 +18,7 @@ import type { ReminderInput } from './reminder-input';
 const PERIODS: Readonly<Record<CapPeriod, (day: string) => { name: string; lastDay: string }>> = {
   month: (day) => ({ name: toMonth(day), lastDay: addDays(addMonths(`${toMonth(day)}-01`, 1), -1) }),
   quarter: (day) => ({ name: toQuarter(day), lastDay: getLastDayOfQuarter(toQuarter(day)) }),
-  year: (day) => ({ name: String(getYearOf(day)), lastDay: `${String(getYearOf(day))}-12-31` }),
+  year: (day) => ({ name: String(getYear(day)), lastDay: `${String(getYear(day))}-12-31` }),
 };
 
 /** The amount for which cards are compared, as in recommendations without an amount. */
@@ -105,7 +105,7 @@ function isNearlyUsed({ limitCents, leftCents }: CapUsage): boolean {
 /** The caps of active cards that are nearly used up in their current period, or used up. */
 export function listNearlyUsedCaps(input: ReminderInput): CapReminder[] {
   const at = toNoon(input.today);
-  const spending = selectYearOf(input.spending, at);
+  const spending = selectYear(input.spending, at);
   const context = { at, valuation: chooseValuation(input.goals), spending };
   const resolved = resolveWallet({ ...input, at }, null);
   return [...resolved.values()].flatMap((card) =>

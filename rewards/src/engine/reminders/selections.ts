@@ -6,7 +6,7 @@ import { isListed, isNear, isPast } from './reminder-days';
 import type { ReminderCard, ReminderInput } from './reminder-input';
 
 /** The end of the quarter for which the cardholder last chose. */
-function listEndOfChoices(
+function listEndingChoices(
   { name: cardName }: CatalogCard,
   { cardId, choices = [], chosenAt }: ReminderCard,
   input: ReminderInput,
@@ -55,6 +55,6 @@ export function listSelections(
   input: ReminderInput,
 ): SelectionReminder[] {
   if (!isChosenQuarterly(card)) return [];
-  const ending = listEndOfChoices(card, walletCard, input);
+  const ending = listEndingChoices(card, walletCard, input);
   return ending.length > 0 ? ending : [createUnchosen(card, walletCard, input)];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { evaluateCard } from '../evaluation/evaluate-card';
 import { type OrderedPurchase, orderPurchases } from '../purchases/order-purchases';
-import { addPurchase, createEmptySpending, selectYearOf } from '../spending/spending';
+import { addPurchase, createEmptySpending, selectYear } from '../spending/spending';
 import { createCardUses } from './card-uses';
 import { type ArbitraryYear, arbitraryYear } from './testing/arbitrary-year';
 import { createInputs, toDatedPurchases } from './testing/record-purchases';
@@ -30,7 +30,7 @@ describe('what cards were used for in a replay', () => {
         for (const step of ordered.slice(beforeCount)) {
           const context = step.getContext();
           const { at } = context;
-          const summed = { ...context, spending: selectYearOf(spending, at) };
+          const summed = { ...context, spending: selectYear(spending, at) };
           for (const [cardId, card] of context.getWallet(context.purchase.mcc)) {
             const { uses: _, ...expected } = evaluateCard(summed, card);
             expect(evaluateCard(context, card, uses.get(cardId, at))).toMatchObject(expected);

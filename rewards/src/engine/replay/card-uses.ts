@@ -1,4 +1,4 @@
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type {
   CardSpending,
   Spending,
@@ -90,17 +90,17 @@ const MONTH_END = 'yyyy-mm'.length;
 /** `before`: what was bought before the replay, in the year in which it starts. */
 export function createCardUses(before: Spending): CardUses {
   const yearsByCard = new Map<string, Map<number, UsedYear>>();
-  const getYear = (cardId: string, at: string): UsedYear => {
-    const year = getYearOf(at);
+  const getUsedYear = (cardId: string, at: string): UsedYear => {
+    const year = getYear(at);
     const years = memoize(yearsByCard, cardId, () => new Map<number, UsedYear>());
     return memoize(years, year, () => createYear(before.year === year ? before.cards[cardId] : undefined));
   };
   return {
     add: (cardId, purchase) => {
-      const { months } = getYear(cardId, purchase.at);
+      const { months } = getUsedYear(cardId, purchase.at);
       const month = purchase.at.slice(MONTH_START, MONTH_END);
       memoize(months, month, () => createMonth(undefined)).purchases.push(purchase);
     },
-    get: (cardId, at) => getYear(cardId, at).use,
+    get: (cardId, at) => getUsedYear(cardId, at).use,
   };
 }

@@ -3,7 +3,7 @@ import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { interpretPlace } from '../../places/interpret-place';
-import { createRecordedContext } from '../evaluation/purchase-context';
+import { createRecordedPurchaseContext } from '../evaluation/purchase-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
 import type { BestPayment, ComparedPurchase, ComparedUses, ReplayStep } from './best-payment';
 import type { FindBetterChoices } from './compute-best-choices';
@@ -55,7 +55,7 @@ function isCodedDifferently({ step, uses }: Loss): boolean {
   const { purchase, request } = step;
   const place = findExpectedPlace(purchase, request.place);
   if (!place || place.mcc === purchase.mcc) return false;
-  const context = createRecordedContext({ ...request, place });
+  const context = createRecordedPurchaseContext({ ...request, place });
   const rewards = new Map<string, Cents>();
   for (const [cardId, card] of context.getWallet(context.purchase.mcc)) {
     const use = uses.actual.get(cardId, context.at);

@@ -6,7 +6,7 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { memoizePerOwner } from '../../caching/memoize';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { findFirstYearBonus } from '../../cards/valuation/first-year-bonuses';
-import { findPoolOf } from '../../cards/valuation/pooling';
+import { findCardPool } from '../../cards/valuation/pooling';
 import type { PurchaseRequest } from '../compute-reward';
 import {
   type ResolvedCard,
@@ -87,6 +87,6 @@ export function createOtherWallet(change: WalletChange, newestCatalog: CompiledC
 
 /** Whether the change can decide what the card's points are worth: it adds or removes a card that pools them. */
 export function isPoolChanged({ added, removed }: WalletChange, card: CatalogCard): boolean {
-  const unlockedBy = findPoolOf(card)?.unlockedBy ?? [];
+  const unlockedBy = findCardPool(card)?.unlockedBy ?? [];
   return unlockedBy.some((cardId) => added.includes(cardId) || removed.includes(cardId));
 }

@@ -35,7 +35,7 @@ interface ReplayState {
   /** What the cards were actually used for. */
   readonly actual: CardUses;
   /** What they are used for in the replay. */
-  readonly instead: CardUses;
+  readonly replayedUses: CardUses;
   /** The cards whose purchases differ from the recorded ones. */
   readonly changedCards: Set<string>;
 }
@@ -46,13 +46,13 @@ const NO_PAYMENT: Payment = { cardId: null, rewardCents: 0 };
 function selectBestPayment(
   { getContext }: OrderedPurchase<EarnedPurchase>,
   cards: readonly ResolvedCard[],
-  { instead }: ReplayState,
+  { replayedUses }: ReplayState,
 ): Payment {
   let best = NO_PAYMENT;
   const context = getContext();
   for (const card of cards) {
     const { cardId } = card.walletCard;
-    const { isAccepted, rewardCents } = evaluateInReplay(context, card, instead.get(cardId, context.at));
+    const { isAccepted, rewardCents } = evaluateInReplay(context, card, replayedUses.get(cardId, context.at));
     if (isAccepted && (best.cardId === null || rewardCents > best.rewardCents))
       best = { cardId, rewardCents };
   }
@@ -109,7 +109,7 @@ function computeRewardOnSameCard(
   const { effectiveCard } = after;
   if (effectiveCard === before.effectiveCard && !hasLimitedRates(context, effectiveCard)) return rewardCents;
   const beforeCents = evaluateInReplay(context, before, state.actual.get(cardId, context.at)).rewardCents;
-  const afterCents = evaluateInReplay(context, after, state.instead.get(cardId, context.at)).rewardCents;
+  const afterCents = evaluateInReplay(context, after, state.replayedUses.get(cardId, context.at)).rewardCents;
   return Math.max(0, rewardCents + afterCents - beforeCents);
 }
 
@@ -123,7 +123,7 @@ function choosePayment(orderedPurchase: OrderedPurchase<EarnedPurchase>, state: 
 
 function record(state: ReplayState, purchase: EarnedPurchase, { cardId }: Payment): void {
   state.actual.add(purchase.cardId, purchase);
-  if (cardId !== null) state.instead.add(cardId, purchase);
+  if (cardId !== null) state.replayedUses.add(cardId, purchase);
   if (cardId === purchase.cardId) return;
   state.changedCards.add(purchase.cardId);
   if (cardId !== null) state.changedCards.add(cardId);
@@ -146,7 +146,7 @@ export function* replayWallet<Purchase extends EarnedPurchase>({
     change,
     otherWallet: createOtherWallet(change, newestCatalog),
     actual: createCardUses(spending),
-    instead: createCardUses(spending),
+    replayedUses: createCardUses(spending),
     changedCards: new Set(),
   };
   for (const orderedPurchase of orderPurchases(purchases, getInputs)) {

@@ -7,7 +7,7 @@ import {
   addPurchases,
   createEmptySpending,
   mergeSpending,
-  selectYearOf,
+  selectYear,
   type SpentPurchase,
 } from './spending';
 
@@ -117,8 +117,8 @@ describe('spending', () => {
 
   it('is empty in any other year', () => {
     const spending = addPurchase(createEmptySpending(), createPurchase('2025-06-01T00:00:00.000Z'));
-    expect(selectYearOf(spending, '2026-01-01T00:00:00.000Z')).toEqual(createEmptySpending());
-    expect(selectYearOf(spending, '2025-12-31T23:59:59.999Z')).toBe(spending);
+    expect(selectYear(spending, '2026-01-01T00:00:00.000Z')).toEqual(createEmptySpending());
+    expect(selectYear(spending, '2025-12-31T23:59:59.999Z')).toBe(spending);
   });
 
   it('counts a purchase at an unknown store by category only', () => {

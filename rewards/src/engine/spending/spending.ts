@@ -1,4 +1,4 @@
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
@@ -118,7 +118,7 @@ export function addPurchases(spending: Spending, purchases: readonly SpentPurcha
   const copyOnce = createCopyOnce();
   let sum = spending;
   for (const purchase of purchases) {
-    const year = getYearOf(purchase.occurredAt);
+    const year = getYear(purchase.occurredAt);
     if (sum.year !== null && year < sum.year) continue;
     sum = copyOnce(sum.year === year ? sum : createEmptySpending());
     sum.year = year;
@@ -187,6 +187,6 @@ export function addPurchase(spending: Spending, purchase: SpentPurchase): Spendi
 }
 
 /** The spending if it is from the year of `at` (ISO, UTC). Otherwise empty. */
-export function selectYearOf(spending: Spending, at: string): Spending {
-  return spending.year === getYearOf(at) ? spending : NOTHING_SPENT;
+export function selectYear(spending: Spending, at: string): Spending {
+  return spending.year === getYear(at) ? spending : NOTHING_SPENT;
 }

@@ -92,6 +92,6 @@ export function decodePlaceIndex(
     readonly phrases: StoredPhrases;
     readonly fields: unknown;
   };
-  const fieldsOfIndex = decodeField(fields) as Omit<PlaceIndex, 'merchants' | 'terms' | 'phrases'>;
-  return { merchants, terms, phrases: decodePhrases(phrases), ...fieldsOfIndex };
+  const indexFields = decodeField(fields) as Omit<PlaceIndex, 'merchants' | 'terms' | 'phrases'>;
+  return { merchants, terms, phrases: decodePhrases(phrases), ...indexFields };
 }

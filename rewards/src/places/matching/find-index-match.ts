@@ -96,8 +96,8 @@ function isMostOfName(index: PlaceIndex, phrase: Phrase, text: string): boolean 
   return phrase.kind === 'name' && text.includes(' ') && text.length >= MIN_NAME_SHARE * phrase.text.length;
 }
 
-/** Whether completing the text could change its meaning: an ordinary word, or the name of a town or country. */
-function isCompleteAlready(index: PlaceIndex, text: string): boolean {
+/** Whether the text has a meaning of its own: an ordinary word, or the name of a town or country. */
+function isMeaningfulAlone(index: PlaceIndex, text: string): boolean {
   return index.commonWords.has(text) || isUsPlace(text) || findForeignPlace(text) !== undefined;
 }
 
@@ -108,10 +108,10 @@ function isLongEnough(index: PlaceIndex, phrase: Phrase, letters: number): boole
 function findPrefix(index: PlaceIndex, text: string): IndexMatch | undefined {
   const letters = removeSpaces(text).length;
   if (letters < MIN_BRAND_PREFIX_LETTERS.name || isFiller(text)) return undefined;
-  const isWord = isCompleteAlready(index, text);
+  const isMeaningful = isMeaningfulAlone(index, text);
   const possible = listPhrasesWithPrefix(index, text)
     .filter((phrase) => isLongEnough(index, phrase, letters) && isCompletable(index, phrase))
-    .filter((phrase) => isMostOfName(index, phrase, text) && (!isWord || isBrand(index, phrase)))
+    .filter((phrase) => isMostOfName(index, phrase, text) && (!isMeaningful || isBrand(index, phrase)))
     .toSorted((a, b) => getPrefixRank(index, a) - getPrefixRank(index, b) || a.entryIndex - b.entryIndex);
   const [best] = possible;
   if (!best || !isClearlyBest(index, best, possible)) return undefined;

@@ -135,7 +135,7 @@ function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): Index
 }
 
 /** If one merchant takes orders for the other: that one. If one is charged as its host: the host. */
-function chooseOfPair(merchant: Merchant, other: Merchant): Merchant | undefined {
+function chooseFromPair(merchant: Merchant, other: Merchant): Merchant | undefined {
   const isService = isOrderService(merchant);
   const isOtherService = isOrderService(other);
   if (isService !== isOtherService) return isService ? merchant : other;
@@ -154,7 +154,7 @@ function findTwoSpans(spans: readonly Span[]): readonly [Span, Span] | undefined
 }
 
 /** Which of two merchants charges the purchase: the listed pair, such as `cvs-at-target`, or one of them. */
-function findSellerOfPair(
+function findPairSeller(
   { merchants, merchantIndexById }: PlaceIndex,
   first: Span,
   second: Span,
@@ -165,7 +165,7 @@ function findSellerOfPair(
   return (
     merchantIndexById.get(`${merchant.id}-at-${other.id}`) ??
     merchantIndexById.get(`${other.id}-at-${merchant.id}`) ??
-    merchantIndexById.get(chooseOfPair(merchant, other)?.id ?? '')
+    merchantIndexById.get(chooseFromPair(merchant, other)?.id ?? '')
   );
 }
 
@@ -176,7 +176,7 @@ function findPair({ index, words }: WordQuery, spans: readonly Span[]): IndexMat
   const surroundings = parseSurroundings(words, (wordIndex) =>
     pair.some((span) => isWithin(span, wordIndex)),
   );
-  const entryIndex = findSellerOfPair(index, ...pair);
+  const entryIndex = findPairSeller(index, ...pair);
   if (entryIndex === undefined || surroundings.unknownWordIndexes.length > 0) return undefined;
   const { mention, channel } = surroundings;
   return toMerchantMatch(entryIndex, 'word', { country: mention?.place.country, channel });

@@ -61,7 +61,7 @@ function listOtherWords(text: string, knownWords: ReadonlySet<string>): readonly
  * Whether the words that differ from the name aren't ordinary ones, which would make it a different name: "Dollar
  * Three".
  */
-function isTypoOf(index: PlaceIndex, text: string, ownWords: ReadonlySet<string>): boolean {
+function isTypo(index: PlaceIndex, text: string, ownWords: ReadonlySet<string>): boolean {
   const own = [...ownWords];
   return listOtherWords(text, ownWords).every(
     (word) => !isOrdinary(index, word) && !hasReplacedLetter(word, own),
@@ -99,7 +99,7 @@ function findOnly(index: PlaceIndex, text: string, edits: number): number | unde
     edits === 1 ? index.names.has(word) || index.aliases.has(word) : index.vocabulary.ranks.has(word);
   const isReplaced = (word: string) => index.commonWords.has(word) && hasReplacedLetter(word, [...own]);
   if (listOtherWords(text, own).some((word) => isOther(word) || isReplaced(word))) return undefined;
-  return isLong || isTypoOf(index, text, own) ? entryIndex : undefined;
+  return isLong || isTypo(index, text, own) ? entryIndex : undefined;
 }
 
 /**

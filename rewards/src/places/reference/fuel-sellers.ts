@@ -25,15 +25,15 @@ export function findSellerId(merchantId: string | null, mcc: Mcc | null): string
 /** The kind of store that sells fuel here. Null for a gas station, or if it sells no fuel. */
 export function findFuelSeller(merchantId: string | null, mcc: Mcc | null): FuelSeller | null {
   if (merchantId === null || mcc === null || !FUEL_CODES.has(mcc)) return null;
-  return findKindOfSeller(merchantId);
+  return findSellerKind(merchantId);
 }
 
 /** Whether fuel bought from the merchant is a store's, not a gas station's. */
 export function isFuelSeller(merchantId: string): boolean {
-  return findKindOfSeller(merchantId) !== null;
+  return findSellerKind(merchantId) !== null;
 }
 
-function findKindOfSeller(merchantId: string): FuelSeller | null {
+function findSellerKind(merchantId: string): FuelSeller | null {
   const store = STORES.get(merchantId) ?? merchantId;
   if (SUPERSTORES.has(store)) return 'superstore';
   const category = findMerchant(store)?.category;

@@ -10,7 +10,7 @@ import { formatFollowRate } from './format-follow-rate';
 interface Tile {
   readonly label: string;
   /** Whether the figure is of the current calendar month (UTC), not of all time. */
-  readonly isOfMonth?: boolean;
+  readonly isMonthly?: boolean;
   readonly format: (stats: AdminStats) => string;
 }
 
@@ -22,17 +22,17 @@ const TILES: readonly Tile[] = [
   { label: 'Follow rate', format: ({ followRate }) => formatFollowRate(followRate) },
   {
     label: 'Recommendations',
-    isOfMonth: true,
+    isMonthly: true,
     format: ({ recommendationsThisMonth }) => formatCount(recommendationsThisMonth),
   },
   {
     label: 'Purchases',
-    isOfMonth: true,
+    isMonthly: true,
     format: ({ purchasesThisMonth }) => formatCount(purchasesThisMonth),
   },
   {
     label: 'Rewards',
-    isOfMonth: true,
+    isMonthly: true,
     format: ({ rewardsThisMonth }) => formatCents(toCents(rewardsThisMonth)),
   },
 ];
@@ -43,11 +43,11 @@ export function UsageTiles({ adminKey }: { readonly adminKey: string }) {
   if (stats.isError) return null;
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {TILES.map(({ label, isOfMonth = false, format }) => (
+      {TILES.map(({ label, isMonthly = false, format }) => (
         <StatTile
-          key={`${label} ${String(isOfMonth)}`}
+          key={`${label} ${String(isMonthly)}`}
           label={label}
-          hint={isOfMonth && stats.data ? getMonthName(stats.data.month) : undefined}
+          hint={isMonthly && stats.data ? getMonthName(stats.data.month) : undefined}
         >
           {stats.data ? format(stats.data) : <Skeleton className="h-7 w-12" />}
         </StatTile>

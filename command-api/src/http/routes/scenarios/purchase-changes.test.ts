@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 const CARD = 'amex-blue-cash-preferred';
 const createUser = (...cardIds: string[]) => createUserWithCards(api, cardIds);
 const YEAR = new Date().getUTCFullYear() - 1;
-const toDayOf = (monthAndDay: string, year = YEAR) => `${String(year)}-${monthAndDay}`;
+const toDate = (monthAndDay: string, year = YEAR) => `${String(year)}-${monthAndDay}`;
 
 const record = (user: ApiClient, amount: string, changes: Readonly<Record<string, unknown>> = {}) =>
   user.post('/api/purchases', { cardId: CARD, storeName: 'Kroger', amount, ...changes });
@@ -69,20 +69,20 @@ describe('the day of a purchase', () => {
 
   it('decides which purchase used up a cap, not the order of entry', async () => {
     const user = await createUser(CARD);
-    const march = await record(user, '6000', { purchasedOn: toDayOf('03-01') });
+    const march = await record(user, '6000', { purchasedOn: toDate('03-01') });
     expect(march.body['rewardEarned']).toBe('360.00');
-    const february = await record(user, '1000', { purchasedOn: toDayOf('02-01') });
+    const february = await record(user, '1000', { purchasedOn: toDate('02-01') });
     expect(february.body['rewardEarned']).toBe('60.00');
     // $5,000 at 6% and $1,000 at 1%.
     expect(await listRewards(user)).toEqual([
-      [toDayOf('02-01'), 1000, 60],
-      [toDayOf('03-01'), 6000, 310],
+      [toDate('02-01'), 1000, 60],
+      [toDate('03-01'), 6000, 310],
     ]);
   });
 
   it('on one day, the higher rate, then the larger amount comes first', async () => {
     const user = await createUser(CARD);
-    const purchasedOn = toDayOf('05-05');
+    const purchasedOn = toDate('05-05');
     await record(user, '3000', { purchasedOn });
     await record(user, '4000', { purchasedOn });
     expect(await listRewards(user)).toEqual([
@@ -95,36 +95,36 @@ describe('the day of a purchase', () => {
 describe('correcting a purchase', () => {
   it('replaces what was entered, and gives back the cap that it used', async () => {
     const user = await createUser(CARD);
-    const typo = await record(user, '6000', { purchasedOn: toDayOf('03-01') });
-    await record(user, '50', { purchasedOn: toDayOf('04-01') });
-    expect(await listRewards(user)).toContainEqual([toDayOf('04-01'), 50, 0.5]);
+    const typo = await record(user, '6000', { purchasedOn: toDate('03-01') });
+    await record(user, '50', { purchasedOn: toDate('04-01') });
+    expect(await listRewards(user)).toContainEqual([toDate('04-01'), 50, 0.5]);
     const corrected = await correct(user, typo, { amount: '60.00' });
     expect(corrected.body).toMatchObject({
       id: typo.body['id'],
       amount: '60.00',
       rewardEarned: '3.60',
-      purchasedOn: toDayOf('03-01'),
+      purchasedOn: toDate('03-01'),
       createdAt: typo.body['createdAt'],
     });
-    expect(await listRewards(user)).toContainEqual([toDayOf('04-01'), 50, 3]);
+    expect(await listRewards(user)).toContainEqual([toDate('04-01'), 50, 3]);
   });
 
   it('moves a purchase to another year, once', async () => {
     const user = await createUser(CARD);
-    const recorded = await record(user, '100', { purchasedOn: toDayOf('12-31') });
+    const recorded = await record(user, '100', { purchasedOn: toDate('12-31') });
     const headers = { 'idempotency-key': v7() };
     const body = {
       cardId: CARD,
       storeName: 'Kroger',
       amount: '100',
-      purchasedOn: toDayOf('01-01', YEAR + 1),
+      purchasedOn: toDate('01-01', YEAR + 1),
     };
     const move = async () => (await user.request('PUT', getPath(recorded), { body, headers })).body;
-    const moved = { id: recorded.body['id'], purchasedOn: toDayOf('01-01', YEAR + 1), rewardEarned: '6.00' };
+    const moved = { id: recorded.body['id'], purchasedOn: toDate('01-01', YEAR + 1), rewardEarned: '6.00' };
     expect(await move()).toMatchObject(moved);
     expect(await move()).toMatchObject(moved);
     expect(await listRewards(user)).toEqual([]);
-    expect(await listRewards(user, YEAR + 1)).toEqual([[toDayOf('01-01', YEAR + 1), 100, 6]]);
+    expect(await listRewards(user, YEAR + 1)).toEqual([[toDate('01-01', YEAR + 1), 100, 6]]);
   });
 
   it('rejects cards outside the wallet, amounts below the refunds, and purchases of others', async () => {
@@ -140,9 +140,9 @@ describe('correcting a purchase', () => {
 describe('removing a purchase', () => {
   it('restores the state before it was recorded', async () => {
     const user = await createUser(CARD);
-    await record(user, '5990', { purchasedOn: toDayOf('06-10') });
+    await record(user, '5990', { purchasedOn: toDate('06-10') });
     const before = await loadYear(user);
-    const removed = await record(user, '500', { purchasedOn: toDayOf('06-01') });
+    const removed = await record(user, '500', { purchasedOn: toDate('06-01') });
     expect((await remove(user, removed)).status).toBe(200);
     expect(await loadYear(user)).toEqual(before);
     expect((await remove(user, removed)).status).toBe(404);
@@ -162,18 +162,18 @@ describe('removing a purchase', () => {
 describe('refunding a purchase', () => {
   it('leaves the reward of the rest, and restores the cap in its own period', async () => {
     const user = await createUser(CARD);
-    const refunded = await record(user, '6000', { purchasedOn: toDayOf('03-01') });
-    await record(user, '100', { purchasedOn: toDayOf('04-01') });
+    const refunded = await record(user, '6000', { purchasedOn: toDate('03-01') });
+    await record(user, '100', { purchasedOn: toDate('04-01') });
     const response = await refund(user, refunded, { amount: '50', refundedOn: today });
     expect(response.body).toMatchObject({ amount: '6000.00', refunded: '50.00', rewardEarned: '357.00' });
-    expect(await listRewards(user)).toContainEqual([toDayOf('04-01'), 100, 3.5]);
+    expect(await listRewards(user)).toContainEqual([toDate('04-01'), 100, 3.5]);
   });
 
   it('in full leaves no trace in the sums', async () => {
     const user = await createUser(CARD);
-    await record(user, '5000', { purchasedOn: toDayOf('06-10') });
+    await record(user, '5000', { purchasedOn: toDate('06-10') });
     const { spending } = await loadYear(user);
-    const recorded = await record(user, '2000', { purchasedOn: toDayOf('06-01') });
+    const recorded = await record(user, '2000', { purchasedOn: toDate('06-01') });
     expect((await refund(user, recorded, { amount: '2000' })).body).toMatchObject({
       refunded: '2000.00',
       rewardEarned: '0.00',
@@ -203,7 +203,7 @@ describe('the order of entry', () => {
     amount: fc.integer({ min: 100, max: 400_000 }).map((cents) => (cents / 100).toFixed(2)),
     purchasedOn: fc
       .constantFrom('01-31', '02-01', '02-01', '02-28', '03-15', '12-31')
-      .map((day) => toDayOf(day)),
+      .map((day) => toDate(day)),
   });
 
   it("doesn't matter, and removing restores the initial rewards", { timeout: 120_000 }, async () => {
@@ -232,8 +232,8 @@ describe('the order of entry', () => {
 
 it('concurrent corrections, moves, and refunds of one purchase all find it', async () => {
   const user = await createUser(CARD);
-  const recorded = await record(user, '90', { purchasedOn: toDayOf('12-30') });
-  const days = [toDayOf('12-31'), toDayOf('01-02', YEAR + 1), toDayOf('12-29'), toDayOf('01-03', YEAR + 1)];
+  const recorded = await record(user, '90', { purchasedOn: toDate('12-30') });
+  const days = [toDate('12-31'), toDate('01-02', YEAR + 1), toDate('12-29'), toDate('01-03', YEAR + 1)];
   const responses = await Promise.all(
     days.flatMap((purchasedOn) => [
       correct(user, recorded, { amount: '90', purchasedOn }),

@@ -29,7 +29,7 @@ it('recommending, verifying, and giving feedback read only the recommendation’
   await user.post('/api/user/cards', { cardId: 'amex-gold' });
   for (let count = 0; count < 5; count += 1) await give(user);
   let id = '';
-  const readsOfRecommendation = await getReads(async () => (id = await give(user)));
+  const recommendationReads = await getReads(async () => (id = await give(user)));
   const verified = await getReads(() => user.get(`/api/user/recommendations/${id}/verify`));
   const judged = await getReads(() =>
     user.post('/api/user/feedback', {
@@ -41,8 +41,8 @@ it('recommending, verifying, and giving feedback read only the recommendation’
       satisfactionScore: 5,
     }),
   );
-  expect([readsOfRecommendation, verified, judged].every((reads) => reads.length > 0)).toBe(true);
-  for (const { stream, limit } of [...readsOfRecommendation, ...verified, ...judged]) {
+  expect([recommendationReads, verified, judged].every((reads) => reads.length > 0)).toBe(true);
+  for (const { stream, limit } of [...recommendationReads, ...verified, ...judged]) {
     expect(stream).toBe(`recommendation-${id}`);
     expect(limit).toBeLessThanOrEqual(50);
   }

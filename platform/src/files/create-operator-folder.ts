@@ -1,11 +1,11 @@
 import { describeSystemError } from '../errors/describe-system-error';
 import { OperatorError } from '../errors/operator-error';
-import { makeFolder } from './write-file-atomic';
+import { createDurableFolder } from './write-file-atomic';
 
-/** Creates a folder that an operator named, as makeFolder does. Throws an OperatorError that names it. */
-export function requireFolder(folder: string): void {
+/** Creates a folder that an operator named, as createDurableFolder does. Throws an OperatorError that names it. */
+export function createOperatorFolder(folder: string): void {
   try {
-    makeFolder(folder);
+    createDurableFolder(folder);
   } catch (cause) {
     throw new OperatorError(`Can't create ${folder}: ${describeSystemError(cause)}. Name another folder.`, {
       cause,

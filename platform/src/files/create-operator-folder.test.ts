@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { OperatorError } from '../errors/operator-error';
-import { requireFolder } from './require-folder';
+import { createOperatorFolder } from './create-operator-folder';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'require-folder-'));
+  root = mkdtempSync(join(tmpdir(), 'create-operator-folder-'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 it('creates a folder with its parents', () => {
-  requireFolder(join(root, 'a/b'));
+  createOperatorFolder(join(root, 'a/b'));
   expect(statSync(join(root, 'a/b')).isDirectory()).toBe(true);
 });
 
@@ -21,7 +21,7 @@ it('names a folder that can’t be created, and the reason, in one line', () => 
   writeFileSync(file, '');
   for (const folder of [file, join(file, 'a/b')]) {
     const create = () => {
-      requireFolder(folder);
+      createOperatorFolder(folder);
     };
     expect(create).toThrow(OperatorError);
     expect(create).toThrow(

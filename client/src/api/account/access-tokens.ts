@@ -15,7 +15,7 @@ export function accessTokensQuery() {
   });
 }
 
-/** Returns the token itself, which no later response contains. */
+/** Returns the token itself, which later responses don't contain. */
 export const createAccessToken = (body: RouteRequest<'createAccessToken'>['body']) =>
   callRoute('createAccessToken', { body });
 

@@ -5,7 +5,7 @@ import { clearOfflineCache, fetchOrCached, setOfflineCacheOwner } from '../reque
 import { hasFields } from '../requests/response-shape';
 import { trackRead } from '../requests/stale-reads';
 
-/** The server sets this cookie with the session. It contains no secret. Without it, there is no session. */
+/** The server sets this cookie with the session. It doesn't contain a secret. Without it, there is no session. */
 const SIGNED_IN_COOKIE = /(?:^|; )signed-in=/;
 
 export const hasSignedInCookie = () => SIGNED_IN_COOKIE.test(document.cookie);

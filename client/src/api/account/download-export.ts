@@ -4,7 +4,7 @@ import { buildRouteUrl } from '../requests/route-url';
 
 const NEW_LINE = 10;
 
-/** How many items were received, and of how many. `total` is null if the server doesn't send it. */
+/** The number of received items, and the total. `total` is null if the server doesn't send it. */
 export interface ExportProgress {
   readonly items: number;
   readonly total: number | null;

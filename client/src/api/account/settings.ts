@@ -10,7 +10,7 @@ type FactsInput = RequestBodyOf<Routes['setFacts']>['facts'];
 
 const isSettings = hasFields<Settings>('facts', 'relevantFacts', 'valuations', 'reminders', 'placeReplies');
 
-/** What the user set for all purchases. */
+/** The user's settings for all purchases. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['settings'],

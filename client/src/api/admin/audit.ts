@@ -7,7 +7,7 @@ import { isListOf } from '../requests/response-shape';
 const isAuditEntryList = isListOf<AuditEntry>('id', 'at', 'type', 'summary', 'changes');
 const AUDIT_PAGE_SIZE = '100';
 
-/** What admins did, newest first, page by page. */
+/** Admin actions, newest first, page by page. */
 export function adminAuditQuery(adminKey: string) {
   return infiniteQueryOptions({
     queryKey: ['adminAudit'],

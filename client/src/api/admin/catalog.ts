@@ -13,7 +13,7 @@ import type { RouteRequest } from '../requests/route-url';
 
 const PAGE_SIZE = '100';
 
-/** What the list of cards shows. Blank values don't limit it. */
+/** The filter of the card list. Blank values don't limit it. */
 export interface CardFilter {
   readonly search: string;
   readonly state: string;
@@ -69,7 +69,7 @@ export function adminQuartersQuery(adminKey: string) {
 
 const isCheckedList = isListOf<CheckedCard>('id', 'changes', 'warnings');
 
-/** What saving the cards would change, computed by the server. */
+/** The changes that saving the cards would make, computed by the server. */
 export async function checkCards(adminKey: string, body: RouteRequest<'checkCards'>['body']) {
   const { cards } = await callRoute('checkCards', { body, headers: createBearerHeader(adminKey) });
   if (!isCheckedList(cards)) throw new Error('Unexpected response from checkCards');

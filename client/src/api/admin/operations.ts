@@ -16,7 +16,7 @@ const isActive = ({ rebuild, resumeRequestedAt, isPaused, lag }: AdminProjection
   resumeRequestedAt !== null ||
   (!isPaused && lag > 0);
 
-/** The projections, read again and again while the page is open. */
+/** The projections, polled while the page is open. */
 export function adminProjectionsQuery(adminKey: string) {
   return queryOptions({
     queryKey: ['adminProjections'],

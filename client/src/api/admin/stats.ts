@@ -5,7 +5,7 @@ import { createBearerHeader } from '../requests/create-bearer-header';
 import { hasFields } from '../requests/response-shape';
 import type { RouteRequest } from '../requests/route-url';
 
-/** The query key doesn't include the admin key, so that the cache never contains it. */
+/** The query key omits the admin key, so that the cache never contains it. */
 export function adminStatsQuery(adminKey: string) {
   return queryOptions({
     queryKey: ['adminStats'],

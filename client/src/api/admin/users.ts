@@ -7,7 +7,7 @@ import type { RouteRequest } from '../requests/route-url';
 
 const PAGE_SIZE = '100';
 
-/** What the table of users shows. A blank search finds everyone. */
+/** The filter of the user table. A blank search finds everyone. */
 export interface UserFilter {
   readonly search: string;
   readonly sort: UserSortKey;

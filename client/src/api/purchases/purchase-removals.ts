@@ -103,7 +103,7 @@ function readSentRemoval(storage: Storage, name: string): SentRemoval | undefine
   }
 }
 
-/** Sends removals again for which a closed page got no response. */
+/** Resends removals for which a closed page didn't get a response. */
 export function resendRemovals(client: QueryClient, onFailure: RemovalFailure): void {
   withLocalStorage((storage) => {
     for (const name of Object.keys(storage).filter((other) => other.startsWith(PREFIX))) {

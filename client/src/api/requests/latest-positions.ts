@@ -1,7 +1,7 @@
 /** The position tokens of this page's last writes, newest last. Only the server knows which one is furthest. */
 let latest: readonly string[] = [];
 
-/** More writes than a user has in flight at the same time. */
+/** More than the number of writes that a user has in flight at the same time. */
 const TOKENS_KEPT = 8;
 
 export function rememberPosition(token: string | null): void {

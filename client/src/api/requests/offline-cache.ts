@@ -29,7 +29,7 @@ const readEntry = (url: string) =>
   withLocalStorage((storage) => JSON.parse(storage.getItem(PREFIX + url) ?? 'null') as CacheEntry | null) ??
   undefined;
 
-/** Deletes everything that is kept in this browser for a user. */
+/** Deletes everything that this browser stores for a user. */
 export function clearOfflineCache(): void {
   deleteImportDatabase();
   withLocalStorage((storage) => {

@@ -7,7 +7,7 @@ interface AnswerWarningsProps {
   readonly forAmount?: number | undefined;
 }
 
-/** What to check before paying. */
+/** Things to check before paying. */
 export function AnswerWarnings({ lines, forAmount }: AnswerWarningsProps) {
   if (lines.length === 0) return null;
   const isAmountShown = forAmount !== undefined && lines.some((line) => line.includes('$'));

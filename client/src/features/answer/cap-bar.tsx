@@ -5,7 +5,7 @@ type Cap = NonNullable<RankedCard['cap']>;
 
 interface CapBarProps {
   readonly cap: Cap;
-  /** What replaces the usual text. */
+  /** Replaces the usual text. */
   readonly line?: string | undefined;
   /** Whether the line also says what is paid above the cap. */
   readonly isComplete?: boolean;

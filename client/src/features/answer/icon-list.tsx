@@ -9,7 +9,7 @@ interface IconListProps {
   readonly icon?: ReactNode;
 }
 
-/** A titled list with an icon before each line. Nothing if there are no lines. */
+/** A titled list with an icon before each line. Renders nothing if there are no lines. */
 export function IconList({ title, lines, icon = CHECK }: IconListProps) {
   if (lines.length === 0) return null;
   return (

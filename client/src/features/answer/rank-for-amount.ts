@@ -15,7 +15,7 @@ export interface RankingEntry {
   /** The reward in micro-dollars; `value` is the same in dollars, to the cent. */
   readonly micros: number;
   readonly value: number;
-  /** What paying with it costs, in micro-dollars; `cost` is the same in dollars, to the cent. */
+  /** The cost of paying with it, in micro-dollars; `cost` is the same in dollars, to the cent. */
   readonly costMicros: number;
   readonly cost: number;
   /** Undefined if it doesn't count toward a welcome bonus. */
@@ -92,7 +92,7 @@ function toEntryForAmount(card: RankedCard, recommendation: Recommendation, cent
   };
 }
 
-/** What using the card is worth: the reward minus the cost, plus what counts toward a welcome bonus. */
+/** The value of using the card: the reward minus the cost, plus the added welcome bonus value. */
 export function computeNetMicros({ micros, costMicros, bonus }: RankingEntry): number {
   return micros - costMicros + (bonus?.micros ?? 0);
 }

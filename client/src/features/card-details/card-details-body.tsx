@@ -89,7 +89,7 @@ function Summary({ details: { card, annualFee, membership } }: { readonly detail
   );
 }
 
-/** What a reader should know before relying on these terms. */
+/** Caveats to read before relying on these terms. */
 function Caveats({ details: { card, closed, notConfirmedSince } }: { readonly details: CardDetails }) {
   if (!closed && notConfirmedSince === null && card.caution === undefined) return null;
   return (

@@ -101,7 +101,7 @@ function toUnfinishedBonus({ bonusProgress }: UserCard): UnfinishedBonus | null 
 interface VerdictTextProps {
   readonly sentence: string;
   readonly className: string | undefined;
-  /** What the sentence is based on, if on purchases. */
+  /** The purchases that the sentence is based on, if any. */
   readonly children: string | false;
 }
 

@@ -8,7 +8,7 @@ import { DetailsButton } from './details-button';
 interface CardListProps {
   readonly cards: readonly CreditCard[];
   readonly isBusy: boolean;
-  /** The plan has no room for another card. */
+  /** The plan doesn't have room for another card. */
   readonly isFull?: boolean;
   readonly onPick: (card: CreditCard) => void;
   /** Opens the details of a card. Without it, the cards have no Details button. */

@@ -4,7 +4,7 @@ import { chooseActiveCards, updateCachedWallet } from '../../api/wallet-changes'
 import { findErrorStatus, findServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
-/** If all cards are active, the plan has room for all of them, and the choice changes none. */
+/** If all cards are active, the plan has room for all of them, and the choice doesn't change anything. */
 function activateOnly(cards: readonly UserCard[], cardIds: readonly string[]): readonly UserCard[] {
   if (cards.every(({ isActive }) => isActive)) return cards;
   return cards.map((entry) => ({ ...entry, isActive: cardIds.includes(entry.cardId) }));

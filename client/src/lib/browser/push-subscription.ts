@@ -1,4 +1,4 @@
-/** What the server needs to send messages to this browser. */
+/** The data that the server needs to send messages to this browser. */
 export interface BrowserSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -18,7 +18,7 @@ export async function findPushSubscription(): Promise<PushSubscription | null> {
   return (await (await findRegistration())?.pushManager.getSubscription()) ?? null;
 }
 
-/** Subscribes at the browser's push service. Throws if the browser doesn't allow it. */
+/** Subscribes to the browser's push service. Throws if the browser doesn't allow it. */
 export async function subscribeToPush(publicKey: string): Promise<BrowserSubscription> {
   const registration = await findRegistration();
   if (!registration) throw new Error('There is no service worker.');

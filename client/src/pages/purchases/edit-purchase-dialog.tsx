@@ -33,7 +33,7 @@ const STORE_CATEGORY = '';
 
 type FormValues = Readonly<Record<'storeName' | 'amount' | 'purchasedOn' | 'cardId' | 'category', string>>;
 
-/** What is wrong with the input, if anything. An unchanged day can be older than the range. */
+/** The problem with the input, if any. An unchanged day can be older than the range. */
 function findProblem(values: FormValues, purchase: Purchase): string | undefined {
   if (values.storeName.trim() === '') return 'Please enter the store.';
   if (parseAmount(values.amount) === undefined) return 'Please enter a valid purchase amount';

@@ -10,7 +10,7 @@ interface FormDialogProps {
   /** The label of the button that saves. */
   readonly saveLabel: string;
   readonly isSaving: boolean;
-  /** What is wrong with the input, or why it couldn't be saved. */
+  /** The problem with the input, or why it couldn't be saved. */
   readonly problem: string | undefined;
   /** The welcome bonuses that saving would put out of reach. Saving once more confirms it. */
   readonly warnings: readonly string[];

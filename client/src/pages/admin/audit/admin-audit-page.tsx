@@ -12,7 +12,7 @@ import { AdminHeading } from '../shell/admin-heading';
 import { ROW, TOP_CELL } from '../table/cells';
 import { type Column, DataTable } from '../table/data-table';
 
-/** What admins did, newest first. */
+/** Admin actions, newest first. */
 export function AdminAuditPage({ adminKey }: { readonly adminKey: string }) {
   const audit = useInfiniteQuery(adminAuditQuery(adminKey));
   const entries = audit.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -59,7 +59,7 @@ export function useRevision(adminKey: string, onSaved?: () => void) {
       check.mutate(next);
     },
     isChecking: check.isPending,
-    /** What saving would change. Null until the draft is checked. */
+    /** The changes that saving would make. Null until the draft is checked. */
     checked,
     save: (terms: RevisionTerms) => {
       if (draft) save.mutate({ ...toRequest(draft), ...terms });

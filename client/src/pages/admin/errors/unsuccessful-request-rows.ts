@@ -31,7 +31,7 @@ export function toUnsuccessfulRequestRows(
   );
 }
 
-/** How many failures of a kind there were in each of the last 24 hours. */
+/** The number of failures of one kind in each of the last 24 hours. */
 export function sumHours(
   reports: readonly UnsuccessfulRequestReport[],
   kind: UnsuccessfulRequestRow['kind'],

@@ -37,7 +37,7 @@ const TILES: readonly Tile[] = [
   },
 ];
 
-/** What users do with the product: in all, and in the current month. Errors are shown with the user counts. */
+/** Product usage: in total, and in the current month. Errors are shown with the user counts. */
 export function UsageTiles({ adminKey }: { readonly adminKey: string }) {
   const stats = useQuery(adminStatsQuery(adminKey));
   if (stats.isError) return null;

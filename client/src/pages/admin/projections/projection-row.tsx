@@ -73,7 +73,7 @@ export function ProjectionRow({ projection, onRebuild, onResume }: ProjectionRow
   );
 }
 
-/** Asks a paused projection to retry, or shows that it was asked. */
+/** Asks a paused projection to retry, or shows that a retry was requested. */
 function ResumeAction({ projection, onResume }: Pick<ProjectionRowProps, 'projection' | 'onResume'>) {
   const { name, isPaused, resumeRequestedAt } = projection;
   if (!isPaused) return null;

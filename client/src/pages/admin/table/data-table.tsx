@@ -26,7 +26,7 @@ interface DataTableProps<Key extends string> extends Region {
   readonly sorting?: { readonly sort: Sort<Key>; readonly onSort: (sort: Sort<Key>) => void };
   /** Headers after those of the columns. */
   readonly plainColumns?: readonly Column[];
-  /** What the table shows instead of rows. */
+  /** Shown instead of rows. */
   readonly emptyText?: string | undefined;
 }
 

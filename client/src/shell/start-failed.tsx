@@ -8,7 +8,7 @@ export function StartFailed({ onRetry }: { readonly onRetry: () => void }) {
       <EmptyState
         art={<LogoMark />}
         title="We can’t reach Tapwise"
-        hint="Check your connection and try again. Your data is safe."
+        hint="Check your connection, then try again. Your data is safe."
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     </main>

@@ -26,7 +26,7 @@ export function LinkCheckFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <ErrorFrame title="We Couldn’t Check Your Link" subtitle="We can’t reach Tapwise">
       <p className="text-center text-body text-muted">
-        Your link may still work. Check your connection and try again.
+        Your link may still work. Check your connection, then try again.
       </p>
       <div className="flex w-full flex-col gap-3">
         <Button size="large" onClick={onRetry}>

@@ -16,7 +16,7 @@ import { addDays, addMonths, getYear } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createCommandHandler } from '../command-api/src/command-handler/command-handler';
 import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
-import { stringifyInSlices } from '../command-api/src/http/stringify-in-slices';
+import { stringifyInSteps } from '../command-api/src/http/stringify-in-steps';
 import { createCatalogReader } from '../command-api/src/services/catalog/catalog-reader';
 import { createReplayService } from '../command-api/src/services/replay/replay-service';
 import { computeMedian } from './statistics';
@@ -126,7 +126,7 @@ const questions: Readonly<Record<string, () => Promise<object>>> = {
   'left on the table': () => replayService.computeLosses({ user, from: FIRST_DAY, to: TODAY, at: AT }),
 };
 
-const respond = async (run: () => Promise<object>) => stringifyInSlices(await run());
+const respond = async (run: () => Promise<object>) => stringifyInSteps(await run());
 const askForOther = () =>
   replayService.replayWhatIf({
     user: otherUser,

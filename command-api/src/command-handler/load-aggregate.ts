@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@tapwise/contracts/events/event';
-import { createTimeSlices, waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
+import { createStepPause, waitForTurn } from '@tapwise/platform/scheduling/run-in-steps';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { EventStore, StreamPage } from '../event-store/port';
 import { assertReadable, PAGE_SIZE } from '../event-store/read-pages';
@@ -29,12 +29,12 @@ export interface LoadContext {
 }
 
 /** Applies a page without blocking other requests. */
-async function applyInSlices<State, Event extends DomainEvent>(
+async function applyInSteps<State, Event extends DomainEvent>(
   aggregate: Aggregate<State>,
   evolution: StateEvolution<State, Event>,
   { version, events }: StreamPage,
 ): Promise<void> {
-  const yieldIfDue = createTimeSlices();
+  const yieldIfDue = createStepPause();
   for (let index = 0; index < events.length; index += STEP_EVENTS) {
     await yieldIfDue();
     const step = events.slice(index, index + STEP_EVENTS);
@@ -53,10 +53,10 @@ async function readToEnd<State, Event extends DomainEvent>(
   for (;;) {
     const page = await store.read(stream, aggregate.version, PAGE_SIZE);
     hooks.beforePage?.(page);
-    await applyInSlices(aggregate, evolution, page);
+    await applyInSteps(aggregate, evolution, page);
     hooks.afterPage?.();
     if (!page.hasMore) return;
-    await waitForNextSlice();
+    await waitForTurn();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
-import { waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
+import { waitForTurn } from '@tapwise/platform/scheduling/run-in-steps';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { EventStore, StreamPage } from './port';
 
@@ -29,7 +29,7 @@ export async function* readPages(
     yield page;
     if (!page.hasMore) return;
     after = page.version;
-    await waitForNextSlice();
+    await waitForTurn();
   }
 }
 

@@ -30,7 +30,7 @@ import {
   touchSession,
 } from './sessions/session';
 import type { SessionStore } from './sessions/session-store';
-import { stringifyInSlices } from './stringify-in-slices';
+import { stringifyInSteps } from './stringify-in-steps';
 
 export interface ServeDependencies {
   readonly handlers: Handlers;
@@ -57,7 +57,7 @@ async function sendBody(context: SessionContext, body: unknown): Promise<void> {
     return;
   }
   context.type = 'json';
-  context.body = await stringifyInSlices(body);
+  context.body = await stringifyInSteps(body);
 }
 
 async function send(

@@ -1,4 +1,4 @@
-/** Runs all steps at once, where nothing else waits. */
+/** Runs all steps at once, where nothing else waits. `runInSteps` in platform lets other requests run in between. */
 export function runToEnd<Result>(steps: Iterator<undefined, Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -2,7 +2,7 @@ import { isUnknownEvent } from '@tapwise/contracts/events/codec';
 import type { EventType, RecordedEvent } from '@tapwise/contracts/events/event';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { createTimeSlices } from '@tapwise/platform/scheduling/time-slice';
+import { createStepPause } from '@tapwise/platform/scheduling/run-in-steps';
 import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb/connection';
 import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
@@ -53,7 +53,7 @@ export async function scanBackward(
   from?: Position,
 ): Promise<ScanPage> {
   const storedEvents = await readStored(connection, type, from);
-  const yieldIfDue = createTimeSlices();
+  const yieldIfDue = createStepPause();
   const events: RecordedEvent[] = [];
   const damaged: UnreadableEvent[] = [];
   for (const event of storedEvents.events) {

@@ -1,5 +1,5 @@
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
-import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
+import { collectInSteps } from '@tapwise/platform/scheduling/run-in-steps';
 import { EVENT_ROWS_SQL, type SqliteEventRow } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
@@ -22,7 +22,7 @@ export function createBackwardScan(db: Sqlite): EventStore['scanBackward'] {
     const end = before === undefined ? (findLast.get() ?? 0) + 1 : Number(before);
     const start = Math.max(end - PAGE_ROWS, 1);
     const rows = findEvents.all(start, end, type);
-    const read = await collectInSlices(
+    const read = await collectInSteps(
       (function* () {
         for (const row of rows) yield { ...readRow(row.stream, row), stream: row.stream };
       })(),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
-import { waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
+import { waitForTurn } from '@tapwise/platform/scheduling/run-in-steps';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks';
@@ -56,7 +56,7 @@ function createStreamReader(db: Sqlite): EventStore['read'] {
     const events: RecordedEvent[] = [];
     const unreadable: UnreadableVersion[] = [];
     for (let after = fromVersion; after < end; after += PAGE_ROWS) {
-      if (after > fromVersion) await waitForNextSlice();
+      if (after > fromVersion) await waitForTurn();
       const upTo = Math.min(after + PAGE_ROWS, end);
       const rows = findEvents.all(streamRow.id, after, upTo);
       const read = readRows(stream, { after, upTo }, rows, isSkipped);

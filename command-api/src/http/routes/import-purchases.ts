@@ -6,7 +6,7 @@ import {
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
-import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
+import { collectInSteps } from '@tapwise/platform/scheduling/run-in-steps';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { toReadableName } from '@tapwise/rewards/places/statements/readable-name';
@@ -123,7 +123,7 @@ function createRowConverter(
 /** Imports rows of a statement. Each purchase is recorded only once, even if its row is sent again. */
 export function createImportPurchasesHandler(deps: ImportDependencies): Handler<'importPurchases'> {
   return async ({ user, body: { cardId, rows }, context }) => {
-    const parsed = await collectInSlices(parseRows(rows, context.at));
+    const parsed = await collectInSteps(parseRows(rows, context.at));
     const rejected = parsed.filter((row): row is RejectedRow => 'message' in row);
     const valid = parsed.filter((row): row is ImportedRow => !('message' in row));
     const isCardInWallet = await isInWallet(deps, user, cardId);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { runInSlices, waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
+import { runInSteps, waitForTurn } from '@tapwise/platform/scheduling/run-in-steps';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import { type CompiledCatalog, compileInSteps } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { selectDeciderEvents } from '../../command-handler/aggregate';
@@ -34,7 +34,7 @@ export interface CatalogReader {
 }
 
 async function compile({ state, version }: LoadedAggregate<CatalogState>): Promise<CompiledCatalog> {
-  return runInSlices(compileInSteps(listEngineCards(state), version));
+  return runInSteps(compileInSteps(listEngineCards(state), version));
 }
 
 type Store = Pick<EventStore, 'read'>;
@@ -49,7 +49,7 @@ async function readStateAt(store: Store, version: number): Promise<CatalogState 
     state = selectDeciderEvents<CatalogEvent>(page.events).reduce(catalogDecider.evolve, state);
     after = page.version;
     if (after < version && !page.hasMore) return undefined;
-    await waitForNextSlice();
+    await waitForTurn();
   }
   return state;
 }
@@ -80,7 +80,7 @@ function createReplacedCatalogLoader(store: Store): CatalogReader['loadCompiledW
     const state = states.get(version) ?? (await readStateAt(store, version));
     if (!state) return undefined;
     states.set(version, state);
-    const compiled = await runInSlices(compileInSteps(replaceCards(listEngineCards(state), cards), version));
+    const compiled = await runInSteps(compileInSteps(replaceCards(listEngineCards(state), cards), version));
     if (cached.length >= MAX_EARLIER_VERSIONS) cached.shift();
     cached.push({ version, cards, compiled });
     return compiled;

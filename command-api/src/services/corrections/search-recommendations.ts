@@ -1,4 +1,4 @@
-import { waitForNextSlice } from '@tapwise/platform/scheduling/time-slice';
+import { waitForTurn } from '@tapwise/platform/scheduling/run-in-steps';
 import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import { StoreFull } from '@tapwise/platform/stores/errors/store-full';
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
@@ -106,14 +106,14 @@ async function searchPages(
     for (const event of selected.unchecked) {
       if (!(await canContinue())) return undefined;
       await check(event);
-      await waitForNextSlice();
+      await waitForTurn();
     }
     ({ cursor } = selected);
     if (!counts.isDamaged && counts.checked - storedCount >= CHECKED_PER_PROGRESS) {
       await storeProgress(store, toProgress(cursor), clock().toISOString());
       storedCount = counts.checked;
     }
-    await waitForNextSlice();
+    await waitForTurn();
   } while (!isLastPage(page, { correction, start }));
   return {
     progress: toProgress(cursor),

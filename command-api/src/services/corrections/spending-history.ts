@@ -4,7 +4,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { createTimeSlices } from '@tapwise/platform/scheduling/time-slice';
+import { createStepPause } from '@tapwise/platform/scheduling/run-in-steps';
 import { ledgerDecider } from '../../domain/ledger/decide';
 import type { LedgerState } from '../../domain/ledger/state';
 import type { GivenRecommendation } from '../../domain/recommendation/commands';
@@ -48,7 +48,7 @@ async function foldUpTo(
   cached: Ledger,
   isIncluded: (event: RecordedLedgerEvent) => boolean,
 ): Promise<LedgerState> {
-  const yieldIfDue = createTimeSlices();
+  const yieldIfDue = createStepPause();
   const count = cached.events.filter(isIncluded).length;
   let { folded, state } = count < cached.folded ? { folded: 0, state: ledgerDecider.initialState } : cached;
   while (folded < count) {

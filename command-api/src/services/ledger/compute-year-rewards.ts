@@ -1,4 +1,4 @@
-import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
+import { collectInSteps } from '@tapwise/platform/scheduling/run-in-steps';
 import { computeRewardsInOrder } from '@tapwise/rewards/engine/purchases/compute-rewards-in-order';
 import type { Reward } from '../../domain/ledger/commands';
 import type { LedgerState } from '../../domain/ledger/state';
@@ -14,9 +14,9 @@ export async function computeYearRewards(
   from: string,
   source: PurchaseInputsSource,
 ): Promise<ReadonlyMap<string, Reward>> {
-  const purchases = await collectInSlices(listNetPurchases(ledger, from));
+  const purchases = await collectInSteps(listNetPurchases(ledger, from));
   const getInputs = await loadPurchaseInputs(purchases, source);
-  const rewarded = await collectInSlices(
+  const rewarded = await collectInSteps(
     computeRewardsInOrder(purchases, getInputs, sumSpendingBefore(ledger, from)),
   );
   return new Map(

@@ -3,7 +3,7 @@ import type { PlaceReply } from '@tapwise/contracts/vocabulary/account/user-sett
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
-import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
+import { collectInSteps } from '@tapwise/platform/scheduling/run-in-steps';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
@@ -150,7 +150,7 @@ export function createRecommendationService(
     },
     async interpretPlacesForUser(user, texts) {
       const { state } = await commandHandler.load(streams.wallet(user), walletDecider);
-      return collectInSlices(interpretAllWithReplies(texts, state.placeReplies));
+      return collectInSteps(interpretAllWithReplies(texts, state.placeReplies));
     },
     async warmUp() {
       getShippedPlaceIndex();

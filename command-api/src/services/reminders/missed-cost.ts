@@ -2,7 +2,7 @@ import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card
 import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { collectInSlices, runInSlices } from '@tapwise/platform/scheduling/time-slice';
+import { collectInSteps, runInSteps } from '@tapwise/platform/scheduling/run-in-steps';
 import {
   computeMissedReward,
   getAffectedDays,
@@ -47,7 +47,7 @@ async function computeMissedCost(
   if (!ledger) return undefined;
   const isAffected = (purchase: { readonly cardId: string; readonly purchasedOn: string }) =>
     purchase.cardId === cardId && purchase.purchasedOn <= to;
-  const purchases = await collectInSlices(listNetPurchases(ledger, from, isAffected));
+  const purchases = await collectInSteps(listNetPurchases(ledger, from, isAffected));
   if (purchases.length === 0) return undefined;
   const [history, newestCatalog] = await Promise.all([loadUserHistory(store, user), catalog.loadCompiled()]);
   const getInputs = await loadPurchaseInputs(purchases, {
@@ -57,7 +57,7 @@ async function computeMissedCost(
     loadCatalog: (day) => catalog.loadCompiledOn(day),
   });
   const spendingBefore = sumSpendingBefore(ledger, from);
-  return runInSlices(computeMissedReward(missed, { purchases, getInputs, spendingBefore, walletCard }));
+  return runInSteps(computeMissedReward(missed, { purchases, getInputs, spendingBefore, walletCard }));
 }
 
 interface KnownCosts {

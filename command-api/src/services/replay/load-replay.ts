@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
+import { collectInSteps } from '@tapwise/platform/scheduling/run-in-steps';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import type { GetInputs } from '@tapwise/rewards/engine/purchases/order-purchases';
 import type { SumSpent } from '@tapwise/rewards/engine/replay/bonuses-in-replay';
@@ -83,7 +83,7 @@ export async function loadReplay(deps: ReplayDependencies, range: ReplayRange): 
     loadUserHistory(store, user),
     catalog.loadCompiled(),
   ]);
-  const purchases = await collectInSlices(listRange(years.values(), range));
+  const purchases = await collectInSteps(listRange(years.values(), range));
   const firstYear = years.get(getYear(from));
   const getInputs = await loadPurchaseInputs(purchases, {
     history,

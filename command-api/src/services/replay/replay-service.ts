@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { collectInSlices, runInSlices } from '@tapwise/platform/scheduling/time-slice';
+import { collectInSteps, runInSteps } from '@tapwise/platform/scheduling/run-in-steps';
 import { replayBestCards } from '@tapwise/rewards/engine/replay/replay-best-cards';
 import { replayWallet } from '@tapwise/rewards/engine/replay/replay-wallet';
 import { type LossTotals, sumLosses } from '@tapwise/rewards/engine/replay/sum-losses';
@@ -44,7 +44,7 @@ async function replayWhatIf(deps: ReplayDependencies, request: WhatIfRequest): P
   ]);
   const { newestCatalog, history } = replay;
   const addedCardIds = [...new Set(add)].filter((cardId) => !findEntry(state, cardId));
-  const purchases = await collectInSlices(
+  const purchases = await collectInSteps(
     replayWallet({ ...replay, change: { added: addedCardIds, removed: remove } }),
   );
   const account = findStateAt(history.account, at);
@@ -52,7 +52,7 @@ async function replayWhatIf(deps: ReplayDependencies, request: WhatIfRequest): P
   const held = new Set(state.entries.map(({ cardId }) => cardId));
   const cardsAfterChange = [...held, ...addedCardIds].filter((cardId) => !remove.includes(cardId));
   return {
-    ...(await runInSlices(summarizeWhatIf(purchases))),
+    ...(await runInSteps(summarizeWhatIf(purchases))),
     fees: { actual: sumAnnualFees(replay, held), instead: sumAnnualFees(replay, cardsAfterChange) },
     bonuses: addedCardIds.flatMap((cardId) => {
       const card = newestCatalog.cards.get(cardId)?.card;
@@ -68,7 +68,7 @@ export function createReplayService(deps: ReplayDependencies): ReplayService {
     computeLosses: (range) =>
       runForUser(range.user, async () => {
         const replay = await loadReplay(deps, range);
-        return runInSlices(sumLosses(replayBestCards(replay)));
+        return runInSteps(sumLosses(replayBestCards(replay)));
       }),
     replayWhatIf: (request) => runForUser(request.user, () => replayWhatIf(deps, request)),
   };

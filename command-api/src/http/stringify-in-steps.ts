@@ -1,4 +1,4 @@
-import { collectInSlices } from '@tapwise/platform/scheduling/time-slice';
+import { collectInSteps } from '@tapwise/platform/scheduling/run-in-steps';
 
 /** The number of elements serialized between two clock checks. */
 const STEP_ELEMENTS = 100;
@@ -27,7 +27,7 @@ function* listPropertyTexts(body: object): Generator<string> {
 }
 
 /** The JSON text of a response. Other requests get a turn while long lists are serialized. */
-export async function stringifyInSlices(body: object): Promise<string> {
-  const texts = await collectInSlices(listPropertyTexts(body));
+export async function stringifyInSteps(body: object): Promise<string> {
+  const texts = await collectInSteps(listPropertyTexts(body));
   return `{${texts.join('')}}`;
 }

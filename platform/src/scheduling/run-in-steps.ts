@@ -1,7 +1,7 @@
 /** Milliseconds of work before other requests get a turn. */
-const TIME_SLICE_MS = 5;
+const TURN_MS = 5;
 
-/** Long work that waits for its next time slice, the longest-waiting first. */
+/** Long work that waits for its next turn, the longest-waiting first. */
 const waiting: (() => void)[] = [];
 
 function resumeFirst(): void {
@@ -13,34 +13,34 @@ function resumeFirst(): void {
  * Resolves in a later turn of the event loop. Only one caller resumes per turn, so requests wait for one step of long
  * work, however much of it runs at the same time.
  */
-export function waitForNextSlice(): Promise<void> {
+export function waitForTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
     if (waiting.length === 1) setImmediate(resumeFirst);
   });
 }
 
-interface TimeSlices {
-  /** Whether the current slice is used up. */
+interface Turn {
+  /** Whether the current turn is used up. */
   readonly isDue: () => boolean;
-  /** Lets other requests run, then starts a new slice. */
+  /** Lets other requests run, then starts a new turn. */
   readonly yieldToOthers: () => Promise<void>;
 }
 
-function createSlices(): TimeSlices {
+function createTurn(): Turn {
   let since = performance.now();
   return {
-    isDue: () => performance.now() - since >= TIME_SLICE_MS,
+    isDue: () => performance.now() - since >= TURN_MS,
     yieldToOthers: async () => {
-      await waitForNextSlice();
+      await waitForTurn();
       since = performance.now();
     },
   };
 }
 
-/** Returns a function to call between steps of long work. It lets other requests run once a time slice is used up. */
-export function createTimeSlices(): () => Promise<void> {
-  const { isDue, yieldToOthers } = createSlices();
+/** Returns a function to call between steps of long work. It lets other requests run once its turn is used up. */
+export function createStepPause(): () => Promise<void> {
+  const { isDue, yieldToOthers } = createTurn();
   return async () => {
     if (isDue()) await yieldToOthers();
   };
@@ -48,11 +48,11 @@ export function createTimeSlices(): () => Promise<void> {
 
 /**
  * Runs long work to its end, and returns the results of its steps. Steps without a result let the work pause. Other
- * requests get a turn after each time slice.
+ * requests get a turn after a few milliseconds.
  */
-export async function collectInSlices<Value>(steps: Iterable<Value | undefined>): Promise<Value[]> {
+export async function collectInSteps<Value>(steps: Iterable<Value | undefined>): Promise<Value[]> {
   const values: Value[] = [];
-  const { isDue, yieldToOthers } = createSlices();
+  const { isDue, yieldToOthers } = createTurn();
   for (const value of steps) {
     if (value !== undefined) values.push(value);
     if (isDue()) await yieldToOthers();
@@ -60,9 +60,12 @@ export async function collectInSlices<Value>(steps: Iterable<Value | undefined>)
   return values;
 }
 
-/** Runs long work to its result. Other requests get a turn after each time slice. */
-export async function runInSlices<Result>(steps: Iterator<undefined, Result>): Promise<Result> {
-  const { isDue, yieldToOthers } = createSlices();
+/**
+ * Runs long work to its result. Other requests get a turn after a few milliseconds. `runToEnd` in rewards/steps
+ * runs the same steps without pauses.
+ */
+export async function runInSteps<Result>(steps: Iterator<undefined, Result>): Promise<Result> {
+  const { isDue, yieldToOthers } = createTurn();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

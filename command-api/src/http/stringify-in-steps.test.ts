@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { stringifyInSlices } from './stringify-in-slices';
+import { stringifyInSteps } from './stringify-in-steps';
 
 it('returns what JSON.stringify returns', async () => {
   const list = fc.array(fc.record({ id: fc.string(), note: fc.option(fc.string(), { nil: undefined }) }), {
@@ -10,7 +10,7 @@ it('returns what JSON.stringify returns', async () => {
   const body = fc.dictionary(fc.string(), fc.oneof(fc.jsonValue(), list, fc.constant(undefined)));
   await fc.assert(
     fc.asyncProperty(body, async (value) => {
-      expect(await stringifyInSlices(value)).toBe(JSON.stringify(value));
+      expect(await stringifyInSteps(value)).toBe(JSON.stringify(value));
     }),
     { numRuns: 100 },
   );

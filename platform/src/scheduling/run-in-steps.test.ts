@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { collectInSlices, createTimeSlices, runInSlices, waitForNextSlice } from './time-slice';
+import { collectInSteps, createStepPause, runInSteps, waitForTurn } from './run-in-steps';
 
-/** Uses up more than a time slice. */
+/** Uses up more than a turn. */
 function work(): void {
   const end = performance.now() + 6;
   while (performance.now() < end);
 }
 
-describe('long work in time slices', () => {
+describe('long work in steps', () => {
   it('resumes one waiting caller per turn of the event loop, in order', async () => {
     const resumed: string[] = [];
     for (const name of ['first', 'second', 'third'])
-      void waitForNextSlice().then(() => {
+      void waitForTurn().then(() => {
         resumed.push(name);
       });
     const seen: string[][] = [];
@@ -28,7 +28,7 @@ describe('long work in time slices', () => {
   it('of several callers alternates between them', async () => {
     const steps: string[] = [];
     const run = async (name: string) => {
-      const yieldIfDue = createTimeSlices();
+      const yieldIfDue = createStepPause();
       for (let step = 0; step < 3; step += 1) {
         work();
         steps.push(name);
@@ -47,18 +47,18 @@ describe('long work in time slices', () => {
       }
       return 7;
     }
-    expect(await runInSlices(count())).toBe(7);
-    expect(await collectInSlices([1, 2, 3])).toEqual([1, 2, 3]);
+    expect(await runInSteps(count())).toBe(7);
+    expect(await collectInSteps([1, 2, 3])).toEqual([1, 2, 3]);
   });
 
   it("passes on an error, and doesn't stop other work", async () => {
     const fail = async () => {
-      await waitForNextSlice();
+      await waitForTurn();
       throw new Error('failed');
     };
-    const other = waitForNextSlice();
+    const other = waitForTurn();
     await expect(fail()).rejects.toThrow('failed');
     await other;
-    await waitForNextSlice();
+    await waitForTurn();
   });
 });

@@ -92,7 +92,7 @@ function interpretMerchant(
     storeName: merchant.name,
     merchantId: merchant.id,
     category: isFuel ? 'gas' : getDepartmentCategory(merchant, department),
-    match: match.match,
+    match: match.matchKind,
     codes: listMerchantCodes(merchant, { department, channel: match.channel }),
     country: getCountry(match, merchant),
     channel: match.channel ?? getUsualChannel(merchant),
@@ -104,7 +104,7 @@ function interpretMerchant(
 /** A place that isn't one of our merchants. */
 function toPlaceWithoutMerchant(
   match: {
-    readonly match: Place['match'];
+    readonly matchKind: Place['match'];
     readonly country?: string;
     readonly channel?: Channel;
     readonly processor?: string;
@@ -120,7 +120,7 @@ function toPlaceWithoutMerchant(
     storeName: kind.name,
     merchantId: null,
     category: kind.category,
-    match: match.match,
+    match: match.matchKind,
     codes: toSingleCode(kind.mcc),
     country: match.country ?? HOME_COUNTRY,
     channel: match.channel ?? (kind.category === 'online' ? 'online' : 'in-store'),
@@ -158,10 +158,10 @@ function interpretUnknown(
   noMatch: NoMatch,
   chosenCategory: Category | undefined,
 ): InterpretedMatch {
-  const match = chosenCategory === undefined ? 'unknown' : 'category';
+  const matchKind = chosenCategory === undefined ? 'unknown' : 'category';
   const category = chosenCategory ?? 'general';
   return toPlaceWithoutMerchant(
-    { ...noMatch, match },
+    { ...noMatch, matchKind },
     { name: typedText, category, mcc: undefined, term: null },
   );
 }
@@ -192,7 +192,7 @@ export function interpretMatch(
   if (placeMatch.kind === 'unknown') return interpretUnknown(typedText, placeMatch, chosenCategory);
   if (placeMatch.kind === 'code') {
     const { name, category, mcc } = placeMatch;
-    return toPlaceWithoutMerchant({ match: 'code' }, { name, category, mcc, term: null });
+    return toPlaceWithoutMerchant({ matchKind: 'code' }, { name, category, mcc, term: null });
   }
   return (
     interpretKnown(index, placeMatch, typedText, chosenCategory) ??

@@ -44,13 +44,13 @@ function parseCode(text: string): CodeMatch | undefined {
 /** A web address: its merchant or foreign chain, ordered online. */
 function matchAddress(index: PlaceIndex, host: string): PlaceMatch {
   const exact = findExact(index, foldText(host));
-  if (exact?.kind === 'merchant') return { ...exact, match: 'alias', channel: 'online' };
+  if (exact?.kind === 'merchant') return { ...exact, matchKind: 'alias', channel: 'online' };
   const { merchant, label, country } = parseHost(index.domains, host);
   const place = country === undefined ? {} : { country };
   if (merchant !== undefined)
-    return { kind: 'merchant', entryIndex: merchant, match: 'alias', channel: 'online', ...place };
+    return { kind: 'merchant', entryIndex: merchant, matchKind: 'alias', channel: 'online', ...place };
   const labelMatch = findExact(index, removeSpaces(foldText(label)));
-  if (labelMatch?.kind === 'foreign-chain') return { ...labelMatch, match: 'alias', channel: 'online' };
+  if (labelMatch?.kind === 'foreign-chain') return { ...labelMatch, matchKind: 'alias', channel: 'online' };
   return { kind: 'unknown', channel: 'online', ...place };
 }
 
@@ -73,15 +73,15 @@ function findAfterMark(index: PlaceIndex, { processor, rest }: Descriptor): Plac
     ...(processor.channel === undefined ? {} : { channel: processor.channel }),
   };
   const match = findIndexMatch(index, foldText(rest));
-  if (match && match.match !== 'spelling' && match.match !== 'prefix')
+  if (match && match.matchKind !== 'spelling' && match.matchKind !== 'prefix')
     return { ...marks, ...toPartialMatch(match) };
   const fallback = index.merchantIndexById.get(processor.merchant ?? '');
   if (fallback !== undefined)
-    return { kind: 'merchant', entryIndex: fallback, match: 'descriptor', ...marks };
+    return { kind: 'merchant', entryIndex: fallback, matchKind: 'descriptor', ...marks };
   const term = findTermByLabel(index, processor.term);
   return term === undefined
     ? { kind: 'unknown', ...marks }
-    : { kind: 'term', entryIndex: term, match: 'descriptor', ...marks };
+    : { kind: 'term', entryIndex: term, matchKind: 'descriptor', ...marks };
 }
 
 function describeUnknown(foldedText: string): NoMatch {
@@ -118,7 +118,7 @@ function findInflected(index: PlaceIndex, text: string): IndexMatch | undefined 
     if (!text.endsWith(ending) || name.length < MIN_INFLECTED_LETTERS || index.commonWords.has(text))
       continue;
     const exact = findExact(index, name);
-    if (exact?.kind === 'merchant') return { ...exact, match: 'spelling' };
+    if (exact?.kind === 'merchant') return { ...exact, matchKind: 'spelling' };
   }
   return undefined;
 }

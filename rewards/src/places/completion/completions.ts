@@ -86,7 +86,7 @@ function addContainedMatches(index: PlaceIndex, scores: Scores, text: string): v
 /** Suggestions for the corrected text, used if nothing contains the text as typed. */
 function suggestCorrection(index: PlaceIndex, text: string): string[] {
   const match = findIndexMatch(index, text);
-  if (!match || match.match !== 'spelling') return [];
+  if (!match || match.matchKind !== 'spelling') return [];
   return [getEntryName(index, toEntryIndex(index, match))];
 }
 

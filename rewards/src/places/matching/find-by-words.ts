@@ -30,7 +30,7 @@ function matchTerm({ index, words }: WordQuery, span: Span): IndexMatch | undefi
   return {
     kind: 'term',
     entryIndex: span.entryIndex,
-    match: 'term',
+    matchKind: 'term',
     ...toMatchFields({
       country: findTermCountry(term, words, text, surroundings),
       channel: surroundings.channel,
@@ -59,7 +59,7 @@ function findNameWithWords({ index, words }: WordQuery): IndexMatch | undefined 
     const isCovered = letters >= MIN_NAME_COVERAGE * name.join('').length;
     return isCovered && name[0] === words[0] && isSubsequence(words, name);
   });
-  return entryIndex === undefined ? undefined : { kind: 'merchant', entryIndex, match: 'word' };
+  return entryIndex === undefined ? undefined : { kind: 'merchant', entryIndex, matchKind: 'word' };
 }
 
 /** The words before the first preposition; all words if there is none or it comes first. */

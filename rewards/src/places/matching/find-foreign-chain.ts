@@ -78,7 +78,7 @@ function findHostedChain(query: WordQuery, context: ChainContext): IndexMatch | 
     category !== undefined && STORE_COUNTER_CATEGORIES.has(category) && STORE_CATEGORIES.has(chain.category);
   if (!term || !isCounter || !isDistinctive(query, context)) return undefined;
   const marks = toMatchFields({ country: getCountry(context), channel: surroundings.channel });
-  return { kind: 'term', entryIndex: term.entryIndex, match: 'term', ...marks };
+  return { kind: 'term', entryIndex: term.entryIndex, matchKind: 'term', ...marks };
 }
 
 /** A chain that exists only abroad, alone or next to what it sells or a place: "SNCF tickets", "Tesco Camden". */
@@ -92,7 +92,7 @@ export function findForeignChain(query: WordQuery): IndexMatch | undefined {
   const term = context.term && index.terms[context.term.entryIndex];
   if (term && term.category !== chain.category) return findHostedChain(query, context);
   const marks = toMatchFields({ country: getCountry(context), channel: context.surroundings.channel });
-  return { kind: 'foreign-chain', entryIndex: span.entryIndex, match: 'word', ...marks };
+  return { kind: 'foreign-chain', entryIndex: span.entryIndex, matchKind: 'word', ...marks };
 }
 
 /** A chain by a shorter name next to its country: "Boots London". */
@@ -108,7 +108,7 @@ export function findForeignChainInCountry({ index, words }: WordQuery): IndexMat
   return {
     kind: 'foreign-chain',
     entryIndex,
-    match: 'word',
+    matchKind: 'word',
     ...toMatchFields({ country: undefined, channel: surroundings.channel }),
   };
 }

@@ -17,19 +17,22 @@ const MIN_NAME_SHARE = 0.65;
 const MAX_PHRASES = 2000;
 const MAX_WORDS = 12;
 
-function toMerchantMatch(entryIndex: number | undefined, match: IndexMatch['match']): IndexMatch | undefined {
-  return entryIndex === undefined ? undefined : { kind: 'merchant', entryIndex, match };
+function toMerchantMatch(
+  entryIndex: number | undefined,
+  matchKind: IndexMatch['matchKind'],
+): IndexMatch | undefined {
+  return entryIndex === undefined ? undefined : { kind: 'merchant', entryIndex, matchKind };
 }
 
 function toTermMatch(
   entryIndex: number | undefined,
-  match: IndexMatch['match'] = 'term',
+  matchKind: IndexMatch['matchKind'] = 'term',
 ): IndexMatch | undefined {
-  return entryIndex === undefined ? undefined : { kind: 'term', entryIndex, match, isWhole: true };
+  return entryIndex === undefined ? undefined : { kind: 'term', entryIndex, matchKind, isWhole: true };
 }
 
 function toChainMatch(entryIndex: number | undefined): IndexMatch | undefined {
-  return entryIndex === undefined ? undefined : { kind: 'foreign-chain', entryIndex, match: 'name' };
+  return entryIndex === undefined ? undefined : { kind: 'foreign-chain', entryIndex, matchKind: 'name' };
 }
 
 /** Matches the whole text. A generic term such as "parking" takes precedence over a merchant's alias. */
@@ -194,13 +197,13 @@ function findCorrected(index: PlaceIndex, text: string): IndexMatch | undefined 
   ]) {
     const isCorrected = words.some(({ typedWord, word }) => typedWord !== word);
     const exactMatch = isCorrected ? findExact(index, words.map(({ word }) => word).join(' ')) : undefined;
-    if (exactMatch) return { ...exactMatch, match: 'spelling' };
+    if (exactMatch) return { ...exactMatch, matchKind: 'spelling' };
   }
   const wordMatch = findByWords(
     index,
     correctedWords.map(({ word }) => word),
   );
-  return wordMatch && wordMatch.match !== 'guess' ? { ...wordMatch, match: 'spelling' } : undefined;
+  return wordMatch && wordMatch.matchKind !== 'guess' ? { ...wordMatch, matchKind: 'spelling' } : undefined;
 }
 
 /** Whether the match is a named store, or a generic term that is the whole text. */
@@ -214,7 +217,7 @@ function findUnspaced({ unspacedForms }: PlaceIndex, text: string): IndexMatch |
   const form = unspacedForms.find((candidate) => text.includes(candidate.text));
   const country = findForeignPlaceAtStart(text)?.country;
   const where = country === undefined ? {} : { country };
-  return form && { kind: 'term', entryIndex: form.entryIndex, match: 'term', ...where };
+  return form && { kind: 'term', entryIndex: form.entryIndex, matchKind: 'term', ...where };
 }
 
 /** Whether a plain word among others is a better reading than a corrected store: only a store in that category is. */

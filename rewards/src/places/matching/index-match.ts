@@ -8,7 +8,7 @@ import type { Channel, Place } from '@tapwise/contracts/vocabulary/places/place'
 export interface IndexMatch {
   readonly kind: 'merchant' | 'term' | 'foreign-chain';
   readonly entryIndex: number;
-  readonly match: Exclude<Place['match'], 'category' | 'unknown' | 'code'>;
+  readonly matchKind: Exclude<Place['match'], 'category' | 'unknown' | 'code'>;
   /** Whether the generic term is the whole text, so that its label can replace it. */
   readonly isWhole?: true;
   /** Whether the text names fuel next to a merchant that sells more than fuel. */
@@ -40,8 +40,8 @@ export function toMatchFields({ country, channel, processor }: MatchDetails): Pa
 /** The match of a merchant. */
 export function toMerchantMatch(
   entryIndex: number,
-  match: IndexMatch['match'],
+  matchKind: IndexMatch['matchKind'],
   details: MatchDetails,
 ): IndexMatch {
-  return { kind: 'merchant', entryIndex, match, ...toMatchFields(details) };
+  return { kind: 'merchant', entryIndex, matchKind, ...toMatchFields(details) };
 }

@@ -202,7 +202,7 @@ function findSeller(index: PlaceIndex, text: string): IndexMatch | undefined {
     processor?.role === 'merchant' ? index.merchantIndexById.get(processor.merchant ?? '') : undefined;
   if (!processor || entryIndex === undefined) return undefined;
   const channel = processor.channel === undefined ? {} : { channel: processor.channel };
-  return { kind: 'merchant', entryIndex, match: 'descriptor', ...channel };
+  return { kind: 'merchant', entryIndex, matchKind: 'descriptor', ...channel };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdminHeaders } from '../support/admin-headers';
+import { readMetrics } from '../support/metrics/read-metrics';
 import { SPLIT_TOPOLOGIES, type SplitSystem, startSplit } from '../support/running-system';
 import type { ServerProcess, Settings } from '../support/server-process';
 import { createUser, type TestUser } from '../support/test-user';
@@ -11,6 +13,21 @@ const readFavorites = async (user: TestUser) => {
   const terms = status === 200 ? (body as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm) : [];
   return { status, terms, isBehind: headers.get('x-read-model') === 'behind' };
 };
+
+/** The lag of each projection for admins, and what the metrics contain. */
+async function readLags({ url, query, dataDir }: SplitSystem) {
+  const response = await fetch(`${url}/api/admin/projections`, { headers: createAdminHeaders(dataDir) });
+  const listed = (await response.json()) as { lag: number | null }[];
+  const families = await readMetrics(query.url, dataDir);
+  const readValues = (metric: string) =>
+    families.find(({ name }) => name === metric)?.samples.map(({ value }) => Number(value)) ?? [];
+  return {
+    listed: listed.map(({ lag }) => lag),
+    processes: readValues('tapwise_projection_processes'),
+    positions: readValues('tapwise_projection_lag_positions'),
+    seconds: readValues('tapwise_projection_lag_seconds'),
+  };
+}
 
 const SEQUENTIAL_OPTIONS = { concurrent: false };
 
@@ -46,6 +63,38 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
     // Requests through the gateway don't count as local, so they get no metrics.
     expect((await fetch(`${gateway.url}/metrics`)).status).toBe(401);
   });
+
+  it(
+    "shows the lag, or none if it's unknown, while no process runs the projections",
+    SEQUENTIAL_OPTIONS,
+    async () => {
+      const { pid } = projections;
+      if (pid === undefined) throw new Error("The projections don't run");
+      process.kill(pid, 'SIGSTOP');
+      try {
+        for (const term of ['one', 'two', 'three']) await toggle(user, `stopped ${term}`);
+        await waitUntil(
+          'the stopped process counts as ended',
+          async () => (await readLags(system)).processes[0] === 0,
+        );
+        const lags = await readLags(system);
+        if (topology === 'external-stores')
+          expect(lags).toMatchObject({ listed: lags.listed.map(() => null), positions: [], seconds: [] });
+        else {
+          expect(Math.min(...lags.listed.map(Number))).toBeGreaterThanOrEqual(3);
+          expect(Math.min(...lags.positions)).toBeGreaterThanOrEqual(3);
+          expect(lags.seconds[0]).toBeGreaterThan(0);
+        }
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+      await waitUntil('the projections run again', async () => (await readLags(system)).processes[0] === 1);
+      for (const term of ['one', 'two', 'three']) await toggle(user, `stopped ${term}`);
+      await waitUntil('the read models are current', async () =>
+        (await readLags(system)).listed.every((lag) => lag === 0),
+      );
+    },
+  );
 
   it(
     'marks responses as behind while no projections process runs, and catches up when one starts',

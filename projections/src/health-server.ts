@@ -67,7 +67,10 @@ type Status = ReturnType<Projections['listStatuses']>[number];
 
 /** Registers the gauges of the projections that this process runs. */
 function registerGauges({ projections, feed, metrics: { registry } }: HealthDependencies): void {
-  const register = (gauge: GaugeName, readValue: (status: Status) => number | Promise<number>) => {
+  const register = (
+    gauge: GaugeName,
+    readValue: (status: Status) => number | Promise<number | undefined>,
+  ) => {
     const listStatuses = async () => projections.listStatuses();
     registerProjectionGauge(registry, { ...gauge, listStatuses, readValue });
   };
@@ -76,7 +79,7 @@ function registerGauges({ projections, feed, metrics: { registry } }: HealthDepe
     feed.getHead().then(
       (head) => Math.max(0, Number(head) - Number(status.position)),
       // No value while the log is unreachable.
-      () => Number.NaN,
+      () => undefined,
     );
   register(position, (status) => Number(status.position));
   register(lag, computeLag);

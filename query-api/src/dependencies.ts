@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Position } from '@tapwise/contracts/events/position';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import type { Tracing } from '@tapwise/platform/server/observability/tracing';
+import type { LogHead } from './log-head/port';
 import type { ReadModelReader } from './read-store/port';
 import type { AccountVault } from './vault/port';
 
@@ -23,10 +23,12 @@ export interface QueryApiDependencies {
   readonly clock: () => Date;
   readonly logger: Logger;
   /**
-   * The position of the newest event of the log. Without it, lag is relative to the projection that is
-   * furthest ahead.
+   * The position of the newest event of the log. Without it, lag is relative to what the processes that run projections
+   * report, and unknown if there are none.
    */
-  readonly getHead?: () => Promise<Position>;
+  readonly getHead?: LogHead['getHead'];
+  /** See LogHead. Without it, for how long the read models are behind is unknown if no process runs projections. */
+  readonly findNextEventTime?: LogHead['findNextEventTime'];
   /** The reasons why a command API in this process isn't ready, for `/readyz`. */
   readonly listCommandApiReasons?: () => Promise<readonly string[]>;
   /** The metrics of this process, for `/metrics`. By default, those of this service. */
@@ -39,8 +41,9 @@ export interface QueryApiDependencies {
 
 /** The dependencies with defaults. */
 export interface CompleteDependencies extends Required<
-  Omit<QueryApiDependencies, 'listCommandApiReasons' | 'getHead'>
+  Omit<QueryApiDependencies, 'listCommandApiReasons' | keyof LogHead>
 > {
   readonly getHead: QueryApiDependencies['getHead'];
+  readonly findNextEventTime: QueryApiDependencies['findNextEventTime'];
   readonly listCommandApiReasons: QueryApiDependencies['listCommandApiReasons'];
 }

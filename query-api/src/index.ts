@@ -6,6 +6,8 @@ import type { QueryApiDependencies } from './dependencies';
 import { createApp } from './http/app';
 
 export type { QueryApiDependencies } from './dependencies';
+export type { LogHead } from './log-head/port';
+export { openSqliteLogHead } from './log-head/sqlite';
 export type { ReadModelReader } from './read-store/port';
 export { openSqliteReader } from './read-store/sqlite/reader';
 export type { AccountVault } from './vault/port';
@@ -38,6 +40,7 @@ export function createQueryApi(deps: QueryApiDependencies): QueryApi {
     logger,
     // Required keys, whose values may be undefined.
     getHead: deps.getHead,
+    findNextEventTime: deps.findNextEventTime,
     listCommandApiReasons: deps.listCommandApiReasons,
     metrics,
     tracing,

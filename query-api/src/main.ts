@@ -24,7 +24,8 @@ import { assertStoresBelongTogether } from '@tapwise/platform/stores/installatio
 import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { isDamaged } from '@tapwise/platform/stores/sqlite/errors';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
-import { type AccountVault, createQueryApi, type ReadModelReader } from './index';
+import { type AccountVault, createQueryApi, type LogHead, type ReadModelReader } from './index';
+import { openSqliteLogHead } from './log-head/sqlite';
 import { openMongoReader } from './read-store/mongodb/reader';
 import { openSqliteReader } from './read-store/sqlite/reader';
 import { openMongoAccountVault } from './vault/mongodb';
@@ -46,6 +47,11 @@ async function openVault(configuration: Configuration): Promise<AccountVault> {
   if (configuration.READ_STORE === 'mongodb')
     return openMongoAccountVault({ url: requireSetting(configuration, 'MONGODB_URL', SERVICE) });
   return openSqliteAccountVault(join(configuration.DATA_DIR, SQLITE_FILES.vault));
+}
+
+/** Only a log in a file can be read here: this process has no access to EventStoreDB. */
+function openLogHead({ EVENT_STORE, DATA_DIR }: Configuration): LogHead | undefined {
+  return EVENT_STORE === 'sqlite' ? openSqliteLogHead(join(DATA_DIR, SQLITE_FILES.events)) : undefined;
 }
 
 /** Retries while the views are damaged: the projections rebuild them. */
@@ -84,9 +90,11 @@ async function start() {
   printCreatedSecrets(created);
   const reader = await retryWhileDamaged(() => openReader(configuration));
   const vault = await openVault(configuration);
+  const logHead = openLogHead(configuration);
   const query = createQueryApi({
     reader,
     vault,
+    ...logHead,
     epoch: await readEpoch(reader, logEpoch),
     sessionKeys,
     adminKey,
@@ -99,7 +107,7 @@ async function start() {
     metrics: createProcessMetrics(SERVICE),
     tracing,
   });
-  const service = closeWith(query, tracing);
+  const service = closeWith(logHead ? closeWith(query, logHead) : query, tracing);
   const isAllowedHost = createHostCheck({ publicUrl, host, isBehindProxy: false });
   const secret = loadGatewaySecret(configuration);
   const server = await listen({ host, port }, () => trustGateway(service, { secret, isAllowedHost, logger }));

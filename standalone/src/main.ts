@@ -88,7 +88,7 @@ async function start() {
   const damage = await watchForDamage({ dataDir, files: ['events', 'vault', 'views'], logger });
   const { pushKey, ...secrets } = loadSecrets(configuration);
   const stores = await openStores({ dataDir, clock, logger, tracing });
-  const { store, vault, reader, accountVault, getHead, closeReadModels } = stores;
+  const { store, vault, reader, accountVault, logHead, closeReadModels } = stores;
   const sharedOptions = { ...secrets, clock, logger, tracing, hasRateLimits, isBehindProxy };
   const metrics = openMetrics(dataDir, damage);
   const services: { command?: CommandApi } = {};
@@ -96,7 +96,7 @@ async function start() {
     ...sharedOptions,
     reader,
     vault: accountVault,
-    getHead,
+    ...logHead,
     epoch: store.epoch,
     isHttps: isHttps(PUBLIC_URL),
     metrics,

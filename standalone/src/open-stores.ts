@@ -7,13 +7,14 @@ import {
   seedStore,
   type Vault,
 } from '@tapwise/command-api';
-import type { Position } from '@tapwise/contracts/events/position';
 import type { Tracing } from '@tapwise/platform/server/observability/tracing';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import {
   type AccountVault,
+  type LogHead,
   openSqliteAccountVault,
+  openSqliteLogHead,
   openSqliteReader,
   type ReadModelReader,
 } from '@tapwise/query-api';
@@ -30,8 +31,7 @@ interface Stores {
   readonly vault: Vault;
   readonly reader: ReadModelReader;
   readonly accountVault: AccountVault;
-  /** The position of the newest event of the log. */
-  readonly getHead: () => Promise<Position>;
+  readonly logHead: LogHead;
   /** Stops the projections and closes what they use. */
   readonly closeReadModels: () => Promise<void>;
 }
@@ -58,10 +58,11 @@ export async function openStores({ dataDir, clock, logger, tracing }: Options): 
     isSingleProcess: true,
   });
   const reader = openSqliteReader(getPath('views'));
+  const logHead = openSqliteLogHead(getPath('events'));
   const closeReadModels = async () => {
     await projections.stop();
-    await Promise.all([feed.close(), writer.close(), leases.close()]);
+    await Promise.all([feed.close(), writer.close(), leases.close(), logHead.close()]);
   };
   const accountVault = openSqliteAccountVault(getPath('vault'));
-  return { store, vault, reader, accountVault, getHead: () => feed.getHead(), closeReadModels };
+  return { store, vault, reader, accountVault, logHead, closeReadModels };
 }

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { routes } from '@tapwise/contracts/http/routes';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
+import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
+import { AT } from '../testing/documents';
 import { ADMIN_KEY, startQueryServer } from '../testing/query-server';
 
 const OPERATOR = { Authorization: `Bearer ${ADMIN_KEY}` };
@@ -45,6 +47,7 @@ describe('health', () => {
     server.views.put(accounts, [], toPosition(9));
     const failedAt = { eventId: 'event-1', eventType: 'CardAdded' };
     server.views.pause(wallets, 'RangeError', failedAt);
+    server.views.beat({ head: toPosition(9) });
     const response = await server.get('/readyz', OPERATOR);
     expect(response.status).toBe(503);
     const { status, projections } = (await response.json()) as { status: string; projections: unknown[] };
@@ -98,9 +101,62 @@ describe('metrics', () => {
 
   it('show the operator the position of each projection', async () => {
     server.views.put(wallets, [], toPosition(7));
+    server.views.beat({ head: toPosition(7), lagMs: 1_500 });
     const text = await (await server.get('/metrics', OPERATOR)).text();
+    expect(text).toContain('tapwise_projection_lag_seconds{service="query-api"} 1.5');
     expect(text).toContain('tapwise_projection_position{projection="wallets",service="query-api"} 7');
     expect(text).toContain('tapwise_projection_lag_positions{projection="accounts",service="query-api"} 7');
+  });
+
+  it('have no sample of an unknown lag', async () => {
+    server.views.put(wallets, [], toPosition(7));
+    server.views.beat({ head: toPosition(9) });
+    expect(await (await server.get('/metrics', OPERATOR)).text()).toMatch(
+      /^tapwise_projection_lag_seconds\{/m,
+    );
+    server.views.stopBeating();
+    const text = await (await server.get('/metrics', OPERATOR)).text();
+    expect(text).toContain('tapwise_projection_position{projection="wallets",service="query-api"} 7');
+    expect(text).toContain('tapwise_projection_processes{service="query-api"} 0');
+    expect(text).not.toMatch(/^tapwise_projection_lag_\w+[ {]/m);
+  });
+
+  it('show the lag behind the log if no process runs the projections', async () => {
+    const appended: string[] = [];
+    const stopped = await startQueryServer({
+      getHead: async () => toPosition(12),
+      findNextEventTime: async (after) => {
+        appended.push(after);
+        return Date.parse(AT) - 90_000;
+      },
+    });
+    stopped.setClock(AT);
+    const models = READ_MODELS as readonly ReadModel<string, { id: string }>[];
+    for (const model of models)
+      stopped.views.put(model, [], toPosition(model.name === wallets.name ? 7 : 12));
+    stopped.views.stopBeating();
+    const text = await (await stopped.get('/metrics', OPERATOR)).text();
+    expect(text).toContain('tapwise_projection_lag_positions{projection="wallets",service="query-api"} 5');
+    expect(text).toContain('tapwise_projection_lag_seconds{service="query-api"} 90');
+    expect(appended).toEqual([toPosition(7)]);
+    stopped.views.put(wallets, [], toPosition(12));
+    expect(await (await stopped.get('/metrics', OPERATOR)).text()).toContain(
+      'tapwise_projection_lag_seconds{service="query-api"} 0',
+    );
+    await stopped.close();
+  });
+
+  it('have no lag while the log is unreadable', async () => {
+    const broken = await startQueryServer({
+      getHead: () => Promise.reject(new Error('away')),
+      findNextEventTime: () => Promise.reject(new Error('away')),
+    });
+    broken.views.put(wallets, [], toPosition(7));
+    broken.views.stopBeating();
+    const text = await (await broken.get('/metrics', OPERATOR)).text();
+    expect(text).toContain('tapwise_projection_paused{projection="wallets"');
+    expect(text).not.toMatch(/^tapwise_projection_lag_\w+[ {]/m);
+    await broken.close();
   });
 
   it('change with each request, and with the log and the projections', async () => {

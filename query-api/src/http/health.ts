@@ -8,7 +8,7 @@ import type { AdminAccess } from '@tapwise/platform/server/security/admin-access
 import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
 import { isDamaged } from '@tapwise/platform/stores/sqlite/errors';
 import type { CompleteDependencies } from '../dependencies';
-import { type ProjectionStatus, readProjectionStatus } from '../queries/projection-status';
+import { computeLag, type ProjectionStatus, readProjectionStatus } from '../queries/projection-status';
 
 type Dependencies = Pick<
   CompleteDependencies,
@@ -65,12 +65,12 @@ async function probeStore<Result>(
 
 const getState = ({ reasons }: Probe) => (reasons.length > 0 ? 'down' : 'up');
 
-/** The lag behind the head of the log if it is known, else behind the projection that is furthest ahead. */
+/** The lag behind the head of the log, or else behind the end that the projections reported. */
 function withLag(projections: readonly ProjectionStatus[], head: Position | undefined) {
   if (head === undefined) return projections;
   return projections.map((status) => ({
     ...status,
-    lag: Math.max(0, Number(head) - Number(status.position)),
+    lag: computeLag(status.position, head),
   }));
 }
 

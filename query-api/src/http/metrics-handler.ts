@@ -10,34 +10,42 @@ import { sendRejection } from '@tapwise/platform/server/rejections/error-handler
 import { isRejection } from '@tapwise/platform/server/rejections/rejection';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
 import type { CompleteDependencies } from '../dependencies';
-import { type ProjectionStatus, readProjectionStatus } from '../queries/projection-status';
+import { findLagSeconds, type ProjectionStatus, readProjectionStatus } from '../queries/projection-status';
 
-type Dependencies = Pick<CompleteDependencies, 'reader' | 'getHead' | 'metrics'>;
+type Dependencies = Pick<
+  CompleteDependencies,
+  'reader' | 'getHead' | 'findNextEventTime' | 'clock' | 'metrics'
+>;
 
 /** Registers the position and the lag of each projection. They are read when metrics are collected. */
 function registerProjectionGauges(deps: Dependencies): void {
   const { registry } = deps.metrics;
-  const register = (gauge: GaugeName, readValue: (status: ProjectionStatus) => number) => {
+  const register = (gauge: GaugeName, readValue: (status: ProjectionStatus) => number | undefined) => {
     const listStatuses = () => readProjectionStatus(deps);
     registerProjectionGauge(registry, { ...gauge, listStatuses, readValue });
   };
   const { lag, position, paused, quarantined } = PROJECTION_GAUGES;
-  register(lag, (status) => status.lag);
+  register(lag, (status) => status.lag ?? undefined);
   register(position, (status) => Number(status.position));
   register(paused, (status) => (status.isPaused ? 1 : 0));
   register(quarantined, (status) => status.quarantined);
 }
 
-/** Registers what the projections processes report with each heartbeat. */
-function registerHeartbeatGauges({ reader, metrics: { registry } }: Dependencies): void {
+/** Registers what the processes that run projections report with each heartbeat, and the lag without one. */
+function registerHeartbeatGauges(deps: Dependencies): void {
+  const {
+    reader,
+    metrics: { registry },
+  } = deps;
   const read = () => reader.listHeartbeats().catch(() => undefined);
   const lag: Gauge = new Gauge({
     name: 'tapwise_projection_lag_seconds',
-    help: 'For how long the slowest projection has been behind the log.',
+    help: 'For how long the slowest projection has been behind the log. Absent if unknown.',
     registers: [registry],
     async collect() {
-      const heartbeats = await read();
-      lag.set(heartbeats ? Math.max(0, ...heartbeats.map(({ lagMs }) => lagMs)) / 1000 : Number.NaN);
+      const seconds = await findLagSeconds(deps).catch(() => undefined);
+      if (seconds === undefined) lag.remove();
+      else lag.set(seconds);
     },
   });
   const processes: Gauge = new Gauge({

@@ -1,7 +1,7 @@
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { type BuildState, getBuild, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
+import { type Heartbeat, HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { createCollectionSql, createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { computeDocumentChecksum } from '@tapwise/platform/stores/sqlite/row-checksum';
@@ -16,6 +16,10 @@ export interface ViewsFile {
     upTo?: Position,
   ): Position;
   remove(model: ReadModel, id: string): void;
+  /** Reports that a process runs the projections, as it does after opening. */
+  beat(report?: Partial<Pick<Heartbeat, 'head' | 'lagMs'>>): void;
+  /** Removes the report. */
+  stopBeating(): void;
   pause(model: ReadModel, error?: string, failedAt?: EventReference): void;
   /** Quarantines an event for a generation. */
   quarantine(
@@ -40,11 +44,15 @@ const GENERATION = 2;
 /** Writes to the views file as the projections do. */
 export function createViewsFile(path: string): ViewsFile {
   const db = openSqlite(path, { isDurable: false, layout: createViewsLayout(READ_MODELS) });
-  const alive = JSON.stringify({ lagEvents: 0, lagMs: 0, failing: [] });
-  db.prepare(`INSERT OR REPLACE INTO heartbeats (holder, at, content) VALUES ('test', ?, ?)`).run(
-    Date.now() + HEARTBEAT_TTL_MS / 2,
-    alive,
+  const heartbeat = db.prepare(
+    `INSERT OR REPLACE INTO heartbeats (holder, at, content) VALUES ('test', ?, ?)`,
   );
+  const beat = (report: Partial<Heartbeat> = {}) =>
+    void heartbeat.run(
+      Date.now() + HEARTBEAT_TTL_MS / 2,
+      JSON.stringify({ lagEvents: 0, lagMs: 0, failing: [], ...report }),
+    );
+  beat();
   const find = db.prepare<[string], string>('SELECT position FROM checkpoints WHERE collection = ?').pluck();
   const move = db.prepare(
     `INSERT INTO checkpoints (collection, position, changed_at) VALUES (@collection, @upTo, @changedAt)
@@ -75,6 +83,8 @@ export function createViewsFile(path: string): ViewsFile {
     state.run(getBuild(model, generation).collection, model.name, model.version, generation, as);
   return {
     db,
+    beat,
+    stopBeating: () => void db.exec('DELETE FROM heartbeats'),
     put: (model, docs, upTo) => putInto({ model, collection: model.collection }, docs, upTo),
     remove: ({ collection }, id) => void db.prepare(`DELETE FROM ${collection} WHERE id = ?`).run(id),
     pause: ({ collection }, error = 'Error', failedAt) => {

@@ -14,7 +14,7 @@ const isActive = ({ rebuild, resumeRequestedAt, isPaused, lag }: AdminProjection
   rebuild?.state === 'requested' ||
   rebuild?.state === 'running' ||
   resumeRequestedAt !== null ||
-  (!isPaused && lag > 0);
+  (!isPaused && lag !== 0 && lag !== null);
 
 /** The projections, polled while the page is open. */
 export function adminProjectionsQuery(adminKey: string) {

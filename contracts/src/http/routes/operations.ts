@@ -52,8 +52,11 @@ export const AdminProjection = z.object({
   version: z.number().int(),
   generation: z.number().int(),
   position: z.string(),
-  /** Positions of the log that are still to be processed. On EventStoreDB, positions are bytes. */
-  lag: z.number(),
+  /**
+   * Positions of the log that are still to be processed. On EventStoreDB, positions are bytes. Null if the end of the
+   * log isn't known.
+   */
+  lag: z.number().nullable(),
   isPaused: z.boolean(),
   /** Why it is paused: the class of the error. */
   failure: z.string().nullable(),

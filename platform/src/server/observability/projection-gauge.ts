@@ -7,12 +7,13 @@ export interface GaugeName {
 
 interface ProjectionGauge<Status> extends GaugeName {
   readonly listStatuses: () => Promise<readonly Status[]>;
-  readonly readValue: (status: Status) => number | Promise<number>;
+  /** Undefined if it isn't known. */
+  readonly readValue: (status: Status) => number | undefined | Promise<number | undefined>;
 }
 
 /**
- * Registers a gauge with one value for each projection. Values are read when metrics are collected; projections that
- * are no longer listed have none.
+ * Registers a gauge with one value for each projection. Values are read when metrics are collected. There is no
+ * sample of a projection that is no longer listed, or whose value isn't known.
  */
 export function registerProjectionGauge<Status extends { readonly name: string }>(
   registry: Registry,
@@ -24,10 +25,10 @@ export function registerProjectionGauge<Status extends { readonly name: string }
     labelNames: ['projection'],
     registers: [registry],
     async collect() {
-      const values = new Map<string, number>();
+      const values = new Map<string, number | undefined>();
       for (const status of await listStatuses()) values.set(status.name, await readValue(status));
       gauge.reset();
-      for (const [projection, value] of values) gauge.set({ projection }, value);
+      for (const [projection, value] of values) if (value !== undefined) gauge.set({ projection }, value);
     },
   });
 }

@@ -98,6 +98,20 @@ describe('adminProjections', () => {
     expect((await readAll()).filter(({ runBy }) => runBy !== null)).toHaveLength(1);
   });
 
+  it('shows no lag if the end of the log is unknown', async () => {
+    const other = await startQueryServer();
+    other.views.put(wallets, [createWalletDoc(USER, [])], toPosition(10));
+    const readLags = async () => {
+      const all = await other.read('adminProjections', PATH, headers);
+      return new Set(all.filter(({ name }) => name === 'wallets').map(({ lag }) => lag));
+    };
+    other.views.beat({ head: toPosition(15) });
+    expect(await readLags()).toEqual(new Set([5]));
+    other.views.stopBeating();
+    expect(await readLags()).toEqual(new Set([null]));
+    await other.close();
+  });
+
   it('shows why a projection is paused, and which events it leaves out, without naming a user', async () => {
     server.views.pause(wallets, 'RangeError', { eventId: 'event-1', eventType: 'CardAdded' });
     server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(3));

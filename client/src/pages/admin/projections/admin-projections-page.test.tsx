@@ -34,6 +34,17 @@ describe('the projections', () => {
     expect(await findRow('wallets')).toHaveTextContent('Not running');
   });
 
+  it("don't show a lag that isn't known", async () => {
+    await open([
+      createProjection('prices', { lag: null }),
+      createProjection('wallets', { lag: null, runBy: null }),
+    ]);
+    const prices = await findRow('prices');
+    expect(within(prices).getAllByText('Unknown').length).toBeGreaterThan(1);
+    expect(prices).not.toHaveTextContent(/up to date/i);
+    expect(await findRow('wallets')).toHaveTextContent(/not running/i);
+  });
+
   it('list quarantined events without naming a user', async () => {
     const event = {
       eventId: 'event-7',

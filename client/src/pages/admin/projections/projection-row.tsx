@@ -16,6 +16,7 @@ const STATES: Readonly<
   'not running': { label: 'Not running', tone: 'danger' },
   incomplete: { label: 'Incomplete', tone: 'warning' },
   behind: { label: 'Behind', tone: 'warning' },
+  unknown: { label: 'Unknown', tone: 'neutral' },
   'up to date': { label: 'Up to date', tone: 'positive' },
 };
 
@@ -47,7 +48,7 @@ export function ProjectionRow({ projection, onRebuild, onResume }: ProjectionRow
         <Badge tone={tone}>{label}</Badge>
       </td>
       <td className={cx(NUMBER_CELL, CELL_FROM_LARGE)}>{Number(position).toLocaleString('en-US')}</td>
-      <td className={NUMBER_CELL}>{lag.toLocaleString('en-US')}</td>
+      <td className={NUMBER_CELL}>{lag?.toLocaleString('en-US') ?? 'Unknown'}</td>
       <td className={cx(NUMBER_CELL, CELL_FROM_SMALL, quarantinedCount > 0 && 'text-warning')}>
         {quarantinedCount.toLocaleString('en-US')}
       </td>

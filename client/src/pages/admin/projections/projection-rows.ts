@@ -2,10 +2,17 @@ import type { AdminProjection } from '@tapwise/contracts/http/routes/operations'
 import { hasEveryWord } from '../../../lib/search/has-every-word';
 import type { Sort } from '../table/sort';
 
-export type ProjectionState = 'paused' | 'not running' | 'incomplete' | 'behind' | 'up to date';
+export type ProjectionState = 'paused' | 'not running' | 'incomplete' | 'behind' | 'unknown' | 'up to date';
 
 /** The most urgent state first. */
-const URGENCY: readonly ProjectionState[] = ['paused', 'not running', 'incomplete', 'behind', 'up to date'];
+const URGENCY: readonly ProjectionState[] = [
+  'paused',
+  'not running',
+  'incomplete',
+  'behind',
+  'unknown',
+  'up to date',
+];
 
 export function getProjectionState({
   isPaused,
@@ -16,6 +23,7 @@ export function getProjectionState({
   if (isPaused) return 'paused';
   if (runBy === null) return 'not running';
   if (quarantinedCount > 0) return 'incomplete';
+  if (lag === null) return 'unknown';
   return lag > 0 ? 'behind' : 'up to date';
 }
 
@@ -27,7 +35,7 @@ const COMPARATORS: Readonly<Record<ProjectionSortKey, Compare>> = {
   name: (a, b) => a.name.localeCompare(b.name, 'en'),
   state: (a, b) => URGENCY.indexOf(getProjectionState(a)) - URGENCY.indexOf(getProjectionState(b)),
   position: (a, b) => Number(a.position) - Number(b.position),
-  lag: (a, b) => a.lag - b.lag,
+  lag: (a, b) => (a.lag ?? -1) - (b.lag ?? -1),
   quarantined: (a, b) => a.quarantinedCount - b.quarantinedCount,
 };
 

@@ -1,14 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { z } from 'zod';
 import { REPOSITORY } from './planted/plant';
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
 const page = read('docs/runbook.md');
 const [, ...sections] = page.split(/^## /m);
+
+const ErrorModule = z.object({ ERROR_CODES: z.record(z.string(), z.string()) });
 
 interface Rule {
   readonly alert: string;
@@ -111,6 +115,20 @@ describe('docs/runbook.md', () => {
     expect(lines).toContain('projection paused');
     const missing = [...lines, ...codes, ...metrics].filter((name) => !source.includes(name));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the failures of emails', () => {
+  const section = sections.find((text) => text.includes('`email not sent`')) ?? '';
+  const rows = section.split('\n').filter((line) => /^ *\| `E/.test(line));
+  const explained = rows.flatMap((row) => row.split('|')[1]?.match(/(?<=`)E[A-Z0-9]+(?=`)/g) ?? []);
+  /** The mail library doesn't export its list of codes. */
+  const file = join(dirname(createRequire(import.meta.url).resolve('nodemailer')), 'errors.js');
+  const codes = Object.keys(ErrorModule.parse(createRequire(import.meta.url)(file)).ERROR_CODES);
+
+  it('are all codes of the mail library, each explained once', () => {
+    expect(codes).toContain('ESOCKET');
+    expect([...explained].sort()).toEqual([...codes].sort());
   });
 });
 

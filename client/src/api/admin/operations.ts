@@ -14,7 +14,7 @@ const isActive = ({ rebuild, resumeRequestedAt, isPaused, lag }: AdminProjection
   rebuild?.state === 'requested' ||
   rebuild?.state === 'running' ||
   resumeRequestedAt !== null ||
-  (!isPaused && lag !== 0 && lag !== null);
+  (!isPaused && lag);
 
 /** The projections, polled while the page is open. */
 export function adminProjectionsQuery(adminKey: string) {

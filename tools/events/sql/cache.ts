@@ -146,7 +146,7 @@ export async function updateCache(
     await removeUnused(cache);
     await withDuckDb(folder, async (...connections) => {
       await copyNewEvents(cache, log, { ...context, connections });
-      await updateViews(cache, neededViews, { ...context, connection: connections[0] });
+      await updateViews(cache, neededViews, { ...context, connections });
       await mergeSmallFiles(cache, connections[0]);
     });
     const { files, damaged } = cache.manifest;

@@ -66,8 +66,10 @@ function interruptAfterFirst(): Context {
 }
 
 const FAVORITE_ADDED = EVENT_VIEWS.filter(({ name }) => name === 'favorite_added');
-const updateView = (connection: DuckDBConnection, context = UNINTERRUPTED_CONTEXT) =>
-  updateViews(cache, FAVORITE_ADDED, { ...context, connection });
+type Connections = readonly [DuckDBConnection, DuckDBConnection];
+
+const updateView = (connections: Connections, context = UNINTERRUPTED_CONTEXT) =>
+  updateViews(cache, FAVORITE_ADDED, { ...context, connections });
 
 /** The positions in a view of what is saved. */
 async function listPositions(view: string): Promise<unknown[]> {
@@ -83,41 +85,41 @@ async function listPositions(view: string): Promise<unknown[]> {
 const ALL_FILES = Array.from({ length: FILES }, (_, index) => index + 1);
 
 const withCopiedEvents = (
-  work: (connection: DuckDBConnection) => Promise<void>,
+  work: (connections: Connections) => Promise<void>,
   types: readonly string[] = ['FavoriteAdded'],
 ) =>
-  withDuckDb(folder, async (connection) => {
-    await copyEvents(connection, types);
-    await work(connection);
+  withDuckDb(folder, async (...connections) => {
+    await copyEvents(connections[0], types);
+    await work(connections);
   });
 
 describe('the view of an event type', () => {
   it('contains each event once, in the order of the log', async () => {
-    await withCopiedEvents(async (connection) => {
-      for (let round = 1; round <= 2; round += 1) await updateView(connection);
+    await withCopiedEvents(async (connections) => {
+      for (let round = 1; round <= 2; round += 1) await updateView(connections);
     });
     expect(await listPositions('favorite_added')).toEqual(ALL_FILES);
     expect(await listPositions('events')).toEqual(ALL_FILES);
   });
 
   it('contains each event once after an interruption', async () => {
-    await withCopiedEvents(async (connection) => {
-      await expect(updateView(connection, interruptAfterFirst())).rejects.toThrow('Interrupted');
+    await withCopiedEvents(async (connections) => {
+      await expect(updateView(connections, interruptAfterFirst())).rejects.toThrow('Interrupted');
       const added = await listPositions('favorite_added');
       expect(added).toEqual(ALL_FILES.slice(0, added.length));
       expect(added.length).toBeGreaterThan(0);
       expect(added.length).toBeLessThan(FILES);
-      await updateView(connection);
+      await updateView(connections);
     });
     expect(await listPositions('favorite_added')).toEqual(ALL_FILES);
   });
 
   it('contains each event once after the files of events were merged', async () => {
-    await withCopiedEvents(async (connection) => {
-      await expect(updateView(connection, interruptAfterFirst())).rejects.toThrow('Interrupted');
-      await mergeSmallFiles(cache, connection);
+    await withCopiedEvents(async (connections) => {
+      await expect(updateView(connections, interruptAfterFirst())).rejects.toThrow('Interrupted');
+      await mergeSmallFiles(cache, connections[0]);
       expect(cache.manifest.files.filter(({ view }) => view === 'events')).toHaveLength(1);
-      await updateView(connection);
+      await updateView(connections);
     });
     expect(await listPositions('favorite_added')).toEqual(ALL_FILES);
     expect(await listPositions('events')).toEqual(ALL_FILES);
@@ -129,12 +131,12 @@ describe('the view of an event type', () => {
     ['two views, then all', ['card_removed', 'recommendation_given'], ['favorite_added', 'card_removed']],
   ])('contains the events of its type after an update of %s', async (_name, ...updates) => {
     const types = ['FavoriteAdded', 'RecommendationGiven', 'CardRemoved'];
-    await withCopiedEvents(async (connection) => {
+    await withCopiedEvents(async (connections) => {
       for (const names of updates)
         await updateViews(
           cache,
           EVENT_VIEWS.filter(({ name }) => names.includes(name)),
-          { ...UNINTERRUPTED_CONTEXT, connection },
+          { ...UNINTERRUPTED_CONTEXT, connections },
         );
     }, types);
     for (const [index, name] of ['favorite_added', 'recommendation_given', 'card_removed'].entries())
@@ -142,9 +144,9 @@ describe('the view of an event type', () => {
   });
 
   it('reports that a file of events is missing', async () => {
-    await withCopiedEvents(async (connection) => {
+    await withCopiedEvents(async (connections) => {
       rmSync(join(folder, cache.manifest.files[0]?.name ?? ''));
-      await expect(updateView(connection)).rejects.toThrow(/No files found|IO Error/);
+      await expect(updateView(connections)).rejects.toThrow(/No files found|IO Error/);
     });
   });
 });

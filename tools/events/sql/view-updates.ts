@@ -20,7 +20,8 @@ export function assertNotInterrupted(signal: AbortSignal): void {
 }
 
 interface Context extends Pick<CliContext, 'startProgress' | 'signal'> {
-  readonly connection: DuckDBConnection;
+  /** Each writes views at the same time as the other. */
+  readonly connections: readonly [DuckDBConnection, DuckDBConnection];
 }
 
 const getAddedUpTo = ({ viewsUpTo }: CacheManifest, { name }: EventView) => viewsUpTo[name] ?? 0;
@@ -54,7 +55,7 @@ function countColumns(structure: Structure): number {
 }
 
 /** How many files of events are added to a wide view at once. */
-const MAX_WIDE_FILES = 3;
+const MAX_WIDE_FILES = 2;
 
 /** Writes the events of a wide view part by part, which takes less memory. Returns their number. */
 async function writeWideView(
@@ -85,32 +86,44 @@ const isWide = ({ columns }: EventView) =>
 async function addToViews(
   cache: Cache,
   { files, views }: Update,
-  connection: DuckDBConnection,
+  [connection, second]: Context['connections'],
 ): Promise<void> {
   const { folder, manifest } = cache;
   const upTo = Math.max(...files.map((file) => file.upTo));
   const paths = files.map(({ name }) => join(folder, name));
-  const added: CachedFile[] = [];
-  const add = async (view: EventView, write: (path: string, after: number) => Promise<number>) => {
-    const details = { view: view.name, upTo, types: [view.type] };
-    added.push(await addFile(cache, details, (path) => write(path, getAddedUpTo(manifest, view))));
+  const addAll = async (
+    ofViews: readonly EventView[],
+    write: (view: EventView, path: string, after: number) => Promise<number>,
+  ) => {
+    const added: CachedFile[] = [];
+    for (const view of ofViews) {
+      const details = { view: view.name, upTo, types: [view.type] };
+      const after = getAddedUpTo(manifest, view);
+      added.push(await addFile(cache, details, (path) => write(view, path, after)));
+    }
+    return added;
   };
-  for (const view of views.filter(isWide))
-    await add(view, (path, after) => writeWideView(connection, view, { path, files: paths, after }));
+  const wide = views.filter(isWide);
   const narrow = views.filter((view) => !isWide(view));
   const source = {
     files: paths,
     types: narrow.map(({ type }) => type),
     after: Math.min(...narrow.map((view) => getAddedUpTo(manifest, view))),
   };
-  if (narrow.length > 0)
-    await withPayloads(connection, source, async (payloads) => {
-      for (const view of narrow)
-        await add(view, (path, after) => writeView(connection, view, { path, payloads, after }));
-    });
+  const tasks = [
+    addAll(wide, (view, path, after) => writeWideView(connection, view, { path, files: paths, after })),
+    narrow.length === 0
+      ? Promise.resolve([])
+      : withPayloads(second, source, (payloads) =>
+          addAll(narrow, (view, path, after) => writeView(second, view, { path, payloads, after })),
+        ),
+  ];
+  // If one fails, the other ends before its connection is closed.
+  await Promise.allSettled(tasks);
+  const added = await Promise.all(tasks);
   const addedUpTo = Object.fromEntries(views.map(({ name }) => [name, upTo]));
   await save(cache, {
-    files: [...manifest.files, ...added],
+    files: [...manifest.files, ...added.flat()],
     viewsUpTo: { ...manifest.viewsUpTo, ...addedUpTo },
   });
 }
@@ -119,7 +132,7 @@ async function addToViews(
 export async function updateViews(
   cache: Cache,
   views: readonly EventView[],
-  { connection, startProgress, signal }: Context,
+  { connections, startProgress, signal }: Context,
 ): Promise<void> {
   const updates = listUpdates(cache, views);
   const total = updates.reduce((sum, { files }) => sum + files.length, 0);
@@ -128,7 +141,7 @@ export async function updateViews(
   let done = 0;
   for (const update of updates) {
     assertNotInterrupted(signal);
-    await addToViews(cache, update, connection);
+    await addToViews(cache, update, connections);
     progress.update((done += update.files.length));
   }
   progress.end();

@@ -106,8 +106,8 @@ async function openDemo(browser: Browser, demo: RunningDemo, device: Device, sch
 
 /** Takes the images of the README with the first account of the demo. */
 async function takeReadmeImages(browser: Browser): Promise<void> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'tapwise-demo-'));
-  const demo = await startDemo(DEMO_USERS, { DATA_DIR: dataFolder });
+  const dataDir = mkdtempSync(join(tmpdir(), 'tapwise-demo-'));
+  const demo = await startDemo(DEMO_USERS, { DATA_DIR: dataDir });
   const phone = await openDemo(browser, demo, 'phone', 'light');
   await phone.screenshot({ path: join(DOCS, 'home.png') });
   await requestRecommendation(phone, 'Whole Foods Market', () => Promise.resolve());
@@ -119,7 +119,7 @@ async function takeReadmeImages(browser: Browser): Promise<void> {
   await desktop.getByText('you would have earned').waitFor();
   await desktop.screenshot({ path: join(DOCS, 'insights.png') });
   await demo.stop();
-  rmSync(dataFolder, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 }
 
 async function takeScreenshots(browser: Browser): Promise<void> {

@@ -41,7 +41,7 @@ describeInBrowser(
       await dismissToast(page);
       await row.getByText(/^Rebuilt /).waitFor();
 
-      breakFavorites(app.dataFolder);
+      breakFavorites(app.dataDir);
       await toggle('Target');
       await page.reload();
       await page.getByLabel('Admin Key').fill(KEY);
@@ -54,7 +54,7 @@ describeInBrowser(
       await dismissToast(page);
       await resume.waitFor();
       expect(await row.textContent()).toMatch(/TypeError at FavoriteAdded/);
-      repairFavorites(app.dataFolder, ['Costco']);
+      repairFavorites(app.dataDir, ['Costco']);
       await resume.click();
       await row.getByText('Up to date').filter({ visible: true }).waitFor();
       await end();

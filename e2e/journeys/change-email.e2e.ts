@@ -12,7 +12,7 @@ describeInBrowser('a changed email address', (open) => {
     const { app, context, page, audit, end } = await open(device, scheme);
     const before = `ada.${device}@example.com`;
     const after = `ada.new.${device}@example.com`;
-    const sent = listConfirmationLinks(app.dataFolder).length;
+    const sent = listConfirmationLinks(app.dataDir).length;
     await signInWith(context, app.url, before, ['amex-gold']);
 
     await page.goto(`${app.url}/profile`);
@@ -22,7 +22,7 @@ describeInBrowser('a changed email address', (open) => {
     await audit('dialog');
     await page.keyboard.press('Enter');
     await page.getByText('Confirm Your New Email').first().waitFor();
-    const link = listConfirmationLinks(app.dataFolder)[sent] ?? '';
+    const link = listConfirmationLinks(app.dataDir)[sent] ?? '';
     expect(link).not.toBe('');
 
     // The phone confirms while signed in, the desktop while signed out.

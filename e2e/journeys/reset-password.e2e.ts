@@ -13,7 +13,7 @@ describeInBrowser('a forgotten password', (open) => {
     async (device, scheme) => {
       const { app, page, audit, end } = await open(device, scheme);
       const account = { name: 'Ada Lovelace', email: `ada.${device}@example.com`, password: 'old secret' };
-      const before = listResetLinks(app.dataFolder).length;
+      const before = listResetLinks(app.dataDir).length;
       await post(app.url, '/api/auth/signup', account);
 
       await page.goto(`${app.url}/login`);
@@ -24,9 +24,9 @@ describeInBrowser('a forgotten password', (open) => {
       await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
       await audit('check your email');
       await page.getByRole('button', { name: 'Send Another Reset Link' }).press('Enter');
-      await expect.poll(() => listResetLinks(app.dataFolder)).toHaveLength(before + 2);
+      await expect.poll(() => listResetLinks(app.dataDir)).toHaveLength(before + 2);
 
-      const link = listResetLinks(app.dataFolder)[before + 1] ?? '';
+      const link = listResetLinks(app.dataDir)[before + 1] ?? '';
       await page.goto(app.url + link);
       await page.getByLabel('New Password', { exact: true }).fill('new secret');
       await page.getByLabel('Confirm New Password').fill('new secret');

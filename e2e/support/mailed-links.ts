@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The paths of the links to a page in the outbox, oldest first. Emails wrap long lines with `=`. */
-function listMailedLinks(dataFolder: string, page: string): readonly string[] {
-  const outbox = join(dataFolder, 'outbox');
+function listMailedLinks(dataDir: string, page: string): readonly string[] {
+  const outbox = join(dataDir, 'outbox');
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))
@@ -17,6 +17,6 @@ function listMailedLinks(dataFolder: string, page: string): readonly string[] {
     });
 }
 
-export const listResetLinks = (dataFolder: string) => listMailedLinks(dataFolder, 'reset-password');
+export const listResetLinks = (dataDir: string) => listMailedLinks(dataDir, 'reset-password');
 
-export const listConfirmationLinks = (dataFolder: string) => listMailedLinks(dataFolder, 'confirm-email');
+export const listConfirmationLinks = (dataDir: string) => listMailedLinks(dataDir, 'confirm-email');

@@ -18,8 +18,8 @@ async function signIn({ url, password }: RunningDemo, email: string): Promise<Te
 }
 
 describe('npm run demo', () => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'tapwise-demo-'));
-  const settings = { DATA_DIR: dataFolder };
+  const dataDir = mkdtempSync(join(tmpdir(), 'tapwise-demo-'));
+  const settings = { DATA_DIR: dataDir };
   let demo: RunningDemo;
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('npm run demo', () => {
   });
   afterAll(async () => {
     await demo.stop();
-    rmSync(dataFolder, { recursive: true });
+    rmSync(dataDir, { recursive: true });
   });
 
   it('has three logins with a year of purchases', async () => {
@@ -57,7 +57,7 @@ describe('npm run demo', () => {
     expect(await demo.stop()).toBe(0);
 
     demo = await startDemo([], settings);
-    expect(demo.lines.join('\n')).toContain(`Using the demo in ${join(dataFolder, 'demo')}: 3 users, seed 1`);
+    expect(demo.lines.join('\n')).toContain(`Using the demo in ${join(dataDir, 'demo')}: 3 users, seed 1`);
     expect(await readPurchases()).toEqual(before);
 
     for (const words of [
@@ -80,7 +80,7 @@ describe('npm run demo', () => {
     ['--seed', '1.5'],
     ['--color', 'blue'],
   ])('rejects %s %s, and creates nothing', async (...words) => {
-    const DATA_DIR = join(dataFolder, 'unused');
+    const DATA_DIR = join(dataDir, 'unused');
     expect(await runDemo(words, { DATA_DIR })).toMatchObject({ code: 2 });
     expect(existsSync(DATA_DIR)).toBe(false);
   });

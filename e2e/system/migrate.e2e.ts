@@ -186,7 +186,7 @@ describe('migrating to the production stores', () => {
     db.exec('BEGIN IMMEDIATE');
     const { code, stderr } = await migrate().ended;
     db.close();
-    expect(stderr).toMatch(/events\.db is in use\. Stop the product/);
+    expect(stderr).toMatch(/events\.db is in use\. Stop Tapwise/);
     expect(code).toBe(1);
   });
 

@@ -12,7 +12,7 @@ import { readCatalogFile } from './read-catalog-file';
 
 const USAGE = `Usage: npm run compare-engines -- [--engine ${WORKING_TREE}|<git ref>] [--catalog <file>] [--from <point>] [--to <point>] [--json]
   Recomputes every recorded recommendation, and reports how many answers change and by how much. An answer changes if
-  another card wins, or if its value differs by a cent or more. Reads the log, even while the product runs, and changes
+  another card wins, or if its value differs by a cent or more. Reads the log, even while Tapwise is running, and changes
   nothing.
   --engine  the engine that answers: ${WORKING_TREE} (default), or a branch, tag, or commit of git
   --catalog a file in the format of rewards/data/cards.json. By default, each answer's own version of the catalog

@@ -23,7 +23,7 @@ export interface PositionRange {
   readonly upTo: number;
 }
 
-/** Reads the log without changing it, even while the product runs. */
+/** Reads the log without changing it, even while Tapwise is running. */
 export interface LogReader {
   /** Identifies the log. Positions of other logs are meaningless in this one. */
   readonly epoch: string;

@@ -2,7 +2,7 @@ import './limit-memory';
 import { runCommandGroup } from '@tapwise/platform/terminal/command-line';
 
 const USAGE = `Usage: npm run events -- <command>
-  Reads the event log for analysis, even while the product runs. It contains no names, email addresses, or passwords.
+  Reads the event log for analysis, even while Tapwise is running. It contains no names, email addresses, or passwords.
 
 Commands:
   tail      print each event when it is stored

@@ -114,7 +114,7 @@ function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[
   return [
     ...listAccountTasks(rows, target),
     createCopyTask({
-      name: 'pending changes',
+      name: 'pending purchase changes',
       items: rows.pendingChanges,
       store: target.pendingChanges,
       getKey: ({ userId, commandId }) => `${userId} ${commandId}`,

@@ -18,7 +18,7 @@ import { openSqliteSource, type SourceLog } from './sqlite-source';
 import { readVaultRows, type VaultRows } from './sqlite-vault-rows';
 
 const USAGE = `Usage: npm run migrate -- --from sqlite --to eventstoredb|kurrentdb
-  Copies the log in DATA_DIR to EVENTSTOREDB_URL or KURRENTDB_URL, and the vault to MONGODB_URL. Stop the product first.
+  Copies the log in DATA_DIR to EVENTSTOREDB_URL or KURRENTDB_URL, and the vault to MONGODB_URL. Stop Tapwise first.
   If the command is interrupted, run it again: it continues where it stopped.
 
 Exit codes: 0 success; 1 failure; 2 wrong usage`;

@@ -54,7 +54,7 @@ function openLocked(path: string, layout: SqliteLayout): Sqlite {
   } catch (cause) {
     db.close();
     const problem = `${path} is in use`;
-    throw new OperatorError(`${problem}. Stop the product (or the other migration), then run this again.`, {
+    throw new OperatorError(`${problem}. Stop Tapwise (or the other migration), then run this again.`, {
       cause,
     });
   }

@@ -16,7 +16,7 @@ const DRAIN_TIMEOUT_MS = 1_000;
 const USAGE = `Usage: npm run replay -- --until <point> --into <folder> [--serve] [--port <port>]
        npm run replay -- --into <folder> --serve [--port <port>]
   Builds the read models as of a point in time in <folder>/views.db, with the same tables as the live ones. Reads the log, even
-  while the product runs, and nothing else: a snapshot contains no names and no email addresses.
+  while Tapwise is running, and nothing else: a snapshot contains no names and no email addresses.
   --until   a position (1200), a time (2026-11-01T08:30:00Z), or a UTC day (2026-11-01: its start); inclusive
   --into    a new or empty folder, or an earlier snapshot, which is replaced
   --serve   opens the product on the snapshot, read-only, for this machine only, until Ctrl-C. Without --until, serves the

@@ -7,11 +7,11 @@ import type { Findings } from './findings';
 const FILES = {
   vault: {
     kind: 'mismatch of log and vault',
-    remedy: 'Stop the product and put back the newer log, or restore a backup.',
+    remedy: 'Stop Tapwise and put back the newer log, or restore a backup.',
   },
   views: {
     kind: 'mismatch of log and read models',
-    remedy: 'Stop the product and put back the newer log; or delete views.db, and start.',
+    remedy: 'Stop Tapwise and put back the newer log; or delete views.db, and start.',
   },
 } as const;
 

@@ -80,7 +80,7 @@ export function checkViewsRows(db: Sqlite, findings: Findings): void {
   for (const { table, id } of listDamagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
     findings.reportFault(
       'damaged document',
-      `The row of ${id} in ${table} of views.db doesn't match its checksum: screens may be out of date. Stop the product, delete views.db, and start it.`,
+      `The row of ${id} in ${table} of views.db doesn't match its checksum: screens may be out of date. Stop Tapwise, delete views.db, and start it.`,
     );
 }
 
@@ -95,7 +95,7 @@ export function checkCheckpoints(
     if (upTo <= end) continue;
     findings.reportFault(
       'read model ahead of the log',
-      `The read model ${name} is at event ${String(Number(upTo))}, but the log ends at ${String(lastPosition)}: ${SCREENS[name]} can show data that the log doesn't contain. Stop the product, delete views.db, and start it.`,
+      `The read model ${name} is at event ${String(Number(upTo))}, but the log ends at ${String(lastPosition)}: ${SCREENS[name]} can show data that the log doesn't contain. Stop Tapwise, delete views.db, and start it.`,
     );
   }
 }

@@ -28,12 +28,13 @@ export interface VerifyRequest extends Pick<CliContext, 'startProgress' | 'signa
   readonly findings: Findings;
   /** Whether the log is a file, not on a server. */
   readonly isLogLocal: boolean;
-  readonly areViewsLocal: boolean;
+  /** Whether the vault and the read models are files. */
+  readonly isReadStoreLocal: boolean;
 }
 
 const EFFECTS: Readonly<Record<FileKind, string>> = {
-  events: 'nothing can be trusted. Stop the product and restore a backup.',
-  vault: 'users may be unable to sign in. Stop the product and restore a backup.',
+  events: 'nothing can be trusted. Stop Tapwise and restore a backup.',
+  vault: 'users may be unable to sign in. Stop Tapwise and restore a backup.',
   views: 'all screens may show wrong data. The next startup rebuilds it from the log.',
 };
 
@@ -181,13 +182,13 @@ export interface VerificationSummary {
 }
 
 /**
- * Verifies snapshots of log, vault, and views, even while the product runs. It opens the views first and the
+ * Verifies snapshots of log, vault, and views, even while Tapwise is running. It opens the views first and the
  * log last, so the log contains every event that the others have seen. Changes nothing.
  */
 export async function verifyFiles(request: VerifyRequest): Promise<VerificationSummary> {
-  const { isLogLocal, areViewsLocal, findings } = request;
-  const views = areViewsLocal ? open(request, 'views') : undefined;
-  const vault = areViewsLocal ? open(request, 'vault') : undefined;
+  const { isLogLocal, isReadStoreLocal, findings } = request;
+  const views = isReadStoreLocal ? open(request, 'views') : undefined;
+  const vault = isReadStoreLocal ? open(request, 'vault') : undefined;
   const events = isLogLocal ? open(request, 'events') : undefined;
   const files = { events, vault, views };
   try {

@@ -177,7 +177,7 @@ describe('a deleted account', () => {
 });
 
 describe('npm run accounts -- forget', () => {
-  it('deletes an account while the product runs, and explains wrong usage', async () => {
+  it('deletes an account while Tapwise is running, and explains wrong usage', async () => {
     const { user, id } = await createUsedAccount();
     const settings = { DATA_DIR: dataDir };
     expect(await runOperatorCommand('accounts', ['--help'], settings)).toMatchObject({ code: 0 });

@@ -154,7 +154,7 @@ describe('unreadable events in the log', () => {
     expect(await readTerms(ada)).toEqual({ terms: ['first'], isBehind: true });
   });
 
-  it('are quarantined if they are damaged while the product runs', async () => {
+  it('are quarantined if they are damaged while Tapwise is running', async () => {
     await toggle(uma, 'live');
     const late = await createUser(server.url);
     await toggle(late, 'before');

@@ -71,7 +71,7 @@ describe('doctor', () => {
     [
       'a damaged file',
       () => writeFileSync(join(used().dataDir, 'events.db'), 'x'.repeat(10_000)),
-      /^fault .+events\.db can't be read .+Stop the product and restore a backup/m,
+      /^fault .+events\.db can't be read .+Stop Tapwise and restore a backup/m,
     ],
     [
       'a paused read model',

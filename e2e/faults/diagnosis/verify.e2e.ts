@@ -28,7 +28,7 @@ describe('verify', () => {
     expect(after.map((name) => [name, statSync(join(used().dataDir, name)).mtimeMs])).toEqual(before);
   });
 
-  it('finds no faults while the product is in use', async () => {
+  it('finds no faults while Tapwise is in use', async () => {
     const server = await startServer(used().dataDir);
     const activity = Promise.all([createActivity(server.url), createActivity(server.url)]);
     const { code, stdout } = await verify();

@@ -10,7 +10,7 @@ export async function resetPassword(
   email: string,
   visit: VisitScreen,
 ): Promise<void> {
-  const sent = listResetLinks(app.dataFolder).length;
+  const sent = listResetLinks(app.dataDir).length;
   await page.goto(`${app.url}/forgot-password`);
   await page.getByLabel('Email').fill(email);
   await visit('forgot-password');
@@ -18,7 +18,7 @@ export async function resetPassword(
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
   await dismissToast(page);
   await visit('check-your-email');
-  const link = listResetLinks(app.dataFolder)[sent] ?? '';
+  const link = listResetLinks(app.dataDir)[sent] ?? '';
   await page.goto(app.url + link);
   await page.getByLabel('New Password', { exact: true }).fill('new secret');
   await page.getByLabel('Confirm New Password').fill('new secret');

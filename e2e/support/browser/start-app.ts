@@ -5,23 +5,23 @@ import { type Settings, startServer } from '../server-process';
 
 export interface RunningApp {
   readonly url: string;
-  readonly dataFolder: string;
+  readonly dataDir: string;
   readonly stop: () => Promise<void>;
 }
 
 /** Runs the built product on a free port with a new data folder. `stop` also removes the folder. */
 export async function startApp(settings: Settings = {}): Promise<RunningApp> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'tapwise-browser-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'tapwise-browser-'));
   const removeFolder = () => {
-    rmSync(dataFolder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const server = await startServer(dataFolder, { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings });
+    const server = await startServer(dataDir, { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings });
     const stop = async () => {
       await server.stop();
       removeFolder();
     };
-    return { url: server.url, dataFolder, stop };
+    return { url: server.url, dataDir, stop };
   } catch (error) {
     removeFolder();
     throw error;

@@ -122,12 +122,12 @@ export async function sendHealth(context: Context): Promise<void> {
 export function createReadinessHandler(deps: Dependencies & { readonly adminAccess: AdminAccess }) {
   const probeShared = shareConcurrent(() => probeAll(deps));
   return async (context: Context): Promise<void> => {
-    const isAdmin = context.get('Authorization') !== '';
-    const rejection = isAdmin ? await checkAdmin(context, 'readyz', deps.adminAccess) : undefined;
+    const claimsAdmin = context.get('Authorization') !== '';
+    const rejection = claimsAdmin ? await checkAdmin(context, 'readyz', deps.adminAccess) : undefined;
     if (rejection) return sendRejection(context, rejection);
     const { stores, projections, reasons } = await probeShared();
     const { httpStatus, body } = toReadiness(reasons);
     context.status = httpStatus;
-    context.body = { ...body, stores, ...(isAdmin ? { projections } : {}) };
+    context.body = { ...body, stores, ...(claimsAdmin ? { projections } : {}) };
   };
 }

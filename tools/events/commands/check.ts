@@ -12,7 +12,7 @@ import { collectFindings } from '../../verification/findings';
 import { verifyFiles } from '../../verification/verify-sqlite-files';
 
 const USAGE = `Usage: npm run events -- check [--json]
-  Verifies the event log, even while the product runs: checksum, order, and content of every event. npm run verify checks
+  Verifies the event log, even while Tapwise is running: checksum, order, and content of every event. npm run verify checks
   the vault and the read models too. Changes nothing.
   --json    {isFine, messages}
 
@@ -35,7 +35,7 @@ async function run({ hasFlag, printLine, startProgress, signal }: CliContext): P
       await verifyServerLog({ configuration, findings, startProgress, signal, printLine: addMessage });
     } else {
       assertRestoreFinished(dataDir);
-      const request = { dataDir, findings, isLogLocal: true, areViewsLocal: false, startProgress, signal };
+      const request = { dataDir, findings, isLogLocal: true, isReadStoreLocal: false, startProgress, signal };
       const { log } = await verifyFiles(request);
       if (log)
         addMessage(`Log: ${formatCount(log.count, 'event')} in ${formatCount(log.streams, 'stream')}.`);

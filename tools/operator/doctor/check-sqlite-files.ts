@@ -22,7 +22,7 @@ const LAYOUTS: Readonly<Record<FileKind, SqliteLayout>> = {
   vault: VAULT_LAYOUT,
   views: VIEWS_LAYOUT,
 };
-const RESTORE_REMEDY = 'Stop the product and restore a backup: npm run restore -- --from <folder>.';
+const RESTORE_REMEDY = 'Stop Tapwise and restore a backup: npm run restore -- --from <folder>.';
 const MB = 1024 * 1024;
 const CLOCK_TOLERANCE_MS = 60_000;
 const MAX_NAMED = 5;
@@ -91,7 +91,7 @@ function checkContent(db: Sqlite, kind: FileKind, now: number): readonly Diagnos
 const REMEDIES: Readonly<Record<FileKind, string>> = {
   events: RESTORE_REMEDY,
   vault: RESTORE_REMEDY,
-  views: 'Stop the product, delete views.db, and start it: views are built from the log.',
+  views: 'Stop Tapwise, delete views.db, and start it: views are built from the log.',
 };
 
 function checkWal(path: string, kind: FileKind): readonly Diagnosis[] {

@@ -8,7 +8,7 @@ const USAGE = `Usage: npm run restore -- --from <folder>
   Replaces the log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, which the next startup
   rebuilds from the log. Everyone signs in again, and creates new access tokens and calendar links. Accounts that were
   deleted in the replaced log are deleted again.
-  Stop the product first. The command checks the backup before it changes anything. If it is interrupted, run it again.
+  Stop Tapwise first. The command checks the backup before it changes anything. If it is interrupted, run it again.
   With EVENT_STORE=eventstoredb or kurrentdb, or READ_STORE=mongodb, the command prints how to restore that store.
 
 Examples:

@@ -8,7 +8,7 @@ import { verifyServers } from '../../verification/verify-servers';
 import { type VerificationSummary, verifyFiles } from '../../verification/verify-sqlite-files';
 
 const USAGE = `Usage: npm run verify
-  Verifies all data in DATA_DIR, even while the product runs: SQLite's integrity check of every file; checksum, order, and
+  Verifies all data in DATA_DIR, even while Tapwise is running: SQLite's integrity check of every file; checksum, order, and
   content of every event; checksums of the vault; log and vault against each other; and every document of the read models
   against the log. Reports the first fault and what it affects. Changes nothing.
   With EVENT_STORE=eventstoredb or kurrentdb, it reads every event from the server. The servers check their own files.
@@ -34,18 +34,18 @@ async function run({ printLine, startProgress, signal }: CliContext): Promise<Ex
   assertRestoreFinished(dataDir);
   const findings = collectFindings();
   const isLogLocal = configuration.EVENT_STORE === 'sqlite';
-  const areViewsLocal = configuration.READ_STORE === 'sqlite';
+  const isReadStoreLocal = configuration.READ_STORE === 'sqlite';
   try {
     const verified = await verifyFiles({
       dataDir,
       findings,
       isLogLocal,
-      areViewsLocal,
+      isReadStoreLocal,
       startProgress,
       signal,
     });
     printSummary(printLine, verified);
-    if (!isLogLocal || !areViewsLocal)
+    if (!isLogLocal || !isReadStoreLocal)
       await verifyServers({ configuration, findings, startProgress, signal, printLine });
   } catch (error) {
     if (signal.aborted)

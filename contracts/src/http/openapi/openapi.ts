@@ -50,6 +50,10 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return ObjectOf.parse(portable);
 }
 
+/** Rules for every request that JSON Schema can't express in a way that all validators understand. */
+const TEXT_RULES =
+  'Text is valid Unicode, without lone surrogates. No object in a request has a field named `__proto__`. Both are rejected with 400.';
+
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
 const SECONDS = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } };
 const describeTextHeader = (description: string) => ({ description, schema: { type: 'string' } });
@@ -212,7 +216,7 @@ export function describeApi(routes: Readonly<Record<string, Route>>, title: stri
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title, version: '1', description: TEXT_RULES },
     paths,
     components: {
       schemas: { Problem: toJsonSchema(Problem, 'output') },

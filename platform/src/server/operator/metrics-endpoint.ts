@@ -21,9 +21,9 @@ export async function readMetrics(
   checkAdmin: AdminAccess,
 ): Promise<Awaited<ReturnType<typeof formatMetrics>> | Rejection> {
   const isLocal = LOOPBACK.test(request.address) && !isForwarded;
-  const isAdmin = request.authorization !== '' || !isLocal;
-  const rejection = isAdmin ? await checkAdmin({ ...request, route: 'metrics' }) : undefined;
-  return rejection ?? formatMetrics(metrics, { isAdmin });
+  const needsAdminKey = request.authorization !== '' || !isLocal;
+  const rejection = needsAdminKey ? await checkAdmin({ ...request, route: 'metrics' }) : undefined;
+  return rejection ?? formatMetrics(metrics, { isAdmin: needsAdminKey });
 }
 
 /** Adds `GET /metrics` to a service that runs as its own process. */

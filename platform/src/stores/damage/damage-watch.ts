@@ -89,8 +89,8 @@ function assertStartable(files: readonly ScannedFile[], findings: readonly Findi
 function findReason({ file, kind }: Finding): string | undefined {
   if (file === 'views' || kind === 'row') return undefined;
   if (kind === 'wal')
-    return `${SQLITE_FILES[file]}-wal is damaged: stop the product with SIGTERM, which may save its contents, and run npm run verify.`;
-  return `${SQLITE_FILES[file]} is damaged: stop the product and run npm run verify, then restore a backup.`;
+    return `${SQLITE_FILES[file]}-wal is damaged: stop Tapwise with SIGTERM, which may save its contents, and run npm run verify.`;
+  return `${SQLITE_FILES[file]} is damaged: stop Tapwise and run npm run verify, then restore a backup.`;
 }
 
 /** Registers the gauges of a watch. */

@@ -35,7 +35,7 @@ interface CardAnswerProps extends PlaceReplyProps {
   readonly record: RecordPurchase;
 }
 
-/** What the chosenCard card earns here and why, and the other cards. */
+/** What the chosen card earns here and why, and the other cards. */
 export function CardAnswer({
   recommendation,
   chosenCard,

@@ -73,6 +73,7 @@ export const adminUserRoutes = defineRoutes({
     service: 'query',
     access: 'admin',
     costLimit: 'long-lists',
+    rejectionStatuses: [404],
     summary:
       'List accounts, by default newest first. `search` finds accounts with every word of the text in the name, email address, or id, in any case. To get the next page, pass this page’s `X-Next-After` header as `after`, with the same other parameters. `X-Total-Count` is the number of accounts on all pages. `format=csv` downloads all pages as a CSV table.',
     query: z.object({

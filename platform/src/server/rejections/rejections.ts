@@ -69,7 +69,7 @@ const REJECTIONS = {
   'token-limit-reached': [409, `You can have at most ${String(MAX_ACCESS_TOKENS)} access tokens.`],
   'unknown-token': [404, 'This access token doesn’t exist.', ['id']],
   'page-lost': [
-    400,
+    404,
     'The account before this page was deleted. Please start again from the first page.',
     ['after'],
   ],

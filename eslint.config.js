@@ -17,7 +17,7 @@ const TESTS = [
   'store-doubles/**',
   'bench/**',
 ];
-const SPECS = ['**/*.test.{ts,tsx}', '**/*.e2e.ts'];
+const SPECS = ['**/*.test.{ts,tsx}', '**/*.e2e.ts', '**/*.contract.ts'];
 const PURE = ['rewards/src/**/*.ts', 'command-api/src/domain/**/*.ts', 'projections/src/models/**/*.ts'];
 /**
  * Files that convert external data: adapters, codecs, and readers of data files. Only these may use type
@@ -91,6 +91,20 @@ const noSkips = {
 const noSleeps = {
   selector: "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout']",
   message: 'Wait for a condition, not for a duration.',
+};
+/** A call of `it` or `test` whose title starts with one of the words, also after `each`. */
+const titles = (words) =>
+  `CallExpression[arguments.0.value=/^(${words})(?![a-z])/]:matches(${[
+    '[callee.name=/^(it|test)$/]',
+    '[callee.callee.object.name=/^(it|test)$/]',
+  ].join()})`;
+const noPluralTitles = {
+  selector: titles("are|aren['’]t|have|haven['’]t|were|weren['’]t|do|don['’]t"),
+  message: 'Write the title in the third person singular, or start it with its plural subject.',
+};
+const noBareTitles = {
+  selector: `Program > ExpressionStatement > ${titles("is|isn['’]t|has|hasn['’]t|doesn['’]t|can|can['’]t|never")}`,
+  message: 'Start the title with its subject, or put the test in a `describe` that names it.',
 };
 const noClock = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date']",
@@ -221,7 +235,9 @@ export default defineConfig(
   },
   {
     files: SPECS,
-    rules: { 'no-restricted-syntax': ['error', ...plainSyntax, noSkips, noSleeps] },
+    rules: {
+      'no-restricted-syntax': ['error', ...plainSyntax, noSkips, noSleeps, noPluralTitles, noBareTitles],
+    },
   },
   {
     files: ['tools/**', 'bench/**', 'standalone/src/main.ts', '**/cli/**', 'e2e/**'],

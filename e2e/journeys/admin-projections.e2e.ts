@@ -8,12 +8,12 @@ import { breakFavorites, repairFavorites } from '../support/stores/broken-favori
 const KEY = 'a-key-that-only-this-test-knows';
 
 describeInBrowser(
-  'the projections of the admin dashboard',
+  'the admin dashboard',
   (open) => {
     test.each<[Device, Scheme]>([
       ['phone', 'dark'],
       ['desktop', 'light'],
-    ])('are rebuilt, and resumed after a pause, on the %s in %s', async (device, scheme) => {
+    ])('rebuilds the projections, and resumes one after a pause, on the %s in %s', async (device, scheme) => {
       const { app, context, page, audit, end } = await open(device, scheme);
       await signInWith(context, app.url, `${device}@example.com`, []);
       const toggle = (searchTerm: string) =>

@@ -7,12 +7,12 @@ import { dismissToast } from '../support/browser/screens';
 const KEY = 'a-key-that-only-this-test-knows';
 
 describeInBrowser(
-  'the users and errors of the admin dashboard',
+  'the admin dashboard',
   (open) => {
     test.each<[Device, Scheme]>([
       ['phone', 'light'],
       ['desktop', 'dark'],
-    ])('show what happened, and an account is deleted, on the %s in %s', async (device, scheme) => {
+    ])('shows what happened to a user, and deletes an account, on the %s in %s', async (device, scheme) => {
       const { app, context, page, audit, end } = await open(device, scheme);
       const email = `user.${device}@example.com`;
       await signInWith(context, app.url, email, ['amex-gold']);

@@ -15,7 +15,7 @@ describeInBrowser(
     test.each<[Device, Scheme, string, number]>([
       ['phone', 'dark', '3.25', 2],
       ['desktop', 'light', '3.49', 4],
-    ])('manages the product with its key, on the %s in %s', async (device, scheme, price, accounts) => {
+    ])('manages Tapwise with its key, on the %s in %s', async (device, scheme, price, accounts) => {
       const { app, page, audit, end } = await open(device, scheme);
       for (const name of ['Ada Lovelace', 'Grace Hopper']) {
         const email = `${name.split(' ')[0]?.toLowerCase() ?? ''}.${device}@example.com`;

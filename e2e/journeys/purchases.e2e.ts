@@ -26,12 +26,12 @@ async function choose(page: Page, store: string, action: string): Promise<void> 
 
 const findRow = (page: Page, store: string) => page.getByRole('listitem').filter({ hasText: store });
 
-describeInBrowser('the purchases', (open) => {
+describeInBrowser('the purchases screen', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'light'],
     ['desktop', 'dark'],
   ])(
-    'are recorded, edited, refunded, and removed with undo, on the %s in %s',
+    'records, edits, refunds, and removes a purchase with undo, on the %s in %s',
     async (device, scheme) => {
       const { app, context, page, audit, end } = await open(device, scheme);
       await signInWith(context, app.url, `ada.${device}@example.com`, [CARD, OTHER_CARD]);
@@ -97,7 +97,7 @@ describeInBrowser('the purchases', (open) => {
   );
 
   test(
-    'are found from Insights, by filters, and page by page',
+    'finds purchases from Insights, by filters, and page by page',
     async () => {
       const { app, context, page, end } = await open('desktop', 'light');
       await signInWith(context, app.url, 'grace@example.com', [CARD]);

@@ -9,8 +9,8 @@ const MESSAGE = {
   path: '/my-cards',
 };
 
-describeInBrowser('push notifications', (open) => {
-  test('are shown by the service worker', async () => {
+describeInBrowser('a push notification', (open) => {
+  test('is shown by the service worker', async () => {
     const { app, context, page, audit, end } = await open('phone', 'light');
     await context.grantPermissions(['notifications'], { origin: app.url });
     await signInWith(context, app.url, 'ada@example.com', []);

@@ -65,7 +65,7 @@ it('loads what sends traces, or formats logs for people, only if the settings se
     expect(listImports(name).filter((imported) => /^@opentelemetry|^pino-pretty/.test(imported))).toEqual([]);
 });
 
-it("doesn't load the clients of unused stores in standalone", () => {
+it("standalone doesn't load the clients of unused stores", () => {
   expect(listImports('standalone.js')).not.toContain('mongodb');
 });
 

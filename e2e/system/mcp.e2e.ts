@@ -158,7 +158,7 @@ describe('a failing connection', () => {
   });
 });
 
-it('answers every request that it received before stdin ended', async () => {
+it('the MCP server answers every request that it received before stdin ended', async () => {
   const { token } = await createToken();
   const [command = '', ...args] = MCP_COMMANDS['node dist/mcp.js'] ?? [];
   const child = spawn(command, args, { env: { ...process.env, ...toSettings(token) } });
@@ -208,7 +208,7 @@ describe('settings', () => {
     expect(stderr).not.toContain('my-secret');
   });
 
-  it('let the process end with 0 once the client closes stdin', async () => {
+  it('the MCP server ends with 0 once the client closes stdin', async () => {
     const { token } = await createToken();
     expect(await start(toSettings(token))).toEqual({ code: 0, stdout: '', stderr: '' });
   });

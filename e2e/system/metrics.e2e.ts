@@ -53,13 +53,13 @@ const listOwnNames = (topology: Topology) => [
   ),
 ];
 
-describe.each(TOPOLOGIES)('the metrics of each process (%s)', (topology) => {
-  it('follow the conventions of Prometheus', () => {
+describe.each(TOPOLOGIES)('the metrics endpoint of each process (%s)', (topology) => {
+  it('follows the conventions of Prometheus', () => {
     for (const [name, families] of listProcesses(topology))
       expect([name, lintMetrics(families)]).toEqual([name, []]);
   });
 
-  it('are labeled with its name, and describe the process', () => {
+  it('labels its metrics with the name of the process, and describes it', () => {
     for (const [name, families] of listProcesses(topology)) {
       const services = families.flatMap(({ samples }) => samples.map(({ labels }) => labels['service']));
       expect(new Set(services)).toEqual(new Set([name]));
@@ -70,7 +70,7 @@ describe.each(TOPOLOGIES)('the metrics of each process (%s)', (topology) => {
     }
   });
 
-  it('name routes, not addresses or users', () => {
+  it('names routes, not addresses or users', () => {
     const requests = listProcesses(topology).flatMap(([, families]) =>
       families.flatMap(({ samples }) => samples.map(({ labels }) => labels['route'] ?? '')),
     );

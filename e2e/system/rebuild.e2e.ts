@@ -80,7 +80,7 @@ test.each([
   [['status', '--all'], 2, 'status'],
   [['resume'], 2, 'resume <name> | resume --all'],
   [['resume', 'wallets', '--all'], 2, 'resume <name> | resume --all'],
-])('prints usage for %j, exits with %i, and opens no store', async (words, code, usage) => {
+])('the command prints usage for %j, exits with %i, and opens no store', async (words, code, usage) => {
   const { output, ...result } = await runProjectionsCommand('/nowhere/at/all', {}, ...words);
   expect(output.split('\n')).toContain(`Usage: npm run projections -- ${usage}`);
   expect(result.code).toBe(code);

@@ -84,8 +84,8 @@ describe('a rebuild that was requested while no process ran the projections', ()
   });
 });
 
-describe('rejections and errors', () => {
-  it.each(TOPOLOGIES)('are counted by each process: %s', async (topology) => {
+describe('each process', () => {
+  it.each(TOPOLOGIES)('counts its rejections and errors: %s', async (topology) => {
     const system = await startSystem(topology);
     try {
       await fetch(`${system.url}/api/user/cards`);

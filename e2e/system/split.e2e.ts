@@ -178,7 +178,7 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
   );
 });
 
-it('serves calendar feeds through the gateway, without cookies', async () => {
+it('the gateway serves calendar feeds without cookies', async () => {
   const system = await startSplit('split');
   try {
     const user = await createUser(system.url);
@@ -195,7 +195,7 @@ it('serves calendar feeds through the gateway, without cookies', async () => {
   }
 });
 
-it('counts wrong passwords through the gateway by the connection’s address, not by forged headers', async () => {
+it('a wrong password through the gateway counts for the connection’s address, not for forged headers', async () => {
   const system = await startSplit('split', { settings: { RATE_LIMITS: 'on' } });
   const guessKey = async (index: number) => {
     const headers = {

@@ -149,10 +149,10 @@ async function expectReplaysToMatch(user: TestUser, purchases: readonly FoldedPu
   expect(withoutCards.body).toMatchObject({ actual: earned, instead: 0 });
 }
 
-describe('the totals on screens', () => {
+describe('every total on a screen', () => {
   const fixture = setUpServer();
 
-  it('equal the fold of the log, for a generated year with changes', async () => {
+  it('equals the fold of the log, for a generated year with changes', async () => {
     const user = await createUser(fixture.server.url);
     for (const cardId of CARDS) await user.send('POST', '/api/user/cards', { cardId });
     await generateYear(user, createSeededRandom('figures'));

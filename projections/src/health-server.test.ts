@@ -81,6 +81,6 @@ it('reports who runs the other projections', async () => {
 it.each([
   ['log', { feed: { listFailures: () => [], getHead: rejectAway } }, { events: 'down', views: 'up' }],
   ['store of the read models', { leases: { listActive: rejectAway } }, { events: 'up', views: 'down' }],
-] as const)("isn't ready while the %s is unreachable", async (_what, broken, stores) => {
+] as const)("a process isn't ready while the %s is unreachable", async (_what, broken, stores) => {
   expect(await getReadyz(broken)).toMatchObject({ status: 503, body: { status: 'degraded', stores } });
 });

@@ -21,7 +21,7 @@ import { createTempFolder } from './testing/temp-folder';
 const TAKEOVER = { timeout: 10_000, interval: 50 };
 const STARTUP = { timeout: 40_000, interval: 50 };
 
-describe('processes that share the projections of the production stores', () => {
+describe('each process that shares the projections of the production stores', () => {
   let folder: ReturnType<typeof createTempFolder>;
   let events: EventStoreDouble;
   let documents: MongoDouble;
@@ -76,7 +76,7 @@ describe('processes that share the projections of the production stores', () => 
     return (loaded.get(user)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 
-  it('run a fair share each, and all of them within ten seconds after the other was killed', async () => {
+  it('runs a fair share, and all projections within ten seconds after the other was killed', async () => {
     await log.append(streams.favorites(USER), storedFavoriteAdded('term 1'));
     const first = start();
     await vi.waitFor(async () => expect(await countShares()).toEqual([READ_MODELS.length]), STARTUP);
@@ -92,7 +92,7 @@ describe('processes that share the projections of the production stores', () => 
     expect(await readTerms(OTHER_USER)).toEqual(['term 3']);
   });
 
-  it('release their share immediately when they are asked to stop', async () => {
+  it('releases its share immediately when it is asked to stop', async () => {
     const running = [start(), start()];
     await vi.waitFor(async () => expect(await countShares()).toEqual(HALVES), STARTUP);
     expect(await running[0]?.stop()).toBe(0);

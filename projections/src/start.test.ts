@@ -19,7 +19,7 @@ const FEW_SECONDS = { timeout: 8_000 };
 const HALVES = [Math.floor(READ_MODELS.length / 2), Math.ceil(READ_MODELS.length / 2)];
 
 /** Like separate processes: each with its own connections and leases. */
-describe('several projections processes', () => {
+describe('each of several projections processes', () => {
   const { log, onClose, open } = useSqliteStores();
   let version: number;
 
@@ -43,7 +43,7 @@ describe('several projections processes', () => {
     return (loaded.get(USER)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 
-  it('share them, and rebalance when one joins', async () => {
+  it('runs a share, and rebalances when another joins', async () => {
     const first = await start();
     expect(countRunning(first)).toEqual([READ_MODELS.length]);
     const second = await start();
@@ -59,7 +59,7 @@ describe('several projections processes', () => {
     }, FEW_SECONDS);
   });
 
-  it('leave everything to a single process, from startup on', async () => {
+  it('leaves everything to a single process, from startup on', async () => {
     append(3);
     const shared = await start();
     await shared.waitUntilReady();
@@ -71,7 +71,7 @@ describe('several projections processes', () => {
     await vi.waitFor(() => expect(countRunning(shared, alone)).toEqual([0, READ_MODELS.length]), FEW_SECONDS);
   });
 
-  it('let a single process start immediately although another was just killed', async () => {
+  it('lets a single process start immediately although another was just killed', async () => {
     const { leases } = open();
     for (const { collection } of READ_MODELS) await leases.acquire(collection, 'killed', 60_000);
     append(3);
@@ -80,7 +80,7 @@ describe('several projections processes', () => {
     expect(await readTerms()).toHaveLength(3);
   });
 
-  it('build a newer version alongside the one that an older release maintains', async () => {
+  it('builds a newer version alongside the one that an older release maintains', async () => {
     append(3);
     const older = await start();
     await older.waitUntilReady();
@@ -102,7 +102,7 @@ describe('several projections processes', () => {
     await vi.waitFor(() => expect(countRunning(newer)).toEqual([READ_MODELS.length]), FEW_SECONDS);
   });
 
-  it('apply every event once while they take the projections from each other', async () => {
+  it('applies every event once while the processes take the projections from each other', async () => {
     const first = await start();
     const rounds = 6;
     for (let round = 0; round < rounds; round += 1) {
@@ -120,7 +120,7 @@ describe('several projections processes', () => {
     expect(first.listStatuses().every(({ paused }) => paused === undefined)).toBe(true);
   });
 
-  it('read the log once for all projections at the same position, wherever each started', async () => {
+  it('reads the log once for all projections at the same position, wherever each started', async () => {
     append(4);
     const stores = open();
     const models = [favorites, wallets, prices];
@@ -154,7 +154,7 @@ describe('several projections processes', () => {
     expect(new Set(running.listStatuses().map(({ position }) => position))).toEqual(new Set([toPosition(6)]));
   });
 
-  it('rebuild a read model whose checkpoint is the impossible 2^64-1', async () => {
+  it('rebuilds a read model whose checkpoint is the impossible 2^64-1', async () => {
     append(5);
     const { writer } = open();
     const build = await writer.openLiveBuild(favorites);
@@ -168,7 +168,7 @@ describe('several projections processes', () => {
     expect(new Set(positions)).toEqual(new Set([toPosition(5)]));
   });
 
-  it('refuse to start if the log ends before the checkpoints', async () => {
+  it('refuses to start if the log ends before the checkpoints', async () => {
     append(5);
     const running = await start();
     await running.waitUntilReady();

@@ -118,7 +118,7 @@ describe('docs/runbook.md', () => {
   });
 });
 
-describe('the failures of emails', () => {
+describe('the list of email failures', () => {
   const section = sections.find((text) => text.includes('`email not sent`')) ?? '';
   const rows = section.split('\n').filter((line) => /^ *\| `E/.test(line));
   const explained = rows.flatMap((row) => row.split('|')[1]?.match(/(?<=`)E[A-Z0-9]+(?=`)/g) ?? []);
@@ -126,13 +126,13 @@ describe('the failures of emails', () => {
   const file = join(dirname(createRequire(import.meta.url).resolve('nodemailer')), 'errors.js');
   const codes = Object.keys(ErrorModule.parse(createRequire(import.meta.url)(file)).ERROR_CODES);
 
-  it('are all codes of the mail library, each explained once', () => {
+  it('contains all codes of the mail library, each explained once', () => {
     expect(codes).toContain('ESOCKET');
     expect([...explained].sort()).toEqual([...codes].sort());
   });
 });
 
-describe('the commands about the disk', () => {
+describe('the list of disk commands', () => {
   const diskCommands = commands.filter((command) => /^(df|du) /.test(command));
   let folder: string;
   beforeEach(() => {
@@ -142,7 +142,7 @@ describe('the commands about the disk', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('are there', () => expect(diskCommands.length).toBeGreaterThan(1));
+  it("isn't empty", () => expect(diskCommands.length).toBeGreaterThan(1));
 
   it.each(diskCommands)('%s works in a data folder without emails', (command) => {
     expect(spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' })).toMatchObject({

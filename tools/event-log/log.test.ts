@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-it('leaves out events that don’t match their checksums, and reports them', async () => {
+it('the log leaves out events that don’t match their checksums, and reports them', async () => {
   log = await createSqliteLog();
   await appendEvents(log.store, STREAM, ['a', 'b', 'c'].map(favoriteAdded));
   const db = new Database(log.path);

@@ -49,7 +49,7 @@ it('leaves out later events that were written before earlier ones', async () => 
   expect(await read('2026-11-11T10:00:01Z', 3)).toEqual({ positions: [1, 3], head: 3 });
 });
 
-it('has no mark after the position', async () => {
+it('the limited feed has no mark after the position', async () => {
   const feed = limitFeed(FEED, { upTo: toPosition(3), isIncluded: () => true });
   expect(await feed.findLastMark(toPosition(5))).toEqual({ position: toPosition(3) });
   expect(await feed.findLastMark()).toEqual({ position: toPosition(3) });

@@ -6,8 +6,8 @@ import { DEFAULT_PORT, parseOptions } from './parse-options';
 const parse = (values: Readonly<Record<string, string>>, isServed: boolean) =>
   parseOptions({ getValue: (name) => values[name] ?? '', hasFlag: () => isServed });
 
-describe('the options of a snapshot', () => {
-  it('build, serve, or both', () => {
+describe('the parser of snapshot options', () => {
+  it('accepts build, serve, or both', () => {
     const folder = resolve('x');
     const port = DEFAULT_PORT;
     expect(parse({ into: 'x', until: '5' }, false)).toEqual({ until: '5', folder, isServed: false, port });
@@ -21,7 +21,7 @@ describe('the options of a snapshot', () => {
     [{ port: '70000' }, true, "--port is '70000'"],
     [{ port: '1.5' }, true, "--port is '1.5'"],
     [{ port: '-1' }, true, "--port is '-1'"],
-  ])('reject %j', (values, isServed, message) => {
+  ])('rejects %j', (values, isServed, message) => {
     expect(() => parse({ into: 'x', ...values }, isServed)).toThrow(UsageError);
     expect(() => parse({ into: 'x', ...values }, isServed)).toThrow(message);
   });

@@ -73,8 +73,8 @@ describe('a command', () => {
   });
 });
 
-describe('concurrent commands on one stream', () => {
-  it('add exactly three cards to a free wallet, however many are sent', async () => {
+describe('a stream with concurrent commands', () => {
+  it('adds exactly three cards to a free wallet, however many are sent', async () => {
     const results = await Promise.all(addCards(20).map((task) => commandHandler.handle(task)));
     expect(results.filter((result) => 'kind' in result)).toHaveLength(3);
     expect(
@@ -83,7 +83,7 @@ describe('concurrent commands on one stream', () => {
     expect(await readStoredCards()).toHaveLength(3);
   });
 
-  it('never fail because of conflicts with each other', async () => {
+  it('never fails a command because of a conflict with another', async () => {
     await commandHandler.handle(upgrade());
     const results = await Promise.all(addCards(30).map((task) => commandHandler.handle(task)));
     expect(results.every((result) => 'kind' in result)).toBe(true);
@@ -91,7 +91,7 @@ describe('concurrent commands on one stream', () => {
     expect(await readStoredCards()).toHaveLength(31);
   });
 
-  it('continue after one that failed', async () => {
+  it('continues after a command that failed', async () => {
     const fails = { ...addCard('broken'), createCommand: () => Promise.reject(new Error('no catalog')) };
     const [failed, done] = await Promise.allSettled([
       commandHandler.handle(fails),
@@ -101,7 +101,7 @@ describe('concurrent commands on one stream', () => {
     expect(done).toMatchObject({ status: 'fulfilled', value: { kind: 'done' } });
   });
 
-  it("don't block another stream", async () => {
+  it("doesn't block another stream", async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const { createCommand } = addCard('slow');

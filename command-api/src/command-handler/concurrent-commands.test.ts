@@ -24,7 +24,7 @@ const adds = fc.array(
   { minLength: 1, maxLength: 16 },
 );
 
-it('never exceeds the limit and never repeats a command, however the commands of three processes interleave', async () => {
+it('a wallet never exceeds the limit and never repeats a command, however the commands of three processes interleave', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), adds, async (scheduler, commands) => {
       const store = openSqliteEventStore(':memory:');

@@ -115,7 +115,7 @@ describe('loading a long stream', () => {
   });
 });
 
-it('loads the readable part of a long shared stream once for all callers', async () => {
+it('the readable part of a long shared stream is loaded once for all callers', async () => {
   await append(streams.pricing, LONG_STREAM_EVENTS, (index) => ({
     type: 'PriceSet',
     data: { planType: 'annual', priceCents: index + 1 },

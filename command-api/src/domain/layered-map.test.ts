@@ -17,7 +17,7 @@ it('contains the same entries as a Map, in the same order', () => {
   );
 });
 
-it('never changes an existing map', () => {
+it('an update never changes an existing map', () => {
   const one: Numbers = withEntry(EMPTY_LAYERS, 'a', 1);
   const two = withEntry(withEntry(one, 'b', 2), 'a', 3);
   expect([listValues(one), listValues(two)]).toEqual([[1], [3, 2]]);

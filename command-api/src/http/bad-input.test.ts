@@ -91,7 +91,7 @@ async function expectBadRequest(send: () => Promise<ApiResponse>): Promise<void>
   expect(countStored()).toEqual(before);
 }
 
-it('has a valid body for every command route with one', () => {
+it('every command route with a body has a valid one here', () => {
   for (const { name, body } of withBody) expect(body.safeParse(getExample(name).body).error).toBeUndefined();
 });
 

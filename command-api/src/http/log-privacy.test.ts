@@ -105,6 +105,6 @@ describe.each(commands)('the log of %s', (name, route) => {
   });
 });
 
-it('covers failing requests too', () => {
+it('the log of failing requests was checked too', () => {
   expect(api.logged.filter((line) => line.includes('"request failed"')).length).toBeGreaterThan(10);
 });

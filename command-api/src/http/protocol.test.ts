@@ -171,7 +171,7 @@ describe('another site', () => {
   });
 });
 
-it('accepts a command from our own page', async () => {
+it('a command from our own page is accepted', async () => {
   const user = await api.createUser();
   const headers = { 'sec-fetch-site': 'same-origin', origin: api.url };
   const response = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' }, headers);

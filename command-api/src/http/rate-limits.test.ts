@@ -31,7 +31,7 @@ const createSession = async (email: string) => {
   return client;
 };
 
-describe('public routes', () => {
+describe('the rate limit of public routes', () => {
   const reset = { token: 'a'.repeat(43), newPassword: 'a-secret-1' };
   const createEmail = () => `${v7()}@example.com`;
   const signUp = () => ({ name: 'Ada', email: createEmail(), password: 'right-1' });
@@ -65,7 +65,7 @@ describe('public routes', () => {
     },
   );
 
-  it('count an IPv6 /64 network as one address', async () => {
+  it('counts an IPv6 /64 network as one address', async () => {
     const limiter = createPublicLimiter(api.vault);
     for (let time = 0; time < 20; time += 1) await limiter.consume('sign-up', '2001:db8:7:7', {});
     const send = (from: string) =>

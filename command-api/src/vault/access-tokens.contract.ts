@@ -34,7 +34,7 @@ export function describeAccessTokens(name: string, open: () => Promise<Vault>): 
     };
     const find = ({ tokenHash }: AccessToken) => vault.accessTokens.findByHash(tokenHash);
 
-    it('are found by hash and listed by user, newest first, as stored', async () => {
+    it('finds tokens by hash and lists them by user, newest first, as stored', async () => {
       const userId = await createUser();
       const older = await createToken(userId);
       const newer = await createToken(userId, 2);
@@ -44,7 +44,7 @@ export function describeAccessTokens(name: string, open: () => Promise<Vault>): 
       expect(await vault.accessTokens.findByHash('made up')).toBeUndefined();
     });
 
-    it('are revoked by their user only, one by one or all', async () => {
+    it('revokes tokens for their user only, one by one or all', async () => {
       const userId = await createUser();
       const tokens = [await createToken(userId), await createToken(userId), await createToken(userId)];
       const other = await createToken(await createUser());
@@ -58,7 +58,7 @@ export function describeAccessTokens(name: string, open: () => Promise<Vault>): 
       expect(await find(other)).toEqual(other);
     });
 
-    it('are limited per user, and need a profile', async () => {
+    it('limits tokens per user, and requires a profile', async () => {
       const userId = await createUser();
       for (let count = 0; count < MAX_ACCESS_TOKENS; count += 1) await createToken(userId);
       const [token] = await vault.accessTokens.listForUser(userId);

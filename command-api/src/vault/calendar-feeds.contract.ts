@@ -25,14 +25,14 @@ export function describeCalendarFeeds(name: string, open: () => Promise<Vault>):
     ];
     const storeProfile = (userId: UserId) => vault.profiles.create(createProfile({ userId }));
 
-    it('are found by the hash of their secret and by user, as stored', async () => {
+    it('finds feeds by the hash of their secret and by user, as stored', async () => {
       const feed = await save();
       expect(await findTwice(feed)).toEqual([feed, feed]);
       expect(await vault.calendarFeeds.findBySecret('made up')).toBeUndefined();
       expect(await vault.calendarFeeds.findByUser(UserId.parse(v7()))).toBeUndefined();
     });
 
-    it('are revoked by a newer one of the user, and by no other', async () => {
+    it('revokes a feed when the user stores a newer one, and at no other time', async () => {
       const older = await save();
       const other = await save();
       const newer = await save(older.userId, 2000);
@@ -41,7 +41,7 @@ export function describeCalendarFeeds(name: string, open: () => Promise<Vault>):
       expect(await findTwice(other)).toEqual([other, other]);
     });
 
-    it('leave one of many that are stored at the same time', async () => {
+    it('keeps one of many feeds that are stored at the same time', async () => {
       const userId = UserId.parse(v7());
       const feeds = await Promise.all(Array.from({ length: 5 }, () => save(userId)));
       const storedFeeds = await Promise.all(
@@ -50,7 +50,7 @@ export function describeCalendarFeeds(name: string, open: () => Promise<Vault>):
       expect(storedFeeds.filter((feed) => feed !== undefined)).toHaveLength(1);
     });
 
-    it('are removed once or several times', async () => {
+    it('removes feeds once or several times', async () => {
       const feed = await save();
       const other = await save();
       for (const time of [1, 2]) {
@@ -60,7 +60,7 @@ export function describeCalendarFeeds(name: string, open: () => Promise<Vault>):
       expect(await findTwice(other)).toEqual([other, other]);
     });
 
-    it('are removed when their account is forgotten, even if one is stored in the meantime', async () => {
+    it('removes feeds when their account is forgotten, even if one is stored in the meantime', async () => {
       const userId = UserId.parse(v7());
       await storeProfile(userId);
       const feed = await save(userId);

@@ -32,7 +32,7 @@ export function describeEmailChanges(name: string, open: (now: () => number) => 
     };
     const getEmail = async (userId: UserId) => (await vault.profiles.findByUserId(userId))?.email;
 
-    it('change the address once, for the command that confirms them, which may repeat it', async () => {
+    it('changes the address once, for the command that confirms it, which may repeat it', async () => {
       const profile = await createUser();
       const { userId } = profile;
       const { tokenHash, email } = await request(userId);
@@ -44,7 +44,7 @@ export function describeEmailChanges(name: string, open: (now: () => number) => 
       expect(await vault.profiles.findByEmail(email)).toEqual({ ...profile, email });
     });
 
-    it('belong to one of many concurrent confirmations', async () => {
+    it('gives a change to one of many concurrent confirmations', async () => {
       const { userId } = await createUser();
       const { tokenHash } = await request(userId);
       const confirm = () => vault.emailChanges.confirm(tokenHash, v7());
@@ -52,7 +52,7 @@ export function describeEmailChanges(name: string, open: (now: () => number) => 
       expect(results.filter((result) => result !== undefined)).toHaveLength(1);
     });
 
-    it('are void once they expire, are canceled, or are replaced, and if they were never stored', async () => {
+    it('rejects a change that expired, was canceled or replaced, or was never stored', async () => {
       const { userId, email } = await createUser();
       const replaced = await request(userId);
       const canceled = await request(userId);
@@ -67,7 +67,7 @@ export function describeEmailChanges(name: string, open: (now: () => number) => 
       expect(await vault.emailChanges.confirm(expired.tokenHash, v7())).toMatchObject({ userId });
     });
 
-    it('void the reset tokens that were mailed to the old address, and no others', async () => {
+    it('voids the reset tokens that were mailed to the old address, and no others', async () => {
       const { userId } = await createUser();
       const other = await createUser();
       const tokens = [userId, other.userId].map((owner) => ({
@@ -83,7 +83,7 @@ export function describeEmailChanges(name: string, open: (now: () => number) => 
       expect(claims).toEqual([undefined, expect.objectContaining({ userId: other.userId })]);
     });
 
-    it('change nothing if the address was taken, and work once it is free', async () => {
+    it('changes nothing if the address was taken, and completes the change once it is free', async () => {
       const { userId, email: before } = await createUser();
       const { tokenHash, email } = await request(userId);
       const owner = createProfile({ email });
@@ -96,7 +96,7 @@ export function describeEmailChanges(name: string, open: (now: () => number) => 
       expect(await vault.emailChanges.confirm(tokenHash, v7())).toMatchObject({ userId });
     });
 
-    it('list all addresses of a forgotten account except those of others, and are removed with it', async () => {
+    it('lists all addresses of a forgotten account except those of others, and removes its changes', async () => {
       const profile = await createUser();
       const { userId } = profile;
       const first = await request(userId);

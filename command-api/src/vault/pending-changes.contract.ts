@@ -21,7 +21,7 @@ export function describePendingChanges(name: string, open: () => Promise<Vault>)
       startedAt,
     });
 
-    it('are found and listed as stored, the oldest first, until they are removed', async () => {
+    it('finds and lists changes as stored, the oldest first, until they are removed', async () => {
       const later = createChange(2000);
       const earlier = createChange(1000, later.userId);
       for (const change of [later, earlier]) {
@@ -37,7 +37,7 @@ export function describePendingChanges(name: string, open: () => Promise<Vault>)
       expect(await vault.pendingChanges.list()).toEqual([]);
     });
 
-    it('are replaced when stored again, and differ by user', async () => {
+    it('replaces a change that is stored again, and distinguishes users', async () => {
       const change = createChange(1000);
       const replaced = { ...change, firstDay: '2023-12-31', startedAt: 3000 };
       const other = { ...change, userId: UserId.parse(v7()) };
@@ -48,7 +48,7 @@ export function describePendingChanges(name: string, open: () => Promise<Vault>)
       await vault.pendingChanges.remove(other.userId, other.commandId);
     });
 
-    it('are removed when their account is forgotten, and no others', async () => {
+    it('removes the changes of a forgotten account, and no others', async () => {
       const change = createChange(1000);
       const other = createChange(1000);
       await vault.profiles.create(createProfile({ userId: change.userId }));

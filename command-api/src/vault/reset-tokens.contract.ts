@@ -14,7 +14,7 @@ interface Setup {
 
 /** The contract of every vault for reset tokens. */
 export function describeResetTokens(setup: () => Setup): void {
-  describe('reset tokens', () => {
+  describe('a reset token', () => {
     let vault: Vault;
     let createToken: Setup['createToken'];
     let turnTo: Setup['turnTo'];
@@ -31,20 +31,20 @@ export function describeResetTokens(setup: () => Setup): void {
       vault.resetTokens.claim(tokenHash, commandId);
     const toFirstClaim = ({ userId }: ResetToken) => ({ userId, isRepeat: false, isOutdated: false });
 
-    it('belong to the first command that claims them', async () => {
+    it('belongs to the first command that claims it', async () => {
       const token = await keep();
       expect(await claim(token, 'command-1')).toEqual(toFirstClaim(token));
       expect(await claim(token, 'command-2')).toBeUndefined();
       expect(await claim(token, 'command-1')).toEqual({ ...toFirstClaim(token), isRepeat: true });
     });
 
-    it('belong to one of many concurrent commands that claim them', async () => {
+    it('belongs to one of many concurrent commands that claim it', async () => {
       const token = await keep();
       const claims = await Promise.all(Array.from({ length: 5 }, () => claim(token)));
       expect(claims.filter((claimed) => claimed !== undefined)).toEqual([toFirstClaim(token)]);
     });
 
-    it("are void once the user requests a newer one; other users’ tokens aren't", async () => {
+    it("is void once the user requests a newer one; other users’ tokens aren't", async () => {
       const older = await keep();
       const other = await keep();
       const newer = await keep(older.userId);
@@ -53,7 +53,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(other)).toEqual(toFirstClaim(other));
     });
 
-    it("are void once they are canceled; those of other users and claimed ones aren't", async () => {
+    it("is void once it is canceled; those of other users and claimed ones aren't", async () => {
       const claimed = await keep();
       await claim(claimed, 'command-6');
       const unused = await keep(claimed.userId);
@@ -64,7 +64,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(other)).toEqual(toFirstClaim(other));
     });
 
-    it('stay claimed by their command when the user requests a newer one, and are superseded once that is used', async () => {
+    it('stays claimed by its command when the user requests a newer one, and is superseded once that is used', async () => {
       const older = await keep();
       await claim(older, 'command-3');
       const newer = createToken(older.userId);
@@ -79,7 +79,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(newer, 'command-4')).toEqual({ ...toFirstClaim(newer), isRepeat: true });
     });
 
-    it("aren't for a command that has used another token of the user", async () => {
+    it("isn't for a command that has used another token of the user", async () => {
       const older = await keep();
       await claim(older, 'command-5');
       const newer = await keep(older.userId);
@@ -87,7 +87,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(newer, 'command-6')).toEqual(toFirstClaim(newer));
     });
 
-    it('are invalid from the moment they expire', async () => {
+    it('is invalid from the moment it expires', async () => {
       const inTime = await keep();
       const late = await keep();
       turnTo(inTime.expiresAt - 1);
@@ -96,7 +96,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(late)).toBeUndefined();
     });
 
-    it('are remembered for the command that used them for 31 days', async () => {
+    it('is remembered for the command that used it for 31 days', async () => {
       const token = await keep();
       await claim(token, 'command-7');
       turnTo(token.expiresAt + USED_TOKEN_KEPT_MS - 1);
@@ -104,7 +104,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(token, 'command-7')).toEqual({ ...toFirstClaim(token), isRepeat: true });
     });
 
-    it('are invalid if they were never stored', async () => {
+    it('is invalid if it was never stored', async () => {
       expect(await vault.resetTokens.claim('made up', v7())).toBeUndefined();
     });
   });

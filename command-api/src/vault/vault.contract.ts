@@ -40,20 +40,20 @@ export function describeVault(name: string, open: (now: () => number) => Promise
     });
     const createToken = (userId = createUser()) => ({ tokenHash: v7(), userId, expiresAt: START + 1000 });
 
-    describe('profiles', () => {
-      it('are found by address and by user id, as stored', async () => {
+    describe('the profile store', () => {
+      it('finds profiles by address and by user id, as stored', async () => {
         const profile = createProfile();
         expect(await vault.profiles.create(profile)).toBe('created');
         expect(await vault.profiles.findByEmail(profile.email)).toEqual(profile);
         expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
       });
 
-      it('are undefined if there are none', async () => {
+      it('returns undefined if there is none', async () => {
         expect(await vault.profiles.findByEmail('nobody@example.com')).toBeUndefined();
         expect(await vault.profiles.findByUserId(createUser())).toBeUndefined();
       });
 
-      it('have unique addresses: the second is rejected and changes nothing', async () => {
+      it('requires unique addresses: it rejects the second and changes nothing', async () => {
         const first = createProfile();
         await vault.profiles.create(first);
         const second = { ...createProfile(), email: first.email };
@@ -62,7 +62,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.profiles.findByUserId(second.userId)).toBeUndefined();
       });
 
-      it('let one of many concurrent sign-ups with the same address win', async () => {
+      it('lets one of many concurrent sign-ups with the same address win', async () => {
         const { email } = createProfile();
         const results = await Promise.all(
           Array.from({ length: 10 }, () => vault.profiles.create({ ...createProfile(), email })),
@@ -70,7 +70,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(results.filter((result) => result === 'created')).toHaveLength(1);
       });
 
-      it('accept a new password hash, only for that user', async () => {
+      it('accepts a new password hash, only for that user', async () => {
         const profile = createProfile();
         const other = createProfile();
         await vault.profiles.create(profile);
@@ -84,7 +84,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.profiles.findByUserId(other.userId)).toEqual(other);
       });
 
-      it('have no count of password changes if they are older, and accept one for their current hash', async () => {
+      it('returns no count of password changes for an older profile, and accepts one for its current hash', async () => {
         const profile = { ...createProfile(), passwordChanges: null };
         await vault.profiles.create(profile);
         expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
@@ -94,7 +94,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.profiles.findByUserId(profile.userId)).toEqual({ ...profile, passwordChanges: 2 });
       });
 
-      it('reject a password hash for a missing user', async () => {
+      it('rejects a password hash for a missing user', async () => {
         await expect(vault.profiles.changePasswordHash(createUser(), '$argon2id$two', 1)).rejects.toThrow(
           'No profile',
         );
@@ -116,8 +116,8 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       }
     });
 
-    describe('sessions', () => {
-      it('are stored under the hash of their id, signed in or not', async () => {
+    describe('the session store', () => {
+      it('stores a session under the hash of its id, signed in or not', async () => {
         for (const session of [createSession(), createSession(null)]) {
           expect(await vault.sessions.get(session.keyHash)).toBeUndefined();
           await vault.sessions.set(session);
@@ -125,7 +125,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         }
       });
 
-      it('are replaced when set again', async () => {
+      it('replaces a session that is set again', async () => {
         const session = createSession(null);
         await vault.sessions.set(session);
         const signedIn = { ...session, userId: createUser(), content: '{"a":1}', expiresAt: START + 5000 };
@@ -133,7 +133,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.sessions.get(session.keyHash)).toEqual(signedIn);
       });
 
-      it('are gone once destroyed; destroying a missing one is no error', async () => {
+      it('removes a destroyed session; destroying a missing one is no error', async () => {
         const session = createSession();
         await vault.sessions.set(session);
         await vault.sessions.destroy(session.keyHash);
@@ -141,7 +141,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.sessions.get(session.keyHash)).toBeUndefined();
       });
 
-      it('of one user are all destroyed together, and no others', async () => {
+      it('destroys all sessions of one user together, and no others', async () => {
         const user = createUser();
         const first = createSession(user);
         const second = createSession(user);
@@ -153,7 +153,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.sessions.get(other.keyHash)).toEqual(other);
       });
 
-      it('of one user are listed, the latest to expire first, without ended and expired ones', async () => {
+      it('lists the sessions of one user, the latest to expire first, without ended and expired ones', async () => {
         const user = createUser();
         const [first, second, ended, expired] = [3000, 4000, 5000, 1].map((lifetime) => ({
           ...createSession(user),
@@ -168,7 +168,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.sessions.listForUser(createUser())).toEqual([]);
       });
 
-      it('of one user are all destroyed but one', async () => {
+      it('destroys all sessions of one user but one', async () => {
         const user = createUser();
         const kept = createSession(user);
         const other = createSession();
@@ -178,7 +178,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.sessions.get(other.keyHash)).toEqual(other);
       });
 
-      it('are valid until the moment they expire', async () => {
+      it('keeps a session valid until the moment it expires', async () => {
         const session = createSession();
         await vault.sessions.set(session);
         now = session.expiresAt - 1;
@@ -190,10 +190,10 @@ export function describeVault(name: string, open: (now: () => number) => Promise
 
     describeResetTokens(() => ({ vault, createToken, turnTo: (time) => (now = time) }));
 
-    describe('rate limits', () => {
+    describe('the rate limiter', () => {
       const createLimiter = (attempts = 3) => vault.createRateLimiter({ name: v7(), attempts, seconds: 60 });
 
-      it('are rejected once they are used up, with the time until they reset', async () => {
+      it('rejects attempts once the limit is used up, with the time until it resets', async () => {
         const limiter = createLimiter();
         for (let time = 0; time < 3; time += 1) expect(await limiter.consume('key')).toBeUndefined();
         const spent = await limiter.consume('key');
@@ -202,20 +202,20 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await limiter.consume('other')).toBeUndefined();
       });
 
-      it('are read without being counted', async () => {
+      it('reads a count without adding to it', async () => {
         const limiter = createLimiter(1);
         expect(await limiter.check('key')).toBeUndefined();
         expect(await limiter.consume('key')).toBeUndefined();
         expect((await limiter.check('key'))?.waitMs).toBeGreaterThan(0);
       });
 
-      it('are counted one by one when many arrive at once', async () => {
+      it('counts one by one when many attempts arrive at once', async () => {
         const limiter = createLimiter();
         const uses = await Promise.all(Array.from({ length: 10 }, () => limiter.consume('key')));
         expect(uses.filter((spent) => spent === undefined)).toHaveLength(3);
       });
 
-      it('start over after a reset', async () => {
+      it('starts over after a reset', async () => {
         const limiter = createLimiter(1);
         await limiter.consume('key');
         await limiter.forget('key');

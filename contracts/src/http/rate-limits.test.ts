@@ -8,7 +8,7 @@ const table: readonly [string, Route][] = Object.entries(routes);
 const computePerMinute = ({ attempts, seconds }: { readonly attempts: number; readonly seconds: number }) =>
   (attempts * 60) / seconds;
 
-describe('rate limits', () => {
+describe('the rate limit table', () => {
   it.each(table)('%s documents 429', (_name, route) => {
     expect(listPossibleResponses(route).map(({ status }) => status)).toContain(429);
   });
@@ -23,7 +23,7 @@ describe('rate limits', () => {
     expect(getUserLimits(routes[name])).toEqual(limits);
   });
 
-  it('are lower for expensive routes', () => {
+  it('is lower for expensive routes', () => {
     for (const [name, limit] of Object.entries(COST_LIMITS)) {
       expect(
         table.some(([, { costLimit }]) => costLimit === name),
@@ -33,7 +33,7 @@ describe('rate limits', () => {
     }
   });
 
-  it('allow suggestions and searches while a user types', () => {
+  it('allows suggestions and searches while a user types', () => {
     for (const name of ['suggestions', 'searchCreditCards'] as const)
       expect(getUserLimits(routes[name])).toEqual(['reads']);
   });
@@ -45,7 +45,7 @@ describe('rate limits', () => {
     },
   );
 
-  it('name an account field that the request has', () => {
+  it('names an account field that the request has', () => {
     for (const [name, { publicLimit, body, params }] of table) {
       if (publicLimit === undefined) continue;
       const { account } = PUBLIC_LIMITS[publicLimit];

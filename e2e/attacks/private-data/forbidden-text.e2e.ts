@@ -108,7 +108,7 @@ describe.each(FIELDS)('%s with private data', (_, send) => {
   });
 });
 
-it('accepts text that only looks similar', async () => {
+it('text that only looks similar is accepted', async () => {
   for (const location of ALLOWED_TEXTS)
     expect([location, (await user.send('POST', '/api/recommend', { location })).status]).toEqual([
       location,
@@ -116,13 +116,13 @@ it('accepts text that only looks similar', async () => {
     ]);
 });
 
-it('returns no matches for a search text with private data', async () => {
+it('a search text with private data has no matches', async () => {
   for (const text of FORBIDDEN_TEXTS)
     for (const path of ['/api/search/enhanced-suggestions', '/api/credit-cards/search'])
       expect(await user.getBody(`${path}?q=${encodeURIComponent(text)}`)).toEqual([]);
 });
 
-it('stores and logs no private data', async () => {
+it('private data is neither stored nor logged', async () => {
   const key = { 'idempotency-key': ADDRESS, 'x-request-id': '4111-1111-1111-1111' };
   expect((await user.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Target' }, key)).status).toBe(
     400,

@@ -81,8 +81,8 @@ describe('one address', () => {
   });
 });
 
-describe('wrong admin keys', () => {
-  it('are limited to 10 per address and 600 in total, after which only known addresses are served, even after a restart', async () => {
+describe('the limit of wrong admin keys', () => {
+  it('allows 10 per address and 600 in total, after which only known addresses are served, even after a restart', async () => {
     const settings = { ...RATE_LIMITS_ON, TRUST_PROXY: 'on' };
     const first = await startLimitedServer(settings);
     const { authorization } = createAdminHeaders(first.dataDir);

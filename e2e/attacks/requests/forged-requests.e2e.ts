@@ -33,7 +33,7 @@ afterAll(async () => {
 const getUrl = (topology: (typeof TOPOLOGIES)[number]) =>
   topology === 'one process' ? server.url : split.url;
 
-describe('forged cookies and oversized headers', () => {
+describe('a request with forged cookies or oversized headers', () => {
   const measureMemory = (pid: number | undefined) => {
     const [, kB = ''] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8')) ?? [];
     return Number(kB) / 1024;
@@ -60,7 +60,7 @@ describe('forged cookies and oversized headers', () => {
     return statuses;
   }
 
-  test('are rejected before they use memory', async () => {
+  test('is rejected before it uses memory', async () => {
     // The same size without parsing: the cost of receiving alone.
     await collectStatuses((id) => `other=${id}`, 7, 60);
     const before = measureMemory(server.pid);
@@ -75,7 +75,7 @@ describe('forged cookies and oversized headers', () => {
     expect(measureMemory(server.pid) - before).toBeLessThan(27);
   });
 
-  test('neither count as a session nor end one', async () => {
+  test('neither counts as a session nor ends one', async () => {
     const user = await createUser(server.url);
     for (const cookie of [
       'sid=; sid.sig=',
@@ -87,7 +87,7 @@ describe('forged cookies and oversized headers', () => {
     expect((await user.get('/api/user/cards')).status).toBe(200);
   });
 
-  test('are also rejected by their number', async () => {
+  test('is also rejected for its number of cookies or headers', async () => {
     for (const topology of TOPOLOGIES) {
       const many = Array.from({ length: 150 }, (_, index) => `X-${String(index)}: a`);
       const few = many.slice(0, 90);

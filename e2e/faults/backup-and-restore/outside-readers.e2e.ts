@@ -31,13 +31,13 @@ async function canSignIn(email: string): Promise<boolean> {
   return response.status === 200;
 }
 
-describe('outside readers of a running installation', () => {
-  it.each(FILES)('see the locks of the server on %s', async (file) => {
+describe('an outside reader of a running installation', () => {
+  it.each(FILES)('sees the locks of the server on %s', async (file) => {
     await createUser(fixture.server.url);
     expect(listLocks(file)).not.toEqual([]);
   });
 
-  it.each(FILES)("don't remove the write-ahead log of %s", async (file) => {
+  it.each(FILES)("doesn't remove the write-ahead log of %s", async (file) => {
     const user = await createUser(fixture.server.url);
     await user.getBody('/api/user/cards');
     const before = statSync(getPath(`${file}-wal`)).ino;
@@ -47,7 +47,7 @@ describe('outside readers of a running installation', () => {
     expect(listLocks(file)).not.toEqual([]);
   });
 
-  it.each(listRounds({ full: 20, short: 2 }))('never cause the loss of an account (round %i)', async () => {
+  it.each(listRounds({ full: 20, short: 2 }))('never causes the loss of an account (round %i)', async () => {
     await createUser(fixture.server.url);
     runSqlite('vault.db', `.backup ${getPath('first.db')}`);
     const { email } = await createUser(fixture.server.url);

@@ -128,8 +128,8 @@ describe('a flipped bit in a file at rest', () => {
   );
 });
 
-describe('flipped bits in the views of a running product', () => {
-  it('cause 503 or responses marked as behind, and the views are rebuilt within seconds', async () => {
+describe('a flipped bit in the views of a running server', () => {
+  it('causes 503 or responses marked as behind, and the views are rebuilt within seconds', async () => {
     const random = createSeededRandom('running product');
     const dataDir = createDataDir();
     cpSync(intact, dataDir, { recursive: true });

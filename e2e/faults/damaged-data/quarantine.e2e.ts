@@ -37,7 +37,7 @@ const getRejection = ({ status, body }: { status: number; body: unknown }) => ({
 });
 const DAMAGED_STREAM = { status: 503, code: 'stream-damaged' };
 
-describe('unreadable events in the log', () => {
+describe('an unreadable event in the log', () => {
   const dataDir = createDataDir();
   let server: ServerProcess;
   let ada: TestUser;
@@ -93,11 +93,11 @@ describe('unreadable events in the log', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('pause no projection', async () => {
+  it('pauses no projection', async () => {
     expect((await readProjections()).filter(({ isPaused }) => isPaused)).toEqual([]);
   });
 
-  it('keep the affected documents in their earlier state, and mark them as behind', async () => {
+  it('keeps the affected documents in their earlier state, and marks them as behind', async () => {
     expect(await readTerms(ada)).toEqual({ terms: ['first'], isBehind: true });
     const cards = await getWithState(ben, '/api/user/cards');
     expect([(cards.body as unknown[]).length, cards.isBehind]).toEqual([1, true]);
@@ -108,7 +108,7 @@ describe('unreadable events in the log', () => {
     expect(insights.isBehind).toBe(true);
   });
 
-  it("don't affect other data of the same users, or other users", async () => {
+  it("doesn't affect other data of the same users, or other users", async () => {
     expect(await readTerms(uma)).toEqual({ terms: ['fine'], isBehind: false });
     expect(await readTerms(eve)).toEqual({ terms: [], isBehind: false });
     expect((await getWithState(ada, '/api/user')).isBehind).toBe(false);
@@ -118,7 +118,7 @@ describe('unreadable events in the log', () => {
     expect(await getWithState(uma, '/api/user/purchases')).toMatchObject({ isBehind: false });
   });
 
-  it('reject commands on the damaged streams only', async () => {
+  it('rejects commands on the damaged streams only', async () => {
     const rejected = await toggle(ada, 'another');
     expect(getRejection(rejected)).toEqual(DAMAGED_STREAM);
     expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -126,7 +126,7 @@ describe('unreadable events in the log', () => {
     expect(getRejection(await buy(eve, 'Another'))).toEqual(DAMAGED_STREAM);
   });
 
-  it('leave the catalog and recommendations working without the damaged card', async () => {
+  it('leaves the catalog and recommendations working without the damaged card', async () => {
     const cards = await getWithState(uma, '/api/credit-cards');
     const listed = (cards.body as { id: string }[]).map(({ id }) => id);
     expect(listed).not.toContain(DAMAGED_CARD);
@@ -135,7 +135,7 @@ describe('unreadable events in the log', () => {
     expect((await uma.send('POST', '/api/recommend', { location: 'Starbucks' })).status).toBe(200);
   });
 
-  it('are listed in the metrics and by the status command', async () => {
+  it('is listed in the metrics and by the status command', async () => {
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     for (const name of ['favorites', 'wallets', 'purchases', 'insights', 'catalogue'])
       expect(metrics).toMatch(new RegExp(`tapwise_quarantined_events\\{projection="${name}"[^}]*\\} 1`));
@@ -145,7 +145,7 @@ describe('unreadable events in the log', () => {
     expect(output).toMatch(/ChecksumMismatch[\s\S]*MalformedEvent[\s\S]*UnknownPayloadVersion/);
   });
 
-  it('are also quarantined by a rebuild', async () => {
+  it('is also quarantined by a rebuild', async () => {
     expect(await operate(dataDir, 'rebuild', 'favorites')).toMatchObject({
       code: 0,
       output: expect.stringContaining('skipped 1 unreadable event.') as unknown,
@@ -154,7 +154,7 @@ describe('unreadable events in the log', () => {
     expect(await readTerms(ada)).toEqual({ terms: ['first'], isBehind: true });
   });
 
-  it('are quarantined if they are damaged while Tapwise is running', async () => {
+  it('is quarantined if it is damaged while Tapwise is running', async () => {
     await toggle(uma, 'live');
     const late = await createUser(server.url);
     await toggle(late, 'before');
@@ -164,7 +164,7 @@ describe('unreadable events in the log', () => {
     expect((await readTerms(uma)).terms).toContain('live');
   });
 
-  it('are no longer marked as behind after they are skipped', async () => {
+  it('no longer marks documents as behind after it is skipped', async () => {
     const countDamagedEvents = async () =>
       /tapwise_storage_damage\{file="events"[^}]*\} (\d+)/.exec(
         await (await fetch(`${server.url}/metrics`)).text(),

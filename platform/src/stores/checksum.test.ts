@@ -4,7 +4,7 @@ import { computeEventChecksum } from './checksum';
 const position = { stream: 'wallet-1', version: 3 };
 const event = { type: 'CardAdded', payloadVersion: 1, data: '{"a":1}', metadata: '{"b":2}' };
 
-it('is the checksum that this event was always stored with', () => {
+it('the checksum is the one that this event was always stored with', () => {
   // Copied from a log: if the rule changed, every existing log would read as damaged.
   expect(computeEventChecksum(position, event)).toBe(3_353_429_480);
 });

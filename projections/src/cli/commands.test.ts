@@ -19,7 +19,7 @@ import { resumeOne } from './quarantine-commands';
 const HALF_A_MINUTE_MS = 30_000;
 const logger = pino({ level: 'silent' });
 
-describe('the operator commands', () => {
+describe('the operator command line', () => {
   let folder: ReturnType<typeof createTempFolder>;
   let log: SqliteLog;
   let stores: ProjectionStores;
@@ -143,14 +143,14 @@ describe('the operator commands', () => {
     });
   });
 
-  it('reject an unknown name and list the valid ones', async () => {
+  it('rejects an unknown name and lists the valid ones', async () => {
     await expect(rebuildOne('wallet', createDependencies())).rejects.toThrow(
       /Unknown projection wallet.*favorites, wallets/,
     );
     await expect(resumeOne('wallet', createDependencies())).rejects.toThrow(/Unknown projection wallet/);
   });
 
-  it('refuse to rebuild if the documents are ahead of the log', async () => {
+  it('refuses to rebuild if the documents are ahead of the log', async () => {
     log.append(favoriteAdded('a', 1), favoriteAdded('b', 2));
     isBad = false;
     await (await serve()).waitUntilReady();

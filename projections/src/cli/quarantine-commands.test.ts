@@ -85,7 +85,7 @@ describe('with an unreadable event in the log', () => {
     expect(list).not.toContain(USER);
   });
 
-  it('resume changes nothing while it is unreadable', async () => {
+  it('`resume` changes nothing while it is unreadable', async () => {
     await resumeAll(createDependencies());
     await resumeOne('favorites', createDependencies());
     expect(printed).toEqual([
@@ -95,7 +95,7 @@ describe('with an unreadable event in the log', () => {
     expect(await readTerms()).toEqual(['good']);
   });
 
-  it('resume --all rebuilds the read models without it once it is repaired, and the running process follows', async () => {
+  it('`resume --all` rebuilds the read models without it once it is repaired, and the running process follows', async () => {
     damageEvent(-1);
     await resumeAll(createDependencies());
     expect(await readTerms()).toEqual(['good', 'harmed', 'after']);
@@ -110,7 +110,7 @@ describe('with an unreadable event in the log', () => {
     expect(printed).toHaveLength(1);
   });
 
-  it('skip leaves it out and brings back the later events', async () => {
+  it('`skip` leaves it out and brings back the later events', async () => {
     await skipOne(DAMAGED_ID, createDependencies());
     expect(printed[0]).toContain(
       `The event ${DAMAGED_ID} (FavoriteAdded, favorites stream, position 2) is skipped`,
@@ -119,14 +119,14 @@ describe('with an unreadable event in the log', () => {
     expect(await stores.feed.readState((await stores.writer.listQuarantined())[0]!)).toBe('skipped');
   });
 
-  it('skip rejects a readable event and a missing one', async () => {
+  it('`skip` rejects a readable event and a missing one', async () => {
     await expect(skipOne(READABLE_ID, createDependencies())).rejects.toThrow(/no unreadable event/);
     await expect(skipOne(toUuid(1), createDependencies())).rejects.toThrow(/no unreadable event/);
     damageEvent(-1);
     await expect(skipOne(DAMAGED_ID, createDependencies())).rejects.toThrow(/is readable and wasn't skipped/);
   });
 
-  it('skip also finds an event that no projection handles', async () => {
+  it('`skip` also finds an event that no projection handles', async () => {
     const reset = toRecordedEvent({ type: 'PasswordResetRequested', data: {} }, 4);
     const position = log.append(reset);
     log.db.prepare(`UPDATE events SET payload_version = 99 WHERE position = ?`).run(Number(position));

@@ -25,8 +25,8 @@ const REVISION: DomainEvent = {
   },
 };
 
-describe('admin actions', () => {
-  it('are the events whose actor is `admin`', () =>
+describe('the admin action list', () => {
+  it('contains the events whose actor is `admin`', () =>
     given(
       byActor('system', cardListed('plain-card'), 1),
       byActor('admin', cardListed('new-card'), 2),
@@ -39,7 +39,7 @@ describe('admin actions', () => {
       { id: id(4), at: AT, type: 'PriceSet', subject: { kind: 'price', id: 'annual' }, detail: '$24.00' },
     ));
 
-  it('name accounts by id, even after one is deleted', () =>
+  it('names accounts by id, even after one is deleted', () =>
     given(
       byActor('admin', { type: 'PasswordResetRequested', data: {} }, 1),
       byActor('admin', { type: 'AccountForgotten', data: {} }, 2),
@@ -48,7 +48,7 @@ describe('admin actions', () => {
       { id: id(2), at: AT, type: 'AccountForgotten', subject: { kind: 'account', id: USER } },
     ));
 
-  it('name the kind of a revision', () =>
+  it('names the kind of a revision', () =>
     given(byActor('admin', REVISION, 1)).then({
       id: id(1),
       at: AT,

@@ -15,20 +15,20 @@ const upgraded = (version: number, startedAt: string, user = USER) =>
 const canceled = (version: number, endsAt: string) =>
   toRecordedEvent({ type: 'SubscriptionCancelled', data: { endsAt } }, version);
 
-describe('premium periods', () => {
-  it('have no end while the plan renews', () =>
+describe('the premium period list', () => {
+  it('has no end while the plan renews', () =>
     given(upgraded(1, day(1)), upgraded(2, day(2), OTHER_USER)).then(
       { id: USER, periods: [{ startedAt: day(1), endsAt: null }] },
       { id: OTHER_USER, periods: [{ startedAt: day(2), endsAt: null }] },
     ));
 
-  it('end when the canceled plan ends', () =>
+  it('ends when the canceled plan ends', () =>
     given(upgraded(1, day(1)), canceled(2, day(20))).then({
       id: USER,
       periods: [{ startedAt: day(1), endsAt: day(20) }],
     }));
 
-  it('keep earlier ones after a new upgrade', () =>
+  it('keeps earlier periods after a new upgrade', () =>
     given(upgraded(1, day(1)), canceled(2, day(10)), upgraded(3, day(15))).then({
       id: USER,
       periods: [
@@ -37,7 +37,7 @@ describe('premium periods', () => {
       ],
     }));
 
-  it('never overlap: an upgrade replaces the rest of a canceled plan', () =>
+  it('never contains overlaps: an upgrade replaces the rest of a canceled plan', () =>
     given(upgraded(1, day(1)), canceled(2, day(20)), upgraded(3, day(5))).then({
       id: USER,
       periods: [

@@ -29,7 +29,7 @@ it('computes the pace from this run and the percentage from the whole log', () =
   );
 });
 
-it('doesn’t show 100% before the end', () => {
+it('the progress line doesn’t show 100% before the end', () => {
   expect(formatProgress(plain, createProgress(0, 9_999, 10_000), 1_000)).toContain(' 99%');
   expect(formatProgress(plain, createProgress(0, 10_000, 10_000), 1_000)).toContain('100%');
 });

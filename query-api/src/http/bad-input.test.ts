@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('covers every route with parameters', () => {
+it('the list of bad input covers every route with parameters', () => {
   const withInput = queries.filter(([, { params, query }]) => params ?? query).map(([name]) => name);
   expect(new Set(cases.map(({ name }) => name))).toEqual(new Set(withInput));
 });
@@ -108,7 +108,7 @@ describe('a malformed path', () => {
   });
 });
 
-it('ignores unknown query parameters', async () => {
+it('an unknown query parameter is ignored', async () => {
   const response = await server.get(
     '/api/user/favorites?userId=1&limit[$gt]=&__proto__=1&constructor=1',
     session,

@@ -88,8 +88,8 @@ describe('health', () => {
   });
 });
 
-describe('metrics', () => {
-  it('count requests for callers on this machine, and hide values that grow with the log', async () => {
+describe('the metrics endpoint', () => {
+  it('counts requests for callers on this machine, and hides values that grow with the log', async () => {
     server.views.put(wallets, [], toPosition(7));
     await server.get('/api/pricing');
     const text = await (await server.get('/metrics')).text();
@@ -99,7 +99,7 @@ describe('metrics', () => {
     expect((await server.get('/metrics', { Authorization: 'Bearer wrong' })).status).toBe(401);
   });
 
-  it('show the operator the position of each projection', async () => {
+  it('shows the operator the position of each projection', async () => {
     server.views.put(wallets, [], toPosition(7));
     server.views.beat({ head: toPosition(7), lagMs: 1_500 });
     const text = await (await server.get('/metrics', OPERATOR)).text();
@@ -108,7 +108,7 @@ describe('metrics', () => {
     expect(text).toContain('tapwise_projection_lag_positions{projection="accounts",service="query-api"} 7');
   });
 
-  it('have no sample of an unknown lag', async () => {
+  it('has no sample of an unknown lag', async () => {
     server.views.put(wallets, [], toPosition(7));
     server.views.beat({ head: toPosition(9) });
     expect(await (await server.get('/metrics', OPERATOR)).text()).toMatch(
@@ -121,7 +121,7 @@ describe('metrics', () => {
     expect(text).not.toMatch(/^tapwise_projection_lag_\w+[ {]/m);
   });
 
-  it('show the lag behind the log if no process runs the projections', async () => {
+  it('shows the lag behind the log if no process runs the projections', async () => {
     const appended: string[] = [];
     const stopped = await startQueryServer({
       getHead: async () => toPosition(12),
@@ -146,7 +146,7 @@ describe('metrics', () => {
     await stopped.close();
   });
 
-  it('have no lag while the log is unreadable', async () => {
+  it('shows no lag while the log is unreadable', async () => {
     const broken = await startQueryServer({
       getHead: () => Promise.reject(new Error('away')),
       findNextEventTime: () => Promise.reject(new Error('away')),
@@ -159,7 +159,7 @@ describe('metrics', () => {
     await broken.close();
   });
 
-  it('change with each request, and with the log and the projections', async () => {
+  it('changes with each request, and with the log and the projections', async () => {
     let head = toPosition(12);
     const moving = await startQueryServer({ getHead: () => Promise.resolve(head) });
     const getValue = async (sample: string) => {
@@ -182,7 +182,7 @@ describe('metrics', () => {
     await moving.close();
   });
 
-  it('require the admin key', async () => {
+  it('requires the admin key', async () => {
     const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
     expect((await server.get('/metrics', forwarded)).status).toBe(401);
     const headers = { ...forwarded, Authorization: `Bearer ${ADMIN_KEY}` };

@@ -64,6 +64,6 @@ describe.each(queries)('the log of %s', (name, route) => {
   });
 });
 
-it('was also tested with errors', () => {
+it('the log of errors was checked too', () => {
   expect(server.logged.filter((line) => line.includes('"request failed"')).length).toBeGreaterThan(10);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-describe('own writes', () => {
+describe('a read after a write', () => {
   const CARDS = '/api/user/cards';
   const isBehind = (response: Response) => response.headers.get('x-read-model') === 'behind';
   beforeEach(() => {
@@ -28,13 +28,13 @@ describe('own writes', () => {
   const getWith = async (headers: Record<string, string>) =>
     server.get(CARDS, { ...server.signIn(USER), ...headers });
 
-  it('are included once the projections have reached the token', async () => {
+  it('includes the write once the projections have reached the token', async () => {
     const response = await getWith(createAfter(10));
     expect(isBehind(response)).toBe(false);
     expect(await response.json()).toHaveLength(1);
   });
 
-  it('are waited for until the projections reach the token', async () => {
+  it('waits until the projections reach the token', async () => {
     const patient = await startQueryServer({ waitLimitMs: 10_000 });
     patient.views.put(catalog, [createCatalogDoc('plain-card')], toPosition(11));
     patient.views.put(dailySpending, [], toPosition(11));
@@ -47,14 +47,14 @@ describe('own writes', () => {
     await patient.close();
   });
 
-  it('are reported as missing if a projection stalls', async () => {
+  it('reports the write as missing if a projection stalls', async () => {
     const response = await getWith(createAfter(11));
     expect(response.status).toBe(200);
     expect(isBehind(response)).toBe(true);
     expect(await response.json()).toHaveLength(1);
   });
 
-  it('are counted by route if they are missing', async () => {
+  it('is counted by route if the write is missing', async () => {
     const readCount = async () => {
       const metrics = await server.get('/metrics', { Authorization: `Bearer ${ADMIN_KEY}` });
       return /^tapwise_behind_responses_total\{route="userCards",[^}]*\} (\d+)$/m.exec(
@@ -67,7 +67,7 @@ describe('own writes', () => {
     expect(await readCount()).toBe('1');
   });
 
-  it('are reported as missing immediately if a projection is paused', async () => {
+  it('reports the write as missing immediately if a projection is paused', async () => {
     const patient = await startQueryServer({ waitLimitMs: 60_000 });
     patient.views.put(catalog, [], toPosition(11));
     patient.views.put(dailySpending, [], toPosition(11));
@@ -77,7 +77,7 @@ describe('own writes', () => {
     await patient.close();
   });
 
-  it('wait for the later of cookie and header', async () => {
+  it('waits for the later of cookie and header', async () => {
     const readCookie = (position: number) =>
       `${AFTER_COOKIE}=${encryptPosition({ epoch: EPOCH, position: toPosition(position) }, SESSION_KEYS)}`;
     const withCookie = (position: number) => {
@@ -89,7 +89,7 @@ describe('own writes', () => {
     expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...createAfter(10) }))).toBe(false);
   });
 
-  it('wait for the highest of several tokens, ignoring malformed ones', async () => {
+  it('waits for the highest of several tokens, ignoring malformed ones', async () => {
     const createTokens = (...positions: number[]) =>
       positions.map((position) => createAfter(position)['X-After'] ?? '');
     expect(isBehind(await getWith({ 'X-After': createTokens(9, 11, 10).join(',') }))).toBe(true);
@@ -99,7 +99,7 @@ describe('own writes', () => {
     expect(isBehind(await getWith({ 'X-After': createTokens(8, 9, 10).join(',') }))).toBe(false);
   });
 
-  it('ignore tokens of a different log and forged tokens', async () => {
+  it('ignores tokens of a different log and forged tokens', async () => {
     expect(isBehind(await getWith(createAfterHeader(toPosition(99), 'another-epoch')))).toBe(false);
     expect(isBehind(await getWith({ 'X-After': 'x'.repeat(createAfter(99)['X-After']?.length ?? 0) }))).toBe(
       false,
@@ -107,7 +107,7 @@ describe('own writes', () => {
     expect(isBehind(await getWith({ 'X-After': 'nonsense' }))).toBe(false);
   });
 
-  it('wait only for the projections that the route reads', async () => {
+  it('waits only for the projections that the route reads', async () => {
     server.views.put(accounts, [createAccountDoc(USER)], toPosition(1));
     expect(isBehind(await getWith(createAfter(10)))).toBe(false);
   });

@@ -36,12 +36,12 @@ describe('months', () => {
   });
 });
 
-describe('insights', () => {
+describe('the insights response', () => {
   const view = toInsights({ months: [november, april], stores }, AT, (id) =>
     id === 'plain-card' ? 'Plain Card' : undefined,
   );
 
-  it('report the current month in dollars', () => {
+  it('reports the current month in dollars', () => {
     expect(view).toMatchObject({
       month: '2026-11',
       monthlyRewards: 4.5,
@@ -51,7 +51,7 @@ describe('insights', () => {
     });
   });
 
-  it('report the parts by spending, with display names', () => {
+  it('reports the parts by spending, with display names', () => {
     expect(view.byCategory.map(({ id, name, spend }) => [id, name, spend])).toEqual([
       ['groceries', 'Groceries', 100.1],
       ['gas', 'Gas', 50],
@@ -63,7 +63,7 @@ describe('insights', () => {
     ]);
   });
 
-  it('report twelve months, with zeros for months without purchases', () => {
+  it('reports twelve months, with zeros for months without purchases', () => {
     expect(view.history).toHaveLength(12);
     expect(view.history[0]?.month).toBe('2025-12');
     expect(view.history.filter(({ spend }) => spend > 0).map(({ month }) => month)).toEqual([
@@ -72,7 +72,7 @@ describe('insights', () => {
     ]);
   });
 
-  it('are zeros without purchases', () => {
+  it('contains zeros without purchases', () => {
     const empty = toInsights({ months: [], stores: [] }, AT, () => undefined);
     expect(empty).toMatchObject({ monthlyRewards: 0, monthlySpend: 0, purchases: 0, byCard: [] });
     expect(empty.history).toHaveLength(12);

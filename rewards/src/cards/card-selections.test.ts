@@ -17,8 +17,8 @@ const card = {
   chooseCategory: { mode: 'choose', slots: [slot] },
 } as unknown as CatalogCard;
 
-describe('a cardholder’s selections', () => {
-  it('count until their quarter ends', () => {
+describe('a cardholder’s selection', () => {
+  it('counts until its quarter ends', () => {
     const selections = { choices: ['utilities'], chosenAt: '2026-05-05T12:00:00.000Z' };
     const findChosen = (at: string) =>
       describeCardSelections(card, selections, at).choice?.slots.map(({ chosen }) => chosen);
@@ -27,7 +27,7 @@ describe('a cardholder’s selections', () => {
   });
 });
 
-describe('the rotating categories', () => {
+describe('the rotating category list', () => {
   const rotating = {
     rate: 5,
     requiresActivation: true,
@@ -43,7 +43,7 @@ describe('the rotating categories', () => {
       `2026-${month}-15T12:00:00.000Z`,
     ).rotation;
 
-  it('are those that the user entered, in their quarter only', () => {
+  it('contains those that the user entered, in their quarter only', () => {
     const entered = findRotation('11', 'dining');
     expect(entered).toMatchObject({ isEntered: true, categories: [{ id: 'dining', label: 'Dining' }] });
     expect(entered).not.toHaveProperty('note');
@@ -51,11 +51,11 @@ describe('the rotating categories', () => {
     expect(findRotation('08', 'dining')).not.toHaveProperty('isEntered');
   });
 
-  it('are unknown if the user entered none', () => {
+  it('is unknown if the user entered none', () => {
     expect(findRotation('11')).toMatchObject({ isEntered: true, categories: null });
   });
 
-  it('are the catalog’s unless the user entered some', () => {
+  it('is the catalog’s unless the user entered some', () => {
     const { rotation } = describeCardSelections(rotatingCard, {}, '2026-11-15T12:00:00.000Z');
     expect(rotation).toMatchObject({ categories: [{ id: 'groceries' }], note: 'Not Walmart' });
   });

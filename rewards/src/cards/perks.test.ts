@@ -14,26 +14,26 @@ function listShown(
   return selectPerks(perks, { category, merchant, ownStores: new Set() });
 }
 
-describe('perks', () => {
-  it('are shown in their categories: lounges for flights, not for dining', () => {
+describe('the perk list', () => {
+  it('shows perks in their categories: lounges for flights, not for dining', () => {
     const lounges = ['Centurion and Priority Pass lounges'];
     expect(listShown(lounges, 'flights', undefined)).toEqual(lounges);
     expect(listShown(lounges, 'dining', undefined)).toEqual([]);
   });
 
-  it('of a brand are shown there and at unnamed hotels, but not at other brands', () => {
+  it('shows perks of a brand there and at unnamed hotels, but not at other brands', () => {
     const status = ['Hilton Diamond', 'Marriott Gold Elite'];
     expect(listShown(status, 'hotels', findMerchant('hilton'))).toEqual(['Hilton Diamond']);
     expect(listShown(status, 'hotels', undefined)).toEqual(status);
   });
 
-  it('that name a merchant are shown there', () => {
+  it('shows perks that name a merchant there', () => {
     const credit = ['Up to $300 a year at lululemon'];
     expect(listShown(credit, 'apparel', findMerchant('lululemon'))).toEqual(credit);
     expect(listShown(credit, 'apparel', findMerchant('nike'))).toEqual([]);
   });
 
-  it('of the card’s own airline or hotel are shown only there', () => {
+  it('shows perks of the card’s own airline or hotel only there', () => {
     const listTravelPerks = (text: string) => ask({ text, cards: ['southwest-priority'] }).travelPerks;
     expect(listTravelPerks('southwest')).toContain('Free first bag for you and 8 others');
     expect(listTravelPerks('frontier airlines')).toEqual([]);
@@ -44,7 +44,7 @@ describe('perks', () => {
     expect(listStatusBenefits('princess cruises')).not.toContain('Hilton Diamond');
   });
 
-  it('exclude earning rates', () => {
+  it('excludes earning rates', () => {
     expect(listShown(['5x on Lyft rides through September 2027'], 'rideshare', findMerchant('lyft'))).toEqual(
       [],
     );
@@ -52,7 +52,7 @@ describe('perks', () => {
     expect(listShown(early, 'dining', undefined)).toEqual([]);
   });
 
-  it('are empty for a card without perks', () => {
+  it('is empty for a card without perks', () => {
     expect(listShown(undefined, 'travel', undefined)).toEqual([]);
   });
 });

@@ -32,8 +32,8 @@ describe('a note of a quarter or a slot', () => {
   });
 });
 
-describe('cautions about a card', () => {
-  it('are shown for its current figures, not for past ones; for its network only where networks matter', () => {
+describe('a caution about a card', () => {
+  it('is shown for its current figures, not for past ones; for its network only where networks matter', () => {
     expect(listSentences({ text: 'paypal', cards: ['paypal-cashback-mastercard'] })).not.toContain(
       'before 2024',
     );
@@ -44,7 +44,7 @@ describe('cautions about a card', () => {
     expect(savor).toEqual(['Capital One Savor: Network differs by issue date (Mastercard or Visa).']);
   });
 
-  it('are shown only where they apply', () => {
+  it('is shown only where it applies', () => {
     const [fair] = ask({ text: 'costco', cards: ['capital-one-savorone-fair'] }).ranking;
     expect(fair?.hints).toEqual([]);
     const listWarnings = (text: string) => ask({ text, cards: ['aarp-essential-rewards'] }).warnings.join();
@@ -52,7 +52,7 @@ describe('cautions about a card', () => {
     expect(listWarnings('cvs')).toContain('The 2% on medical bills isn’t counted');
   });
 
-  it('give the age of its figures once', () => {
+  it('gives the age of its figures once', () => {
     const { warnings } = ask({ text: 'walgreens', cards: ['fnbo-evergreen'] });
     expect(warnings).toEqual(['Rates for FNBO Evergreen Rewards Visa were last confirmed in 2024.']);
   });
@@ -98,8 +98,8 @@ describe('a statement that isn’t repeated', () => {
   });
 });
 
-describe('fees', () => {
-  it('for foreign transactions are shown with a wallet card that has none', () => {
+describe('a fee', () => {
+  it('for foreign transactions is shown with a wallet card that has none', () => {
     const cards = ['citi-double-cash', 'amex-blue-cash-everyday'];
     expect(ask({ text: 'restaurant in paris', cards }).warnings).toContain(
       'Costs $3.00 here: a 3% foreign transaction fee.',
@@ -110,7 +110,7 @@ describe('fees', () => {
     ).toContain('No foreign transaction fee; Citi Double Cash Card would charge 3%.');
   });
 
-  it('for foreign transactions are subtracted before cards are ranked', () => {
+  it('for foreign transactions is subtracted before cards are ranked', () => {
     const { card, ranking } = ask({
       text: 'restaurant in paris',
       cards: ['citi-double-cash', 'discover-it-miles'],
@@ -122,12 +122,12 @@ describe('fees', () => {
     ]);
   });
 
-  it('for foreign transactions don’t concern travel in the US', () => {
+  it('for foreign transactions doesn’t concern travel in the US', () => {
     const { warnings, ranking } = ask({ text: 'marriott', cards: ['citi-custom-cash', 'citi-double-cash'] });
     expect([...warnings, ...ranking.flatMap(({ hints }) => hints)].join()).not.toContain('foreign');
   });
 
-  it('for rent are shown wherever rent is paid, except for cards that pay none', () => {
+  it('for rent is shown wherever rent is paid, except for cards that pay none', () => {
     expect(ask({ text: 'rent', cards: ['citi-double-cash'] }).warnings[0]).toMatch(
       /^Paying by card costs about 2\.95% here, \$2\.95: more than the card earns\. /,
     );
@@ -135,13 +135,13 @@ describe('fees', () => {
     expect(ask({ text: 'bilt rent', cards: ['bilt-blue'] }).ranking[0]?.cost).toBe(0);
   });
 
-  it('that are like cash earn nothing and warn about cash advances', () => {
+  it('that is like cash earns nothing and warns about cash advances', () => {
     const { ranking, warnings } = ask({ text: 'western union', cards: ['citi-double-cash', 'amex-gold'] });
     expect(ranking.map(({ estimatedValue }) => estimatedValue)).toEqual([0, 0]);
     expect(warnings[0]).toContain('cash-advance fee');
   });
 
-  it('don’t matter where no credit card is taken', () => {
+  it('doesn’t matter where no credit card is taken', () => {
     const { accepted, ranking } = ask({ text: 'winco', cards: ['citi-double-cash'] });
     expect(accepted).toBe(false);
     expect(ranking[0]?.rejected).toMatchObject({ code: 'no-credit-cards' });
@@ -149,8 +149,8 @@ describe('fees', () => {
   });
 });
 
-describe('the reasons', () => {
-  it('mention networks if one of the cards isn’t accepted because of its network', () => {
+describe('the list of reasons', () => {
+  it('mentions networks if one of the cards isn’t accepted because of its network', () => {
     const before = [{ text: 'target', dollars: 20 }];
     const cards = ['target-circle-card', 'amex-gold'];
     const { ranking, reasoning } = ask({ text: 'costco', cards, before });
@@ -158,7 +158,7 @@ describe('the reasons', () => {
     expect(reasoning[0]).toBe('None of your cards is accepted at Costco: it takes only Visa.');
   });
 
-  it('give the category of a generic term unless the term names it', () => {
+  it('gives the category of a generic term unless the term names it', () => {
     expect(listSentences({ text: 'parking', cards: ['amex-green'] })).toContain(
       '“parking” counts as transit.',
     );
@@ -168,19 +168,19 @@ describe('the reasons', () => {
     expect(listSentences({ text: 'groceries', cards: ['amex-green'] })).not.toContain('counts as');
   });
 
-  it('don’t name a runner-up that earns nothing', () => {
+  it('doesn’t name a runner-up that earns nothing', () => {
     const { reasoning } = ask({ text: 'amazon', cards: ['amazon-visa', 'capital-one-platinum'] });
     expect(reasoning[1]).toBe('None of your other cards earns anything here.');
   });
 
-  it('name a runner-up that earns nothing if it could win', () => {
+  it('names a runner-up that earns nothing if it could win', () => {
     const { reasoning } = ask({ text: 'amazon', cards: ['amazon-visa', 'amazon-store-card'] });
     expect(reasoning[1]).toBe(
       'Next best is Amazon Prime Store Card with $0.00, $3.00 less. It would win at 5% if you have Amazon Prime.',
     );
   });
 
-  it('name the bonus category even if the rest of the purchase earns less', () => {
+  it('names the bonus category even if the rest of the purchase earns less', () => {
     const { reasoning } = ask({
       text: 'home depot',
       dollars: 9000,
@@ -192,7 +192,7 @@ describe('the reasons', () => {
     );
   });
 
-  it('count a bonus that applies to only part of the purchase', () => {
+  it('counts a bonus that applies to only part of the purchase', () => {
     const request = { text: 'kroger', dollars: 80, cards: ['amex-blue-cash-preferred'] };
     const before = [{ text: 'kroger', dollars: 5990 }];
     expect(ask({ ...request, before }).reasoning.join()).not.toContain('pays a bonus');
@@ -201,13 +201,13 @@ describe('the reasons', () => {
     );
   });
 
-  it('state that a bonus is conditional', () => {
+  it('states that a bonus is conditional', () => {
     expect(listSentences({ text: 'kroger', cards: ['chase-sapphire-preferred'] })).toContain(
       'None of your cards earns an unconditional grocery bonus here.',
     );
   });
 
-  it('mention store cards, portal offers, and minimum purchases', () => {
+  it('mentions store cards, portal offers, and minimum purchases', () => {
     const { ranking } = ask({ text: 'hotel', cards: ['capital-one-savor', 'amex-gold', 'citi-double-cash'] });
     const hints = ranking.flatMap((card) => card.hints);
     expect(hints).toContain(
@@ -219,7 +219,7 @@ describe('the reasons', () => {
     );
   });
 
-  it('use the singular for a single purchase', () => {
+  it('uses the singular for a single purchase', () => {
     const request = { text: 'starbucks', cards: ['amex-gold'], before: [{ text: 'starbucks', dollars: 5 }] };
     expect(listSentences(request)).toContain('You used it for your only recorded purchase this year.');
   });

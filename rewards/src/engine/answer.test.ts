@@ -43,8 +43,8 @@ function askWithSpending({ text, cards, goals = [], amountCents = 10_000, before
   });
 }
 
-describe('the reasons of an answer', () => {
-  it('give the rate, runner-up, cap room, store category, and point value', () => {
+describe('the list of reasons', () => {
+  it('gives the rate, runner-up, cap room, store category, and point value', () => {
     const request = {
       text: 'starbucks',
       cards: ['amex-gold', 'citi-double-cash'],
@@ -60,7 +60,7 @@ describe('the reasons of an answer', () => {
     ]);
   });
 
-  it('state both rates of a purchase that crosses a cap', () => {
+  it('states both rates of a purchase that crosses a cap', () => {
     const request = { text: 'safeway', cards: ['amex-blue-cash-preferred'], amountCents: 30_000 };
     const { reasoning, rewardRate, ranking } = askWithSpending({ ...request, before: { kroger: 5900 } });
     expect(rewardRate).toBe('2.67% back (6% on the first $100.00, then 1%)');
@@ -73,7 +73,7 @@ describe('the reasons of an answer', () => {
     ]);
   });
 
-  it('start with the store’s networks if it accepts none of the cards', () => {
+  it('starts with the store’s networks if it accepts none of the cards', () => {
     const { reasoning, accepted, estimatedValue, score, card } = askWithSpending({
       text: 'costco',
       cards: ['amex-gold'],
@@ -87,7 +87,7 @@ describe('the reasons of an answer', () => {
     });
   });
 
-  it('state that a card is the only one accepted', () => {
+  it('states that a card is the only one accepted', () => {
     const { reasoning } = askWithSpending({
       text: 'costco',
       cards: ['amex-gold', 'chase-freedom-unlimited'],
@@ -95,7 +95,7 @@ describe('the reasons of an answer', () => {
     expect(reasoning).toContain('It’s your only card accepted here.');
   });
 
-  it('state that no card earns a bonus', () => {
+  it('states that no card earns a bonus', () => {
     const { reasoning } = askWithSpending({
       text: 'groceries',
       cards: ['citi-double-cash', 'chase-freedom-unlimited'],
@@ -103,7 +103,7 @@ describe('the reasons of an answer', () => {
     expect(reasoning).toContain('None of your cards earns a bonus on groceries here.');
   });
 
-  it('explain which of two tied cards comes first', () => {
+  it('explains which of two tied cards comes first', () => {
     const request = { text: 'gas', cards: ['chase-ink-business-cash', 'bread-cashback-amex'] };
     expect(askWithSpending(request).reasoning).toContain(
       'Chase Ink Business Cash would earn the same $2.00, but this card leaves $100.00 more of your spending caps unused.',
@@ -124,8 +124,8 @@ describe('the score', () => {
   });
 });
 
-describe('personalized factors', () => {
-  it('list goals, habits, and spending this year', () => {
+describe('the list of personalized factors', () => {
+  it('lists goals, habits, and spending this year', () => {
     const request = {
       text: 'starbucks',
       cards: ['amex-gold'],
@@ -161,8 +161,8 @@ describe('confidence', () => {
   });
 });
 
-describe('warnings', () => {
-  it('state only the cautions that apply to this purchase', () => {
+describe('the list of warnings', () => {
+  it('states only the cautions that apply to this purchase', () => {
     const warnings = askWithSpending({ text: 'chipotle', cards: ['williams-sonoma-key-rewards'] }).warnings;
     expect(warnings).toContain('Williams Sonoma Key Rewards Visa: Grocery and dining rates not confirmed.');
     expect(askWithSpending({ text: 'chipotle', cards: ['prime-visa'] }).warnings).toEqual([]);

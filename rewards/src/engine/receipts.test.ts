@@ -126,15 +126,15 @@ function selectEssentials(answer: RecommendationAnswerV2) {
   };
 }
 
-describe('receipts', () => {
-  it('of this and every earlier engine version match their schema', () => {
+describe('a receipt', () => {
+  it('of this and every earlier engine version matches its schema', () => {
     for (const { file, engineVersion } of recorded) {
       const schema = engineVersion > LAST_WITHOUT_CODES ? Receipts : EarlierReceipts;
       expect(schema.parse(file)).toEqual(file);
     }
   });
 
-  it('of this engine version are reproduced byte for byte; other answers need a new version', () => {
+  it('of this engine version is reproduced byte for byte; other answers need a new version', () => {
     const receipts = Receipts.parse(getFile(ENGINE_VERSION));
     expect(receipts.given).toHaveLength(7);
     const catalog = compileCatalog(receipts.cards, 1);
@@ -142,7 +142,7 @@ describe('receipts', () => {
       expect(toBytes(computeRecommendation({ catalog, amountCents, ...inputs }))).toBe(toBytes(answer));
   });
 
-  it('have the same values, and as many hints and warnings, from cards with legacy wording', () => {
+  it('has the same values, and as many hints and warnings, from cards with legacy wording', () => {
     const earlier = EarlierReceipts.parse(getFile(LAST_WITHOUT_CODES));
     const { cards } = Receipts.parse(getFile(LAST_WITHOUT_CODES + 1));
     const catalogs = [earlier.cards.map(upcastCardV1), cards].map((list) => compileCatalog(list, 1));
@@ -154,7 +154,7 @@ describe('receipts', () => {
     }
   });
 
-  it('are recorded for a new engine by running this test with `-u`', async () => {
+  it('is recorded for a new engine by running this test with `-u`', async () => {
     const cards = loadShippedCatalog().cards.filter(({ id }) => WALLET.includes(id));
     const receipts = Receipts.optional().parse(getFile(ENGINE_VERSION));
     const text = `${JSON.stringify(readReceipts(receipts?.cards ?? cards), null, 1)}\n`;

@@ -56,20 +56,20 @@ function getValue(
   return computeRecommendation(request).ranking[0]?.estimatedValue;
 }
 
-describe('two top categories at different rates', () => {
-  it('pay the first category its rate', () => {
+describe('a card with two top categories at different rates', () => {
+  it('pays the first category its rate', () => {
     expect(getValue('restaurant', 100, {})).toBe(3);
   });
 
-  it('pay the second category the lower rate', () => {
+  it('pays the second category the lower rate', () => {
     expect(getValue('groceries', 100, { restaurant: 500 })).toBe(2);
   });
 
-  it('pay the third category the base rate', () => {
+  it('pays the third category the base rate', () => {
     expect(getValue('gas', 100, { restaurant: 500, groceries: 400 })).toBe(1);
   });
 
-  it('pay in parts if a category moves from third to first: 100 at 1%, 100 at 2%, 100 at 3%', () => {
+  it('pays in parts if a category moves from third to first: 100 at 1%, 100 at 2%, 100 at 3%', () => {
     expect(getValue('gas', 300, { restaurant: 200, groceries: 100 })).toBe(6);
   });
 });

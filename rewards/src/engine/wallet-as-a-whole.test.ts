@@ -5,23 +5,23 @@ function getValue(request: Parameters<typeof ask>[0], cardId: string): number | 
   return ask(request).ranking.find((card) => card.cardId === cardId)?.estimatedValue;
 }
 
-describe('pooled currencies', () => {
+describe('a pooled currency', () => {
   it.each([
     ['chase-freedom-unlimited', 'chase-sapphire-preferred', 3, 4.5],
     ['citi-double-cash', 'citi-strata-premier', 2, 2.8],
     ['capital-one-savor', 'capital-one-venture', 3, 4.2],
-  ])('make %s worth more next to %s', (card, partner, alone, pooled) => {
+  ])('makes %s worth more next to %s', (card, partner, alone, pooled) => {
     const text = 'olive garden';
     expect(getValue({ text, cards: [card] }, card)).toBe(alone);
     expect(getValue({ text, cards: [card, partner] }, card)).toBe(pooled);
   });
 
-  it('don’t change the value if the user wants cash back', () => {
+  it('doesn’t change the value if the user wants cash back', () => {
     const cards = ['capital-one-savor', 'capital-one-venture'];
     expect(getValue({ text: 'olive garden', cards, goals: ['cashback'] }, 'capital-one-savor')).toBe(3);
   });
 
-  it('are explained', () => {
+  it('is explained', () => {
     const { reasoning } = ask({
       text: 'dentist',
       cards: ['chase-freedom-unlimited', 'chase-sapphire-preferred'],
@@ -49,8 +49,8 @@ describe('the user’s own value of a point', () => {
   });
 });
 
-describe('stated facts', () => {
-  it('meet the requirement of a rule', () => {
+describe('a stated fact', () => {
+  it('meets the requirement of a rule', () => {
     const request = { text: 'dentist', cards: ['apple-card'] };
     expect(getValue(request, 'apple-card')).toBe(1);
     const settings = { facts: { paysByPhone: true } };
@@ -60,7 +60,7 @@ describe('stated facts', () => {
     );
   });
 
-  it('raise rewards by the tier at the bank', () => {
+  it('raises rewards by the tier at the bank', () => {
     const request = { text: 'dentist', cards: ['bofa-unlimited-cash'] };
     expect(getValue(request, 'bofa-unlimited-cash')).toBe(1.5);
     const settings = { facts: { bofaRewards: 'Preferred Honors' } };
@@ -70,27 +70,27 @@ describe('stated facts', () => {
     );
   });
 
-  it('raise rewards up to the limit of the program: $10,000 a month at 4%, then 2%', () => {
+  it('raises rewards up to the limit of the program: $10,000 a month at 4%, then 2%', () => {
     const settings = { facts: { usBankSmartly: '4% in all' } };
     const request = { text: 'dentist', cards: ['us-bank-smartly'], settings, dollars: 15_000 };
     expect(getValue(request, 'us-bank-smartly')).toBe(500);
   });
 
-  it('double the first year of a Discover card, even in its rotating categories', () => {
+  it('doubles the first year of a Discover card, even in its rotating categories', () => {
     const settings = { facts: { isDiscoverFirstYear: true } };
     expect(getValue({ text: 'dentist', cards: ['discover-it-miles'], settings }, 'discover-it-miles')).toBe(
       3,
     );
   });
 
-  it('raise the chosen category of a Customized Cash card in its first year', () => {
+  it('raises the chosen category of a Customized Cash card in its first year', () => {
     const settings = { facts: { isCustomizedCashFirstYear: true } };
     const cards = [{ cardId: 'bofa-customized-cash', choices: ['dining'] }];
     expect(getValue({ text: 'olive garden', cards }, 'bofa-customized-cash')).toBe(3);
     expect(getValue({ text: 'olive garden', cards, settings }, 'bofa-customized-cash')).toBe(6);
   });
 
-  it('that are denied change nothing', () => {
+  it('that is denied changes nothing', () => {
     const settings = { facts: { paysByPhone: false } };
     expect(getValue({ text: 'dentist', cards: ['apple-card'], settings }, 'apple-card')).toBe(1);
   });

@@ -181,22 +181,22 @@ describe('a chosen category', () => {
   });
 });
 
-describe('merchants', () => {
-  it('differ for a warehouse and its website, which accept different networks', () => {
+describe('a merchant', () => {
+  it('differs for a warehouse and its website, which accept different networks', () => {
     expect(interpretPlace(index, 'costco').merchantId).toBe('costco');
     expect(interpretPlace(index, 'costco.com').merchantId).toBe('costco-com');
     expect(findMerchant('costco')?.acceptedNetworks).toEqual(['visa']);
     expect(findMerchant('costco-com')?.acceptedNetworks).toEqual(['visa', 'mastercard', 'discover']);
   });
 
-  it('are all found by their exact names', () => {
+  it('is found by its exact name', () => {
     const misinterpreted = MERCHANTS.filter(
       (merchant) => interpretPlace(index, merchant.name).merchantId !== merchant.id,
     );
     expect(misinterpreted.map((merchant) => merchant.id)).toEqual([]);
   });
 
-  it('have unique ids', () => {
+  it('has a unique id', () => {
     expect(new Set(MERCHANTS.map((merchant) => merchant.id)).size).toBe(MERCHANTS.length);
   });
 });

@@ -11,17 +11,17 @@ describe.each(readUnguessedCases())('a name that merely resembles a merchant $ru
   });
 });
 
-describe('statement descriptors', () => {
+describe('a statement descriptor', () => {
   const forms = readDescriptorCases();
 
-  it('are interpreted with store numbers, towns, and phone numbers, in upper and lower case', () => {
+  it('is interpreted with store numbers, towns, and phone numbers, in upper and lower case', () => {
     expect(forms.flatMap(({ listDifferences }) => listDifferences())).toEqual([]);
     expect(forms.length).toBeGreaterThan(2250);
   });
 });
 
-describe('the codes of a place', () => {
-  it('have shares that add up to 1, most likely first', () => {
+describe('the code list of a place', () => {
+  it('has shares that add up to 1, most likely first', () => {
     for (const text of ['7-eleven', 'costco', 'hilton restaurant', 'walmart.com', 'bakery', 'mta']) {
       const shares = interpretPlace(index, text).codes.map(({ share }) => share);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
@@ -29,14 +29,14 @@ describe('the codes of a place', () => {
     }
   });
 
-  it('state when they apply', () => {
+  it('states when a code applies', () => {
     expect(interpretPlace(index, 'tesla supercharger').codes).toEqual([
       { mcc: '5552', share: 0.933, when: 'for charging' },
       { mcc: '5542', share: 0.067, when: 'older billing', isUpToStore: true },
     ]);
   });
 
-  it("follow the user's category, which decides", () => {
+  it("follows the user's category, which decides", () => {
     expect(interpretPlace(index, 'Zorblax', 'groceries')).toMatchObject({
       mcc: '5411',
       codes: [{ mcc: '5411', share: 1 }],

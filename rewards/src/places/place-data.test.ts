@@ -191,7 +191,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodRawShape>> = {
   'distinctive-merchants': { merchants: z.array(MerchantId), names: z.array(z.string().regex(/^[a-z]+$/)) },
 };
 
-describe('the data files of places', () => {
+describe('each data file of places', () => {
   it.each(Object.entries(SCHEMAS))('%s.json matches its schema', (name, shape) => {
     const file: unknown = JSON.parse(
       readFileSync(new URL(`../../data/${name}.json`, import.meta.url), 'utf8'),
@@ -199,12 +199,12 @@ describe('the data files of places', () => {
     expect(z.strictObject({ asOf: AsOf, ...shape }).safeParse(file).error?.issues ?? []).toEqual([]);
   });
 
-  it('give each merchant and each term a unique name', () => {
+  it('gives each merchant and each term a unique name', () => {
     expect(ids.size).toBe(MERCHANTS.length);
     expect(labels.size).toBe(ALL_TERMS.length);
   });
 
-  it("list a merchant's usual code among its codes", () => {
+  it("lists a merchant's usual code among its codes", () => {
     const missing = MERCHANTS.filter(({ mcc, codes }) => codes?.every((code) => code.mcc !== mcc));
     expect(missing.map(({ id }) => id)).toEqual([]);
   });

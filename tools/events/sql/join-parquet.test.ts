@@ -36,7 +36,7 @@ async function readAll(connection: DuckDBConnection, query: string) {
   return result.getRowObjectsJson();
 }
 
-it('has the rows of all files, in their order', async () => {
+it('the joined file has the rows of all files, in their order', async () => {
   await withDuckDb(folder, async (connection) => {
     const files = await writeFiles(connection);
     expect(await joinParquetFiles(files, target())).toBe(9_000);

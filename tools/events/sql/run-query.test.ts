@@ -127,8 +127,8 @@ describe('queries', () => {
   });
 });
 
-describe('results', () => {
-  it('are numbers, booleans, ISO times, JSON, lists, and objects', async () => {
+describe('a query result', () => {
+  it('contains numbers, booleans, ISO times, JSON, lists, and objects', async () => {
     const text = `SELECT 9007199254740993 AS large, 1.50 AS decimal, 0.5::DOUBLE AS fraction, true AS yes, NULL AS none,
       DATE '2026-11-01' AS day, TIMESTAMP '2026-11-01 08:30:00.25' AS time, '{"a":[1]}'::JSON AS json, [1, 2] AS list, [{'a': '[1]'::JSON}] AS nested,
       {'a': 1} AS object, sum(i) AS total, 'NaN'::DOUBLE AS nan FROM range(3) AS t (i)`;
@@ -151,7 +151,7 @@ describe('results', () => {
     ]);
   });
 
-  it('are formatted as a table', async () => {
+  it('is formatted as a table', async () => {
     let table = '';
     await runQuery(
       `SELECT * FROM (VALUES ('Kroger', 12, NULL), ('Joe’s', 3, 4)) AS t (store, count, score)`,

@@ -45,7 +45,7 @@ it('states whether to keep a card of the wallet', async () => {
   expect(api.getCalls('whatIf').map(({ body }) => body)).toEqual([{ remove: [BLUE_CASH.id] }]);
 });
 
-it('is absent without purchases', async () => {
+it('the verdict is absent without purchases', async () => {
   const { open } = await openDetails({ fees: { actual: 95, instead: 0 } });
   const dialog = await open(BLUE_CASH.name);
   await within(dialog).findByText('Your card');

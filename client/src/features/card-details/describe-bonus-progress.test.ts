@@ -4,7 +4,7 @@ import { countLastDay, describeOutlook, summarizeBonus } from './describe-bonus-
 
 const ended = createBonusProgress({ deadline: '2026-11-23', daysLeft: 0, isReachable: false });
 
-it('isn’t missed before the user’s last day has ended', () => {
+it('a bonus isn’t missed before the user’s last day has ended', () => {
   const lastEvening = countLastDay(ended, '2026-11-23');
   expect(summarizeBonus(lastEvening)).toBe('$2,760 to go');
   expect(describeOutlook(lastEvening)).toBe(
@@ -12,6 +12,6 @@ it('isn’t missed before the user’s last day has ended', () => {
   );
 });
 
-it('is missed on the next day', () => {
+it('a bonus is missed on the next day', () => {
   expect(summarizeBonus(countLastDay(ended, '2026-11-24'))).toBe('$2,760 short');
 });

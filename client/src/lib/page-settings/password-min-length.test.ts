@@ -5,11 +5,11 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('is six by default', () => {
+it('the minimum length is six by default', () => {
   expect([isTooShort('12345'), isTooShort('123456'), isTooShort('😀😀😀')]).toEqual([true, false, true]);
 });
 
-it('can be set by the page', () => {
+it('the minimum length can be set by the page', () => {
   document.head.innerHTML = '<meta name="password-min-length" content="12">';
   expect([isTooShort('eleven-char'), isTooShort('twelve-chars')]).toEqual([true, false]);
   expect(getTooShortMessage()).toBe('Password must be at least 12 characters long.');

@@ -51,8 +51,8 @@ describe('the gate', () => {
   });
 });
 
-describe('the statistics', () => {
-  it('count users by plan', async () => {
+describe('the statistics section', () => {
+  it('counts users by plan', async () => {
     await openDashboard();
     for (const [name, figure] of [
       ['Total Users', '3'],
@@ -63,7 +63,7 @@ describe('the statistics', () => {
     }
   });
 
-  it('show what users do, in all and in the current month', async () => {
+  it('shows what users do, in all and in the current month', async () => {
     await openDashboard();
     const listTiles = () => screen.getAllByRole('term').map((term) => term.closest('dl')?.textContent);
     await waitFor(() => {
@@ -79,8 +79,8 @@ describe('the statistics', () => {
   });
 });
 
-describe('the users', () => {
-  it('are listed newest first, with their card counts and limits', async () => {
+describe('the user table', () => {
+  it('lists the newest user first, with card counts and limits', async () => {
     await openDashboard();
     const table = await screen.findByRole('table');
     await within(table).findByText('Cleo Cash');
@@ -91,7 +91,7 @@ describe('the users', () => {
     expect(within(table).getByRole('row', { name: /ann Arbor/ })).toHaveTextContent('3 / 3');
   });
 
-  it('are sorted by a pressed column, and reversed by a second press', async () => {
+  it('sorts by a pressed column, and reverses on a second press', async () => {
     const { user } = await openDashboard();
     await screen.findByText('Cleo Cash');
     await user.click(await findButton('Cards'));
@@ -112,12 +112,12 @@ describe('the users', () => {
     expect(screen.getByText('No users match your search.')).toBeInTheDocument();
   });
 
-  it('have an empty state', async () => {
+  it('has an empty state', async () => {
     await openDashboard({ accounts: [] });
     expect(await screen.findByText('No users found, check your admin key.')).toBeInTheDocument();
   });
 
-  it("show an error if they can't be loaded, and a retry", async () => {
+  it("shows an error if the users can't be loaded, and a retry", async () => {
     const app = renderApp('/admin', { user: null, accounts: [ANN] });
     app.api.rejectWith('adminUsers');
     await submitKey(app.user, KEY);
@@ -128,8 +128,8 @@ describe('the users', () => {
   });
 });
 
-describe('the prices', () => {
-  it('start with the current prices', async () => {
+describe('the price form', () => {
+  it('starts with the current prices', async () => {
     await openDashboard({ prices: { monthly: '3.49', annual: '25.00' } });
     await waitFor(() => {
       expect(screen.getByLabelText('Monthly Price')).toHaveValue(3.49);
@@ -138,7 +138,7 @@ describe('the prices', () => {
     expect(screen.getByLabelText('Annual Price')).toHaveAttribute('step', '0.01');
   });
 
-  it("default to 2.99 and 20.00 if they can't be loaded", async () => {
+  it("defaults to 2.99 and 20.00 if the prices can't be loaded", async () => {
     const { api, user } = renderApp('/admin', { user: null });
     api.rejectWith('pricing');
     await submitKey(user, KEY);
@@ -151,7 +151,7 @@ describe('the prices', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Change Price' }));
   };
 
-  it('are updated one by one, after a confirmation that shows the old and the new price', async () => {
+  it('updates one price at a time, after a confirmation that shows the old and the new price', async () => {
     const { api, user } = await openDashboard();
     const input = screen.getByLabelText('Monthly Price');
     await user.clear(input);
@@ -172,7 +172,7 @@ describe('the prices', () => {
     expect(api.getCalls('setPrice')[0]?.headers.get('Authorization')).toBe(`Bearer ${KEY}`);
   });
 
-  it('stay as they are after Cancel', async () => {
+  it('stays as it is after Cancel', async () => {
     const { api, user } = await openDashboard();
     await user.click(await findButton('Update monthly price'));
     const question = await findDialog('Change the monthly price?');
@@ -183,7 +183,7 @@ describe('the prices', () => {
     expect(api.getCalls('setPrice')).toHaveLength(0);
   });
 
-  it('reject an invalid price', async () => {
+  it('rejects an invalid price', async () => {
     const { api, user } = await openDashboard();
     await user.clear(screen.getByLabelText('Annual Price'));
     await user.click(await findButton('Update annual price'));
@@ -191,7 +191,7 @@ describe('the prices', () => {
     expect(api.getCalls('setPrice')).toHaveLength(0);
   });
 
-  it('show why the server rejected a price', async () => {
+  it('shows why the server rejected a price', async () => {
     const { api, user } = await openDashboard();
     api.rejectWith('setPrice', 400, 'price must be at most $10,000.');
     await user.click(await findButton('Update annual price'));
@@ -202,7 +202,7 @@ describe('the prices', () => {
     ]);
   });
 
-  it("show an error if they can't be updated", async () => {
+  it("shows an error if a price can't be updated", async () => {
     const { api, user } = await openDashboard();
     api.rejectWith('setPrice', 401);
     await user.click(await findButton('Update annual price'));

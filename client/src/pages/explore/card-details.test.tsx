@@ -11,8 +11,8 @@ async function openDetails(start: Partial<FakeState> = {}) {
   return { ...app, dialog };
 }
 
-describe('the details of a card', () => {
-  it('show each rule with its rate, cap, condition, end, source, and the month it was checked', async () => {
+describe('the card details dialog', () => {
+  it('shows each rule with its rate, cap, condition, end, source, and the month it was checked', async () => {
     const { dialog } = await openDetails();
     const rules = within(await dialog.findByRole('list', { name: 'Reward rules' }));
     const [groceries, gas, rest] = rules.getAllByRole('heading', { level: 4 });
@@ -28,7 +28,7 @@ describe('the details of a card', () => {
     expect(rules.getAllByText(/^Rate: .*checked October 2026/)).toHaveLength(3);
   });
 
-  it('show what the issuer counts, with the source of that definition', async () => {
+  it('shows what the issuer counts, with the source of that definition', async () => {
     const { dialog, user } = await openDetails();
     const button = await dialog.findByRole('button', { name: 'What counts as U.S. supermarkets' });
     expect(dialog.getByText(/High confidence/)).not.toBeVisible();
@@ -43,7 +43,7 @@ describe('the details of a card', () => {
     expect(link.closest('p')).toHaveTextContent('checked September 2026');
   });
 
-  it("show where the issuer's definition isn't known", async () => {
+  it("shows where the issuer's definition isn't known", async () => {
     const { dialog, user } = await openDetails();
     await user.click(await dialog.findByRole('button', { name: 'What counts as Gas' }));
     expect(dialog.getByText(/own definition isn’t known/)).toBeVisible();
@@ -52,7 +52,7 @@ describe('the details of a card', () => {
     );
   });
 
-  it("show the welcome offer and the card's sources with their months", async () => {
+  it("shows the welcome offer and the card's sources with their months", async () => {
     const { dialog } = await openDetails();
     expect(await dialog.findByText('$250 after $3,000 in 6 months')).toBeVisible();
     const offer = dialog.getByRole('link', { name: /^offers\.bank\.example/ }).closest('p');
@@ -64,7 +64,7 @@ describe('the details of a card', () => {
     expect(dialog.queryByText(/Not confirmed/)).toBeNull();
   });
 
-  it('show how long the terms have been unconfirmed, and when the card closed', async () => {
+  it('shows how long the terms have been unconfirmed, and when the card closed', async () => {
     const closed = {
       since: '2026-05-28',
       note: 'Existing cards keep 5%',
@@ -80,14 +80,14 @@ describe('the details of a card', () => {
     expect(dialog.queryByText('Welcome offer')).toBeNull();
   });
 
-  it('never link to anything but a web page', async () => {
+  it('never links to anything but a web page', async () => {
     const source = { url: 'javascript:alert(1)', checked: null };
     const { dialog } = await openDetails({ details: { welcomeOffer: { text: '$50', source } } });
     await dialog.findByText('$50');
     expect(dialog.queryByRole('link', { name: /javascript/ })).toBeNull();
   });
 
-  it('can be requested again after an error, and return the focus when closed', async () => {
+  it('can be requested again after an error, and returns the focus when closed', async () => {
     const { api, user } = renderApp('/explore');
     api.rejectWith('cardDetails');
     const opener = await findButton('Details for Blue Cash Preferred');
@@ -104,7 +104,7 @@ describe('the details of a card', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('stay open while a search replaces the list', async () => {
+  it('stays open while a search replaces the list', async () => {
     const { user } = renderApp('/explore');
     const opener = await findButton('Details for Blue Cash Preferred');
     await user.type(screen.getByLabelText('Search all cards'), 'savor');
@@ -116,13 +116,13 @@ describe('the details of a card', () => {
     expect(await findDialog('Blue Cash Preferred')).toBeVisible();
   });
 
-  it('open from a card in the wallet', async () => {
+  it('opens from a card in the wallet', async () => {
     const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
     await user.click(await findButton('Details for Chase Sapphire Preferred'));
     await findDialog('Chase Sapphire Preferred');
   });
 
-  it('open over the Add Card dialog, which stays open', async () => {
+  it('opens over the Add Card dialog, which stays open', async () => {
     const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
     await user.click(await findButton('+ Add Card'));
     const adding = await findDialog('Add Card');
@@ -135,7 +135,7 @@ describe('the details of a card', () => {
     expect(await findDialog('Add Card')).toBeVisible();
   });
 
-  it("open over Home's Add New Card dialog, without adding the card", async () => {
+  it("opens over Home's Add New Card dialog, without adding the card", async () => {
     const { api, user } = renderApp('/', { wallet: [toWalletEntry(SAPPHIRE)] });
     await user.click(await findButton('+ Add Card'));
     const adding = await findDialog('Add New Card');
@@ -157,7 +157,7 @@ describe('the details of a card', () => {
   });
 });
 
-it('marks closed cards, which can still be added', async () => {
+it('Explore marks closed cards, which can still be added', async () => {
   const catalog = CARDS.map((card) => (card === BLUE_CASH ? { ...card, isClosed: true as const } : card));
   const { api, user } = renderApp('/explore', { catalog });
   const badge = await screen.findByText('Closed to new applicants');
@@ -168,7 +168,7 @@ it('marks closed cards, which can still be added', async () => {
   });
 });
 
-it("marks closed cards in Home's list", async () => {
+it('Home’s card list marks closed cards', async () => {
   const catalog = CARDS.map((card) => (card === BLUE_CASH ? { ...card, isClosed: true as const } : card));
   const { user } = renderApp('/', { catalog });
   await user.click(await findButton('+ Add Card'));

@@ -38,8 +38,8 @@ function createRanking(changes: Readonly<Record<string, Change>>): Recommendatio
 
 const findHeading = (name: string) => screen.findByRole('heading', { level: 3, name });
 
-describe('the lines of the answer', () => {
-  it('are each shown once, even if a sentence is in several lists', async () => {
+describe('the answer card', () => {
+  it('shows each line once, even if a sentence is in several lists', async () => {
     const rejected = { code: 'network-not-accepted' as const, reason: 'It takes no Mastercard.' };
     await searchFor('7-Eleven', {
       nextRecommendation: {
@@ -67,7 +67,7 @@ describe('the lines of the answer', () => {
     expect(notAccepted).toHaveTextContent('Citi Double CashIt takes no Mastercard.');
   });
 
-  it('show the hint about the cap once, with its bar', async () => {
+  it('shows the hint about the cap once, with its bar', async () => {
     const line = 'You have $200 left of this year’s $6,000 at 6%, then 1%.';
     const hintCodes = [
       {
@@ -91,7 +91,7 @@ describe('the lines of the answer', () => {
     expect(screen.queryByRole('list', { name: 'Good to know' })).toBeNull();
   });
 
-  it('group cards that aren’t accepted by reason', async () => {
+  it('groups cards that aren’t accepted by reason', async () => {
     const rejected = { code: 'network-not-accepted' as const, reason: 'Only Amex.' };
     const change = { rejected, reason: rejected.reason };
     await searchFor('Store', {
@@ -104,7 +104,7 @@ describe('the lines of the answer', () => {
     expect(screen.queryByRole('button', { name: /Next Best/ })).toBeNull();
   });
 
-  it('show the cost and the net reward for the typed amount', async () => {
+  it('shows the cost and the net reward for the typed amount', async () => {
     const { user } = await searchFor('Restaurant in Paris', {
       nextRecommendation: {
         warnings: ['Costs $3.00 here: a 3% fee.'],
@@ -117,7 +117,7 @@ describe('the lines of the answer', () => {
     expect(screen.getByRole('list', { name: 'Before you pay' })).toHaveTextContent('Based on $100.00');
   });
 
-  it('show reasons, question, and all cards if no card is accepted', async () => {
+  it('shows reasons, question, and all cards if no card is accepted', async () => {
     const rejected = { code: 'no-credit-cards' as const, reason: 'Cash only.' };
     await searchFor('Casino', {
       nextRecommendation: {
@@ -230,7 +230,7 @@ describe('the next best card', () => {
   });
 });
 
-it('shows the warnings about a recorded purchase', async () => {
+it('a recorded purchase shows its warnings', async () => {
   const { user } = await searchFor('Costco', { purchaseWarnings: ['Costco doesn’t take Amex.'] });
   await user.click(await findButton('Record Purchase'));
   expect(await listToastTexts('Purchase recorded!')).toContain(

@@ -6,13 +6,13 @@ import { findButton, listToastTexts, renderApp } from '../../testing/render-app'
 
 const TWO_CARDS = { wallet: [toWalletEntry(SAPPHIRE), toWalletEntry(BLUE_CASH)] };
 
-describe('favorites', () => {
+describe('the favorites list', () => {
   const renderWithoutFavorites = () =>
     renderApp('/', { ...TWO_CARDS, favorites: ['Costco'] }, (api) => {
       api.rejectWith('favorites', 503);
     });
 
-  it('disable their stars until they load', async () => {
+  it('disables its stars until it loads', async () => {
     const { api, user } = renderWithoutFavorites();
     const star = await findButton('Favorite Costco');
     expect(star).toBeDisabled();
@@ -29,7 +29,7 @@ describe('favorites', () => {
     expect(api.state.favorites).toEqual(['Costco']);
   });
 
-  it('are loaded again on the next visit after a failure', async () => {
+  it('loads again on the next visit after a failure', async () => {
     const { api, user } = renderWithoutFavorites();
     expect(await findButton('Favorite Costco')).toBeDisabled();
     api.stopRejecting('favorites');
@@ -40,7 +40,7 @@ describe('favorites', () => {
     expect(await findButton('Favorite Costco')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('change immediately, and roll back with a toast if the server rejects the change', async () => {
+  it('changes immediately, and rolls back with a toast if the server rejects the change', async () => {
     const { api, user } = renderApp('/', TWO_CARDS);
     await user.click(await findButton('Favorite Costco'));
     await waitFor(() => {

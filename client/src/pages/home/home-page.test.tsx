@@ -189,8 +189,8 @@ describe('the search', () => {
   });
 });
 
-describe('suggestions', () => {
-  it('open below the button', async () => {
+describe('the suggestion list', () => {
+  it('opens below the button', async () => {
     const { user } = renderApp('/', TWO_CARDS);
     await user.type(await searchBox(), 'whole');
     const list = await screen.findByRole('listbox');
@@ -198,7 +198,7 @@ describe('suggestions', () => {
     expect(place & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
-  it('start at two characters, have no duplicates, and can be chosen by arrow keys and Enter', async () => {
+  it('starts at two characters, has no duplicates, and supports arrow keys and Enter', async () => {
     const { api, user } = renderApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });
     const input = await searchBox();
@@ -212,7 +212,7 @@ describe('suggestions', () => {
     await findDialog('Best Card Found!');
   });
 
-  it('fall back to built-in brands if the server fails', async () => {
+  it('falls back to built-in brands if the server fails', async () => {
     const { api, user } = renderApp('/', TWO_CARDS);
     api.rejectWith('suggestions');
     await user.type(await searchBox(), 'starb');

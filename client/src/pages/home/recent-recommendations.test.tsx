@@ -19,8 +19,8 @@ afterEach(() => {
   vi.resetModules();
 });
 
-describe('recent recommendations whose chunk fails to load', () => {
-  it('show an error in their section only, and load on the next visit', async () => {
+describe('the recent recommendations section whose chunk fails to load', () => {
+  it('shows an error in its place only, and loads on the next visit', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(console, 'error').mockReturnValue();
     const { renderApp } = await loadApp();

@@ -22,8 +22,8 @@ const listLines = async (list: string) =>
     .map((item) => item.textContent);
 const findPanel = async (title: string) => screen.findByRole('region', { name: title });
 
-describe('wallet insights', () => {
-  it('show four numbers about the month and the wallet', async () => {
+describe('the wallet insights page', () => {
+  it('shows four numbers about the month and the wallet', async () => {
     openInsights();
     await screen.findByRole('heading', { name: 'Wallet Insights' });
     const figures = [
@@ -37,7 +37,7 @@ describe('wallet insights', () => {
     }
   });
 
-  it('show the rate, and what the best cards would have earned', async () => {
+  it('shows the rate, and what the best cards would have earned', async () => {
     const { api } = openInsights();
     expect(await findPanel('Monthly Rewards Rate')).toHaveTextContent('3%back on $600.00 spent');
     await screen.findByText(/would have earned \$24\.00, or \$6\.00 more/);
@@ -46,13 +46,13 @@ describe('wallet insights', () => {
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '75');
   });
 
-  it('cap the bar at 100%', async () => {
+  it('caps the bar at 100%', async () => {
     openInsights({ insights: { ...BUSY_MONTH, monthlyRewards: 900 } });
     await screen.findByText('You earned $876.00 more than with the best card each time.');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '100');
   });
 
-  it('group spending by category', async () => {
+  it('groups spending by category', async () => {
     openInsights();
     expect(await listLines('Top spending categories')).toEqual([
       'Groceries$300.00$12.00 back',
@@ -61,21 +61,21 @@ describe('wallet insights', () => {
     ]);
   });
 
-  it('list the most visited stores', async () => {
+  it('lists the most visited stores', async () => {
     openInsights();
     const stores = await listLines('Favorite stores');
     expect(stores[0]).toBe('Whole Foods Market3 visits$300.00 spent · $12.00 back');
     expect(stores).toHaveLength(4);
   });
 
-  it('list the most used cards, not those with the most spending', async () => {
+  it('lists the most used cards, not those with the most spending', async () => {
     openInsights();
     const cards = await listLines('Most used cards');
     expect(cards[0]).toMatch(/Citi Double Cash.*4 purchases/);
     expect(cards[1]).toMatch(/Blue Cash Preferred.*3 purchases/);
   });
 
-  it('count fee-free cards, banks, and categories', async () => {
+  it('counts fee-free cards, banks, and categories', async () => {
     openInsights({ wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry) });
     expect(await findPanel('Fee-Free Cards')).toHaveTextContent('1 of 3');
     expect(await listLines('Fee-free cards')).toEqual(['Citi Double CashCiti']);
@@ -87,7 +87,7 @@ describe('wallet insights', () => {
     expect(await listLines('Card Categories')).toEqual(['Cashback2 cards', 'Travel1 card']);
   });
 
-  it('show the year as a table, latest month first', async () => {
+  it('shows the year as a table, latest month first', async () => {
     const { user } = openInsights();
     await user.click(await screen.findByText('Show as a Table'));
     await screen.findByText(/would have earned/);
@@ -97,7 +97,7 @@ describe('wallet insights', () => {
     expect(rows[12]).toHaveTextContent('December 2025$0.00$0.00$0.00');
   });
 
-  it('show tips', async () => {
+  it('shows tips', async () => {
     openInsights({ wallet: [{ ...SAPPHIRE, annualFee: 550 }, BLUE_CASH, SAVOR].map(toWalletEntry) });
     const tips = await listLines('Optimization tips');
     expect(tips).toHaveLength(2);
@@ -107,12 +107,12 @@ describe('wallet insights', () => {
     expect(tips[1]).toContain('Consider no-fee cards');
   });
 
-  it('show that a wallet needs no tip', async () => {
+  it('shows that a wallet needs no tip', async () => {
     openInsights({ wallet: [SAVOR].map(toWalletEntry) });
     expect(await findPanel('Optimization Tips')).toHaveTextContent('No tips right now');
   });
 
-  it('suggest recording a first purchase', async () => {
+  it('suggests recording a first purchase', async () => {
     openInsights({ wallet: [SAVOR].map(toWalletEntry), insights: createInsights({}) });
     expect((await listLines('Optimization tips'))[0]).toContain('Start recording purchases');
     expect(await findPanel('Favorite Stores')).toHaveTextContent(
@@ -120,7 +120,7 @@ describe('wallet insights', () => {
     );
   });
 
-  it('link to My Cards for an empty wallet', async () => {
+  it('links to My Cards for an empty wallet', async () => {
     openInsights({ wallet: [], insights: createInsights({}) });
     expect(await screen.findByRole('link', { name: 'Add Your First Card' })).toHaveAttribute(
       'href',
@@ -128,7 +128,7 @@ describe('wallet insights', () => {
     );
   });
 
-  it("show an error if they can't be loaded, and a retry", async () => {
+  it("shows an error if the insights can't be loaded, and a retry", async () => {
     const { api, user } = renderApp('/nowhere', { wallet: CARDS.map(toWalletEntry), insights: BUSY_MONTH });
     api.rejectWith('insights');
     act(() => {

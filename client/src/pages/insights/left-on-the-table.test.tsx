@@ -63,7 +63,7 @@ it('states what really was earned if the best cards would have earned less', asy
   expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('is absent without purchases', async () => {
+it('the section is absent without purchases', async () => {
   openInsights({});
   await screen.findByText('Rewards This Month');
   expect(screen.queryByRole('region', { name: 'Left on the Table' })).not.toBeInTheDocument();

@@ -42,8 +42,8 @@ describe('spending by category', () => {
   });
 });
 
-describe('favorite stores', () => {
-  it('are the most visited ones, ignoring case and spaces', () => {
+describe('the list of favorite stores', () => {
+  it('contains the most visited ones, ignoring case and spaces', () => {
     const stores = selectFavoriteStores(
       [createShare('Rent Inc', 900), createShare('Costco', 50, 2), createShare('costco ', 20)],
       5,
@@ -54,12 +54,12 @@ describe('favorite stores', () => {
     ]);
   });
 
-  it('include a store without a name as Unknown', () => {
+  it('includes a store without a name as Unknown', () => {
     expect(selectFavoriteStores([createShare(' ', 10)], 5)[0]?.name).toBe('Unknown');
   });
 });
 
-it('orders the most used cards by purchases, then by spending', () => {
+it('the most used cards are ordered by purchases, then by spending', () => {
   const cards = selectMostUsedCards(
     [createShare('a', 900), createShare('b', 10, 4), createShare('c', 950), createShare('d', 1)],
     3,
@@ -67,7 +67,7 @@ it('orders the most used cards by purchases, then by spending', () => {
   expect(cards.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
 });
 
-it('returns a rewards rate of zero without spending', () => {
+it('the rewards rate is zero without spending', () => {
   expect(computeRatePercent(0, 0)).toBe(0);
   expect(computeRatePercent(3, 150)).toBe(2);
 });

@@ -12,19 +12,19 @@ const listTitles = (
 const createCardWithFee = (annualFee: number): CreditCard => ({ ...SAPPHIRE, annualFee });
 const createCategoryCard = (category: CreditCard['category']): CreditCard => ({ ...DOUBLE_CASH, category });
 
-describe('optimization tips', () => {
-  it('mention annual fees above $300, not $300', () => {
+describe('the list of optimization tips', () => {
+  it('mentions annual fees above $300, not $300', () => {
     expect(listTitles([createCardWithFee(300)])).not.toContain('High annual fees');
     expect(listTitles([createCardWithFee(301)])).toContain('High annual fees');
   });
 
-  it('suggest no-fee cards if less than half are fee-free, from the third card on', () => {
+  it('suggests no-fee cards if less than half are fee-free, from the third card on', () => {
     expect(listTitles([SAPPHIRE, SAPPHIRE])).not.toContain('Consider no-fee cards');
     expect(listTitles([SAPPHIRE, SAPPHIRE, SAVOR])).toContain('Consider no-fee cards');
     expect(listTitles(CARDS)).not.toContain('Consider no-fee cards');
   });
 
-  it('suggest diversifying below three categories, from the fourth card on', () => {
+  it('suggests diversifying below three categories, from the fourth card on', () => {
     expect(
       listTitles([
         createCategoryCard('travel'),
@@ -50,11 +50,11 @@ describe('optimization tips', () => {
     ).not.toContain('Diversify your cards');
   });
 
-  it('suggest recording purchases if there are none, without a tip about the rate', () => {
+  it('suggests recording purchases if there are none, without a tip about the rate', () => {
     expect(listTitles([SAVOR], createInsights({}))).toEqual(['Start recording purchases']);
   });
 
-  it('mention a rate below 2%, not 2%', () => {
+  it('mentions a rate below 2%, not 2%', () => {
     const low = createInsights({ monthlySpend: 100, monthlyRewards: 1.99, purchases: 1 });
     expect(listTitles([SAVOR], low)).toEqual(['Your rewards rate is below 2%']);
     expect(listTitles([SAVOR])).toEqual([]);

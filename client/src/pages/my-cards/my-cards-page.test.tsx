@@ -7,7 +7,7 @@ import { nextUuid, toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 import { selectBenefits } from './select-benefits';
 
-it('has an empty state', async () => {
+it('My Cards has an empty state', async () => {
   const { user } = renderApp('/my-cards');
   await screen.findByText('No cards yet');
   await user.click(await findButton('Add Your First Card'));

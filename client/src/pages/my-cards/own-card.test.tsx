@@ -56,7 +56,7 @@ it('says what is missing', async () => {
   expect(api.getCalls('setCardDetails')).toHaveLength(0);
 });
 
-it('is only for cards in the wallet', async () => {
+it('the form is only for cards in the wallet', async () => {
   const { user } = renderApp('/explore', START);
   await user.click(await findButton(`Details for ${DOUBLE_CASH.name}`));
   const dialog = await findDialog(DOUBLE_CASH.name);

@@ -8,7 +8,7 @@ const NEW_USER = { user: { ...ADA, isOnboarded: false } };
 const findHeading = (name: string) => screen.findByRole('heading', { name });
 const findHome = () => findHeading('What are you shopping for today?');
 
-it('is shown on every path until it is completed', async () => {
+it('onboarding is shown on every path until it is completed', async () => {
   renderApp('/my-cards', NEW_USER);
   await findHeading('Welcome to Tapwise');
 });

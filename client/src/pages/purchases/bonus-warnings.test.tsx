@@ -52,7 +52,7 @@ it('sends nothing if the user cancels', async () => {
   expect(api.getCalls('refundPurchase')).toHaveLength(0);
 });
 
-it('doesn’t warn about a refund that leaves the bonus reached', async () => {
+it('a refund that leaves the bonus reached causes no warning', async () => {
   const { api, user } = renderApp('/purchases', start());
   await choose(user, 'Record a refund');
   const amount = await screen.findByLabelText('Amount');

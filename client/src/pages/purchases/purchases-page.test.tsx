@@ -124,7 +124,7 @@ describe('editing', () => {
   });
 });
 
-it('records a refund, at most what was paid', async () => {
+it('the refund dialog records a refund, at most what was paid', async () => {
   const { user, api } = renderApp('/purchases', START);
   await choose(user, 'Shell', 'Record a refund');
   const amount = within(await findDialog('Record a refund')).getByLabelText('Amount');

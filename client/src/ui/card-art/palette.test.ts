@@ -17,13 +17,13 @@ function computeContrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe('card palettes', () => {
-  it.each(ALL_PALETTES)('have AA contrast with their ink: $from to $to', ({ from, to, ink }) => {
+describe('each card palette', () => {
+  it.each(ALL_PALETTES)('has AA contrast with its ink: $from to $to', ({ from, to, ink }) => {
     expect(computeContrast(from, ink)).toBeGreaterThanOrEqual(AA);
     expect(computeContrast(to, ink)).toBeGreaterThanOrEqual(AA);
   });
 
-  it('depend on the name first, then on the bank', () => {
+  it('depends on the name first, then on the bank', () => {
     expect(choosePalette({ name: 'American Express Gold Card', bank: 'American Express' }).ink).toBe(
       '#14161a',
     );

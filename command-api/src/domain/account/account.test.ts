@@ -68,7 +68,7 @@ describe('a password reset', () => {
   });
 });
 
-it('stores each email address change without the address', () => {
+it('an email address change is stored without the address', () => {
   const changed: AccountEvent = { type: 'EmailChanged', data: {} };
   given(registered).when({ type: 'ChangeEmail' }).then(changed);
   given(registered, changed).when({ type: 'ChangeEmail' }).then(changed);
@@ -96,12 +96,12 @@ describe('ForgetAccount', () => {
   });
 });
 
-it('rejects a superseded reset link, and stores no event if no link was mailed', () => {
+it('a superseded reset link is rejected, and no event is stored if no link was mailed', () => {
   given(registered).when({ type: 'ChangePassword', isOutdated: true }).rejected('outdated-password-change');
   given(registered).when({ type: 'RequestPasswordReset', isMailed: false }).then();
 });
 
-it('counts password changes', () => {
+it('the account counts password changes', () => {
   const events: AccountEvent[] = [registered, { type: 'PasswordChanged', data: {} }, onboarded];
   const twice = [...events, ...events.slice(1)];
   expect(countPasswordChanges(events.reduce(accountDecider.evolve, accountDecider.initialState))).toBe(1);
@@ -109,7 +109,7 @@ it('counts password changes', () => {
   expect(countPasswordChanges(accountDecider.initialState)).toBe(0);
 });
 
-it('evolves to the same state when an event is applied twice', () => {
+it('the account evolves to the same state when an event is applied twice', () => {
   for (const event of [registered, onboarded, goalsSet('premium')]) {
     const once = accountDecider.evolve(accountDecider.evolve(accountDecider.initialState, registered), event);
     expect(accountDecider.evolve(once, event)).toEqual(once);

@@ -213,7 +213,7 @@ describe('ReviseCards', () => {
   });
 });
 
-it('keeps a retired card but doesn’t list it', () => {
+it('the catalog keeps a retired card but doesn’t list it', () => {
   const state = [cardListed(createCatalogCard('one')), cardRetired('one')].reduce(
     catalogDecider.evolve,
     catalogDecider.initialState,
@@ -223,7 +223,7 @@ it('keeps a retired card but doesn’t list it', () => {
   expect(isListed(state, CardId.parse('constructor'))).toBe(false);
 });
 
-it('compares values regardless of key order', () => {
+it('the catalog compares values regardless of key order', () => {
   expect(isSameValue({ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1, d: undefined })).toBe(true);
   expect(isSameValue({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
   expect(isSameValue({ a: [] }, { a: {} })).toBe(false);

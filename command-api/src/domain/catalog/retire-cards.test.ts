@@ -110,7 +110,7 @@ describe('the version of a card', () => {
   });
 });
 
-it('names the first card that a command can’t be applied to', () => {
+it('a rejection names the first card that a command can’t be applied to', () => {
   const state = [listed(one), listed(two), revised(raised)].reduce(
     catalogDecider.evolve,
     catalogDecider.initialState,

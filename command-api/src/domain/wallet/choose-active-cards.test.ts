@@ -64,15 +64,15 @@ describe('ChooseActiveCards', () => {
   });
 });
 
-describe('the active cards', () => {
-  it('are the chosen ones on the free plan and all cards on premium', () => {
+describe('the active card list', () => {
+  it('contains the chosen cards on the free plan and all cards on premium', () => {
     expect(listActiveAfterPremium(activeCardsChosen('e'))).toEqual(['e']);
     expect(
       listActiveAfterPremium(activeCardsChosen('e'), subscriptionUpgraded('monthly', PREMIUM_ENDS_AT)),
     ).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('include the next card after an active one is removed, and stay the same after an inactive one is', () => {
+  it('includes the next card after an active one is removed, and stays the same after an inactive one is', () => {
     expect(listActiveAfterPremium(cardRemoved('b'))).toEqual(['a', 'c', 'd']);
     expect(listActiveAfterPremium(cardRemoved('e'))).toEqual(['a', 'b', 'c']);
     expect(listActiveAfterPremium(activeCardsChosen('c', 'd', 'e'), cardRemoved('d'))).toEqual([

@@ -29,8 +29,8 @@ afterEach(() => {
 const signIn = (email: string, password: string, from: string) =>
   api.createVisitor().post('/api/auth/login', { email, password }, { 'x-forwarded-for': from });
 
-describe('ten wrong passwords in 15 minutes', () => {
-  it('block that address from that account, and report the wait', async () => {
+describe('the limit of ten wrong passwords in 15 minutes', () => {
+  it('blocks that address from that account, and reports the wait', async () => {
     const email = await createAccount(api);
     const from = createCaller();
     expect(await collectStatuses(10, () => signIn(email, 'wrong-1', from))).toEqual(
@@ -44,7 +44,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('don’t block other addresses or other accounts', async () => {
+  it('doesn’t block other addresses or other accounts', async () => {
     const email = await createAccount(api);
     const other = await createAccount(api);
     const from = createCaller();
@@ -53,7 +53,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     expect((await signIn(other, 'right-1', from)).status).toBe(200);
   });
 
-  it('expire after 15 minutes', async () => {
+  it('expires after 15 minutes', async () => {
     const email = await createAccount(api);
     const from = createCaller();
     await collectStatuses(10, () => signIn(email, 'wrong-1', from));
@@ -63,7 +63,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     expect((await signIn(email, 'right-1', from)).status).toBe(200);
   });
 
-  it('are reset by a sign-in', async () => {
+  it('is reset by a sign-in', async () => {
     const email = await createAccount(api);
     const from = createCaller();
     await collectStatuses(9, () => signIn(email, 'wrong-1', from));
@@ -72,7 +72,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     expect((await signIn(email, 'right-1', from)).status).toBe(200);
   });
 
-  it('are counted when they arrive together', async () => {
+  it('counts attempts that arrive together', async () => {
     const email = await createAccount(api);
     const from = createCaller();
     const responses = await Promise.all(Array.from({ length: 15 }, () => signIn(email, 'wrong-1', from)));
@@ -80,7 +80,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     expect(rejected).toHaveLength(5);
   });
 
-  it('block an address without an account in the same way', async () => {
+  it('blocks an address without an account in the same way', async () => {
     const from = createCaller();
     const email = `${v7()}@example.com`;
     expect(await collectStatuses(11, () => signIn(email, 'wrong-1', from))).toEqual([
@@ -89,7 +89,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     ]);
   });
 
-  it('are still counted after a restart', async () => {
+  it('still counts after a restart', async () => {
     const email = await createAccount(api);
     const from = createCaller();
     await collectStatuses(10, () => signIn(email, 'wrong-1', from));
@@ -98,7 +98,7 @@ describe('ten wrong passwords in 15 minutes', () => {
   });
 });
 
-describe('ten wrong admin keys', () => {
+describe('the limit of ten wrong admin keys', () => {
   const sendKey = (key: string, from: string) =>
     api
       .createVisitor()
@@ -108,7 +108,7 @@ describe('ten wrong admin keys', () => {
         { authorization: `Bearer ${key}`, 'x-forwarded-for': from },
       );
 
-  it('block that address for 15 minutes, even with the correct key', async () => {
+  it('blocks that address for 15 minutes, even with the correct key', async () => {
     const from = createCaller();
     const other = createCaller();
     expect(await collectStatuses(10, () => sendKey('wrong', from))).toEqual(Array<number>(10).fill(401));
@@ -120,14 +120,14 @@ describe('ten wrong admin keys', () => {
     expect((await sendKey(ADMIN_KEY, from)).status).toBe(200);
   });
 
-  it('don’t include correct ones', async () => {
+  it('doesn’t include correct ones', async () => {
     const from = createCaller();
     expect(await collectStatuses(20, () => sendKey(ADMIN_KEY, from))).toEqual(Array<number>(20).fill(200));
   });
 });
 
-describe('a hundred wrong passwords for one account, from many addresses', () => {
-  it('block unknown addresses even with the correct password, and admit the owner’s address', async () => {
+describe('the limit of a hundred wrong passwords for one account, from many addresses', () => {
+  it('blocks unknown addresses even with the correct password, and admits the owner’s address', async () => {
     const home = createCaller();
     const email = await createAccount(api, home);
     const limits = createAttemptLimits(api.vault);
@@ -143,7 +143,7 @@ describe('a hundred wrong passwords for one account, from many addresses', () =>
   });
 });
 
-it('admits an owner who was blocked by others’ guesses and has reset the password', async () => {
+it('an owner who was blocked by others’ guesses is admitted after resetting the password', async () => {
   const email = await createAccount(api);
   const limits = createAttemptLimits(api.vault);
   for (let time = 0; time < 100; time += 1) await limits.consume('wrong-password-account', email);
@@ -161,7 +161,7 @@ it('admits an owner who was blocked by others’ guesses and has reset the passw
   expect((await signIn(email, 'a-new-secret-2', createCaller())).status).toBe(429);
 });
 
-it('sends at most ten reset emails an hour to one account, without changing the response', async () => {
+it('one account gets at most ten reset emails an hour, without a change in the response', async () => {
   const { api: server, dispose } = await startLimitedApi();
   const email = 'ada@example.com';
   await server.createVisitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' });
@@ -178,7 +178,7 @@ it('sends at most ten reset emails an hour to one account, without changing the 
   await dispose();
 });
 
-it('applies no limits if they are turned off', async () => {
+it('no limit applies if limits are turned off', async () => {
   const free = await startApi({ hasRateLimits: false });
   const wrongCredentials = { email: 'nobody@example.com', password: 'wrong-1' };
   const statuses = await collectStatuses(12, () =>

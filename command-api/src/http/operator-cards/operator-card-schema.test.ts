@@ -9,7 +9,7 @@ const parseChanged = (changes: object) => {
 };
 const row = { category: 'general', rate: 2, unit: '%' };
 
-describe('the wording of an operator’s card', () => {
+describe('an operator’s card', () => {
   it('can be plain: shown only with the card, or for every purchase of their row', () => {
     const choosing = { mode: 'choose', note: 'Once a month', slots: [{ ...row, count: 1, period: 'month' }] };
     expect(
@@ -31,13 +31,13 @@ describe('the wording of an operator’s card', () => {
     });
   });
 
-  it('keep their other fields', () => {
+  it('keeps its other fields when its wording changes', () => {
     const travelPerks = [{ text: 'Lounges', categories: ['flights'], merchants: ['delta-air-lines'] }];
     const cautions = [{ text: 'Rates may have changed', about: 'earning', categories: ['gas'] }];
     expect(parseChanged({ travelPerks, cautions })).toMatchObject({ travelPerks, cautions });
   });
 
-  it('are validated, and the invalid field is named', () => {
+  it('is validated, and the invalid field is named', () => {
     expect(parseChanged({ travelPerks: [''] })).toMatchObject({
       rejected: { field: 'cards.0.travelPerks.0.text' },
     });

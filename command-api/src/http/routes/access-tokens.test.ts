@@ -37,7 +37,7 @@ const call = (token: string, { method, path, body, headers = {} }: Call) =>
   });
 const READ_REQUEST = { method: 'GET', path: '/api/user/reminders' };
 
-it('shows a token once, lists it without the token, and stores only a hash', async () => {
+it('a token is shown once, listed without its text, and stored only as a hash', async () => {
   const user = await api.createUser();
   const response = await create(user);
   const { id, token } = response.body;
@@ -56,7 +56,7 @@ it('shows a token once, lists it without the token, and stores only a hash', asy
   expect(api.logged.join('')).not.toContain(token);
 });
 
-it('returns the same token to a repeated request, and rejects its key for a different one', async () => {
+it('a repeated request returns the same token, and its key is rejected for a different one', async () => {
   const user = await api.createUser();
   const key = v7();
   const first = await create(user, 'Shortcuts', ALL_SCOPES, key);
@@ -74,14 +74,14 @@ it.each([
   expect((await create(await api.createUser(), name, scopes)).status).toBe(400);
 });
 
-it('allows 20 tokens per user', async () => {
+it('a user can have 20 tokens', async () => {
   const user = await api.createUser();
   for (let count = 0; count < 20; count += 1) expect((await create(user)).status).toBe(201);
   const tooMany = await create(user);
   expect([tooMany.status, tooMany.body['code']]).toEqual([409, 'token-limit-reached']);
 });
 
-it("isn't created for an account that is deleted at the same time", async () => {
+it("a token isn't created for an account that is deleted at the same time", async () => {
   const user = await api.createUser();
   const { accessTokens } = api.vault;
   vi.spyOn(accessTokens, 'create').mockImplementationOnce(async (token) => {
@@ -92,7 +92,7 @@ it("isn't created for an account that is deleted at the same time", async () => 
   expect([response.status, response.body['code']]).toEqual([401, 'signed-out']);
 });
 
-it('allows what its scopes allow, and nothing else', async () => {
+it('a token allows what its scopes allow, and nothing else', async () => {
   const user = await api.createUser();
   const purchase = { cardId: 'amex-gold', amount: '10', storeName: 'Costco' };
   const calls = [
@@ -118,7 +118,7 @@ it.each([
   ['DELETE', '/api/user', { password: 'secret-1' }],
   ['POST', '/api/user/cards', { cardId: 'amex-gold' }],
   ['POST', '/api/user/what-if', {}],
-])('never allows %s %s', async (method, path, body) => {
+])('a token never allows %s %s', async (method, path, body) => {
   const { token } = await createToken(await api.createUser());
   const response = await call(token, { method, path, body });
   expect([response.status, response.body['code']]).toEqual([403, 'missing-scope']);
@@ -136,7 +136,7 @@ it.each(['Bearer', 'Bearer tw_short', `Bearer tw_${'x'.repeat(43)}`, 'Basic', 't
   },
 );
 
-it('ignores the password of a proxy in front of the product', async () => {
+it('a route ignores the password of a proxy in front of Tapwise', async () => {
   const user = await api.createUser();
   const headers = { authorization: 'Basic YTpi' };
   expect((await user.request(READ_REQUEST.method, READ_REQUEST.path, { headers })).status).toBe(200);
@@ -144,7 +144,7 @@ it('ignores the password of a proxy in front of the product', async () => {
   expect(visitor.status).toBe(401);
 });
 
-it('needs neither a cookie nor an origin of its own', async () => {
+it('a token needs neither a cookie nor an origin of its own', async () => {
   const user = await api.createUser();
   await user.post('/api/user/cards', { cardId: 'amex-gold' });
   const { token } = await createToken(user);
@@ -158,7 +158,7 @@ it('needs neither a cookie nor an origin of its own', async () => {
   expect(response.status).toBe(200);
 });
 
-it('is named in the metadata of its events, by its id', async () => {
+it('a token is named in the metadata of its events, by its id', async () => {
   const user = await api.createUser();
   const { token, id } = await createToken(user);
   await user.post('/api/user/cards', { cardId: 'amex-gold' });
@@ -173,7 +173,7 @@ it('is named in the metadata of its events, by its id', async () => {
   expect(others.map((event) => 'metadata' in event && event.metadata.tokenId)).toEqual([undefined]);
 });
 
-it('is limited to 60 requests a minute', async () => {
+it('a token is limited to 60 requests a minute', async () => {
   const user = await api.createUser();
   const { token } = await createToken(user);
   const other = await createToken(user);
@@ -186,7 +186,7 @@ it('is limited to 60 requests a minute', async () => {
   expect((await call(other.token, READ_REQUEST)).status).toBe(200);
 });
 
-it('stops working once it is revoked, which only its owner can do', async () => {
+it('a token stops working once it is revoked, which only its owner can do', async () => {
   const user = await api.createUser();
   const stranger = await api.createUser();
   const { token, id } = await createToken(user);
@@ -196,7 +196,7 @@ it('stops working once it is revoked, which only its owner can do', async () => 
   expect((await call(token, READ_REQUEST)).status).toBe(401);
 });
 
-it('survives a changed password, and ends with the account', async () => {
+it('a token survives a changed password, and ends with the account', async () => {
   const user = await api.createUser();
   const { token } = await createToken(user);
   const change = { currentPassword: 'secret-1', newPassword: 'changed-1' };
@@ -206,7 +206,7 @@ it('survives a changed password, and ends with the account', async () => {
   expect((await call(token, READ_REQUEST)).status).toBe(401);
 });
 
-it('opens no route of admins, and isn’t counted as a guess of their key', async () => {
+it('a token opens no admin route, and isn’t counted as a guess of the admin key', async () => {
   const { token } = await createToken(await api.createUser());
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const response = await call(token, {

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('goals', () => {
-  it('are stored in their order, with their priorities', async () => {
+describe('the goals route', () => {
+  it('stores goals in their order, with their priorities', async () => {
     const user = await api.createUser();
     const response = await user.request('PUT', '/api/user/goals', {
       body: { goals: ['travel', 'cashback'], preferences: { goalPriorities: { travel: 1, cashback: 2 } } },

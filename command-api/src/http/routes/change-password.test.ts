@@ -111,7 +111,7 @@ it('returns the first response to a repeated request, and rejects its key for a 
   expect(await readEmails(user.email)).toHaveLength(1);
 });
 
-it('is completed by a new attempt after the event couldn’t be stored', async () => {
+it('a change is completed by a new attempt after the event couldn’t be stored', async () => {
   const user = await api.createUser();
   vi.spyOn(api.store, 'append').mockRejectedValueOnce(new Error('The power went out'));
   expect((await change(user, 'secret-1', 'changed-1')).status).toBe(500);

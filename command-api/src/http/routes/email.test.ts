@@ -76,7 +76,7 @@ it('leaves neither address in the log of events', async () => {
   for (const address of [email, user.email]) expect(events).not.toContain(address);
 });
 
-it('has the same response for an address of another account, whose owner gets no link', async () => {
+it('a change to the address of another account has the same response, and its owner gets no link', async () => {
   const user = await api.createUser();
   const other = await api.createUser();
   const free = await change(user, createAddress());
@@ -137,7 +137,7 @@ it('sends nothing for a repeated request, and returns the first response to a re
   ]);
 });
 
-it('is completed by a repetition after the event couldn’t be stored', async () => {
+it('a change is completed by a repetition after the event couldn’t be stored', async () => {
   const user = await api.createUser();
   const email = createAddress();
   const key = v7();
@@ -172,7 +172,7 @@ it.each([
     'a deleted account',
     (user: ApiClient) => user.request('DELETE', '/api/user', { body: { password: 'secret-1' } }),
   ],
-])('is canceled by %s', async (_, cancel) => {
+])('a change is canceled by %s', async (_, cancel) => {
   const user = await api.createUser();
   const email = createAddress();
   await change(user, email);
@@ -181,7 +181,7 @@ it.each([
   expect((await confirm(token)).status).toBe(400);
 });
 
-it('is canceled by a reset password', async () => {
+it('a change is canceled by a reset password', async () => {
   const user = await api.createUser();
   const email = createAddress();
   await change(user, email);

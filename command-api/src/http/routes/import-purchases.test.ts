@@ -206,8 +206,8 @@ describe('a repeated row', () => {
   });
 });
 
-describe('the rewards of an import', () => {
-  it('are those of the same purchases recorded one by one, in any order', async () => {
+describe('an import', () => {
+  it('earns the same as the same purchases recorded one by one, in any order', async () => {
     const days = ['-02-01', '-03-05', '-03-05', '-07-01', '-11-30'].map((day) => String(YEAR) + day);
     const rows = days.map((purchasedOn, index) =>
       createRow({ purchasedOn, amount: String(1500 + 100 * index) }),
@@ -228,7 +228,7 @@ describe('the rewards of an import', () => {
     }
   });
 
-  it('change those of more later purchases than fit into one event', async () => {
+  it('changes the rewards of more later purchases than fit into one event', async () => {
     const user = await createUser();
     const later = Array.from({ length: 300 }, (_, index) =>
       createRow({ amount: `20.${String(100 + index)}`.slice(0, 5), occurrence: index + 1 }),

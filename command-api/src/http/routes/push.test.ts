@@ -31,7 +31,7 @@ async function createUser(): Promise<ApiClient> {
 }
 const readUserId = async (user: ApiClient) => userIds.get(user) ?? '';
 
-describe('push notifications of a browser', () => {
+describe('the push subscription of a browser', () => {
   it('can be enabled, enabled again, and disabled', async () => {
     const user = await createUser();
     for (const body of [createBody(), createBody()])
@@ -45,7 +45,7 @@ describe('push notifications of a browser', () => {
     expect(await listEndpoints(user)).toEqual([]);
   });
 
-  it('are kept for a handful of browsers', async () => {
+  it('is kept for a handful of browsers', async () => {
     const user = await createUser();
     for (let index = 0; index < 7; index += 1)
       expect((await user.post(SUBSCRIPTIONS, createBody(`${ENDPOINT}${String(index)}`))).status).toBe(201);
@@ -61,7 +61,7 @@ describe('push notifications of a browser', () => {
     expect(await listEndpoints(user)).toEqual([endpoint]);
   });
 
-  it("aren't enabled for an account that is deleted at the same time", async () => {
+  it("isn't stored for an account that is deleted at the same time", async () => {
     const user = await createUser();
     const { pushSubscriptions } = api.vault;
     const save = pushSubscriptions.save.bind(pushSubscriptions);
@@ -74,7 +74,7 @@ describe('push notifications of a browser', () => {
     expect(await pushSubscriptions.list(userId)).toEqual([]);
   });
 
-  it('end with the account', async () => {
+  it('ends with the account', async () => {
     const user = await createUser();
     await user.post(SUBSCRIPTIONS, createBody(`${ENDPOINT}-ended`));
     const userId = UserId.parse(await readUserId(user));
@@ -82,7 +82,7 @@ describe('push notifications of a browser', () => {
     expect(await api.vault.pushSubscriptions.list(userId)).toEqual([]);
   });
 
-  it('need a signed-in user', async () => {
+  it('needs a signed-in user', async () => {
     const visitor = api.createVisitor();
     expect((await visitor.post(SUBSCRIPTIONS, createBody())).status).toBe(401);
     expect((await visitor.get('/api/user/push-key')).status).toBe(401);

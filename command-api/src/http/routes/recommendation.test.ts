@@ -160,7 +160,7 @@ describe('feedback', () => {
 });
 
 describe('favorites', () => {
-  it('are toggled, ignoring case', async () => {
+  it('toggles favorites, ignoring case', async () => {
     const user = await api.createUser();
     const toggle = async (searchTerm: string) =>
       (await user.post('/api/user/favorites/toggle', { searchTerm })).body;

@@ -67,7 +67,7 @@ describe('the catalog at an earlier version', () => {
   });
 });
 
-it('compiles the current catalog once for all callers, and again after a change', async () => {
+it('the current catalog is compiled once for all callers, and again after a change', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => reader.loadCompiled()));
   for (const other of others) expect(other).toBe(first);
   const [{ id } = { id: CardId.parse('none') }] = loadShippedCatalog().cards;

@@ -8,7 +8,7 @@ import { deriveRecommendationId } from './recommendation-id';
 const ada = UserId.parse(v7());
 const bob = UserId.parse(v7());
 
-it('is a UUIDv8 that names a stream, and is deterministic', () => {
+it('the id is a UUIDv8 that names a stream, and is deterministic', () => {
   fc.assert(
     fc.property(fc.string(), (commandId) => {
       const id = deriveRecommendationId(ada, commandId);
@@ -20,7 +20,7 @@ it('is a UUIDv8 that names a stream, and is deterministic', () => {
   );
 });
 
-it('differs by command and by user', () => {
+it('the id differs by command and by user', () => {
   const ids = ['a', 'b', 'a\nb', `${bob}\na`].flatMap((commandId) =>
     [ada, bob].map((user) => deriveRecommendationId(user, commandId)),
   );

@@ -116,7 +116,7 @@ it('reports no correction of an answer that none superseded', async () => {
   expect(await verify(unaffected)).not.toHaveProperty('superseded');
 });
 
-it('still succeeds after later purchases, feedback, and revisions', async () => {
+it('a verification still succeeds after later purchases, feedback, and revisions', async () => {
   const id = await tamper({});
   await ada.post('/api/purchases', { cardId: BLUE, amount: '90', storeName: 'Kroger' });
   for (let score = 1; score <= 5; score += 1) {
@@ -177,7 +177,7 @@ it('reports that it can’t recompute the correction of another engine’s answe
   expect(other?.reason).toContain('The list of merchants has changed since.');
 });
 
-it('never reports a correction as wrong if the answer has no version of the merchants', async () => {
+it('a correction is never reported as wrong if the answer has no version of the merchants', async () => {
   const given = (data: Given) => {
     const { merchantsVersion: _, ...inputs } = data.inputs;
     return { ...data, inputs };

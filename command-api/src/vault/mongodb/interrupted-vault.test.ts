@@ -71,7 +71,7 @@ describe('a sign-up whose connection breaks', () => {
   });
 });
 
-it('loses nothing and recovers on its own after the server was unreachable', async () => {
+it('the vault loses nothing and recovers on its own after the server was unreachable', async () => {
   await prepare();
   const vault = await open();
   const profile = createProfile();
@@ -152,7 +152,7 @@ describe('the vault of another installation', () => {
   });
 });
 
-it('accepts a copy of another vault, however often items are repeated', async () => {
+it('the vault accepts a copy of another vault, however often items are repeated', async () => {
   await prepare();
   const copy = await openMongoVaultTarget({ url: database.url, epoch: 'log-1' });
   const profile = createProfile();

@@ -11,7 +11,7 @@ import { openSqliteVault } from './vault';
 
 describeVault('SQLite', async (now) => openSqliteVault(':memory:', now));
 
-it('keeps everything in its file over a restart', async () => {
+it('the SQLite vault keeps everything in its file over a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vault-'));
   const path = join(folder, 'vault.db');
   const userId = UserId.parse(v7());
@@ -39,7 +39,7 @@ it('keeps everything in its file over a restart', async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("doesn't grow with expired sessions", async () => {
+it("the SQLite vault doesn't grow with expired sessions", async () => {
   const db = openSqlite(':memory:', { isDurable: true, layout: VAULT_LAYOUT });
   let now = 0;
   const { sessions } = openSqliteVault(db, () => now);

@@ -10,15 +10,15 @@ import {
 
 const characters = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code));
 
-describe('the classes of characters', () => {
-  it('are those of Unicode', () => {
+describe('each character class', () => {
+  it('matches the Unicode class', () => {
     const expected = /^[\s\p{Default_Ignorable_Code_Point}\u2800]$/u;
     expect(
       characters.filter((character) => hasVisibleCharacter(character) === expected.test(character)),
     ).toEqual([]);
   });
 
-  it('have no visible character that is rejected, except controls of direction', () => {
+  it('rejects no visible character, except controls of direction', () => {
     const line = new RegExp(LINE_PATTERN, 'u');
     const rejected = characters.filter(
       (character) => !line.test(character) && hasVisibleCharacter(character),

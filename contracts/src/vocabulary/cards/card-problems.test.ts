@@ -9,7 +9,7 @@ const listProblems = (changes: Partial<Parameters<typeof listCardProblems>[0]>) 
 const source = (url: string) => ({ url, seen: null, for: 'all' as const });
 const OFFER = { text: 'An offer', amount: null, unit: 'bonus', spend: null, months: null };
 
-describe('the addresses in a card', () => {
+describe('an address in a card', () => {
   it.each([
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -17,7 +17,7 @@ describe('the addresses in a card', () => {
     'ftp://a.example',
     'mailto:a',
     'file:///a',
-  ])('are those of web pages, unlike %s', (url) => {
+  ])('is that of a web page, unlike %s', (url) => {
     expect(listProblems({ sources: [source('https://a.example'), source(url)] })).toEqual(['sources.1.url']);
     expect(listProblems({ closed: { since: null, source: url, seen: null } })).toEqual(['closed.source']);
     expect(listProblems({ signupBonus: { ...OFFER, source: url } })).toEqual(['signupBonus.source']);
@@ -31,16 +31,16 @@ describe('the addresses in a card', () => {
   });
 });
 
-describe('the rules of a card', () => {
+describe('the rule list of a card', () => {
   it.each<[string, RewardRule]>([
     ['equal', RULE],
     ['with another rate', { ...RULE, rate: 5 }],
     ['with a cap and notes', { ...RULE, capAmount: 100, capPeriod: 'month', notes: [{ text: 'A note' }] }],
-  ])('cover each purchase once, unlike one that is %s', (_, rule) => {
+  ])('covers each purchase once, unlike one that is %s', (_, rule) => {
     expect(listProblems({ rewards: [RULE, rule] })).toEqual(['rewards.1']);
   });
 
-  it('count as repeated in any order of their merchants', () => {
+  it('repeats a rule in any order of its merchants', () => {
     const merchants = ['a', 'b'] as unknown as NonNullable<RewardRule['merchants']>;
     expect(
       listProblems({
@@ -57,23 +57,26 @@ describe('the rules of a card', () => {
     ['portal', { ...RULE, portalOnly: true }],
     ['size of purchase', { ...RULE, minPurchase: 500 }],
     ['last day', { ...RULE, endsOn: '2027-01-01' }],
-  ])('may differ in their %s', (_, rule) => {
+  ])('may contain rules that differ in their %s', (_, rule) => {
     expect(listProblems({ rewards: [RULE, rule] })).toEqual([]);
   });
 
-  it('may have several rates for chosen categories', () => {
+  it('may contain several rates for chosen categories', () => {
     const chosen = { ...RULE, category: 'choose' } as const;
     expect(listProblems({ rewards: [chosen, { ...chosen, rate: 2 }] })).toEqual([]);
     expect(listProblems({ rewards: [chosen, chosen] })).toEqual(['rewards.1']);
   });
 
-  it.each(['1900-01-01', '0001-01-01', '2100-01-01'])('end in this century, and not on %s', (endsOn) => {
-    expect(listProblems({ rewards: [{ ...RULE, endsOn }] })).toEqual(['rewards.0.endsOn']);
-  });
+  it.each(['1900-01-01', '0001-01-01', '2100-01-01'])(
+    'contains rules that end in this century, and not on %s',
+    (endsOn) => {
+      expect(listProblems({ rewards: [{ ...RULE, endsOn }] })).toEqual(['rewards.0.endsOn']);
+    },
+  );
 });
 
-describe('the values in a card', () => {
-  it.each([325.001, 0.004, 324.996])('have no fraction of a cent, unlike %s', (amount) => {
+describe('a value in a card', () => {
+  it.each([325.001, 0.004, 324.996])('has no fraction of a cent, unlike %s', (amount) => {
     expect(listProblems({ rewards: [{ ...RULE, capAmount: amount, capPeriod: 'year' }] })).toEqual([
       'rewards.0.capAmount',
     ]);
@@ -84,11 +87,11 @@ describe('the values in a card', () => {
     expect(listProblems({ rewards: [{ ...RULE, capAmount: amount, capPeriod: 'year' }] })).toEqual([]);
   });
 
-  it('are rates with any number of decimals', () => {
+  it('is a rate with any number of decimals', () => {
     expect(listProblems({ rewards: [{ ...RULE, rate: 1.125 }] })).toEqual([]);
   });
 
-  it('are not blank', () => {
+  it("isn't blank", () => {
     expect(listProblems({ signupBonus: { ...OFFER, text: '  ' } })).toEqual(['signupBonus.text']);
     expect(listProblems({ rewards: [{ ...RULE, notes: [{ text: '\t' }] }] })).toEqual([
       'rewards.0.notes.0.text',

@@ -28,12 +28,12 @@ describe('isCoveredByRule', () => {
   });
 });
 
-describe('categories', () => {
-  it('have unique labels', () => {
+describe('a category', () => {
+  it('has a unique label', () => {
     expect(new Set(Object.values(CATEGORY_LABELS)).size).toBe(CATEGORIES.length);
   });
 
-  it('are distinguished from other text, including inherited property names', () => {
+  it('is distinguished from other text, including inherited property names', () => {
     expect(isCategory('gas')).toBe(true);
     expect(isCategory('constructor')).toBe(false);
   });

@@ -15,25 +15,25 @@ const listActiveAt = (at: string, names: string[], activeChoice: ActiveChoice | 
 const TWELVE_CARDS = 'abcdefghijkl'.split('');
 const createChoice = (...names: string[]) => toActiveChoice(parseIds(...names));
 
-describe('the active cards', () => {
-  it('are all cards until premium ends, then the first three', () => {
+describe('the active card list', () => {
+  it('contains all cards until premium ends, then the first three', () => {
     expect(listActiveAt(BEFORE_END, TWELVE_CARDS)).toEqual(TWELVE_CARDS);
     expect(listActiveAt(END, TWELVE_CARDS)).toEqual(['a', 'b', 'c']);
   });
 
-  it('are all cards if the wallet fits the plan, regardless of the picked cards', () => {
+  it('contains all cards if the wallet fits the plan, regardless of the picked cards', () => {
     expect(listActiveAt(END, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
     expect(listActiveAt(END, ['a', 'b', 'c'], createChoice('b'))).toEqual(['a', 'b', 'c']);
     expect(listActiveAt(END, [])).toEqual([]);
   });
 
-  it('are the picked cards, in the order added', () => {
+  it('contains the picked cards, in the order added', () => {
     expect(listActiveAt(END, TWELVE_CARDS, createChoice('l', 'e', 'b'))).toEqual(['b', 'e', 'l']);
     expect(listActiveAt(END, TWELVE_CARDS, createChoice('k'))).toEqual(['k']);
     expect(listActiveAt(BEFORE_END, TWELVE_CARDS, createChoice('k'))).toEqual(TWELVE_CARDS);
   });
 
-  it('replace removed picks with the cards added first', () => {
+  it('replaces removed picks with the cards added first', () => {
     const removal = removeFromChoice(createChoice('d', 'e', 'f'), CardId.parse('e'));
     expect(listActiveAt(END, ['a', 'b', 'c', 'd', 'f'], removal)).toEqual(['a', 'd', 'f']);
     const two = removeFromChoice(removal, CardId.parse('f'));
@@ -45,12 +45,12 @@ describe('the active cards', () => {
     ]);
   });
 
-  it('don’t treat a card that was added again as picked', () => {
+  it('doesn’t treat a card that was added again as picked', () => {
     const choice = removeFromChoice(createChoice('a', 'd'), CardId.parse('a'));
     expect(listActiveAt(END, ['b', 'c', 'd', 'e', 'a'], choice)).toEqual(['b', 'd']);
   });
 
-  it('never exceed the plan’s limit, and are never empty for a wallet with cards', () => {
+  it('never exceeds the plan’s limit, and is never empty for a wallet with cards', () => {
     const names = fc.uniqueArray(fc.constantFrom(...TWELVE_CARDS), { minLength: 1 });
     fc.assert(
       fc.property(names, names, fc.array(fc.constantFrom(...TWELVE_CARDS)), (inWallet, chosen, removed) => {

@@ -61,18 +61,18 @@ describe('addChoice', () => {
   });
 });
 
-describe('expiring choices', () => {
+describe('an expiring choice', () => {
   const recorded = { choices: ['utilities'], chosenAt: '2026-05-05T12:00:00.000Z' };
   const row = { category: 'choose', rate: 5, unit: '%' } as const;
   const quarterly = { rewards: [{ ...row, requiresActivation: true as const }] };
 
-  it('count only in their quarter on a card with quarterly choices', () => {
+  it('counts only in its quarter on a card with quarterly choices', () => {
     expect(selectQuarterChoices(quarterly, recorded, '2026-Q2')).toEqual(['utilities']);
     expect(selectQuarterChoices(quarterly, recorded, '2026-Q3')).toEqual([]);
     expect(findExpiredQuarter(quarterly, recorded, '2026-Q3')).toBe('2026-Q2');
   });
 
-  it('don’t expire on other cards or without a time', () => {
+  it('doesn’t expire on other cards or without a time', () => {
     expect(selectQuarterChoices({ rewards: [row] }, recorded, '2026-Q3')).toEqual(['utilities']);
     expect(selectQuarterChoices(quarterly, { choices: ['utilities'] }, '2026-Q3')).toEqual(['utilities']);
     expect(selectQuarterChoices(quarterly, {}, '2026-Q3')).toBeUndefined();

@@ -102,7 +102,7 @@ it('private text is found at any depth of a value, in strings and in keys', () =
   expect(findPrivateTextInJson([{ name: 'Gold', fee: 250, none: null }])).toBeUndefined();
 });
 
-it('in the address of a page is a number of a large network, or an email address', () => {
+it('a number of a large network or an email address is private in the address of a page', () => {
   const article = 'https://issuer.example.com/articles/13103409147540-Cash-back';
   expect(findPrivateTextOrUrl(article)).toBeUndefined();
   expect(findPrivateTextOrUrl('13103409147540')).toBe('card-number');

@@ -167,7 +167,7 @@ describe('the web app', () => {
   });
 });
 
-it('reports which port is taken and what to do', async () => {
+it('the server reports which port is taken and what to do', async () => {
   const again = listen({ host: '127.0.0.1', port: server.port }, () => {
     throw new Error('not reached');
   });
@@ -175,7 +175,7 @@ it('reports which port is taken and what to do', async () => {
   await expect(again).rejects.toThrow('is in use. Set PORT to another port');
 });
 
-it('reports an unusable address, and how to fix it', async () => {
+it('the server reports an unusable address, and how to fix it', async () => {
   const elsewhere = listen({ host: '192.0.2.1', port: 0 }, () => {
     throw new Error('not reached');
   });
@@ -183,7 +183,7 @@ it('reports an unusable address, and how to fix it', async () => {
   await expect(elsewhere).rejects.toThrow("192.0.2.1:0 isn't an address of this machine. Set HOST to one");
 });
 
-it('allows logos from the origin of their template, and adds the template to the page', async () => {
+it('the page allows logos from the origin of their template, and contains the template', async () => {
   const withHead = mkdtempSync(join(tmpdir(), 'tapwise-client-'));
   writeFileSync(join(withHead, 'index.html'), '<head></head>');
   const logoUrl = 'https://logos.example.com/{domain}.png?a=1&b=2';

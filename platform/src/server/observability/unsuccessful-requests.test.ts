@@ -41,7 +41,7 @@ it('counts the last 24 hours separately, the current one last', () => {
   expect(counts.report().failures[0]?.total).toBe(3);
 });
 
-it('is bounded', () => {
+it('the list is bounded', () => {
   const { counts } = createCounts();
   for (let index = 0; index < 5_000; index += 1)
     counts.count({ route: 'none', status: 404, code: `code-${String(index)}` });
@@ -50,6 +50,6 @@ it('is bounded', () => {
   expect(failures.at(-1)).toMatchObject({ code: 'other', total: 3_000 });
 });
 
-it('has an id per process', () => {
+it('the list has an id per process', () => {
   expect(createCounts().counts.report().instance).not.toBe(createCounts().counts.report().instance);
 });

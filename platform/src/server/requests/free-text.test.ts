@@ -127,7 +127,7 @@ describe('free text in the route table', () => {
   });
 });
 
-it('reports private text before any other error', () => {
+it('private text is reported before any other error', () => {
   const body = { location: 'ada@example.com', amount: 'x' };
   const rejected = parseRequest(routes.recommend, { params: {}, query: {}, body, user: USER });
   expect(rejected).toEqual({
@@ -138,7 +138,7 @@ it('reports private text before any other error', () => {
   });
 });
 
-it('matches nothing for a search text with private text', () => {
+it('a search text with private text matches nothing', () => {
   for (const q of PRIVATE_TEXTS) {
     const parsed = parseRequest(routes.suggestions, {
       params: {},

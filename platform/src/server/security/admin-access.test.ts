@@ -47,8 +47,8 @@ function createService() {
     });
 }
 
-describe('wrong admin keys', () => {
-  it('share one limit across processes and restarts', async () => {
+describe('the limit of wrong admin keys', () => {
+  it('is shared across processes and restarts', async () => {
     const command = createService();
     const query = createService();
     for (let time = 0; time < 5; time += 1) {
@@ -70,7 +70,7 @@ describe('wrong admin keys', () => {
         expect(await checkKey('wrong', `198.51.100.${String(address)}`)).toMatchObject({ status: 401 });
   }
 
-  it('block all but known addresses after 600 attempts in total', async () => {
+  it('blocks all but known addresses after 600 attempts in total', async () => {
     const checkKey = createService();
     expect(await checkKey(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
     await useUpTheTotal(checkKey);
@@ -83,7 +83,7 @@ describe('wrong admin keys', () => {
     expect(await checkKey(ADMIN_KEY, '203.0.113.51')).toBeUndefined();
   });
 
-  it('keep an address known for 30 days after its last correct key', async () => {
+  it('keeps an address known for 30 days after its last correct key', async () => {
     const day = 24 * 60 * 60 * 1000;
     const checkKey = createService();
     for (const address of ['203.0.113.50', '203.0.113.52'])
@@ -96,7 +96,7 @@ describe('wrong admin keys', () => {
     expect(await checkKey(ADMIN_KEY, '203.0.113.52')).toMatchObject({ status: 429 });
   });
 
-  it('are counted for the metrics, unlike missing ones', async () => {
+  it('counts wrong keys for the metrics, unlike missing ones', async () => {
     const checkKey = createService();
     expect(await checkKey('')).toMatchObject({ status: 401 });
     expect(await checkKey(ADMIN_KEY)).toBeUndefined();
@@ -105,7 +105,7 @@ describe('wrong admin keys', () => {
     expect(counted).toEqual([...Array<string>(10).fill('wrong-admin-key'), 'too-many-tries']);
   });
 
-  it('of one address never use up the total', async () => {
+  it('never lets one address use up the total', async () => {
     const checkKey = createService();
     for (let time = 0; time < 700; time += 1) await checkKey('wrong', '203.0.113.66');
     expect(await checkKey(ADMIN_KEY, '203.0.113.51')).toBeUndefined();

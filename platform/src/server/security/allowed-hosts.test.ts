@@ -13,7 +13,7 @@ function isAccepted(
   return createHostCheck(options)({ url, headers } as unknown as IncomingMessage);
 }
 
-describe('the allowed hosts', () => {
+describe('the allowed host list', () => {
   it.each([
     ['cards.example.com', true],
     ['CARDS.example.com:443', true],
@@ -32,7 +32,7 @@ describe('the allowed hosts', () => {
     ['192.168.1.5', false],
     ['cards.example.com:3000:3000', false],
     ['', false],
-  ])('include PUBLIC_URL and the loopback: %s', (host, isAllowed) => {
+  ])('includes PUBLIC_URL and the loopback: %s', (host, isAllowed) => {
     expect(isAccepted(PUBLIC_SETTINGS, { host })).toBe(isAllowed);
   });
 
@@ -41,23 +41,23 @@ describe('the allowed hosts', () => {
     ['[2001:db8::1]:3000', true],
     ['localhost:3000', true],
     ['elsewhere.example:3000', false],
-  ])('include numeric addresses without PUBLIC_URL: %s', (host, isAllowed) => {
+  ])('includes numeric addresses without PUBLIC_URL: %s', (host, isAllowed) => {
     expect(isAccepted(LOCAL_SETTINGS, { host })).toBe(isAllowed);
   });
 
-  it('include HOST without PUBLIC_URL', () => {
+  it('includes HOST without PUBLIC_URL', () => {
     expect(isAccepted({ ...LOCAL_SETTINGS, host: 'box.lan' }, { host: 'box.lan:3000' })).toBe(true);
     expect(isAccepted({ ...LOCAL_SETTINGS, host: 'fd00::1' }, { host: '[fd00::1]:3000' })).toBe(true);
   });
 
-  it('don’t apply to health, metrics, and HTTP/1.0 requests without a host', () => {
+  it('doesn’t apply to health, metrics, and HTTP/1.0 requests without a host', () => {
     for (const path of ['/healthz', '/readyz?now', '/metrics'])
       expect(isAccepted(PUBLIC_SETTINGS, { host: 'elsewhere.example' }, path)).toBe(true);
     expect(isAccepted(PUBLIC_SETTINGS, { host: 'elsewhere.example' }, '/healthz/more')).toBe(false);
     expect(isAccepted(PUBLIC_SETTINGS, {})).toBe(true);
   });
 
-  it('accept a forwarded host only from a trusted proxy', () => {
+  it('accepts a forwarded host only from a trusted proxy', () => {
     const trusting = { ...PUBLIC_SETTINGS, isBehindProxy: true };
     const createHeaders = (name: string, host = 'app:3000') => ({ host, 'x-forwarded-host': name });
     expect(isAccepted(trusting, createHeaders('cards.example.com'))).toBe(true);

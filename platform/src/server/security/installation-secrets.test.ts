@@ -11,8 +11,8 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 const absent = { ADMIN_KEY: undefined, SESSION_KEYS: undefined };
 
-describe('the secrets of an installation', () => {
-  it('are created at first startup, readable only by the owner, and persist', () => {
+describe('each secret of an installation', () => {
+  it('is created at first startup, readable only by the owner, and persists', () => {
     const first = loadInstallationSecrets({ ...absent, DATA_DIR: dataDir });
     expect(first.created).toEqual([join(dataDir, 'admin-key'), join(dataDir, 'session-keys')]);
     for (const path of first.created) expect(statSync(path).mode & 0o077).toBe(0);
@@ -20,7 +20,7 @@ describe('the secrets of an installation', () => {
     expect(loadInstallationSecrets({ ...absent, DATA_DIR: dataDir })).toEqual({ ...first, created: [] });
   });
 
-  it('come from the environment if set, and no file is created', () => {
+  it('comes from the environment if set, and no file is created', () => {
     const configuredSecrets = {
       ADMIN_KEY: 'an-admin-key-of-ours',
       SESSION_KEYS: ['newest-key-of-ours', 'older-key-of-ours'],

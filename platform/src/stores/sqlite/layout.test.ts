@@ -3,7 +3,7 @@ import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { createCollectionSql, createViewsLayout, toFieldExpression, toSortExpression } from './layout';
 import { applyLayout, openSqlite } from './open-sqlite';
 
-it('creates one table for every read model, a second time without harm', () => {
+it('the layout of the views has one table for every read model, and can be applied twice', () => {
   const layout = createViewsLayout(READ_MODELS);
   const db = openSqlite(':memory:', { isDurable: false, layout });
   applyLayout(db, layout);
@@ -40,7 +40,7 @@ describe('an index of a collection', () => {
   });
 });
 
-it('takes the sort direction from the sign of its field', () => {
+it('an index takes the sort direction from the sign of its field', () => {
   const model = READ_MODELS.find(({ indexes }) => indexes.flat().some((field) => field.startsWith('-')));
   expect(model && createCollectionSql(model)).toContain('DESC');
   expect(toSortExpression('-createdAt')).toBe(`${toFieldExpression('createdAt')} DESC`);

@@ -142,8 +142,8 @@ describe('a file whose schema is damaged', () => {
   });
 });
 
-describe('read models of an earlier layout', () => {
-  it('are emptied, to be rebuilt', () => {
+describe('a read model of an earlier layout', () => {
+  it('is emptied, to be rebuilt', () => {
     const path = join(folder, 'views.db');
     const old = new Database(path);
     old.exec(`CREATE TABLE source (epoch TEXT NOT NULL); INSERT INTO source VALUES ('log');
@@ -156,7 +156,7 @@ describe('read models of an earlier layout', () => {
   });
 });
 
-it('detects a changed or wrong document', () => {
+it('a changed or wrong document is detected', () => {
   const row = { id: 'a', doc: '{"id":"a"}', checksum: computeDocumentChecksum('wallets', 'a', '{"id":"a"}') };
   expect(readIntactDocument('wallets', row)).toBe(row.doc);
   for (const change of [{ id: 'b' }, { doc: '{"id":"c"}' }, { checksum: 1 }, { doc: Buffer.from(row.doc) }])

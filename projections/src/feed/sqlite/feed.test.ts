@@ -37,7 +37,7 @@ async function open(isWoken: boolean) {
 describeFeed('A polling SQLite feed', () => open(false));
 describeFeed('A SQLite feed with wake-ups', () => open(true));
 
-it('subscribes to wake-ups only while there is a reader', async () => {
+it('the feed subscribes to wake-ups only while there is a reader', async () => {
   const subject = await open(true);
   const stop = new AbortController();
   const iterator = subject.feed.read(LOG_START, stop.signal)[Symbol.asyncIterator]();
@@ -90,13 +90,13 @@ describe('damage to a stored event', () => {
   });
 });
 
-it('rejects a missing file', () => {
+it('the feed rejects a missing file', () => {
   const folder = createTempFolder();
   expect(() => openSqliteFeed({ path: folder.getPath('none.db') })).toThrow();
   folder.remove();
 });
 
-it('reads no unwanted events, not even damaged ones', async () => {
+it('the feed reads no unwanted events, not even damaged ones', async () => {
   const subject = await open(false);
   const stream = 'favorites-018f0000-0000-7000-8000-00000000000a';
   const unwanted = Array.from({ length: 30 }, (_, index) => storedFavoriteAdded(`term ${String(index)}`));

@@ -81,7 +81,7 @@ describe('a batch that is interrupted', () => {
   });
 });
 
-it("doesn't rely on data that too few nodes have", async () => {
+it("the writer doesn't rely on data that too few nodes have", async () => {
   database.double.setReplicationLag(true);
   await expect(put(0, 5, createChange(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(writer.claim(build, 1)).rejects.toBeInstanceOf(StoreUnavailable);
@@ -166,7 +166,7 @@ describe('a document', () => {
   });
 });
 
-it('rejects a switch by a fenced-out process, and loses no update of the live build', async () => {
+it('the writer rejects a switch by a fenced-out process, and loses no update of the live build', async () => {
   const next = await writer.openNextBuild(favorites);
   await writer.claim(next, 2);
   await writer.commit({ build: next, after: LOG_START, upTo: toPosition(5), fencingToken: 2, changes: [] });
@@ -187,7 +187,7 @@ it('rejects a switch by a fenced-out process, and loses no update of the live bu
   expect((await writer.openLiveBuild(favorites)).generation).toBe(1);
 });
 
-it('creates the model’s indexes before the first write', async () => {
+it('the writer creates the model’s indexes before the first write', async () => {
   const indexes = await getDocuments(store.db, VIEWS).listIndexes().toArray();
   expect(indexes.map(({ key }) => key as object)).toEqual([
     { _id: 1 },
@@ -195,7 +195,7 @@ it('creates the model’s indexes before the first write', async () => {
   ]);
 });
 
-it('loses nothing and continues on its own after the server was unreachable', async () => {
+it('the writer loses nothing and continues on its own after the server was unreachable', async () => {
   await put(0, 5, createChange(USER, 5, 'Costco'));
   await database.double.stop();
   await expect(put(5, 9, createChange(USER, 9))).rejects.toBeInstanceOf(StoreUnavailable);
@@ -204,10 +204,10 @@ it('loses nothing and continues on its own after the server was unreachable', as
   expect(await find(USER)).toMatchObject({ doc: { searchTerms: ['Shell'] } });
 });
 
-describe('read models of a different log', () => {
+describe('a read model of a different log', () => {
   const reopen = () => openMongoWriter({ url: database.url, epoch: 'log-2', otherLog: 'rebuild' });
 
-  it('are emptied by the next startup if emptying was interrupted', async () => {
+  it('is emptied by the next startup if emptying was interrupted', async () => {
     await put(0, 5, createChange(USER, 5, 'Costco'));
     database.double.interrupt('drop', 'before');
     await expect(reopen()).rejects.toBeInstanceOf(StoreUnavailable);
@@ -218,7 +218,7 @@ describe('read models of a different log', () => {
     await again.close();
   });
 
-  it('are emptied once: a concurrent start removes nothing of the new build', async () => {
+  it('is emptied once: a concurrent start removes nothing of the new build', async () => {
     await put(0, 5, createChange(USER, 5, 'Costco'));
     const { double } = database;
     const position = toPosition(3);
@@ -240,7 +240,7 @@ describe('read models of a different log', () => {
   });
 });
 
-it("doesn't bring back a dropped build by recording its failure", async () => {
+it("the writer doesn't bring back a dropped build by recording its failure", async () => {
   const next = await writer.openNextBuild(favorites);
   const { name, version } = favorites;
   await writer.drop({ ...next, name, version });

@@ -87,7 +87,7 @@ describe('a rebuild on a sharded cluster', () => {
   });
 });
 
-it('waits for an index that takes longer to build than any other call may take', async () => {
+it('the writer waits for an index that takes longer to build than any other call may take', async () => {
   const url = `${database.url}?socketTimeoutMS=300`;
   const impatient = await openMongoWriter({ url, epoch: 'log-1' });
   database.double.delayNext('createIndexes', 1_500);

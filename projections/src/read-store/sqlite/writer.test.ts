@@ -38,7 +38,7 @@ describeReadModelWriter('SQLite', async () => {
   };
 });
 
-it('claims no build whose list of unreadable events or forgotten users is damaged', async () => {
+it('the SQLite writer claims no build whose list of unreadable events or forgotten users is damaged', async () => {
   const folder = createTempFolder();
   const path = folder.getPath('views.db');
   const writer = openSqliteWriter({ path, epoch: 'log' });

@@ -88,7 +88,7 @@ it('lists from what to what a price or the fields of a card changed', async () =
   ]);
 });
 
-it('is paged', async () => {
+it('the audit list is paged', async () => {
   const first = await server.get('/api/admin/audit?limit=3', headers);
   expect((await first.json()) as unknown[]).toHaveLength(3);
   const next = first.headers.get('x-next-after') ?? '';

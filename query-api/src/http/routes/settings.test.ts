@@ -37,7 +37,7 @@ const SETTINGS = {
   ],
 };
 
-describe('settings', () => {
+describe('the settings response', () => {
   const read = () => server.read('settings', '/api/user/settings', headers);
   beforeEach(() => {
     server.views.put(catalog, [
@@ -48,18 +48,18 @@ describe('settings', () => {
     ]);
   });
 
-  it('are empty for a new user', async () => {
+  it('is empty for a new user', async () => {
     const empty = { facts: UNSTATED_FACTS, relevantFacts: [], valuations: [], placeReplies: [] };
     expect(await read()).toEqual({ ...empty, reminders: buildRecord(REMINDER_KINDS, () => true) });
   });
 
-  it('contain the kinds of reminders that the user turned off', async () => {
+  it('contains the kinds of reminders that the user turned off', async () => {
     server.views.put(settings, [{ ...SETTINGS, disabledReminders: ['cap', 'offer'] }]);
     const { reminders } = await read();
     expect(REMINDER_KINDS.filter((kind) => !reminders[kind])).toEqual(['cap', 'offer']);
   });
 
-  it('contain the user’s own facts and replies, the newest reply first', async () => {
+  it('contains the user’s own facts and replies, the newest reply first', async () => {
     server.views.put(settings, [SETTINGS, { ...SETTINGS, id: OTHER_USER, facts: { hasSamsPlus: true } }]);
     expect(await read()).toMatchObject({
       facts: { ...UNSTATED_FACTS, hasAmazonPrime: false, paysByPhone: true, bofaRewards: 'Premier' },
@@ -75,7 +75,7 @@ describe('settings', () => {
     });
   });
 
-  it('show each currency of the wallet once, with every way to value it side by side', async () => {
+  it('shows each currency of the wallet once, with every way to value it side by side', async () => {
     server.views.put(wallets, [createWalletDoc(USER, ['platinum', 'airline', 'gold'])]);
     const bank = { currencyId: 'bank', name: 'bank points', kind: 'points', isInWallet: true };
     const miles = { currencyId: 'miles', name: 'miles points', kind: 'points', isInWallet: true };
@@ -86,7 +86,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('show the user’s own values, even of currencies outside the wallet', async () => {
+  it('shows the user’s own values, even of currencies outside the wallet', async () => {
     server.views.put(settings, [{ ...SETTINGS, valuations: { ...SETTINGS.valuations, gone: 1 } }]);
     server.views.put(wallets, [createWalletDoc(USER, ['gold'])]);
     expect((await read()).valuations).toMatchObject([
@@ -95,7 +95,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('name the facts that change what the wallet’s cards earn', async () => {
+  it('names the facts that change what the wallet’s cards earn', async () => {
     const rewards = [
       { category: 'general' as const, rate: 2, unit: '%' as const, requires: 'apple-pay' as const },
     ];

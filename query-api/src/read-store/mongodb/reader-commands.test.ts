@@ -52,12 +52,12 @@ describe('each find', () => {
   });
 });
 
-it('respects the limit, even 0', async () => {
+it('the reader respects the limit, even 0', async () => {
   await createViewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
   expect(await reader.list(favorites, { limit: 0 })).toEqual([]);
 });
 
-it('ignores removed documents', async () => {
+it('the reader ignores removed documents', async () => {
   await createViewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
   const gone = { live: false, position: toPosition(5) };
   await getDocuments(store.db, favorites.collection).replaceOne({ _id: USER }, gone);
@@ -67,7 +67,7 @@ it('ignores removed documents', async () => {
   expect(await reader.count(favorites)).toBe(0);
 });
 
-it('counts on a server without aggregations', async () => {
+it('the reader counts on a server without aggregations', async () => {
   const refuse = () => {
     throw new ServerRejection(59, 'CommandNotFound', "no such command: 'aggregate'");
   };
@@ -81,7 +81,7 @@ it('counts on a server without aggregations', async () => {
   await plain.drop();
 });
 
-it('reads the checkpoints once per turn of the event loop', async () => {
+it('the reader reads the checkpoints once per turn of the event loop', async () => {
   database.double.takeCommands();
   await Promise.all([
     reader.readCheckpoint(favorites),
@@ -93,7 +93,7 @@ it('reads the checkpoints once per turn of the event loop', async () => {
   );
 });
 
-it('reports an unreachable store, and recovers automatically', async () => {
+it('the reader reports an unreachable store, and recovers automatically', async () => {
   const { put } = createViewsDatabase(store.db);
   await put(favorites, [{ id: USER, searchTerms: ['Costco'] }]);
   await database.double.stop();

@@ -47,7 +47,7 @@ describe('the query plan of each find', () => {
   });
 });
 
-it('creates an empty file if the projections haven’t run yet', async () => {
+it('the reader creates an empty file if the projections haven’t run yet', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
   const reader = openSqliteReader(join(folder, 'views.db'));
   expect(await reader.count(accounts)).toBe(0);
@@ -56,7 +56,7 @@ it('creates an empty file if the projections haven’t run yet', async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('rejects a damaged list of unreadable events', async () => {
+it('the reader rejects a damaged list of unreadable events', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
   const path = join(folder, 'views.db');
   const views = createViewsFile(path);

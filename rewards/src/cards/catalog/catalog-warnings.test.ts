@@ -17,26 +17,26 @@ function listTexts(...list: CatalogCard[]): string[] {
 const EVERYTHING = { category: 'general' as const, rate: 1, unit: '%' as const };
 const KINDS = ['outlier', 'uncertain', 'outdated'];
 
-describe('warnings about the catalog', () => {
-  it('are empty for a confirmed card of this year', () => {
+describe('the catalog warning list', () => {
+  it('is empty for a confirmed card of this year', () => {
     expect(listTexts(createCard('citi-double-cash'))).toEqual([]);
   });
 
-  it('include uncertain and outdated figures', () => {
+  it('includes uncertain and outdated figures', () => {
     expect(listTexts(createCard('fnbo-evergreen'))).toEqual([
       'uncertain: confidence is medium; Terms not verified since 2024',
       'outdated: figures were last seen in 2024',
     ]);
   });
 
-  it('include rates over 10%', () => {
+  it('includes rates over 10%', () => {
     const rewards = [{ category: 'general' as const, rate: 12, unit: '%' as const }];
     expect(listTexts(createCard('citi-double-cash', { rewards }))).toEqual([
       'outlier: general 12% is worth 12%',
     ]);
   });
 
-  it('include points valued below 0.3¢', () => {
+  it('includes points valued below 0.3¢', () => {
     const points = createCard('hilton-honors-card');
     const currency = { ...points.currency, cashFloorCents: 0.2 };
     expect(listTexts({ ...points, currency })).toEqual([
@@ -44,7 +44,7 @@ describe('warnings about the catalog', () => {
     ]);
   });
 
-  it('include a cap that doesn’t lower the rate', () => {
+  it('includes a cap that doesn’t lower the rate', () => {
     const cap = { capAmount: 500, capPeriod: 'month' as const, afterCapRate: 3 };
     const rewards = [
       { category: 'gas' as const, rate: 3, unit: '%' as const, ...cap },
@@ -55,7 +55,7 @@ describe('warnings about the catalog', () => {
     ]);
   });
 
-  it('include a category below the general rate, a missing general rule, and an uncounted limit', () => {
+  it('includes a category below the general rate, a missing general rule, and an uncounted limit', () => {
     const general = { category: 'general' as const, rate: 2, unit: '%' as const };
     const rent = { category: 'rent' as const, rate: 1, unit: '%' as const };
     const notes = [{ text: 'Buys of $200 or less', purchaseLimit: 200 }];
@@ -69,7 +69,7 @@ describe('warnings about the catalog', () => {
     ]);
   });
 
-  it('include a quarter with unknown categories', () => {
+  it('includes a quarter with unknown categories', () => {
     const unknown = { quarter: '2027-Q2', categories: null, merchants: null };
     const { rotating } = createCard('discover-it-cash-back');
     const quarters = [...(rotating?.quarters ?? []), unknown];
@@ -77,7 +77,7 @@ describe('warnings about the catalog', () => {
     expect(listTexts(listed)[0]).toBe("outlier: categories of 2027-Q2 aren't known yet");
   });
 
-  it('list outliers first, and group cards with the same warning', () => {
+  it('lists outliers first, and groups cards with the same warning', () => {
     const lines = formatCatalogWarnings(listCatalogWarnings(cards, 2026));
     const kinds = lines.map((line) => line.split('\t')[0]);
     expect(kinds).toEqual([...kinds].sort((a, b) => KINDS.indexOf(a ?? '') - KINDS.indexOf(b ?? '')));
@@ -86,7 +86,7 @@ describe('warnings about the catalog', () => {
     expect(lines.join('\n')).toContain('sephora-visa');
   });
 
-  it('include a cap without an after-cap rate', () => {
+  it('includes a cap without an after-cap rate', () => {
     const rewards = [
       { category: 'gas' as const, rate: 3, unit: '%' as const, capAmount: 500, capPeriod: 'month' as const },
       EVERYTHING,
@@ -96,7 +96,7 @@ describe('warnings about the catalog', () => {
     ]);
   });
 
-  it('include a missing cap that a related card has', () => {
+  it('includes a missing cap that a related card has', () => {
     const capped = {
       category: 'gas' as const,
       rate: 2,

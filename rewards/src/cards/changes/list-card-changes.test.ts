@@ -19,8 +19,8 @@ function getShipped(id: string): CatalogCard {
   return card;
 }
 
-describe('the changes to a card', () => {
-  it('are in the units of their fields', () => {
+describe('the list of changes to a card', () => {
+  it('uses the units of its fields', () => {
     expect(
       describeChanges(plain, { annualFee: 95, foreignTransactionFeePct: 3, firstYearFeeWaived: true }),
     ).toEqual([
@@ -30,7 +30,7 @@ describe('the changes to a card', () => {
     ]);
   });
 
-  it('name the card’s own lists', () => {
+  it('names the card’s own lists', () => {
     const rewards = (rate: number) => [{ category: 'rotating', rate, unit: '%' }, ...plain.rewards];
     const card = CatalogCard.parse({ ...plain, rewards: rewards(5) });
     expect(describeChanges(card, { rewards: rewards(4) })).toEqual([
@@ -38,7 +38,7 @@ describe('the changes to a card', () => {
     ]);
   });
 
-  it('match reward rules by what they are about', () => {
+  it('matches reward rules by what they are about', () => {
     const rules = [
       { category: 'dining', rate: 3, unit: '%' },
       { category: 'gas', rate: 2, unit: '%', capAmount: 500, capPeriod: 'month', afterCapRate: 1 },
@@ -60,7 +60,7 @@ describe('the changes to a card', () => {
     ]);
   });
 
-  it('match the quarters of rotating categories by their names', () => {
+  it('matches the quarters of rotating categories by their names', () => {
     const card = getShipped('chase-freedom-flex');
     const quarters = card.rotating?.quarters ?? [];
     const next = { quarter: '2027-Q2', categories: ['gas', 'transit'], merchants: ['amazon'] };
@@ -73,7 +73,7 @@ describe('the changes to a card', () => {
     ]);
   });
 
-  it('show a changed sentence as one change, and a removed object as one', () => {
+  it('shows a changed sentence as one change, and a removed object as one', () => {
     const offer = { text: '$200', amount: 200, unit: 'usd', spend: 500, months: 3 };
     const card = CatalogCard.parse({ ...plain, benefits: ['One', 'Two', 'Three'], signupBonus: offer });
     expect(describeChanges(card, { benefits: ['One', '2', 'Three'], signupBonus: null })).toEqual([
@@ -85,14 +85,14 @@ describe('the changes to a card', () => {
     ]);
   });
 
-  it('are none for the same data in another order of fields', () => {
+  it('is empty for the same data in another order of fields', () => {
     for (const card of cards) {
       const reversed = Object.fromEntries(Object.entries(card).reverse());
       expect(listCardChanges(card, CatalogCard.parse(reversed))).toEqual([]);
     }
   });
 
-  it('mention every field that differs', () => {
+  it('mentions every field that differs', () => {
     for (const [index, card] of cards.entries()) {
       const other = cards[(index + 1) % cards.length] ?? card;
       const changed = new Set(listCardChanges(card, other).map(({ field }) => field.split('.')[0]));

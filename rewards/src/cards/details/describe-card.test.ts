@@ -26,8 +26,8 @@ const createRule = (changes: Partial<RewardRule>): RewardRule => ({
 const getFirstRule = (changes: Partial<RewardRule>, at = AT) =>
   describeTest({ rewards: [createRule(changes), createRule({ category: 'general', rate: 1 })] }, at).rules[0];
 
-describe('the rules of a card', () => {
-  it('use the issuer’s names, with the cap, the definition, its source, and the month it was checked', () => {
+describe('the description of a card’s rules', () => {
+  it('uses the issuer’s names, with the cap, the definition, its source, and the month it was checked', () => {
     const [groceries] = describeShipped('amex-blue-cash-preferred').rules;
     expect(groceries).toMatchObject({
       rate: '6%',
@@ -46,20 +46,20 @@ describe('the rules of a card', () => {
     expect(groceries?.definitions[0]?.excludes).not.toEqual([]);
   });
 
-  it('are one rule if the same definition decides rows with the same rate', () => {
+  it('has one rule if the same definition decides rows with the same rate', () => {
     const covers = describeShipped('amex-blue-cash-preferred').rules.map((each) => each.covers);
     expect(covers.filter((text) => text === 'Transit')).toHaveLength(1);
     expect(covers.at(-1)).toBe('Everything else');
   });
 
-  it('name the rules that share a cap', () => {
+  it('names the rules that share a cap', () => {
     const { rules } = describeShipped('chase-ink-business-cash');
     expect(rules.find(({ covers }) => covers === 'Office supply stores')?.cap).toBe(
       'Up to $25,000 a year, shared with “Internet, cable, and phone services”, then 1%',
     );
   });
 
-  it('show what points are worth, but not what cash back is worth', () => {
+  it('shows what points are worth, but not what cash back is worth', () => {
     expect(describeShipped('chase-sapphire-reserve').rules.at(-1)).toMatchObject({
       rate: '1x',
       value: '1.5% at 1.5¢ a point',
@@ -77,11 +77,11 @@ describe('the rules of a card', () => {
       'When booked in Citi Travel',
     ],
     [{ portalOnly: true as const }, 'When booked through the issuer’s portal'],
-  ])('state their conditions: %#', (changes, condition) => {
+  ])('states the conditions of a rule: %#', (changes, condition) => {
     expect(getFirstRule(changes)?.conditions).toEqual([condition]);
   });
 
-  it('name their stores, and what can be booked in a portal', () => {
+  it('names the stores of a rule, and what can be booked in a portal', () => {
     const merchants = [MerchantId.parse('target'), MerchantId.parse('costco')];
     expect(getFirstRule({ merchants })).toMatchObject({ covers: 'Target and Costco', definitions: [] });
     const trips = ['flights' as const, 'hotels' as const, 'car_rental' as const];
@@ -91,29 +91,29 @@ describe('the rules of a card', () => {
     );
   });
 
-  it('show the last day of a rate, and the rate from the next day', () => {
+  it('shows the last day of a rate, and the rate from the next day', () => {
     const ending = { rate: 5, endsOn: '2026-12-31', rateAfterEnd: 2 };
     expect(getFirstRule(ending)).toMatchObject({ rate: '5%', ends: 'Until December 31, 2026, then 2%' });
     expect(getFirstRule(ending, '2027-01-01T00:00:00.000Z')).toMatchObject({ rate: '2%', ends: null });
   });
 
-  it('leave out a rate that has ended', () => {
+  it('leaves out a rate that has ended', () => {
     expect(getFirstRule({ endsOn: '2026-01-31' })?.covers).toBe('Everything else');
   });
 
-  it('state that the usual codes count if the issuer’s terms aren’t known', () => {
+  it('states that the usual codes count if the issuer’s terms aren’t known', () => {
     expect(getFirstRule({})?.definitions).toMatchObject([
       { label: 'Dining', isAssumed: true, confidence: 'low', source: { url: null } },
     ]);
   });
 
-  it('cover all purchases if there is only one', () => {
+  it('covers all purchases if there is only one rule', () => {
     expect(describeTest({}).rules).toMatchObject([{ rate: '2%', covers: 'All purchases', definitions: [] }]);
   });
 });
 
-describe('the bonus categories of a card', () => {
-  it('are those of the current quarter', () => {
+describe('the bonus category list of a card', () => {
+  it('contains those of the current quarter', () => {
     const [rotating] = describeShipped('discover-it-cash-back').rules;
     expect(rotating).toMatchObject({
       covers: 'Rotating categories, Q4 2026',
@@ -124,13 +124,13 @@ describe('the bonus categories of a card', () => {
     expect(rotating?.definitions.map(({ label }) => label)).toContain('Restaurants');
   });
 
-  it('are unknown before the issuer announces them', () => {
+  it('is unknown before the issuer announces the categories', () => {
     const [rotating] = describeShipped('discover-it-cash-back', '2029-02-01T00:00:00.000Z').rules;
     expect(rotating?.options).toEqual([]);
     expect(rotating?.notes).toContain('We don’t know the Q1 2029 categories yet');
   });
 
-  it('have the issuer’s names where the cardholder chooses', () => {
+  it('has the issuer’s names where the cardholder chooses', () => {
     const [five, two] = describeShipped('us-bank-cash-plus').rules;
     expect(five).toMatchObject({
       rate: '5%',
@@ -141,7 +141,7 @@ describe('the bonus categories of a card', () => {
     expect(two?.options).toContain('Restaurants');
   });
 
-  it('are named as the top category where the largest counts', () => {
+  it('names the top category where the largest counts', () => {
     expect(describeShipped('citi-custom-cash').rules[0]).toMatchObject({
       covers: 'Your top category each month',
       cap: 'Up to $500 a month, then 1%',
@@ -214,7 +214,7 @@ describe('a card', () => {
   });
 });
 
-it('links to web pages only, even if an old card names another address', () => {
+it('the description of a card links to web pages only, even if an old card names another address', () => {
   const source = 'javascript:alert(1)';
   const offer = describeTest({
     sources: [{ url: source, seen: '2026-01', for: 'all' }],

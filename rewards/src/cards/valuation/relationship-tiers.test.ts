@@ -5,8 +5,8 @@ import { findProgram, listPrograms } from './relationship-tiers';
 
 const programs = listPrograms();
 
-describe('the relationship tiers of a card', () => {
-  it('raise Customized Cash by 10% for members, and by 75% at $1,000,000', () => {
+describe('the relationship tier of a card', () => {
+  it('raises Customized Cash by 10% for members, and by 75% at $1,000,000', () => {
     const tiers = findProgram('bofa-customized-cash')?.tiers.map(({ name, boostPct }) => [name, boostPct]);
     expect(tiers).toEqual([
       ['Member', 10],
@@ -16,14 +16,14 @@ describe('the relationship tiers of a card', () => {
     ]);
   });
 
-  it('raise Smartly to 4% on the first $10,000 of a month', () => {
+  it('raises Smartly to 4% on the first $10,000 of a month', () => {
     expect(findProgram('us-bank-smartly')).toMatchObject({ capAmount: 10_000, capPeriod: 'month' });
     expect(findProgram('us-bank-smartly')?.tiers.map(({ boostPct }) => 2 * (1 + boostPct / 100))).toEqual([
       2.5, 3, 4,
     ]);
   });
 
-  it('are none for most cards', () => {
+  it('is absent for most cards', () => {
     expect(findProgram('citi-double-cash')).toBeUndefined();
   });
 });

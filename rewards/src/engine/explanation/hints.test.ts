@@ -36,8 +36,8 @@ describe('a guessed store', () => {
   });
 });
 
-describe('top categories', () => {
-  it('are marked as assumed until a purchase is recorded in the period', () => {
+describe('a top category', () => {
+  it('is marked as assumed until a purchase is recorded in the period', () => {
     const assumed =
       'Applies only if dining becomes your top category this month; you have no recorded purchases this month yet.';
     expect(listHints('starbucks', 'citi-custom-cash')).toContain(assumed);
@@ -104,8 +104,8 @@ describe('fine print', () => {
   });
 });
 
-describe('open choice slots', () => {
-  it('are all offered where they pay, each with its own note', () => {
+describe('an open choice slot', () => {
+  it('is offered where it pays, with its own note', () => {
     expect(listHints('chipotle', 'elan-max-cash-preferred')).toEqual(
       expect.arrayContaining([
         'Pays 5% if you choose dining (dining at 5% means fast food). No bonus is counted until you choose.',
@@ -114,7 +114,7 @@ describe('open choice slots', () => {
     );
   });
 
-  it('of Cash+ are offered by code: fast food in the 5% slot, other restaurants in the 2% slot', () => {
+  it('of Cash+ is offered by code: fast food in the 5% slot, other restaurants in the 2% slot', () => {
     expect(listHints('chipotle', 'us-bank-cash-plus')).toEqual([
       'Coded as dining at almost all restaurants.',
       'Pays 5% if you choose dining (dining here means fast food only). No bonus is counted until you choose.',

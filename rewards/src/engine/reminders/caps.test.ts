@@ -3,7 +3,7 @@ import { createSpentPurchase, type ExampleCard, listRemindersOn, sumPurchases } 
 
 const FLEX: ExampleCard = { cardId: 'chase-freedom-flex' };
 
-describe('caps', () => {
+describe('the cap list', () => {
   const CASH = { cardId: 'citi-double-cash' };
   const BLUE = { cardId: 'amex-blue-cash-preferred' };
   const listCaps = (today: string, spentCents: number, cards: readonly ExampleCard[] = [BLUE, CASH]) => {
@@ -13,7 +13,7 @@ describe('caps', () => {
     return listRemindersOn(today, cards, { spending }).filter(({ kind }) => kind === 'cap');
   };
 
-  it('are listed from 80 percent on, including when used up, with the next best card', () => {
+  it('lists caps from 80 percent on, including when used up, with the next best card', () => {
     expect(listCaps('2026-11-23', 479_999)).toEqual([]);
     expect(listCaps('2026-11-23', 480_000)).toMatchObject([
       {
@@ -34,17 +34,17 @@ describe('caps', () => {
     expect(listCaps('2026-11-23', 700_000)).toMatchObject([{ params: { leftCents: 0 } }]);
   });
 
-  it('name the card itself if it is the best even above its cap', () => {
+  it('names the card itself if it is the best even above its cap', () => {
     expect(listCaps('2026-11-23', 600_000, [BLUE])).toMatchObject([
       { params: { next: { cardId: 'amex-blue-cash-preferred', percent: 1 } } },
     ]);
   });
 
-  it('start again with their period', () => {
+  it('starts again with each period', () => {
     expect(listCaps('2027-01-01', 600_000)).toEqual([]);
   });
 
-  it('of a top category are those of the category with the most spending, until the month ends', () => {
+  it('lists the cap of the top category with the most spending, until the month ends', () => {
     const spending = sumPurchases([
       createSpentPurchase('citi-custom-cash', 10_000, '2026-11-02', { category: 'dining', mcc: '5812' }),
       createSpentPurchase('citi-custom-cash', 45_000, '2026-11-05'),
@@ -57,7 +57,7 @@ describe('caps', () => {
     expect(listRemindersOn('2026-12-01', [{ cardId: 'citi-custom-cash' }], { spending })).toEqual([]);
   });
 
-  it('that several categories share name the card for the one with the most spending', () => {
+  it('names the card for the category with the most spending if several share a cap', () => {
     const spending = sumPurchases([createSpentPurchase('chase-freedom-flex', 140_000, '2026-11-05')]);
     const caps = listRemindersOn('2026-11-23', [FLEX, CASH], { spending }).filter(
       ({ kind }) => kind === 'cap',
@@ -65,7 +65,7 @@ describe('caps', () => {
     expect(caps).toMatchObject([{ params: { percent: 5, next: { place: 'groceries', percent: 2 } } }]);
   });
 
-  it('of inactive cards aren’t listed', () => {
+  it('leaves out inactive cards', () => {
     const spending = sumPurchases([createSpentPurchase('amex-blue-cash-preferred', 600_000, '2026-03-05')]);
     expect(listRemindersOn('2026-11-23', [BLUE], { spending, wallet: [] })).toEqual([]);
   });

@@ -12,8 +12,8 @@ import {
 const FLEX: ExampleCard = { cardId: 'chase-freedom-flex' };
 const DISCOVER: ExampleCard = { cardId: 'discover-it-cash-back' };
 
-describe('activations', () => {
-  it('are due on the last day of the quarter, near in the whole quarter, and missed from the next day', () => {
+describe('an activation', () => {
+  it('is due on the last day of the quarter, near in the whole quarter, and missed from the next day', () => {
     const card = { ...DISCOVER, heldFrom: '2026-01-01' };
     const days = ['2026-06-30', '2026-07-01', '2026-09-29', '2026-09-30', '2026-10-01', '2026-10-28'];
     expect(follow('activation:discover-it-cash-back:2026-Q3', [...days, '2026-10-29'], card)).toEqual([
@@ -27,7 +27,7 @@ describe('activations', () => {
     ]);
   });
 
-  it('are due earlier if the issuer says so', () => {
+  it('is due earlier if the issuer says so', () => {
     const card = { ...FLEX, heldFrom: '2026-01-01' };
     const days = ['2026-12-13', '2026-12-14', '2026-12-15'];
     expect(follow('activation:chase-freedom-flex:2026-Q4', days, card)).toEqual([
@@ -37,7 +37,7 @@ describe('activations', () => {
     ]);
   });
 
-  it('are listed a year ahead, over the end of the year, without activated quarters', () => {
+  it('is listed a year ahead, over the end of the year, unless the quarter is activated', () => {
     const card = { ...DISCOVER, activatedQuarters: ['2026-Q4', '2027-Q2'] };
     const listed = listRemindersOn('2026-12-31', [card]).map(({ id, dueOn }) => `${id} ${dueOn}`);
     expect(listed).toEqual([
@@ -47,7 +47,7 @@ describe('activations', () => {
     ]);
   });
 
-  it('aren’t missed for a quarter in which the user didn’t have the card', () => {
+  it('isn’t missed for a quarter in which the user didn’t have the card', () => {
     const find = (card: ExampleCard, spentCents = 0) =>
       listRemindersOn('2026-10-05', [card], { sumSpent: () => spentCents }).filter(({ isMissed }) => isMissed)
         .length;
@@ -57,7 +57,7 @@ describe('activations', () => {
     expect(find(DISCOVER, 1)).toBe(1);
   });
 
-  it('name the categories that the user entered instead of the catalog’s', () => {
+  it('names the categories that the user entered instead of the catalog’s', () => {
     const rotation = [{ quarter: '2026-Q4', categories: ['gas' as const] }];
     const find = (card: ExampleCard) =>
       listRemindersOn('2026-11-23', [card]).flatMap(({ kind, params }) =>
@@ -68,33 +68,33 @@ describe('activations', () => {
   });
 });
 
-describe('annual fees', () => {
+describe('an annual fee', () => {
   const listFees = (today: string, card: ExampleCard) =>
     listRemindersOn(today, [card]).flatMap((reminder) =>
       reminder.kind === 'annual-fee' ? `${reminder.dueOn} ${describeState(reminder)}` : [],
     );
   const preferred = (openedOn?: string): ExampleCard => ({ cardId: 'chase-sapphire-preferred', openedOn });
 
-  it('are due on each anniversary of the opening date: near a month before, gone after it', () => {
+  it('is due on each anniversary of the opening date: near a month before, gone after it', () => {
     expect(listFees('2027-02-12', preferred('2024-03-15'))).toEqual(['2027-03-15 later']);
     expect(listFees('2027-02-13', preferred('2024-03-15'))).toEqual(['2027-03-15 near']);
     expect(listFees('2027-03-15', preferred('2024-03-15'))).toEqual(['2027-03-15 near', '2028-03-15 later']);
     expect(listFees('2027-03-16', preferred('2024-03-15'))).toEqual(['2028-03-15 later']);
   });
 
-  it('are due on February 28 if the card was opened on February 29, except in leap years', () => {
+  it('is due on February 28 if the card was opened on February 29, except in leap years', () => {
     expect(listFees('2026-11-23', preferred('2024-02-29'))).toEqual(['2027-02-28 later']);
     expect(listFees('2027-11-23', preferred('2024-02-29'))).toEqual(['2028-02-29 later']);
   });
 
-  it('aren’t listed in the first year, without a fee, or without an opening date', () => {
+  it('isn’t listed in the first year, without a fee, or without an opening date', () => {
     expect(listFees('2026-11-23', preferred('2026-11-23'))).toEqual(['2027-11-23 later']);
     expect(listFees('2026-11-22', preferred('2026-11-23'))).toEqual([]);
     expect(listFees('2026-11-23', { ...FLEX, openedOn: '2024-12-01' })).toEqual([]);
     expect(listFees('2026-11-23', preferred())).toEqual([]);
   });
 
-  it('say if the first year was free', () => {
+  it('says if the first year was free', () => {
     const card = { cardId: 'amex-blue-cash-preferred', openedOn: '2025-12-01' };
     const [first] = listRemindersOn('2026-11-23', [card]);
     const [second] = listRemindersOn('2027-11-23', [card]);
@@ -105,14 +105,14 @@ describe('annual fees', () => {
   });
 });
 
-describe('welcome bonuses', () => {
+describe('a welcome bonus', () => {
   const card: ExampleCard = {
     cardId: 'chase-sapphire-preferred',
     openedOn: '2026-11-01',
     welcomeBonus: { spendCents: 400_000, deadline: '2027-01-31', valueCents: 75_000 },
   };
 
-  it('are near a month before their deadline and missed from the next day', () => {
+  it('is near a month before its deadline and missed from the next day', () => {
     const days = ['2026-12-31', '2027-01-01', '2027-01-31', '2027-02-01', '2027-03-01'];
     expect(follow('welcome-bonus:chase-sapphire-preferred:2027-01-31', days, card)).toEqual([
       '2026-12-31 later',
@@ -123,7 +123,7 @@ describe('welcome bonuses', () => {
     ]);
   });
 
-  it('count what was spent from the opening date to the deadline, and end once it is reached', () => {
+  it('counts what was spent from the opening date to the deadline, and ends once it is reached', () => {
     const find = (spentCents: number) =>
       listRemindersOn('2027-01-15', [card], {
         sumSpent: ({ from, to }) => (from === '2026-11-01' && to === '2027-01-31' ? spentCents : -1),
@@ -133,8 +133,8 @@ describe('welcome bonuses', () => {
   });
 });
 
-describe('offers', () => {
-  it('are the rates that end on a day, near two weeks before, and gone after it', () => {
+describe('an offer', () => {
+  it('is a rate that ends on a day, near two weeks before, and gone after it', () => {
     const days = ['2026-12-16', '2026-12-17', '2026-12-31', '2027-01-01'];
     expect(follow('offer:ihg-traveler:2026-12-31', days, { cardId: 'ihg-traveler' })).toEqual([
       '2026-12-16 later',
@@ -156,7 +156,7 @@ describe('offers', () => {
   });
 });
 
-describe('all reminders', () => {
+describe('the reminder list', () => {
   const cards: readonly ExampleCard[] = [
     { cardId: 'chase-freedom-flex', heldFrom: '2025-01-01' },
     { cardId: 'discover-it-cash-back', heldFrom: '2025-01-01' },
@@ -164,7 +164,7 @@ describe('all reminders', () => {
     { cardId: 'not-in-the-catalog', openedOn: '2025-01-05' },
   ];
 
-  it('are sorted by day, the nearest first, and missed ones last', () => {
+  it('is sorted by day, the nearest first, and missed ones last', () => {
     const listed = listRemindersOn('2027-01-02', cards);
     const coming = listed.filter(({ isMissed }) => !isMissed).map(({ dueOn }) => dueOn);
     const missed = listed.filter(({ isMissed }) => isMissed).map(({ dueOn }) => dueOn);
@@ -173,14 +173,14 @@ describe('all reminders', () => {
     expect(missed).toEqual(['2026-12-31', '2026-12-14']);
   });
 
-  it('have different ids, which stay the same from day to day', () => {
+  it('has different ids, which stay the same from day to day', () => {
     const ids = listRemindersOn('2026-11-23', cards).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const next = listRemindersOn('2026-11-24', cards).map(({ id }) => id);
     expect(next).toEqual(expect.arrayContaining(ids));
   });
 
-  it('of a kind that is turned off aren’t listed', () => {
+  it('leaves out a kind that is turned off', () => {
     const spending = sumPurchases([createSpentPurchase('chase-freedom-flex', 140_000, '2026-11-05')]);
     for (const kind of REMINDER_KINDS) {
       const listed = listRemindersOn('2026-11-23', cards, { spending, disabledKinds: new Set([kind]) });

@@ -90,14 +90,14 @@ describe('a missed activation', () => {
   });
 });
 
-describe('expired choices', () => {
+describe('an expired choice', () => {
   const card = {
     cardId: 'us-bank-cash-plus',
     choices: ['utilities', 'streaming', 'gas'],
     chosenAt: '2026-09-01T12:00:00.000Z',
   };
 
-  it('cost what purchases since then would have earned with them, minus what they earn', () => {
+  it('costs what purchases since then would have earned with it, minus what they earn', () => {
     const purchases = [
       buy('us-bank-cash-plus', 10_000, '2026-09-30'),
       buy('us-bank-cash-plus', 10_000, '2026-10-02'),
@@ -107,7 +107,7 @@ describe('expired choices', () => {
     expect(cost).toEqual({ days: '2026-10-01 to 2026-10-10', cents: 100 });
   });
 
-  it('count what was spent before only in the caps of its period', () => {
+  it('counts what was spent before only in the caps of its period', () => {
     const purchases = [buy('us-bank-cash-plus', 10_000, '2026-10-02')];
     const spendingBefore = sumPurchases([
       createSpentPurchase('us-bank-cash-plus', 500_000, '2026-09-10', GAS),
@@ -116,7 +116,7 @@ describe('expired choices', () => {
   });
 });
 
-it('costs the value of a welcome bonus, and nothing before it is missed or for a fee', () => {
+it('a missed welcome bonus costs its value, and nothing before it is missed or for a fee', () => {
   const card = {
     cardId: 'chase-sapphire-preferred',
     openedOn: '2025-11-20',

@@ -55,14 +55,14 @@ describe('the headline of what was left on the table', () => {
 });
 
 describe('the totals of what was left on the table', () => {
-  it('never state that more was earned than was possible', () => {
+  it('never states that more was earned than was possible', () => {
     expect(renderLossTotals(18_00, 59_20)).toBe('You earned $18.00 of $59.20 possible.');
     expect(renderLossTotals(362_00, 361_00)).toBe(
       'You earned $362.00. The best card each time would have earned $361.00.',
     );
   });
 
-  it('compare a month', () => {
+  it('compares the months', () => {
     expect(renderMonthLoss(18_00, 24_00)).toBe(
       'With the best card each time, you would have earned $24.00, or $6.00 more.',
     );

@@ -134,8 +134,8 @@ describe('spending', () => {
   });
 });
 
-describe('cash-like purchases', () => {
-  it('use no room of a cap, because they earn nothing', () => {
+describe('a cash-like purchase', () => {
+  it('uses no room of a cap, because it earns nothing', () => {
     const request = { text: 'dentist', cards: ['hilton-honors-business'] };
     const getRoom = (before: { text: string; dollars: number }[]) =>
       ask({ ...request, before }).ranking[0]?.cap?.leftCents;

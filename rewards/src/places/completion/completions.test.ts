@@ -60,26 +60,26 @@ function completeByScoringAll(typedText: string): string[] {
     .map(({ name }) => name);
 }
 
-describe('completions', () => {
-  it('list names with the prefix before names that contain the text', () => {
+describe('the completion list', () => {
+  it('lists names with the prefix before names that contain the text', () => {
     expect(complete('star')[0]).toBe('Starbucks');
     expect(complete('star')).toContain('Starz');
     expect(complete('depot')).toEqual(expect.arrayContaining(['The Home Depot', 'Office Depot']));
   });
 
-  it('include generic terms', () => {
+  it('includes generic terms', () => {
     expect(complete('groc')).toContain('Grocery Store');
     expect(complete('foods')).toContain('Grocery Store'); // food shopping
   });
 
-  it('ignore accents, apostrophes, spaces, and a leading "the"', () => {
+  it('ignores accents, apostrophes, spaces, and a leading "the"', () => {
     expect(complete('hermès')[0]).toBe('Hermès');
     expect(complete('mcd')[0]).toBe("McDonald's");
     expect(complete('wal mart')[0]).toBe('Walmart');
     expect(complete('home de')[0]).toBe('The Home Depot');
   });
 
-  it('exclude words of the general category', () => {
+  it('excludes words of the general category', () => {
     expect(complete('denti')).not.toContain('Everything Else');
     expect(complete('everyth')).toEqual(['Everything Else']);
   });
@@ -89,7 +89,7 @@ describe('completions', () => {
     ['cvs', 'CVS Pharmacy', 'CVS at Target'],
     ['ulta', 'Ulta Beauty', 'Ulta at Target'],
     ['sephora', 'Sephora', "Sephora at Kohl's"],
-  ])('of "%s" leave out counters in stores that aren’t named', (typedText, store, counter) => {
+  ])('of "%s" leaves out counters in stores that aren’t named', (typedText, store, counter) => {
     expect(complete(typedText)[0]).toBe(store);
     expect(complete(typedText)).not.toContain(counter);
   });
@@ -99,22 +99,22 @@ describe('completions', () => {
     ['target st', 'Starbucks at Target'],
     ['target', 'CVS at Target'],
     ['sephora at kohl', "Sephora at Kohl's"],
-  ])('of "%s" include counters in the named store', (typedText, counter) => {
+  ])('of "%s" includes counters in the named store', (typedText, counter) => {
     expect(complete(typedText)).toContain(counter);
   });
 
-  it('correct typos if nothing contains the typed text', () => {
+  it('corrects typos if nothing contains the typed text', () => {
     expect(complete('strabucks')).toEqual(['Starbucks']);
     expect(complete('grocereis')).toEqual(['Grocery Store']);
     expect(complete('qzxqzx')).toEqual([]);
   });
 
-  it('respect the limit, and are empty for blank text', () => {
+  it('respects the limit, and is empty for blank text', () => {
     expect(complete('co', 3)).toHaveLength(3);
     expect(complete(' !')).toEqual([]);
   });
 
-  it('equal a full scan with the specification’s scoring', () => {
+  it('equals a full scan with the specification’s scoring', () => {
     const searchable = everything.flatMap(({ name, aliases }) => [name, ...aliases]).map(foldText);
     const piece = fc
       .constantFrom(...searchable.filter((text) => text.length >= 2))

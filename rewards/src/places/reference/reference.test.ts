@@ -43,7 +43,7 @@ describe('acceptance', () => {
   });
 });
 
-describe('cash-like codes', () => {
+describe('the list of cash-like codes', () => {
   it.each([
     'ATM',
     'money order',
@@ -54,23 +54,23 @@ describe('cash-like codes', () => {
     'draftkings',
     'coinbase',
     '🎰',
-  ])('cover %s', (text) => {
+  ])('covers %s', (text) => {
     expect(findCashLikeCode(interpret(text).mcc)?.treatedAs).toContain('cash advance');
   });
 
-  it.each(['kroger', 'gift card', 'casino hotel', 'Zorblax'])("don't cover %s", (text) => {
+  it.each(['kroger', 'gift card', 'casino hotel', 'Zorblax'])("doesn't cover %s", (text) => {
     expect(findCashLikeCode(interpret(text).mcc)).toBeUndefined();
   });
 });
 
-describe('families', () => {
-  it("extend a card's rule for the parent to its members", () => {
+describe('a merchant family', () => {
+  it("extends a card's rule for the parent to its members", () => {
     expect(hasMerchantOrParent(new Set(['kroger']), 'ralphs')).toBe(true);
     expect(hasMerchantOrParent(new Set(['kroger']), 'kroger')).toBe(true);
     expect(addFamilies(['target'])).toContain('starbucks-at-target');
   });
 
-  it("don't extend it to kin, or from a member to the parent", () => {
+  it("doesn't extend it to kin, or from a member to the parent", () => {
     expect(hasMerchantOrParent(new Set(['albertsons']), 'safeway')).toBe(false);
     expect(hasMerchantOrParent(new Set(['costco']), 'costco-gas')).toBe(false);
     expect(hasMerchantOrParent(new Set(['ralphs']), 'kroger')).toBe(false);
@@ -78,8 +78,8 @@ describe('families', () => {
   });
 });
 
-describe('codes', () => {
-  it('have a meaning and a category', () => {
+describe('a merchant category code', () => {
+  it('has a meaning and a category', () => {
     expect([findCodeMeaning('5411'), getCodeCategory('5411')]).toEqual([
       'Supermarkets and grocery stores',
       'groceries',
@@ -90,7 +90,7 @@ describe('codes', () => {
     expect(getCodeCategory('9999')).toBe('general');
   });
 
-  it('stand for categories', () => {
+  it('stands for a category', () => {
     expect(findTypicalCode('travel')).toBe('4722');
     expect(findTypicalCode('hotels')).toBe('7011');
     expect(findTypicalCode('general')).toBeUndefined();

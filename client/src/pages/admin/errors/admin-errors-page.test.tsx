@@ -14,8 +14,8 @@ const listCodes = () =>
     .map((cell) => cell.firstChild?.textContent)
     .filter((text) => text !== undefined && !/^\d+$/.test(text ?? ''));
 
-describe('the rejections and errors', () => {
-  it('are listed with their counts, by service', async () => {
+describe('the errors page', () => {
+  it('lists rejections and errors with their counts, by service', async () => {
     await open(
       createUnsuccessfulRequestReport('command-api', [
         createUnsuccessfulRequests('card-limit-reached', { status: 403, total: 1200 }),
@@ -31,7 +31,7 @@ describe('the rejections and errors', () => {
     expect(screen.getByRole('table', { name: 'Errors by Hour' })).toBeInTheDocument();
   });
 
-  it('are counted once if one process handles commands and queries', async () => {
+  it('counts each rejection once if one process handles commands and queries', async () => {
     const report = createUnsuccessfulRequestReport('standalone', [
       createUnsuccessfulRequests('signed-out', { status: 401 }),
     ]);
@@ -61,7 +61,7 @@ describe('the rejections and errors', () => {
     expect(api.getCalls('adminErrors')).toHaveLength(2);
   });
 
-  it('show that there were none', async () => {
+  it('shows that there were none', async () => {
     await open(createUnsuccessfulRequestReport('command-api'), createUnsuccessfulRequestReport('query-api'));
     expect(await screen.findByText('No rejections or errors since startup.')).toBeInTheDocument();
   });

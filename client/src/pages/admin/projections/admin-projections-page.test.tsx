@@ -10,8 +10,8 @@ const open = (projections: readonly AdminProjection[]) =>
 const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const listNames = () => screen.getAllByRole('rowheader').map((cell) => cell.firstChild?.textContent);
 
-describe('the projections', () => {
-  it('show their position, lag, generation, and who runs them', async () => {
+describe('the projections page', () => {
+  it('shows the position, lag, and generation of each projection, and who runs it', async () => {
     await open([createProjection('wallets', { version: 7, generation: 2, lag: 1234 })]);
     const row = await findRow('wallets');
     expect(row).toHaveTextContent('Version 7, generation 2');
@@ -21,7 +21,7 @@ describe('the projections', () => {
     expect(row).toHaveTextContent('Behind');
   });
 
-  it('show why one is paused, and which one no process runs', async () => {
+  it('shows why one is paused, and which one no process runs', async () => {
     await open([
       createProjection('insights', {
         isPaused: true,
@@ -34,7 +34,7 @@ describe('the projections', () => {
     expect(await findRow('wallets')).toHaveTextContent('Not running');
   });
 
-  it("don't show a lag that isn't known", async () => {
+  it("doesn't show a lag that isn't known", async () => {
     await open([
       createProjection('prices', { lag: null }),
       createProjection('wallets', { lag: null, runBy: null }),
@@ -45,7 +45,7 @@ describe('the projections', () => {
     expect(await findRow('wallets')).toHaveTextContent(/not running/i);
   });
 
-  it('list quarantined events without naming a user', async () => {
+  it('lists quarantined events without naming a user', async () => {
     const event = {
       eventId: 'event-7',
       type: 'CardAdded',

@@ -7,8 +7,8 @@ import { ADMIN_SECTIONS } from './admin-sections';
 const getLink = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Admin' })).getByRole('link', { name });
 
-describe('the sections of the dashboard', () => {
-  it('have URLs of their own, and keep the key', async () => {
+describe('each dashboard section', () => {
+  it('has a URL of its own, and keeps the key', async () => {
     const { user } = await openDashboard();
     expect(getLink('Overview')).toHaveAttribute('aria-current', 'page');
     await user.click(getLink('Prices'));
@@ -19,13 +19,13 @@ describe('the sections of the dashboard', () => {
     expect(document.title).toBe('Prices · Admin · Tapwise');
   });
 
-  it.each(ADMIN_SECTIONS.slice(1))('open from $path once the key is entered', async ({ path, label }) => {
+  it.each(ADMIN_SECTIONS.slice(1))('opens from $path once the key is entered', async ({ path, label }) => {
     await openAdminSection(path, label);
     expect(window.location.pathname).toBe(path);
   });
 
   it.each(['/admin/catalog', '/admin/users/00000000-0000-7000-8000-000000000001', '/admin/nothing'])(
-    'are locked at %s without the key',
+    'is locked at %s without the key',
     async (path) => {
       const { api } = renderApp(path, { user: null });
       expect(await screen.findByLabelText('Admin Key')).toBeInTheDocument();
@@ -34,13 +34,13 @@ describe('the sections of the dashboard', () => {
     },
   );
 
-  it('lock again on Logout', async () => {
+  it('locks again on Logout', async () => {
     const { user } = await openAdminSection('/admin/catalog', 'Catalog');
     await user.click(await findButton('Logout'));
     expect(await screen.findByLabelText('Admin Key')).toHaveValue('');
   });
 
-  it('name an unknown one', async () => {
+  it('names an unknown section', async () => {
     await openAdminSection('/admin/nothing', 'Page Not Found');
     expect(screen.getByRole('link', { name: 'Go to Overview' })).toHaveAttribute('href', '/admin');
   });

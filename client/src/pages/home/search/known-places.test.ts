@@ -19,27 +19,27 @@ describe('the local brand search', () => {
   });
 });
 
-describe('category suggestions', () => {
-  it('are four for a short input, else up to six matches', () => {
+describe('the category suggestion list', () => {
+  it('contains four for a short input, else up to six matches', () => {
     expect(suggestCategories('')).toHaveLength(4);
     expect(suggestCategories('store')).toEqual(['Grocery Store', 'Department Store']);
   });
 });
 
-it('suggests five brands and three categories as the fallback', () => {
+it('the fallback suggests five brands and three categories', () => {
   const suggestions = suggestLocally('st');
   expect(suggestions.slice(0, 5)).toEqual(searchBrands('st', 5).map((brand) => brand.name));
   expect(suggestions.length).toBeLessThanOrEqual(8);
 });
 
-it('submits immediately for a known brand, a store, or a restaurant, not for other words', () => {
+it('a known brand, a store, or a restaurant is submitted immediately, but no other word is', () => {
   expect(isSubmittedImmediately('Costco')).toBe(true);
   expect(isSubmittedImmediately('corner store')).toBe(true);
   expect(isSubmittedImmediately('Italian Restaurant')).toBe(true);
   expect(isSubmittedImmediately('Gas Station')).toBe(false);
 });
 
-it('finds the category of a brand, an alias, and a generic term', () => {
+it('a brand, an alias, and a generic term have a category', () => {
   expect(getPlaceKind('whole foods')).toBe('grocery');
   expect(getPlaceKind('Dining')).toBe('dining');
   expect(getPlaceKind('Nowhere Special')).toBe('shop');

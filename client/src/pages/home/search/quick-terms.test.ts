@@ -3,12 +3,12 @@ import { DEFAULT_TERMS, selectQuickTerms } from './quick-terms';
 
 const createHistoryItem = (searchTerm: string, searchCount: number) => ({ searchTerm, searchCount });
 
-describe('quick chips', () => {
-  it('are the defaults for a user with no history', () => {
+describe('the list of quick chips', () => {
+  it('contains the defaults for a user with no history', () => {
     expect(selectQuickTerms([], []).map(({ term }) => term)).toEqual(DEFAULT_TERMS);
   });
 
-  it('show favorites first, then the history by search count, without duplicates', () => {
+  it('shows favorites first, then the history by search count, without duplicates', () => {
     const chips = selectQuickTerms(
       [{ searchTerm: 'Shell' }],
       [createHistoryItem('Target', 1), createHistoryItem('shell', 9), createHistoryItem('Aldi', 4)],
@@ -20,7 +20,7 @@ describe('quick chips', () => {
     ]);
   });
 
-  it('are at most eight', () => {
+  it('contains at most eight', () => {
     const history = Array.from({ length: 12 }, (_, index) =>
       createHistoryItem(`Shop ${String(index)}`, index),
     );

@@ -15,8 +15,8 @@ async function openDialog(state: Parameters<typeof renderApp>[1] = {}) {
   return { ...app, dialog: within(await findDialog('Access Tokens')) };
 }
 
-describe('access tokens', () => {
-  it('are listed with what they allow, and revoked', async () => {
+describe('the access tokens dialog', () => {
+  it('lists each token with what it allows, and revokes one', async () => {
     const { user, dialog } = await openDialog({ accessTokens: [SPREADSHEET] });
     const [row] = await dialog.findAllByRole('listitem');
     expect(row).toHaveTextContent('My spreadsheetRead your data, Record purchasesCreated on Nov 1, 2026');
@@ -25,7 +25,7 @@ describe('access tokens', () => {
     expect(await dialog.findByText('You have no access tokens.')).toBeVisible();
   });
 
-  it('are created with a name and scopes, and shown once, to copy', async () => {
+  it('creates a token with a name and scopes, and shows it once, to copy', async () => {
     const { user, api, dialog } = await openDialog();
     await user.click(await dialog.findByRole('button', { name: 'Create Token' }));
     await user.type(dialog.getByLabelText('Name'), 'My assistant');
@@ -41,7 +41,7 @@ describe('access tokens', () => {
     expect(dialog.queryByText('tw_token-1')).toBeNull();
   });
 
-  it('need a name and something that they allow', async () => {
+  it('requires a name and at least one scope', async () => {
     const { user, api, dialog } = await openDialog();
     await user.click(await dialog.findByRole('button', { name: 'Create Token' }));
     await user.click(dialog.getByRole('button', { name: 'Create Token' }));
@@ -56,7 +56,7 @@ describe('access tokens', () => {
     expect(api.state.accessTokens).toEqual([]);
   });
 
-  it('are shown even if the browser doesn’t allow copying', async () => {
+  it('shows a new token even if the browser doesn’t allow copying', async () => {
     const { user, dialog } = await openDialog();
     await user.click(await dialog.findByRole('button', { name: 'Create Token' }));
     await user.type(dialog.getByLabelText('Name'), 'My assistant');
@@ -67,7 +67,7 @@ describe('access tokens', () => {
     expect(dialog.getByRole('button', { name: 'Copy Token' })).toBeVisible();
   });
 
-  it('report a rejection, such as too many tokens, and keep the form', async () => {
+  it('reports a rejection, such as too many tokens, and keeps the form', async () => {
     const { user, api, dialog } = await openDialog();
     api.rejectWith('createAccessToken', 409, 'You can have 20 access tokens.');
     await user.click(await dialog.findByRole('button', { name: 'Create Token' }));
@@ -80,7 +80,7 @@ describe('access tokens', () => {
     expect(dialog.getByLabelText('Name')).toHaveValue('My assistant');
   });
 
-  it('offer another attempt if they can’t be loaded', async () => {
+  it('offers another attempt if the tokens can’t be loaded', async () => {
     const { user, api } = renderApp('/profile', { accessTokens: [SPREADSHEET] });
     api.rejectWith('accessTokens', 500, 'Broken.');
     await user.click(await findButton('Access Tokens'));

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { findButton, listToastTexts, renderApp } from '../../../testing/render-app';
 import { NO_SETTINGS } from '../../../testing/settings';
 
-describe('kinds of reminders', () => {
-  it('are switches that are on at first, and are saved immediately', async () => {
+describe('the setting for a kind of reminder', () => {
+  it('is a switch that is on at first, and is saved immediately', async () => {
     const { api, user } = renderApp('/profile');
     const fees = await screen.findByRole('switch', { name: 'Annual fees' });
     expect(screen.getAllByRole('switch')).toHaveLength(6);
@@ -23,7 +23,7 @@ describe('kinds of reminders', () => {
     expect(fees).toBeChecked();
   });
 
-  it('that are off are shown as off, and roll back if the server rejects a change', async () => {
+  it('is shown as off when it is off, and rolls back if the server rejects a change', async () => {
     const reminders = { ...NO_SETTINGS.reminders, cap: false };
     const { api, user } = renderApp('/profile', { settings: { ...NO_SETTINGS, reminders } });
     const caps = await screen.findByRole('switch', { name: 'Caps that are nearly used up' });

@@ -156,8 +156,8 @@ describe('point values', () => {
   });
 });
 
-describe('the replies about stores', () => {
-  it("are listed with the code's meaning", async () => {
+describe('the list of store replies', () => {
+  it("lists each reply with the code's meaning", async () => {
     const replies = [
       { storeName: 'Safeway', merchantId: null, code: '5542', meaning: 'Automated fuel pumps' },
       { storeName: 'Joe’s', merchantId: null, code: '0001', meaning: null },
@@ -170,13 +170,13 @@ describe('the replies about stores', () => {
     ]);
   });
 
-  it('are explained while there are none', async () => {
+  it('explains itself while it is empty', async () => {
     open({});
     expect(await screen.findByText(/we save your reply here/)).toBeVisible();
   });
 });
 
-it('can be loaded again after an error', async () => {
+it('the reward settings can be loaded again after an error', async () => {
   const { api, user } = renderApp('/profile', {}, ({ rejectWith }) => {
     rejectWith('settings');
   });

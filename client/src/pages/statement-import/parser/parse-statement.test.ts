@@ -10,8 +10,8 @@ const parse = (text: string, mapping?: ColumnMapping) => parseStatement(encode(t
 const list = (text: string) =>
   parse(text).statement.rows.map(({ day, cents, description }) => `${day} ${String(cents)} ${description}`);
 
-describe('dates', () => {
-  it('of a file are in one order, found in all rows', () => {
+describe('a date', () => {
+  it('has one order in a file, found in all rows', () => {
     expect(list('Date,Payee,Amount\n03/11/2026,A,-1\n25/10/2026,B,-1')[0]).toContain('2026-11-03');
     expect(list('Date,Payee,Amount\n11/03/2026,A,-1\n10/25/2026,B,-1')[0]).toContain('2026-11-03');
   });
@@ -25,19 +25,19 @@ describe('dates', () => {
     '11/3/26',
     '46329',
     'Tuesday, November 3, 2026',
-  ])('are read from %s', (date) => {
+  ])('is read from %s', (date) => {
     expect(list(`Date,Payee,Amount\n"${date}",A,-1`)[0]).toContain('2026-11-03');
   });
 
-  it('of pending rows come from the other column', () => {
+  it('of a pending row comes from the other column', () => {
     expect(list('Transaction Date,Posted Date,Description,Debit,Credit\n,2026-11-02,A,1.00,')[0]).toContain(
       '2026-11-02',
     );
   });
 });
 
-describe('malformed lines', () => {
-  it('are reported with their numbers, and the others are read', () => {
+describe('a malformed line', () => {
+  it('is reported with its number, and the others are read', () => {
     const { statement } = parse(
       'Date,Description,Amount\n11/03/2026,A,-1.00\nnonsense\n11/31/2026,B,-1.00\n11/02/2026,C,abc\n11/01/2026,"D,-1.00\n10/30/2026,E,-2.00\n10/29/2026,F,-€5.00\nTotal,,-3.00\n',
     );
@@ -45,7 +45,7 @@ describe('malformed lines', () => {
     expect(statement.problems.map(({ line }) => line)).toEqual([3, 4, 5, 6, 8]);
   });
 
-  it('include days that don’t exist, and incomplete groups of thousands', () => {
+  it('may contain a day that doesn’t exist, or an incomplete group of thousands', () => {
     const header = 'Transaction Date,Post Date,Description,Category,Type,Amount,Memo\n';
     const { rows, problems } = parse(
       `${header}11/33/2026,11/04/2026,MAPLE,Food,Sale,-8.40,\n11/03/2026,11/04/2026,MAPLE,Food,Sale,"-1,23",\n` +
@@ -55,7 +55,7 @@ describe('malformed lines', () => {
     expect(problems.map(({ line }) => line)).toEqual([2, 3]);
   });
 
-  it('with a comma in the description are repaired', () => {
+  it('with a comma in the description is repaired', () => {
     expect(list('Date,Description,Amount\n11/03/2026,MAPLE, INC, NY,-1.00\n11/02/2026,B,-2.00,,')).toEqual([
       '2026-11-03 100 MAPLE, INC, NY',
       '2026-11-02 200 B',
@@ -168,8 +168,8 @@ describe('private text', () => {
   });
 });
 
-describe('any bytes', () => {
-  it('are parsed without an error', () => {
+describe('a file of arbitrary bytes', () => {
+  it('is parsed without an error', () => {
     assert(
       property(
         uint8Array({ maxLength: 400 }),
@@ -179,7 +179,7 @@ describe('any bytes', () => {
   });
 
   it.each(['Date,Description,Amount\n', '<OFX><STMTTRN>', '\ufeff"', 'sep=;\n'])(
-    'are parsed without an error after %s',
+    'is parsed without an error after %s',
     (start) => {
       assert(
         property(
@@ -190,7 +190,7 @@ describe('any bytes', () => {
     },
   );
 
-  it('of 20,000 rows are parsed', () => {
+  it('of 20,000 rows is parsed', () => {
     const rows = Array.from(
       { length: 20_000 },
       (_, row) => `11/03/2026,11/04/2026,"STORE ${String(row)} ANYTOWN NY",Food,Sale,-8.40,`,

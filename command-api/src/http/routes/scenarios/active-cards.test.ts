@@ -44,8 +44,8 @@ const listRankedCards = async (user: ApiClient, location = 'Whole Foods') =>
     ({ cardId }) => cardId,
   );
 
-describe('recommendations after premium', () => {
-  it('use all cards until premium ends, then the first three or the chosen ones', async () => {
+describe('a recommendation after premium', () => {
+  it('uses all cards until premium ends, then the first three or the chosen ones', async () => {
     const user = await createLapsingUser();
     await signInAt(user, BEFORE_END);
     expect(new Set(await listRankedCards(user))).toEqual(new Set(CARDS));
@@ -56,7 +56,7 @@ describe('recommendations after premium', () => {
     expect(await listRankedCards(user)).toEqual(['amex-gold']);
   });
 
-  it('store the active cards in the receipt, which can be verified', async () => {
+  it('stores the active cards in the receipt, which can be verified', async () => {
     const user = await createLapsingUser();
     await signInAt(user, END);
     await user.post('/api/purchases', { cardId: CARDS[0], amount: '5000', storeName: 'Whole Foods' });
@@ -69,7 +69,7 @@ describe('recommendations after premium', () => {
     expect(premiumUpgrades.join()).not.toMatch(/Blue Cash Preferred|American Express Gold/);
   });
 
-  it('name the active cards as the ones compared, if others are inactive', async () => {
+  it('names the active cards as the ones compared, if others are inactive', async () => {
     const user = await createLapsingUser();
     await signInAt(user, END);
     await choose(user, 'amex-gold', 'amex-blue-cash-preferred');
@@ -84,7 +84,7 @@ describe('recommendations after premium', () => {
     expect(await readReasoning()).not.toContain('active card');
   });
 
-  it('compare a purchase on an inactive card with the active ones', async () => {
+  it('compares a purchase on an inactive card with the active ones', async () => {
     const user = await createLapsingUser();
     await signInAt(user, END);
     const purchase = { cardId: 'amex-blue-cash-preferred', amount: '100.00', storeName: 'Whole Foods' };

@@ -23,8 +23,8 @@ async function getCard(id: string) {
   return findCatalogEntry(state, CardId.parse(id));
 }
 
-describe('admin routes', () => {
-  it('require the complete admin key', async () => {
+describe('every admin route', () => {
+  it('requires the complete admin key', async () => {
     const body = { planType: 'monthly', price: '3.99' };
     for (const key of ['', 'wrong', ADMIN_KEY.slice(1), `${ADMIN_KEY}x`, ADMIN_KEY.toUpperCase()])
       expect((await sendAsAdmin('pricing', body, key)).status).toBe(401);
@@ -38,8 +38,8 @@ describe('admin routes', () => {
   });
 });
 
-describe('prices', () => {
-  it('start at 2.99 and 20.00', async () => {
+describe('the price of a plan', () => {
+  it('starts at 2.99 and 20.00', async () => {
     const { events } = await api.store.read(streams.pricing);
     expect(events.map(({ data }) => data)).toEqual([
       { planType: 'monthly', priceCents: 299 },
@@ -57,7 +57,7 @@ describe('prices', () => {
     ]);
   });
 
-  it('are set by one of two admins who saw the same price', async () => {
+  it('is set by one of two admins who saw the same price', async () => {
     expect((await setPrice('2.99')).status).toBe(200);
     const prices = ['4.19', '4.29'];
     const responses = await Promise.all(

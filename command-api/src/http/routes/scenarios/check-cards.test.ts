@@ -110,7 +110,7 @@ it('a check of a new card lists its fields and warnings', async () => {
   expect(checked.warnings).toContainEqual({ kind: 'outlier', text: 'dining 15% is worth 15%', isNew: true });
 });
 
-describe('invalid cards', () => {
+describe('an invalid card', () => {
   const gold = getShipped('amex-gold');
   const [rule] = gold.rewards;
   const cases: readonly (readonly [string, object])[] = [
@@ -138,7 +138,7 @@ describe('invalid cards', () => {
     ],
   ];
 
-  it.each(cases)('are rejected because of %s: %j', async (field, change) => {
+  it.each(cases)('is rejected because of %s: %j', async (field, change) => {
     const before = await countEvents();
     for (const action of ['revise', 'add-new']) {
       const body = { action, cards: [{ ...gold, ...change }] };
@@ -148,7 +148,7 @@ describe('invalid cards', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  it('are rejected because of private text', async () => {
+  it('is rejected because of private text', async () => {
     const cards = [{ ...gold, name: 'Card of ada@example.com' }];
     expect(await check({ action: 'revise', cards })).toMatchObject({
       status: 422,
@@ -156,7 +156,7 @@ describe('invalid cards', () => {
     });
   });
 
-  it.each([10, 1_000, 4_000, 30_000])('are rejected when they are nested %i levels deep', async (depth) => {
+  it.each([10, 1_000, 4_000, 30_000])('is rejected when it is nested %i levels deep', async (depth) => {
     const body = `{"action":"revise","cards":[${'['.repeat(depth)}${']'.repeat(depth)}]}`;
     for (const path of ['cards/check', 'refresh-cards']) {
       const response = await fetch(`${api.url}/api/admin/${path}`, {
@@ -168,7 +168,7 @@ describe('invalid cards', () => {
     }
   });
 
-  it('are rejected when they are named like the prototype, or too large', async () => {
+  it('is rejected when it is named like the prototype, or too large', async () => {
     const send = async (body: string) => {
       const response = await fetch(`${api.url}/api/admin/cards/check`, {
         method: 'POST',

@@ -121,7 +121,7 @@ describe('a recommendation of an earlier version', () => {
   });
 });
 
-it('reads the stream of a year once, in small pages, for all callers', async () => {
+it('the stream of a year is read once, in small pages, for all callers', async () => {
   const { userId, id, stream } = await createOlderRecommendation();
   const text = JSON.stringify(feedbackOn('1'));
   for (let count = 0; count < 199; count += 1)

@@ -118,8 +118,8 @@ describe('a field that an action would ignore', () => {
   });
 });
 
-describe('two admins', () => {
-  it('don’t overwrite each other’s revision', async () => {
+describe('the revision of a card by two admins', () => {
+  it('doesn’t overwrite the revision of the other', async () => {
     const card = loadShippedCatalog().cards.find(({ id }) => id === 'citi-double-cash');
     const revise = (annualFee: number) =>
       refresh({ action: 'revise', cards: [{ ...card, annualFee }], expectedVersions: [1] });
@@ -132,7 +132,7 @@ describe('two admins', () => {
   });
 });
 
-it('names the field of every incomplete request', async () => {
+it('every incomplete request is rejected with its field', async () => {
   expect(await refresh({ action: 'refresh-category' })).toMatchObject({ body: { field: 'category' } });
   expect(await refresh({ action: 'add-new' })).toMatchObject({ body: { field: 'cards' } });
   expect(await refresh({ action: 'revise' })).toMatchObject({ body: { field: 'cards' } });
@@ -141,7 +141,7 @@ it('names the field of every incomplete request', async () => {
   expect(await refresh({ action: 'add-new', cards: 'x' })).toMatchObject({ body: { field: 'cards' } });
 });
 
-it('records the admin as the actor of every change', async () => {
+it('every change has the admin as its actor', async () => {
   await api.createVisitor().post('/api/admin/pricing', { planType: 'annual', price: '21.00' }, headers);
   const [price] = (await api.store.read(streams.pricing)).events.slice(-1);
   expect(price?.metadata.actor).toBe('admin');

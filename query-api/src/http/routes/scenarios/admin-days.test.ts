@@ -33,8 +33,8 @@ function setPlan(number: number, startedAt: string, endsAt: string | null) {
   server.views.put(premiumPeriods, [{ id, periods: [{ startedAt, endsAt }] }]);
 }
 
-describe('the days of the statistics', () => {
-  it('are the last 30 by default, ending today (UTC), including days without activity', async () => {
+describe('the route for daily statistics', () => {
+  it('returns the last 30 days by default, ending today (UTC), including days without activity', async () => {
     const days = await readDays();
     expect(days).toHaveLength(30);
     expect(days[0]).toEqual({ day: '2026-10-27', users: 0, premiumUsers: 0, ...EMPTY_DAY });
@@ -43,7 +43,7 @@ describe('the days of the statistics', () => {
     expect((await readDays()).at(-1)?.day).toBe('2026-11-26');
   });
 
-  it('include both ends of the range, and the 30 days up to `to` without `from`', async () => {
+  it('includes both ends of the range, and the 30 days up to `to` without `from`', async () => {
     const list = async (query: string) => (await readDays(query)).map(({ day }) => day);
     expect(await list('?from=2026-02-27&to=2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(await list('?from=2026-03-01&to=2026-03-01')).toEqual(['2026-03-01']);
@@ -69,7 +69,7 @@ describe('the days of the statistics', () => {
     ['?to=%2B010000-01-01', 'to'],
     ['?from=2025-11-24&to=2026-11-25', 'from'],
     ['?format=xml', 'format'],
-  ])('reject %s and name the field', async (query, field) => {
+  ])('rejects %s and names the field', async (query, field) => {
     const response = await server.get(`/api/admin/stats${query}`, headers);
     expect(response.status).toBe(400);
     const body = (await response.json()) as { field: string; message: string };
@@ -77,13 +77,13 @@ describe('the days of the statistics', () => {
     expect(body.message).toMatch(new RegExp(`^${field} `));
   });
 
-  it('start with the century, and end tomorrow at the latest', async () => {
+  it('accepts dates from the start of the century to tomorrow', async () => {
     const list = async (query: string) => (await readDays(query)).map(({ day }) => day);
     expect(await list('?to=2000-01-02')).toEqual(['2000-01-01', '2000-01-02']);
     expect((await list('?to=2026-11-26')).at(-1)).toBe('2026-11-26');
   });
 
-  it('count existing accounts at the end of each day', async () => {
+  it('counts existing accounts at the end of each day', async () => {
     register(1, '2026-01-01T00:00:00.000Z');
     register(2, '2026-11-23T23:59:59.999Z');
     register(3, '2026-11-24T00:00:00.000Z');
@@ -92,7 +92,7 @@ describe('the days of the statistics', () => {
     expect((await readStats()).totalUsers).toBe(3);
   });
 
-  it('count premium until the plan ends, which is no event', async () => {
+  it('counts premium until the plan ends, which is no event', async () => {
     for (const number of [1, 2, 3]) register(number, '2026-01-01T00:00:00.000Z');
     setPlan(1, '2026-11-22T10:00:00.000Z', null);
     setPlan(2, '2026-10-24T10:00:00.000Z', '2026-11-24T10:00:00.000Z');
@@ -102,7 +102,7 @@ describe('the days of the statistics', () => {
     expect(stats.premiumUsers).toBe(2);
   });
 
-  it('count premium of today as of now, like the totals', async () => {
+  it('counts premium of today as of now, like the totals', async () => {
     register(1, '2026-01-01T00:00:00.000Z');
     setPlan(1, '2026-10-25T18:00:00.000Z', '2026-11-25T18:00:00.000Z');
     const readToday = async () => {
@@ -114,14 +114,14 @@ describe('the days of the statistics', () => {
     expect(await readToday()).toEqual([0, 0]);
   });
 
-  it('notice a new plan', async () => {
+  it('notices a new plan', async () => {
     register(1, '2026-01-01T00:00:00.000Z');
     expect((await readDays()).at(-1)?.premiumUsers).toBe(0);
     setPlan(1, '2026-11-25T10:00:00.000Z', null);
     expect((await readDays()).at(-1)?.premiumUsers).toBe(1);
   });
 
-  it('report activity in dollars, and the follow rate of the day’s feedback', async () => {
+  it('reports activity in dollars, and the follow rate of the day’s feedback', async () => {
     const counts = { recommendations: 5, purchases: 2, rewardCents: 3_10, bestRewardCents: 4_35 };
     server.views.put(dailyActivity, [{ id: '2026-11-24', ...counts }]);
     server.views.put(feedback, [
@@ -144,7 +144,7 @@ describe('the days of the statistics', () => {
     ]);
   });
 
-  it('are a CSV table with `format=csv`', async () => {
+  it('returns a CSV table with `format=csv`', async () => {
     const response = await server.get('/api/admin/stats?from=2026-11-24&format=csv', headers);
     expect(response.headers.get('content-type')).toContain('text/csv');
     expect(response.headers.get('content-disposition')).toContain(
@@ -160,14 +160,14 @@ describe('the days of the statistics', () => {
     );
   });
 
-  it('stay numbers in the CSV table if they are negative', async () => {
+  it('keeps negative values as numbers in the CSV table', async () => {
     const counts = { recommendations: 0, purchases: 1, rewardCents: 5_00, bestRewardCents: 0 };
     server.views.put(dailyActivity, [{ id: '2026-11-25', ...counts }]);
     const response = await server.get('/api/admin/stats?from=2026-11-25&format=csv', headers);
     expect(await response.text()).toContain('2026-11-25,0,0,0,1,5,,-5\r\n');
   });
 
-  it('require the admin key', async () => {
+  it('requires the admin key', async () => {
     expect((await server.get('/api/admin/stats?format=csv')).status).toBe(401);
   });
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-describe('superseded recommendations', () => {
+describe('a superseded recommendation', () => {
   const card = { id: CardId.parse('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' } as const;
   const createSuperseded = (number: number, supersededAt: string, user = USER): RecommendationDoc => ({
     ...createRecommendationDoc(number),
@@ -53,7 +53,7 @@ describe('superseded recommendations', () => {
     ]);
   });
 
-  it('show what a correction changed, in the history and in the receipt, besides the original answer', async () => {
+  it('shows what a correction changed, in the history and in the receipt, besides the original answer', async () => {
     const list = (await getJson('/api/user/recommendations?limit=5')) as { id: string }[];
     expect(list.map(({ id }) => id)).toEqual([5, 3, 2, 1].map(toUuid));
     expect(list.filter((item) => 'superseded' in item)).toHaveLength(2);
@@ -82,7 +82,7 @@ describe('superseded recommendations', () => {
     expect((await server.get('/api/user/recommendations?superseded=yes', headers)).status).toBe(400);
   });
 
-  it('are exported with what changed', async () => {
+  it('is exported with what changed', async () => {
     const exported = (await getJson('/api/user/export?format=json')) as {
       recommendations: { id: string; superseded?: object }[];
     };

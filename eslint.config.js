@@ -83,7 +83,21 @@ const noLateImports = {
   selector: 'Program > :not(ImportDeclaration) ~ ImportDeclaration',
   message: 'Put imports first.',
 };
-const plainSyntax = [noBarrels, noDefaults, noLateImports, noObjectPacking, noArrayPacking, noTuplePacking];
+const USER = "*:matches(Identifier[name='user'], [key.name='user']) > TSTypeAnnotation";
+const USER_ID = "TSTypeReference[typeName.name='UserId']";
+const noUserForId = {
+  selector: `${USER} > ${USER_ID}, ${USER} > TSUnionType > ${USER_ID}`,
+  message: 'Name an id `userId`. A `user` is an object.',
+};
+const plainSyntax = [
+  noBarrels,
+  noDefaults,
+  noLateImports,
+  noObjectPacking,
+  noArrayPacking,
+  noTuplePacking,
+  noUserForId,
+];
 const noSkips = {
   selector: only('only', 'skip', 'todo'),
   message: 'Never skip a test silently. Use skipIf with a variable.',

@@ -69,14 +69,14 @@ await seedStore({ store, clock: () => new Date(AT), logger: pino({ level: 'error
 
 /** Adds a user whose purchases are spread over the year, with rewards that don't depend on each other. */
 function plantUser(count: number): UserId {
-  const user = UserId.parse(randomUUID());
+  const userId = UserId.parse(randomUUID());
   const addedCards = CARDS.map((cardId) =>
     encodeEvent(
       { type: 'CardAdded', data: { entryId: randomUUID(), cardId: CardId.parse(cardId) } },
-      createMetadata(user, `${String(YEAR)}-01-01T00:00:00.000Z`),
+      createMetadata(userId, `${String(YEAR)}-01-01T00:00:00.000Z`),
     ),
   );
-  plantEvents(folder, streams.wallet(user), addedCards);
+  plantEvents(folder, streams.wallet(userId), addedCards);
   const purchases = Array.from({ length: count }, (_, index) => {
     const purchasedOn = addDays(`${String(YEAR)}-01-01`, Math.floor((index * DAYS) / count));
     const purchase = createPurchase(index, purchasedOn);
@@ -88,10 +88,10 @@ function plantUser(count: number): UserId {
       engineVersion: 1,
       catalogueVersion: 1,
     };
-    return encodeEvent({ type: 'PurchaseRecorded', data }, createMetadata(user));
+    return encodeEvent({ type: 'PurchaseRecorded', data }, createMetadata(userId));
   });
-  plantEvents(folder, streams.ledger(user, YEAR), purchases);
-  return user;
+  plantEvents(folder, streams.ledger(userId, YEAR), purchases);
+  return userId;
 }
 
 const commandHandler = createCommandHandler({ store });
@@ -106,8 +106,8 @@ const ledgerService = createLedgerService({
   createId: randomUUID,
 });
 
-async function requirePurchase(user: UserId, purchaseId: string) {
-  const foundPurchase = await ledgerService.find(user, purchaseId, AT);
+async function requirePurchase(userId: UserId, purchaseId: string) {
+  const foundPurchase = await ledgerService.find(userId, purchaseId, AT);
   if (!foundPurchase) throw new Error('The purchase is missing.');
   return foundPurchase.purchase;
 }
@@ -115,7 +115,7 @@ async function requirePurchase(user: UserId, purchaseId: string) {
 type Step = 'record' | 'correct' | 'refund' | 'remove';
 
 /** Changes one purchase of today in each way. Returns the milliseconds of each. */
-async function changePurchase(user: UserId, index: number): Promise<Record<Step, number>> {
+async function changePurchase(userId: UserId, index: number): Promise<Record<Step, number>> {
   const purchase = createPurchase(index, TODAY);
   const { purchaseId } = purchase;
   const time = async (run: () => Promise<unknown>) => {
@@ -125,11 +125,11 @@ async function changePurchase(user: UserId, index: number): Promise<Record<Step,
       throw new Error(JSON.stringify(outcome));
     return performance.now() - start;
   };
-  const context = () => createContext(user);
+  const context = () => createContext(userId);
   return {
     record: await time(() =>
       ledgerService.run({
-        user,
+        userId,
         year: YEAR,
         command: { type: 'RecordPurchase', purchase, isCardInWallet: true },
         firstDay: TODAY,
@@ -138,22 +138,22 @@ async function changePurchase(user: UserId, index: number): Promise<Record<Step,
     ),
     correct: await time(async () =>
       ledgerService.correct({
-        user,
+        userId,
         year: YEAR,
-        current: await requirePurchase(user, purchaseId),
+        current: await requirePurchase(userId, purchaseId),
         purchase: { ...purchase, amountCents: purchase.amountCents + 100 },
         isCardInWallet: true,
         context: context(),
       }),
     ),
     refund: await time(() =>
-      ledgerService.runOnExisting(user, purchaseId, {
+      ledgerService.runOnExisting(userId, purchaseId, {
         command: { type: 'RefundPurchase', purchaseId, amountCents: 100, refundedOn: TODAY },
         context: context(),
       }),
     ),
     remove: await time(() =>
-      ledgerService.runOnExisting(user, purchaseId, {
+      ledgerService.runOnExisting(userId, purchaseId, {
         command: { type: 'RemovePurchase', purchaseId },
         context: context(),
       }),
@@ -163,10 +163,10 @@ async function changePurchase(user: UserId, index: number): Promise<Record<Step,
 
 const users = { '100': plantUser(100), '20,000': plantUser(20_000) };
 const times: Record<string, Record<Step, number[]>> = {};
-for (const user of Object.values(users)) await changePurchase(user, 0);
+for (const userId of Object.values(users)) await changePurchase(userId, 0);
 for (const end = performance.now() + 2 * SECONDS * 1000; performance.now() < end;)
-  for (const [name, user] of Object.entries(users)) {
-    const durations = await changePurchase(user, 3);
+  for (const [name, userId] of Object.entries(users)) {
+    const durations = await changePurchase(userId, 3);
     const all = (times[name] ??= { record: [], correct: [], refund: [], remove: [] });
     for (const step of ['record', 'correct', 'refund', 'remove'] as const) all[step].push(durations[step]);
   }

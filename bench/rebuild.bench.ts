@@ -31,7 +31,7 @@ const { data: recommendation } = JSON.parse(
 ) as {
   data: Extract<DomainEvent, { type: 'RecommendationGiven' }>['data'];
 };
-const users = Array.from({ length: USERS }, () => UserId.parse(randomUUID()));
+const userIds = Array.from({ length: USERS }, () => UserId.parse(randomUUID()));
 
 /** A cycle of ten events: four recommendations, three purchases, one favorite, and a card added and removed. */
 function createEvent(index: number): DomainEvent {
@@ -48,8 +48,8 @@ const folder = createTempFolder();
 const log = createSqliteLog(folder.getPath(SQLITE_FILES.events));
 for (let from = 0; from < EVENTS; from += BATCH) {
   const batch = Array.from({ length: Math.min(BATCH, EVENTS - from) }, (_, index) => {
-    const user = users[Math.floor((from + index) / 10) % USERS];
-    return toRecordedEvent(createEvent(from + index), from + index + 1, user ? { user } : {});
+    const userId = userIds[Math.floor((from + index) / 10) % USERS];
+    return toRecordedEvent(createEvent(from + index), from + index + 1, userId ? { userId } : {});
   });
   log.append(...batch);
 }

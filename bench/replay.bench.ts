@@ -55,21 +55,21 @@ const folder = mkdtempSync(join(tmpdir(), 'replay-'));
 const store = openSqliteEventStore(join(folder, 'events.db'));
 await seedStore({ store, clock: () => new Date(AT), logger: pino({ level: 'error' }) });
 
-function plantWallet(user: UserId): void {
+function plantWallet(userId: UserId): void {
   const addedCards = CARDS.map((cardId) =>
     encodeEvent(
       { type: 'CardAdded', data: { entryId: randomUUID(), cardId: CardId.parse(cardId) } },
-      createMetadata(user, '2025-01-01T00:00:00.000Z'),
+      createMetadata(userId, '2025-01-01T00:00:00.000Z'),
     ),
   );
   const facts = { type: 'FactStated', data: { fact: 'paysByPhone', value: true } } as const;
-  plantEvents(folder, streams.wallet(user), [
+  plantEvents(folder, streams.wallet(userId), [
     ...addedCards,
-    encodeEvent(facts, createMetadata(user, '2025-01-02T00:00:00.000Z')),
+    encodeEvent(facts, createMetadata(userId, '2025-01-02T00:00:00.000Z')),
   ]);
 }
 
-function createPurchase(user: UserId, index: number, count: number) {
+function createPurchase(userId: UserId, index: number, count: number) {
   const purchasedOn = addDays(FIRST_DAY, Math.floor((index * 365) / count));
   const store = STORES[index % STORES.length] ?? STORES[0];
   const data = {
@@ -89,25 +89,25 @@ function createPurchase(user: UserId, index: number, count: number) {
     engineVersion: 1,
     catalogueVersion: 1,
   };
-  const event = encodeEvent({ type: 'PurchaseRecorded' as const, data }, createMetadata(user, AT));
+  const event = encodeEvent({ type: 'PurchaseRecorded' as const, data }, createMetadata(userId, AT));
   return { year: getYear(purchasedOn), event };
 }
 
 /** Creates a user with the wallet and with this many purchases. */
 function plantUser(count: number): UserId {
-  const user = UserId.parse(randomUUID());
-  plantWallet(user);
-  const purchases = Array.from({ length: count }, (_, index) => createPurchase(user, index, count));
+  const userId = UserId.parse(randomUUID());
+  plantWallet(userId);
+  const purchases = Array.from({ length: count }, (_, index) => createPurchase(userId, index, count));
   for (const year of [getYear(FIRST_DAY), getYear(TODAY)])
     plantEvents(
       folder,
-      streams.ledger(user, year),
+      streams.ledger(userId, year),
       purchases.filter((purchase) => purchase.year === year).map(({ event }) => event),
     );
-  return user;
+  return userId;
 }
 
-const user = plantUser(PURCHASES);
+const userId = plantUser(PURCHASES);
 const otherUser = plantUser(OTHER_PURCHASES);
 
 const commandHandler = createCommandHandler({ store });
@@ -115,7 +115,7 @@ const catalog = createCatalogReader(commandHandler, store);
 const replayService = createReplayService({ commandHandler, store, catalog });
 const toIds = (ids: readonly string[]) => ids.map((id) => CardId.parse(id));
 const ask = (add: readonly string[], remove: readonly string[]) =>
-  replayService.replayWhatIf({ user, add: toIds(add), remove: toIds(remove), from: FIRST_DAY, at: AT });
+  replayService.replayWhatIf({ userId, add: toIds(add), remove: toIds(remove), from: FIRST_DAY, at: AT });
 
 const questions: Readonly<Record<string, () => Promise<object>>> = {
   'what if nothing changed': () => ask([], []),
@@ -123,13 +123,13 @@ const questions: Readonly<Record<string, () => Promise<object>>> = {
   'what if one card is removed': () => ask([], ['amex-blue-cash-preferred']),
   'what if two cards replace two others': () =>
     ask(['amex-gold', 'us-bank-cash-plus'], ['amex-blue-cash-preferred', 'citi-custom-cash']),
-  'left on the table': () => replayService.computeLosses({ user, from: FIRST_DAY, to: TODAY, at: AT }),
+  'left on the table': () => replayService.computeLosses({ userId, from: FIRST_DAY, to: TODAY, at: AT }),
 };
 
 const respond = async (run: () => Promise<object>) => stringifyInSteps(await run());
 const askForOther = () =>
   replayService.replayWhatIf({
-    user: otherUser,
+    userId: otherUser,
     add: toIds(['amex-gold']),
     remove: [],
     from: FIRST_DAY,

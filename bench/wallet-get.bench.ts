@@ -42,7 +42,7 @@ const clock = () => new Date();
 // Log lines are formatted as in production and discarded.
 const logger = pino({ level: 'info' }, { write: () => undefined });
 
-const user = UserId.parse(randomUUID());
+const userId = UserId.parse(randomUUID());
 const store = openSqliteEventStore(getPath(SQLITE_FILES.events));
 const vault = openSqliteVault(getPath(SQLITE_FILES.vault));
 await seedStore({ store, clock, logger });
@@ -50,14 +50,14 @@ const commandMetadata = {
   commandId: randomUUID(),
   commandDigest: 'digest',
   correlationId: randomUUID(),
-  actor: user,
+  actor: userId,
 };
 const addedCards = ['chase-freedom-flex', 'citi-custom-cash', 'chase-sapphire-preferred'].map((name) => ({
   type: 'CardAdded' as const,
   data: { entryId: randomUUID(), cardId: CardId.parse(name) },
   metadata: { eventId: randomUUID(), ...commandMetadata, occurredAt: clock().toISOString() },
 }));
-const written = await store.append(streams.wallet(user), 0, addedCards);
+const written = await store.append(streams.wallet(userId), 0, addedCards);
 if (written.kind === 'conflict') throw new Error("The wallet wasn't new");
 
 const feed = openSqliteFeed({
@@ -73,8 +73,8 @@ const sessionId = randomBytes(16).toString('base64url');
 const signedInAt = Date.now();
 await vault.sessions.set({
   keyHash: hashSessionId(sessionId),
-  userId: user,
-  content: JSON.stringify({ userId: user, signedInAt }),
+  userId,
+  content: JSON.stringify({ userId, signedInAt }),
   expiresAt: signedInAt + SESSION_IDLE_MS,
 });
 const api = createQueryApi({

@@ -144,8 +144,8 @@ function startBackgroundWork(
   };
   completeLater();
   background.start(completeChangesRegularly(ledgerService, { logger, clock, signal: closing.signal }));
-  const listReminders = async (user: UserId, at: string) =>
-    (await reminderService.list(user, at)).map(({ reminder }) => reminder);
+  const listReminders = async (userId: UserId, at: string) =>
+    (await reminderService.list(userId, at)).map(({ reminder }) => reminder);
   const pushes = { vault, push, listReminders, clock, holder: v7(), logger };
   background.start(sendRemindersRegularly(pushes, closing.signal));
   const corrections = { store, catalog, commandHandler, vault, clock, holder: v7(), logger };

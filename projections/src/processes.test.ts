@@ -35,9 +35,9 @@ describe('a process of the projections', () => {
     started.push(running);
     return running;
   }
-  async function readTerms(user = USER) {
-    const loaded = await writer.load(await writer.openLiveBuild(favorites), [user]);
-    return (loaded.get(user)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
+  async function readTerms(userId = USER) {
+    const loaded = await writer.load(await writer.openLiveBuild(favorites), [userId]);
+    return (loaded.get(userId)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 
   it('applies every event once while one process after the other is killed', async () => {

@@ -28,8 +28,8 @@ describe('an unreadable event in the log', () => {
 
   const getPositions = () => new Set(run.listStatuses().map(({ position }) => position));
   const createCardData = (number: number) => ({ entryId: toUuid(number), cardId: toCardId('plain-card') });
-  const cardAdded = (number: number, user = USER) =>
-    toRecordedEvent({ type: 'CardAdded', data: createCardData(number) }, number, { user });
+  const cardAdded = (number: number, userId = USER) =>
+    toRecordedEvent({ type: 'CardAdded', data: createCardData(number) }, number, { userId });
   const damageEvent = (position: Position) =>
     log.db.prepare('UPDATE events SET checksum = checksum + 1 WHERE position = ?').run(Number(position));
   const getQuarantined = (name: string) =>

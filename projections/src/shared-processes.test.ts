@@ -71,9 +71,9 @@ describe('each process that shares the projections of the production stores', ()
   async function findLowestPosition(): Promise<string> {
     return (await writer.listBuilds()).map(({ position }) => position).sort()[0] ?? LOG_START;
   }
-  async function readTerms(user = USER) {
-    const loaded = await writer.load(await writer.openLiveBuild(favorites), [user]);
-    return (loaded.get(user)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
+  async function readTerms(userId = USER) {
+    const loaded = await writer.load(await writer.openLiveBuild(favorites), [userId]);
+    return (loaded.get(userId)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 
   it('runs a fair share, and all projections within ten seconds after the other was killed', async () => {

@@ -1,6 +1,7 @@
 import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Case, CASES } from './planted/lint-cases';
+import type { Case } from './planted/case';
+import { CASES } from './planted/lint-cases';
 import { plant, REPOSITORY } from './planted/plant';
 
 interface Config {

@@ -11,7 +11,7 @@ const PRESCRIBED_NAMES = new Set([
 /** Bare names that libraries or `Map` prescribe, by the declaration that contains them. */
 const BARE_EXCEPTIONS = new Map([
   ['Sessions.get', 'Like `Map.get`: the session store of Koa asks for sessions by this name.'],
-  ['ReadModelReader.get', 'Like `Map.get`: `reader.get(wallets, user)` finds a document by its id.'],
+  ['ReadModelReader.get', 'Like `Map.get`: `reader.get(wallets, userId)` finds a document by its id.'],
   ['getMetadataMap.get', 'A method of gRPC metadata.'],
   ['find', 'The command `find` of MongoDB, which the double implements under its name.'],
 ]);

@@ -44,10 +44,10 @@ function createModelRecomputation(
   const findOwned = db.prepare<[string, string, string, string], RecomputedDocument>(
     `SELECT id, doc FROM ${table} WHERE id = ? OR (id >= ? AND id < ?) OR json_extract(doc, '$.userId') = ?`,
   );
-  const forget = async (user: string, position: Position) => {
-    for (const { id, doc } of findOwned.all(user, `${user}:`, `${user};`, user))
-      if (isOwnedBy(projection.model, JSON.parse(doc) as StoredDocument, user)) remove.run(id);
-    forgotten.set(toForgottenId(user), { doc: undefined, position });
+  const forget = async (userId: string, position: Position) => {
+    for (const { id, doc } of findOwned.all(userId, `${userId}:`, `${userId};`, userId))
+      if (isOwnedBy(projection.model, JSON.parse(doc) as StoredDocument, userId)) remove.run(id);
+    forgotten.set(toForgottenId(userId), { doc: undefined, position });
   };
   const loadAll = async (ids: readonly string[]) =>
     new Map([

@@ -96,7 +96,7 @@ export function serveCommand<Name extends CommandRouteName>(
     const { session, ip } = context;
     const now = deps.clock();
     const command = parseCommandContext(context, {
-      actor: route.access === 'admin' ? 'admin' : (request.user ?? session?.userId ?? 'visitor'),
+      actor: route.access === 'admin' ? 'admin' : (request.userId ?? session?.userId ?? 'visitor'),
       body: canHavePassword(route) ? undefined : body,
       now,
       createId: deps.createId,

@@ -8,7 +8,7 @@ import type { Vault } from './ports/vault';
 interface Setup {
   readonly vault: Vault;
   /** A token of a new user unless one is given. */
-  readonly createToken: (user?: UserId) => ResetToken;
+  readonly createToken: (userId?: UserId) => ResetToken;
   readonly turnTo: (time: number) => void;
 }
 
@@ -22,8 +22,8 @@ export function describeResetTokens(setup: () => Setup): void {
       ({ vault, createToken, turnTo } = setup());
     });
 
-    const keep = async (user?: UserId) => {
-      const token = createToken(user);
+    const keep = async (userId?: UserId) => {
+      const token = createToken(userId);
       await vault.resetTokens.save(token);
       return token;
     };

@@ -142,21 +142,21 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
 
       it('destroys all sessions of one user together, and no others', async () => {
-        const user = createUser();
-        const first = createSession(user);
-        const second = createSession(user);
+        const userId = createUser();
+        const first = createSession(userId);
+        const second = createSession(userId);
         const other = createSession();
         for (const session of [first, second, other]) await vault.sessions.set(session);
-        await vault.sessions.destroyAllForUser(user);
+        await vault.sessions.destroyAllForUser(userId);
         expect(await vault.sessions.get(first.keyHash)).toBeUndefined();
         expect(await vault.sessions.get(second.keyHash)).toBeUndefined();
         expect(await vault.sessions.get(other.keyHash)).toEqual(other);
       });
 
       it('lists the sessions of one user, the latest to expire first, without ended and expired ones', async () => {
-        const user = createUser();
+        const userId = createUser();
         const [first, second, ended, expired] = [3000, 4000, 5000, 1].map((lifetime) => ({
-          ...createSession(user),
+          ...createSession(userId),
           expiresAt: START + lifetime,
         }));
         if (!first || !second || !ended || !expired) throw new Error('Four sessions are needed');
@@ -164,17 +164,17 @@ export function describeVault(name: string, open: (now: () => number) => Promise
           await vault.sessions.set(session);
         await vault.sessions.destroy(ended.keyHash);
         now = START + 1;
-        expect(await vault.sessions.listForUser(user)).toEqual([second, first]);
+        expect(await vault.sessions.listForUser(userId)).toEqual([second, first]);
         expect(await vault.sessions.listForUser(createUser())).toEqual([]);
       });
 
       it('destroys all sessions of one user but one', async () => {
-        const user = createUser();
-        const kept = createSession(user);
+        const userId = createUser();
+        const kept = createSession(userId);
         const other = createSession();
-        for (const session of [createSession(user), kept, other]) await vault.sessions.set(session);
-        await vault.sessions.destroyAllForUser(user, kept.keyHash);
-        expect(await vault.sessions.listForUser(user)).toEqual([kept]);
+        for (const session of [createSession(userId), kept, other]) await vault.sessions.set(session);
+        await vault.sessions.destroyAllForUser(userId, kept.keyHash);
+        expect(await vault.sessions.listForUser(userId)).toEqual([kept]);
         expect(await vault.sessions.get(other.keyHash)).toEqual(other);
       });
 

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { UserId } from '../vocabulary/ids';
 import { parseStreamKind, parseStreamOwner, STREAM_PREFIXES, StreamName, streams } from './streams';
 
-const user = UserId.parse('019a7a3c-4d00-7abc-8def-000000000001');
+const userId = UserId.parse('019a7a3c-4d00-7abc-8def-000000000001');
 const personal = [
-  streams.account(user),
-  streams.wallet(user),
-  streams.ledger(user, 2026),
-  streams.advice(user, 2026),
-  streams.favorites(user),
+  streams.account(userId),
+  streams.wallet(userId),
+  streams.ledger(userId, 2026),
+  streams.advice(userId, 2026),
+  streams.favorites(userId),
 ];
 const shared = [streams.catalogue, streams.pricing, streams.operations, streams.correction(325)];
 const recommendation = streams.recommendation('4f0c2f3e-1111-8abc-8def-000000000001');
 
 it('personal stream names contain the user, and the year for yearly streams', () => {
-  expect(streams.wallet(user)).toBe(`wallet-${user}`);
-  expect(streams.ledger(user, 2026)).toBe(`ledger-${user}-2026`);
-  for (const name of personal) expect(parseStreamOwner(name)).toBe(user);
+  expect(streams.wallet(userId)).toBe(`wallet-${userId}`);
+  expect(streams.ledger(userId, 2026)).toBe(`ledger-${userId}-2026`);
+  for (const name of personal) expect(parseStreamOwner(name)).toBe(userId);
   for (const name of [...shared, recommendation]) expect(parseStreamOwner(name)).toBeUndefined();
 });
 
@@ -31,16 +31,16 @@ it('only our own stream names are valid', () => {
     'wallet-1',
     'recommendation-1',
     `${recommendation}-2026`,
-    `purse-${user}`,
-    `wallet-${user}-26`,
+    `purse-${userId}`,
+    `wallet-${userId}-26`,
     'catalogue-2',
     'correction-',
     'correction-0',
     'correction-1-2',
     // The server's own streams, which link to ours.
     '$ce-wallet',
-    `$$wallet-${user}`,
-    `$bc-${user}`,
+    `$$wallet-${userId}`,
+    `$bc-${userId}`,
     '$et-PurchaseRecorded',
     '$category-wallet',
     '$streams',
@@ -61,5 +61,5 @@ it('parseStreamKind returns the kind of each stream', () => {
     'correction',
     'recommendation',
   ]);
-  expect(parseStreamKind(`purse-${user}`)).toBeUndefined();
+  expect(parseStreamKind(`purse-${userId}`)).toBeUndefined();
 });

@@ -3,14 +3,14 @@ import type { UserId } from '../vocabulary/ids';
 
 /** Stream names. No other code builds or parses them. */
 export const streams = {
-  account: (user: UserId) => `account-${user}`,
-  wallet: (user: UserId) => `wallet-${user}`,
-  ledger: (user: UserId, year: number) => `ledger-${user}-${String(year)}`,
+  account: (userId: UserId) => `account-${userId}`,
+  wallet: (userId: UserId) => `wallet-${userId}`,
+  ledger: (userId: UserId, year: number) => `ledger-${userId}-${String(year)}`,
   /** Earlier versions stored a user's recommendations of one year here. Read-only. */
-  advice: (user: UserId, year: number) => `advice-${user}-${String(year)}`,
+  advice: (userId: UserId, year: number) => `advice-${userId}-${String(year)}`,
   /** One recommendation with its feedback. */
   recommendation: (recommendationId: string) => `recommendation-${recommendationId}`,
-  favorites: (user: UserId) => `favorites-${user}`,
+  favorites: (userId: UserId) => `favorites-${userId}`,
   catalogue: 'catalogue',
   pricing: 'pricing',
   /** Operators' requests to the processes, such as a rebuild. */

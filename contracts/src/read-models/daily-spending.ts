@@ -18,11 +18,11 @@ export const dailySpending = withOwner(
 export type DailySpendingDoc = DocOf<typeof dailySpending>;
 
 /** The id of the document with the days of a month (`yyyy-mm`). */
-export function toSpendingDaysId(user: UserId, month: string): string {
-  return `${user}:${month}`;
+export function toSpendingDaysId(userId: UserId, month: string): string {
+  return `${userId}:${month}`;
 }
 
 /** The id of the document with the months. */
-export function toSpendingMonthsId(user: UserId): string {
-  return `${user}:months`;
+export function toSpendingMonthsId(userId: UserId): string {
+  return `${userId}:months`;
 }

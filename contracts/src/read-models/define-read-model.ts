@@ -75,10 +75,10 @@ export const CHARACTER_AFTER_COLON = ';';
 export function isOwnedBy(
   { owner }: Pick<ReadModel, 'owner'>,
   doc: { readonly id: string },
-  user: string,
+  userId: string,
 ): boolean {
-  if (owner === 'id') return doc.id === user || doc.id.startsWith(`${user}:`);
-  return owner === 'userId' && 'userId' in doc && doc.userId === user;
+  if (owner === 'id') return doc.id === userId || doc.id.startsWith(`${userId}:`);
+  return owner === 'userId' && 'userId' in doc && doc.userId === userId;
 }
 
 /** The type of a read model's documents. */

@@ -18,8 +18,8 @@ import { PROJECTIONS } from './projections';
 const FORGOTTEN_EVENT: DomainEvent = { type: 'AccountForgotten', data: {} };
 
 /** One of every kind of event that puts a user into documents. */
-function createUserEvents(user: typeof USER, from: number) {
-  const offset = user === USER ? 0 : 50;
+function createUserEvents(userId: typeof USER, from: number) {
+  const offset = userId === USER ? 0 : 50;
   const recommendationEvent = recommendationGiven('Whole Foods', toUuid(from));
   if (recommendationEvent.type !== 'RecommendationGiven') throw new Error('not a recommendation');
   const gold = toCardId('amex-gold');
@@ -29,12 +29,12 @@ function createUserEvents(user: typeof USER, from: number) {
     { type: 'SubscriptionUpgraded', data: { planType: 'monthly', priceCents: 299, startedAt: AT } },
     { type: 'FactStated', data: { fact: 'hasAmazonPrime', value: true } },
     { type: 'PlaceClarified', data: { storeName: 'Joe’s Deli', merchantId: null, code: '5812' } },
-    { ...recommendationEvent, data: { ...recommendationEvent.data, userId: user } },
+    { ...recommendationEvent, data: { ...recommendationEvent.data, userId } },
     {
       type: 'FeedbackGiven',
       data: {
         recommendationId: toUuid(from),
-        userId: user,
+        userId,
         location: 'Whole Foods',
         recommendedCardId: gold,
         actualCardId: gold,
@@ -45,10 +45,10 @@ function createUserEvents(user: typeof USER, from: number) {
     purchaseRecorded({ purchaseId: toUuid(from + 2) }),
     { type: 'FavoriteAdded', data: { searchTerm: 'Costco' } },
   ];
-  return events.map((event, index) => toRecordedEvent(event, from + index + offset, { user }));
+  return events.map((event, index) => toRecordedEvent(event, from + index + offset, { userId }));
 }
 
-const forgotten = (version: number) => toRecordedEvent(FORGOTTEN_EVENT, version, { user: USER });
+const forgotten = (version: number) => toRecordedEvent(FORGOTTEN_EVENT, version, { userId: USER });
 const projectionsWithOwner = PROJECTIONS.filter(({ model }) => model.owner !== undefined);
 
 describe('AccountForgotten', () => {

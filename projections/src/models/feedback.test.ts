@@ -15,7 +15,7 @@ describe('feedback', () => {
     given(
       toRecordedEvent(feedbackGiven(toUuid(1), 'followed'), 1),
       toRecordedEvent(feedbackGiven(toUuid(2), 'different_card'), 2),
-      toRecordedEvent(feedbackGiven(toUuid(1), 'followed'), 3, { user: OTHER_USER }),
+      toRecordedEvent(feedbackGiven(toUuid(1), 'followed'), 3, { userId: OTHER_USER }),
     ).then(
       { id: `${USER}:${toUuid(1)}`, feedbackType: 'followed', givenOn: toDay(AT) },
       { id: `${USER}:${toUuid(2)}`, feedbackType: 'different_card', givenOn: toDay(AT) },
@@ -34,7 +34,7 @@ describe('feedback', () => {
       fc.asyncProperty(
         fc.array(
           fc.record({
-            user: fc.constantFrom(USER, OTHER_USER),
+            userId: fc.constantFrom(USER, OTHER_USER),
             recommendation: fc.integer({ min: 1, max: 3 }).map(toUuid),
             feedbackType: fc.constantFrom('followed' as const, 'different_card' as const),
             at: fc.constantFrom(OCTOBER.at, NEW_YEAR.at),
@@ -43,12 +43,12 @@ describe('feedback', () => {
         ),
         (entries) => {
           const last = new Map<string, FeedbackDoc>();
-          for (const { user, recommendation, feedbackType, at } of entries) {
-            const id = `${user}:${recommendation}`;
+          for (const { userId, recommendation, feedbackType, at } of entries) {
+            const id = `${userId}:${recommendation}`;
             last.set(id, { id, feedbackType, givenOn: toDay(at) });
           }
-          const events = entries.map(({ user, recommendation, feedbackType, at }, index) =>
-            toRecordedEvent(feedbackGiven(recommendation, feedbackType), index + 1, { user, at }),
+          const events = entries.map(({ userId, recommendation, feedbackType, at }, index) =>
+            toRecordedEvent(feedbackGiven(recommendation, feedbackType), index + 1, { userId, at }),
           );
           return given(...events).then(...last.values());
         },

@@ -5,9 +5,9 @@ import { toOwnerUpdates } from './updates-for-owner';
 
 /** Each user's latest feedback on each recommendation. */
 export const feedbackProjection = defineProjection(feedback, ['FeedbackGiven'], (event) =>
-  toOwnerUpdates<FeedbackDoc>(event, (user) => {
+  toOwnerUpdates<FeedbackDoc>(event, (userId) => {
     const { recommendationId, feedbackType } = event.data;
-    const id = `${user}:${recommendationId}`;
+    const id = `${userId}:${recommendationId}`;
     const givenOn = toDay(event.metadata.occurredAt);
     return [{ id, update: () => ({ id, feedbackType, givenOn }) }];
   }),

@@ -6,11 +6,11 @@ import { premiumPeriodsProjection } from './premium-periods';
 const { given } = specifyProjection(premiumPeriodsProjection);
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`;
 
-const upgraded = (version: number, startedAt: string, user = USER) =>
+const upgraded = (version: number, startedAt: string, userId = USER) =>
   toRecordedEvent(
     { type: 'SubscriptionUpgraded', data: { planType: 'monthly', priceCents: 299, startedAt } },
     version,
-    { user },
+    { userId },
   );
 const canceled = (version: number, endsAt: string) =>
   toRecordedEvent({ type: 'SubscriptionCancelled', data: { endsAt } }, version);

@@ -45,7 +45,7 @@ describe('settings', () => {
     given(
       toRecordedEvent(primeStated(true), 1),
       toRecordedEvent(tierStated('Member'), 2),
-      toRecordedEvent(primeStated(false), 3, { user: OTHER_USER }),
+      toRecordedEvent(primeStated(false), 3, { userId: OTHER_USER }),
       toRecordedEvent(tierStated('Premier'), 4),
       toRecordedEvent(primeStated(null), 5),
     ).then(

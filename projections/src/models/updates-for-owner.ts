@@ -6,8 +6,8 @@ import type { DocumentUpdate } from './projection';
 /** The updates for the user that the event is about, or none if it isn't about a user. */
 export function toOwnerUpdates<Doc>(
   event: RecordedEvent,
-  updates: (user: UserId) => readonly DocumentUpdate<Doc>[],
+  updates: (userId: UserId) => readonly DocumentUpdate<Doc>[],
 ): readonly DocumentUpdate<Doc>[] {
-  const user = findOwner(event);
-  return user === undefined ? [] : updates(user);
+  const userId = findOwner(event);
+  return userId === undefined ? [] : updates(userId);
 }

@@ -48,7 +48,7 @@ describe('wallets', () => {
     given(
       toRecordedEvent(cardAdded('amex-gold', 1), 1),
       toRecordedEvent(cardAdded('citi-double-cash', 2), 2),
-      toRecordedEvent(cardAdded('amex-gold', 3), 3, { user: OTHER_USER }),
+      toRecordedEvent(cardAdded('amex-gold', 3), 3, { userId: OTHER_USER }),
     ).then(
       { ...empty, cards: [createEntry('amex-gold', 1), createEntry('citi-double-cash', 2)] },
       { ...empty, id: OTHER_USER, cards: [createEntry('amex-gold', 3)] },

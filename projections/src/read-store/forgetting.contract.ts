@@ -80,7 +80,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       fencingToken = FENCING_TOKEN,
     ) => {
       const build = await commit(model, docs);
-      await writer.forget({ build, fencingToken, user: USER, position: toPosition(3) });
+      await writer.forget({ build, fencingToken, userId: USER, position: toPosition(3) });
       return [...(await subject.listIds(build.collection))].sort();
     };
     const USER_IDS = [USER, `${USER}:whole foods`, `${USER}:2026-11:ä`];
@@ -105,7 +105,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       const many = Array.from({ length: 250 }, (_, index) => ({ id: `p${String(index)}`, userId: USER }));
       const build = await commit(purchases, [...many, ...PURCHASE_IDS]);
       for (let times = 0; times < 2; times += 1) {
-        await writer.forget({ build, fencingToken: FENCING_TOKEN, user: USER, position: toPosition(3) });
+        await writer.forget({ build, fencingToken: FENCING_TOKEN, userId: USER, position: toPosition(3) });
         expect(await subject.listIds(build.collection)).toEqual(['b']);
       }
     });

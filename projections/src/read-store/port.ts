@@ -39,7 +39,7 @@ const FORGOTTEN_PREFIX = 'forgotten/';
  * The id under which a build records a forgotten user, as a removed document. Every store returns the position of such
  * a document, unlike that of other removed documents, because later events of the user must not be applied.
  */
-export const toForgottenId = (user: string) => `${FORGOTTEN_PREFIX}${user}`;
+export const toForgottenId = (userId: string) => `${FORGOTTEN_PREFIX}${userId}`;
 export const isForgottenId = (id: string) => id.startsWith(FORGOTTEN_PREFIX);
 
 /** A document and its position: events at or before `position` must not be applied to it again. */
@@ -74,7 +74,7 @@ export interface ForgetRequest {
   readonly build: ReadModelBuild;
   /** The fencing token that the build was claimed with. */
   readonly fencingToken: number;
-  readonly user: string;
+  readonly userId: string;
   /** The position of the AccountForgotten event. */
   readonly position: Position;
 }

@@ -94,7 +94,7 @@ describe('applying a page', () => {
   });
 
   it('leaves out all events of a forgotten user, without loading the documents', async () => {
-    const forgotten = toRecordedEvent({ type: 'AccountForgotten', data: {} }, 3, { user: USER });
+    const forgotten = toRecordedEvent({ type: 'AccountForgotten', data: {} }, 3, { userId: USER });
     const marks = new Map<string, LoadedDocument>();
     const requestedIds: string[] = [];
     const applied = await applyPage(
@@ -104,7 +104,8 @@ describe('applying a page', () => {
           requestedIds.push(...ids);
           return marks;
         },
-        forget: async (user, position) => void marks.set(toForgottenId(user), { doc: undefined, position }),
+        forget: async (userId, position) =>
+          void marks.set(toForgottenId(userId), { doc: undefined, position }),
       },
       createPage(favoriteAdded('a', 1), favoriteAdded('b', 2), forgotten, favoriteAdded('c', 4)),
       LOG_START,

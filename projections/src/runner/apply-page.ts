@@ -30,7 +30,7 @@ export interface ApplyContext {
   /**
    * Removes every document about a user who was forgotten at `position`, and leaves a mark that `load` then finds.
    */
-  readonly forget: (user: string, position: Position) => Promise<void>;
+  readonly forget: (userId: string, position: Position) => Promise<void>;
 }
 
 interface Step {

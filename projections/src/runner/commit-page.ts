@@ -64,7 +64,8 @@ export async function commitPage(
 ): Promise<CommittedPage> {
   const { projection, build, fencingToken, position: after } = target;
   const load = (ids: readonly string[]) => writer.load(build, ids);
-  const forget = (user: string, position: Position) => writer.forget({ build, fencingToken, user, position });
+  const forget = (userId: string, position: Position) =>
+    writer.forget({ build, fencingToken, userId, position });
   let oversized: readonly QuarantinedEvent[] = [];
   for (;;) {
     const excluded = [...target.quarantined, ...oversized];

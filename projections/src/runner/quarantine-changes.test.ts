@@ -36,7 +36,7 @@ it('an unreadable event of a shared stream excludes only itself', () => {
 });
 
 it('an event belongs to the user in its metadata, or in its stream’s name', () => {
-  const named = toRecordedEvent(feedbackGiven(toUuid(1)), 1, { user: OTHER_USER });
+  const named = toRecordedEvent(feedbackGiven(toUuid(1)), 1, { userId: OTHER_USER });
   expect(feedbackProjection.apply(named).map(({ id }) => id)).toEqual([`${OTHER_USER}:${toUuid(1)}`]);
   const inOlderStream = {
     ...toRecordedEvent(feedbackGiven(toUuid(1)), 1),

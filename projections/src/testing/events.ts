@@ -20,16 +20,16 @@ export function toUuid(number: number): string {
 
 export const toCardId = (name: string) => CardId.parse(name);
 
-function getStream({ type, data }: DomainEvent, user: UserId): string {
+function getStream({ type, data }: DomainEvent, userId: UserId): string {
   if (type === 'RecommendationGiven' || type === 'FeedbackGiven')
     return streams.recommendation(data.recommendationId);
   if (/^Card(Listed|Revised|Retired)$/.test(type)) return streams.catalogue;
   if (type === 'PriceSet') return streams.pricing;
-  if (/^Purchases?[A-Z]/.test(type)) return streams.ledger(user, 2026);
-  if (type.startsWith('Favorite')) return streams.favorites(user);
+  if (/^Purchases?[A-Z]/.test(type)) return streams.ledger(userId, 2026);
+  if (type.startsWith('Favorite')) return streams.favorites(userId);
   return /^(?:Card|Category|Quarter|Subscription|Fact|Valuation|Place)/.test(type)
-    ? streams.wallet(user)
-    : streams.account(user);
+    ? streams.wallet(userId)
+    : streams.account(userId);
 }
 
 function withUser(event: DomainEvent, userId: UserId): DomainEvent {
@@ -40,27 +40,27 @@ function withUser(event: DomainEvent, userId: UserId): DomainEvent {
 export function toRecordedEvent(
   event: DomainEvent,
   version: number,
-  { at = AT, user = USER }: { at?: string; user?: UserId } = {},
+  { at = AT, userId = USER }: { at?: string; userId?: UserId } = {},
 ): RecordedEvent {
   const metadata = {
     eventId: toUuid(900_000 + version),
     commandId: toUuid(800_000 + version),
     commandDigest: 'digest',
     correlationId: toUuid(800_000 + version),
-    actor: user,
+    actor: userId,
     occurredAt: at,
   };
   return {
-    ...withUser(event, user),
+    ...withUser(event, userId),
     metadata,
-    stream: getStream(event, user),
+    stream: getStream(event, userId),
     version,
     position: toPosition(version),
   };
 }
 
-export function favoriteAdded(searchTerm: string, version: number, user = USER): RecordedEvent {
-  return toRecordedEvent({ type: 'FavoriteAdded', data: { searchTerm } }, version, { user });
+export function favoriteAdded(searchTerm: string, version: number, userId = USER): RecordedEvent {
+  return toRecordedEvent({ type: 'FavoriteAdded', data: { searchTerm } }, version, { userId });
 }
 
 /** `count` favorites. The first one is of version `from`, and its term is `term <from>`. */

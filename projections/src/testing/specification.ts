@@ -10,10 +10,10 @@ import { applyPage } from '../runner/apply-page';
 async function run(projection: Projection, pages: readonly (readonly RecordedEvent[])[]) {
   const docs = new Map<string, LoadedDocument>();
   let checkpoint: Position = LOG_START;
-  const forget = async (user: string, position: Position) => {
+  const forget = async (userId: string, position: Position) => {
     for (const { doc } of docs.values())
-      if (doc && isOwnedBy(projection.model, doc, user)) docs.set(doc.id, { doc: undefined, position });
-    docs.set(toForgottenId(user), { doc: undefined, position });
+      if (doc && isOwnedBy(projection.model, doc, userId)) docs.set(doc.id, { doc: undefined, position });
+    docs.set(toForgottenId(userId), { doc: undefined, position });
   };
   for (const events of pages) {
     const upTo = events.at(-1)?.position ?? checkpoint;

@@ -37,11 +37,11 @@ export type ExportedRecommendation = ReturnType<typeof toExportedRecommendation>
 const NO_SETTINGS = { facts: {}, valuations: {}, placeReplies: [], disabledReminders: [] };
 const NO_WALLET = { cards: [], activeChoice: null };
 
-async function readChoices(reader: ReadModelReader, user: UserId) {
+async function readChoices(reader: ReadModelReader, userId: UserId) {
   const [account, wallet, settingsDoc] = await Promise.all([
-    reader.get(accounts, user),
-    reader.get(wallets, user),
-    reader.get(settings, user),
+    reader.get(accounts, userId),
+    reader.get(wallets, userId),
+    reader.get(settings, userId),
   ]);
   const { cards, activeChoice } = wallet ?? NO_WALLET;
   const { facts, valuations, placeReplies, disabledReminders = [] } = settingsDoc ?? NO_SETTINGS;
@@ -71,8 +71,8 @@ async function* mapPages<From, To>(
 }
 
 /** Opens an export. Each list can be iterated once, and is read as it is consumed. */
-export async function openUserExport(reader: ReadModelReader, user: UserId): Promise<UserExport> {
-  const where = { userId: user };
+export async function openUserExport(reader: ReadModelReader, userId: UserId): Promise<UserExport> {
+  const where = { userId };
   const purchasePages = readAll(reader, purchases, {
     where,
     sort: ['-purchasedOn', '-createdAt', '-id'],
@@ -84,15 +84,15 @@ export async function openUserExport(reader: ReadModelReader, user: UserId): Pro
     pageSize: RECOMMENDATIONS_PER_PAGE,
   });
   return {
-    choices: await readChoices(reader, user),
+    choices: await readChoices(reader, userId),
     purchases: mapPages(purchasePages, toPurchase),
     recommendations: mapPages(recommendationPages, toExportedRecommendation),
   };
 }
 
 /** The number of purchases and recommendations in a user's export. */
-export async function countExportItems(reader: ReadModelReader, user: UserId): Promise<number> {
-  const where = { userId: user };
+export async function countExportItems(reader: ReadModelReader, userId: UserId): Promise<number> {
+  const where = { userId };
   const [ofPurchases, ofRecommendations] = await Promise.all([
     reader.count(purchases, where),
     reader.count(recommendations, where),

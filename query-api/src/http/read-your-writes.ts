@@ -27,10 +27,10 @@ interface Dependencies {
 async function isAnyIncomplete(
   reader: ReadModelReader,
   models: readonly ReadModel[],
-  user: UserId | undefined,
+  userId: UserId | undefined,
 ): Promise<boolean> {
   const quarantines = await reader.readQuarantines(models);
-  return [...quarantines.values()].some((quarantine) => isIncompleteFor(quarantine, user));
+  return [...quarantines.values()].some((quarantine) => isIncompleteFor(quarantine, userId));
 }
 
 /** The number of cached tokens. A client sends the same tokens with each query after a write. */
@@ -54,7 +54,7 @@ export function createReadYourWritesWait(
     const tokens = [context.cookies.get(AFTER_COOKIE, { signed: false }), context.get(AFTER_HEADER)];
     return findLatestPosition(tokens.flatMap(parseTokens).map((token) => decrypted.memo(token).position));
   };
-  return async (context: Context, user: UserId | undefined): Promise<'current' | 'behind'> => {
+  return async (context: Context, userId: UserId | undefined): Promise<'current' | 'behind'> => {
     if (models.length === 0) return 'current';
     const position = findPosition(context);
     const state =
@@ -62,7 +62,9 @@ export function createReadYourWritesWait(
         ? 'current'
         : await waitForPosition({ reader, models, position, limitMs: waitLimitMs });
     const isBehind =
-      state === 'behind' || (await reader.isInitialBuild()) || (await isAnyIncomplete(reader, models, user));
+      state === 'behind' ||
+      (await reader.isInitialBuild()) ||
+      (await isAnyIncomplete(reader, models, userId));
     if (!isBehind) return 'current';
     context.set(READ_MODEL_HEADER, 'behind');
     return 'behind';

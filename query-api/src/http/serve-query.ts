@@ -65,7 +65,7 @@ export function serveQuery<Name extends QueryRouteName>(
   const waitForOwnWrites = createReadYourWritesWait(deps, routes[name]);
   const handler = handlers[name];
   return (context, request) => async () => {
-    if ((await waitForOwnWrites(context, request.user)) === 'behind') deps.countBehind(name);
+    if ((await waitForOwnWrites(context, request.userId)) === 'behind') deps.countBehind(name);
     const result: QueryResult<Route> = await handler({ ...request, at: deps.clock().toISOString() });
     if ('rejected' in result)
       sendRejection(context, completeRejection(result.rejected, routes[name], request));

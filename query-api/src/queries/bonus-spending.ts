@@ -54,12 +54,12 @@ function sumCardSpending({ months, days }: SpendingSums, cardId: string, range: 
 /** Reads the months, and the days of those that a range covers only in part. */
 async function readSpendingSums(
   reader: Pick<ReadModelReader, 'get' | 'getMany'>,
-  user: UserId,
+  userId: UserId,
   ranges: readonly DayRange[],
 ): Promise<SpendingSums> {
-  const months = (await reader.get(dailySpending, toSpendingMonthsId(user)))?.byCard ?? {};
+  const months = (await reader.get(dailySpending, toSpendingMonthsId(userId)))?.byCard ?? {};
   const partial = new Map(
-    ranges.flatMap(listPartialMonths).map((month) => [toSpendingDaysId(user, month), month]),
+    ranges.flatMap(listPartialMonths).map((month) => [toSpendingDaysId(userId, month), month]),
   );
   const docs = await reader.getMany(dailySpending, [...partial.keys()]);
   return { months, days: new Map(docs.map(({ id, byCard }) => [partial.get(id) ?? '', byCard])) };
@@ -71,7 +71,7 @@ async function readSpendingSums(
  */
 export async function readBonusSpending(
   reader: Pick<ReadModelReader, 'get' | 'getMany'>,
-  user: UserId,
+  userId: UserId,
   cards: readonly BonusCard[],
   today: string,
 ): Promise<ReadonlyMap<CardId, BonusSpending>> {
@@ -81,7 +81,7 @@ export async function readBonusSpending(
     cardId,
     range: { first: openedOn, last: welcomeBonus.deadline },
   }));
-  const sums = await readSpendingSums(reader, user, [pace, ...ranges.map(({ range }) => range)]);
+  const sums = await readSpendingSums(reader, userId, [pace, ...ranges.map(({ range }) => range)]);
   const recent = Object.keys(sums.months).map((cardId) => sumCardSpending(sums, cardId, pace));
   const recentCents = recent.reduce((sum, cents) => sum + cents, 0);
   return new Map(

@@ -46,8 +46,8 @@ function selectIndexed({ card, store, category, month }: PurchaseFilter): Readon
   return only !== undefined && others.length === 0 ? { category: only } : {};
 }
 
-const buildListOptions = (user: UserId, filter: PurchaseFilter): PurchaseListOptions => ({
-  where: { userId: user, ...selectIndexed(filter) },
+const buildListOptions = (userId: UserId, filter: PurchaseFilter): PurchaseListOptions => ({
+  where: { userId, ...selectIndexed(filter) },
   sort: LATEST_FIRST,
 });
 
@@ -118,12 +118,12 @@ async function* readMatches(
 /** One page of the user's purchases that match, latest first. */
 export async function readPurchasePage(
   reader: Reader,
-  user: UserId,
+  userId: UserId,
   filter: PurchaseFilter,
   { limit, after }: { readonly limit: number; readonly after: PurchaseCursor | undefined },
 ): Promise<ResultPage<PurchaseDoc>> {
   if (isImpossible(filter)) return { page: [], next: undefined };
-  const options = buildListOptions(user, filter);
+  const options = buildListOptions(userId, filter);
   const conditions = listConditions(filter, options);
   if (conditions.length === 0) return readPage(reader, purchases, options, { limit, after });
   const results: PurchaseDoc[] = [];
@@ -138,10 +138,10 @@ export async function readPurchasePage(
 /** All of the user's purchases that match, latest first, in chunks. */
 export async function* readAllPurchases(
   reader: Reader,
-  user: UserId,
+  userId: UserId,
   filter: PurchaseFilter,
 ): AsyncGenerator<readonly PurchaseDoc[]> {
   if (isImpossible(filter)) return;
-  const options = buildListOptions(user, filter);
+  const options = buildListOptions(userId, filter);
   yield* readMatches(reader, { options, conditions: listConditions(filter, options) });
 }

@@ -21,8 +21,8 @@ const RECENT_PURCHASE_COUNT = 20;
 const LATEST_FIRST = ['-purchasedOn', '-createdAt', '-id'];
 const EMPTY_TOTALS = { spendCents: 0, rewardCents: 0 };
 
-async function readMonths(reader: Reader, user: UserId): Promise<readonly InsightsMonth[]> {
-  const options = { where: { userId: user }, sort: ['-month'], limit: MAX_MONTHS };
+async function readMonths(reader: Reader, userId: UserId): Promise<readonly InsightsMonth[]> {
+  const options = { where: { userId }, sort: ['-month'], limit: MAX_MONTHS };
   return (await reader.list(insights, options)).filter((doc): doc is InsightsMonth => !isInsightsStore(doc));
 }
 
@@ -54,12 +54,14 @@ async function readStoreTotals(reader: Reader, months: readonly InsightsMonth[],
 /** The totals that the months' documents contain. Undefined if the purchases must be added up. */
 async function readMonthTotals(
   reader: Reader,
-  user: UserId,
+  userId: UserId,
   { card, store, category, month, search }: PurchaseFilter,
 ): Promise<readonly MonthTotals[] | undefined> {
   const filters = [card !== undefined, store !== '', category !== undefined].filter(Boolean);
   if (store === null || search === null || search.trim() !== '' || filters.length > 1) return undefined;
-  const months = (await readMonths(reader, user)).filter((doc) => month === undefined || doc.month === month);
+  const months = (await readMonths(reader, userId)).filter(
+    (doc) => month === undefined || doc.month === month,
+  );
   if (store !== '') return readStoreTotals(reader, months, store);
   return months.map(({ month: name, byCard, byCategory, ...totals }) => {
     if (card !== undefined) return { month: name, ...addUp([getPart(byCard, card)]) };
@@ -70,11 +72,11 @@ async function readMonthTotals(
 
 async function addUpPurchases(
   reader: Reader,
-  user: UserId,
+  userId: UserId,
   filter: PurchaseFilter,
 ): Promise<readonly MonthTotals[]> {
   const months = new Map<string, MonthTotals>();
-  for await (const docs of readAllPurchases(reader, user, filter)) {
+  for await (const docs of readAllPurchases(reader, userId, filter)) {
     for (const { month, amountCents, refundedCents, rewardCents } of docs) {
       const sum = months.get(month) ?? { month, ...EMPTY_TOTALS };
       const spendCents = sum.spendCents + amountCents - refundedCents;
@@ -87,18 +89,18 @@ async function addUpPurchases(
 /** The totals of the purchases that match, by month, latest first. Without months that add up to nothing. */
 export async function readPurchaseTotals(
   reader: Reader,
-  user: UserId,
+  userId: UserId,
   filter: PurchaseFilter,
 ): Promise<readonly MonthTotals[]> {
   const months =
-    (await readMonthTotals(reader, user, filter)) ?? (await addUpPurchases(reader, user, filter));
+    (await readMonthTotals(reader, userId, filter)) ?? (await addUpPurchases(reader, userId, filter));
   return months.filter(({ spendCents }) => spendCents > 0);
 }
 
 /** The names of the stores with the most spending of each month, in the spelling of the latest one. */
-export async function readPurchaseStores(reader: Reader, user: UserId): Promise<readonly string[]> {
+export async function readPurchaseStores(reader: Reader, userId: UserId): Promise<readonly string[]> {
   const names = new Map<string, string>();
-  for (const { id } of await readMonths(reader, user)) {
+  for (const { id } of await readMonths(reader, userId)) {
     const options = { where: { ofMonth: id }, sort: ['-spendCents', '-id'], limit: STORES_PER_MONTH };
     for (const doc of await reader.list(insights, options)) {
       if (!isInsightsStore(doc)) continue;
@@ -116,14 +118,14 @@ export interface CardActivity {
 }
 
 /** How each card with a purchase was used. The months' documents count, so old purchases cost nothing. */
-export async function readCardActivity(reader: Reader, user: UserId): Promise<readonly CardActivity[]> {
+export async function readCardActivity(reader: Reader, userId: UserId): Promise<readonly CardActivity[]> {
   const counts = new Map<string, number>();
-  for (const { byCard } of await readMonths(reader, user))
+  for (const { byCard } of await readMonths(reader, userId))
     for (const [cardId, totals] of Object.entries(byCard))
       counts.set(cardId, (counts.get(cardId) ?? 0) + totals.purchases);
   const uses = await Promise.all(
     [...counts].map(async ([cardId, count]) => {
-      const options = { where: { userId: user, cardId }, sort: LATEST_FIRST, limit: RECENT_PURCHASE_COUNT };
+      const options = { where: { userId, cardId }, sort: LATEST_FIRST, limit: RECENT_PURCHASE_COUNT };
       const recent = await reader.list(purchases, options);
       const latest =
         recent.find(({ amountCents, refundedCents }) => refundedCents < amountCents) ?? recent[0];

@@ -26,12 +26,12 @@ const isMonth = (doc: InsightsDoc): doc is InsightsMonth => !isInsightsStore(doc
 /** The months of a user and the stores of the current one. `at`: ISO, UTC. */
 export async function readInsights(
   reader: Pick<ReadModelReader, 'list'>,
-  user: UserId,
+  userId: UserId,
   at: string,
 ): Promise<UserInsights> {
-  const where = { ofMonth: `${user}:${toMonth(at)}` };
+  const where = { ofMonth: `${userId}:${toMonth(at)}` };
   const [months, bySpend] = await Promise.all([
-    reader.list(insights, { where: { userId: user }, sort: ['-month'], limit: HISTORY_MONTHS }),
+    reader.list(insights, { where: { userId }, sort: ['-month'], limit: HISTORY_MONTHS }),
     reader.list(insights, { where, sort: ['-spendCents', '-id'], limit: STORES_LISTED }),
   ]);
   const byVisits =

@@ -57,6 +57,6 @@ export function selectModels(
 }
 
 /** Whether documents of this user are incomplete; without a user, whether any are. */
-export function isIncompleteFor({ owners, isForAll }: Quarantine, user: string | undefined): boolean {
-  return isForAll || user === undefined || owners.has(user);
+export function isIncompleteFor({ owners, isForAll }: Quarantine, userId: string | undefined): boolean {
+  return isForAll || userId === undefined || owners.has(userId);
 }

@@ -47,7 +47,7 @@ export interface QueryServer {
   /** Sets the clock; ISO, UTC. */
   setClock(at: string): void;
   /** Signs in a user and returns the headers of their browser. */
-  signIn(user: UserId): Record<string, string>;
+  signIn(userId: UserId): Record<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** The body of a successful response, parsed by the route's schema. */
   read<Name extends RouteNameOf<'query'>>(

@@ -1,46 +1,9 @@
+import type { Case } from './case';
+import { NAMING_CASES } from './naming-cases';
+
 const DECIDE = 'command-api/src/domain/wallet';
 const ENGINE = 'rewards/src/engine';
 const MODEL = 'projections/src/models';
-
-/** A rule, a source that violates only this rule, and a source that violates none. */
-export interface Case {
-  readonly rule: string;
-  readonly title: string;
-  readonly folder: string;
-  readonly bad: string;
-  readonly good: string;
-  readonly name?: string;
-}
-
-/** Functions whose name contradicts what they return, and the same functions with the right name. */
-const MISNAMED_CASES = [
-  { bad: 'function findAll(): number[] { return []; }', good: 'function getAll(): number[] { return []; }' },
-  {
-    bad: 'const getLast = (all: number[]) => all.at(-1)',
-    good: 'const findLast = (all: number[]) => all.at(-1)',
-  },
-  {
-    bad: "const findFirst = (all: number[]) => Promise.resolve(all[0] ?? 'none')",
-    good: "const getFirst = (all: number[]) => Promise.resolve(all[0] ?? 'none')",
-  },
-  {
-    bad: 'interface Store { getCard(id: string): Promise<string | null> }',
-    good: 'interface Store { findCard(id: string): Promise<string | null> }',
-  },
-  {
-    bad: 'interface Store { readonly findCard: (id: string) => string }',
-    good: 'interface Store { readonly getCard: (id: string) => string }',
-  },
-  {
-    bad: 'interface Reader { find(id: string): string }',
-    good: 'interface Reader { get(id: string): string }',
-  },
-  { bad: 'const get = (all: number[]) => all.at(-1)', good: 'const get = (all: number[]) => all.length' },
-  {
-    bad: 'const open = () => ({ get: (): string | null => null })',
-    good: 'const open = (): { find(): string | null; get(): string } => ({ find: () => "", get: () => "" })',
-  },
-] as const;
 
 export const CASES: readonly Case[] = [
   {
@@ -222,11 +185,5 @@ export const CASES: readonly Case[] = [
     bad: `export const wrap = (size: number) => ({ size: size });`,
     good: `export const wrap = (size: number) => ({ size });`,
   },
-  ...MISNAMED_CASES.map(({ bad, good }) => ({
-    rule: 'tapwise/find-and-get',
-    title: bad,
-    folder: 'query-api/src',
-    bad: `export ${bad};`,
-    good: `export ${good};`,
-  })),
+  ...NAMING_CASES,
 ];

@@ -41,25 +41,25 @@ async function assertInstallationExists(configuration: Configuration): Promise<v
 async function run({ getValue, printLine }: CliContext): Promise<ExitCode> {
   if (getValue('action') !== 'forget')
     throw new UsageError(`Unknown action '${getValue('action')}'. Actions: forget`);
-  const { success, data: user } = UserId.safeParse(getValue('id'));
+  const { success, data: userId } = UserId.safeParse(getValue('id'));
   if (!success) throw new UsageError(`'${getValue('id')}' isn't the id of an account`);
   const configuration = readConfiguration(process.env);
   await assertInstallationExists(configuration);
   const forgetting = await openForgetting(configuration, pino({ level: 'silent' }));
   try {
-    const status = await forgetting.readStatus(user);
+    const status = await forgetting.readStatus(userId);
     if (status === 'unknown')
-      throw new OperatorError(`There is no account ${user}. GET /api/admin/users lists the ids.`);
+      throw new OperatorError(`There is no account ${userId}. GET /api/admin/users lists the ids.`);
     if (status === 'forgotten') {
-      printLine(`Account ${user} was already deleted.`);
+      printLine(`Account ${userId} was already deleted.`);
       return EXIT.ok;
     }
-    await forgetting.begin(user);
-    await forgetting.complete(user);
+    await forgetting.begin(userId);
+    await forgetting.complete(userId);
   } finally {
     await forgetting.close();
   }
-  printLine(`Account ${user} was deleted. Earlier backups still contain it.`);
+  printLine(`Account ${userId} was deleted. Earlier backups still contain it.`);
   return EXIT.ok;
 }
 

@@ -31,15 +31,15 @@ interface Copies {
 }
 
 /** Forgets users again in copies of log and vault, which stay single files. Returns how many of them existed. */
-export async function forgetAgain({ events, vault }: Copies, users: readonly UserId[]): Promise<number> {
-  if (users.length === 0) return 0;
+export async function forgetAgain({ events, vault }: Copies, userIds: readonly UserId[]): Promise<number> {
+  if (userIds.length === 0) return 0;
   const forgetting = openForgettingOfCopies(events, vault);
   let count = 0;
   try {
-    for (const user of users) {
-      if ((await forgetting.readStatus(user)) !== 'known') continue;
-      await forgetting.begin(user);
-      await forgetting.complete(user);
+    for (const userId of userIds) {
+      if ((await forgetting.readStatus(userId)) !== 'known') continue;
+      await forgetting.begin(userId);
+      await forgetting.complete(userId);
       count += 1;
     }
   } finally {

@@ -15,23 +15,23 @@ interface Dependencies {
  * time.
  */
 export async function checkOwner(
-  user: UserId,
+  userId: UserId,
   isOwner: (profile: Profile) => Promise<boolean>,
   { vault, limits }: Dependencies,
 ) {
-  const limited = await limits.check('wrong-password', user);
+  const limited = await limits.check('wrong-password', userId);
   if (limited) return reject(limited);
-  const profile = await vault.profiles.findByUserId(user);
+  const profile = await vault.profiles.findByUserId(userId);
   if (!profile) return reject('signed-out');
   if (await isOwner(profile)) return { profile };
-  return reject((await limits.consume('wrong-password', user)) ?? 'wrong-password');
+  return reject((await limits.consume('wrong-password', userId)) ?? 'wrong-password');
 }
 
 /** The user's profile, if this is the current password. Otherwise like `checkOwner`. */
 export function checkCurrentPassword(
-  user: UserId,
+  userId: UserId,
   password: string,
   deps: Dependencies & { readonly passwords: Passwords },
 ) {
-  return checkOwner(user, ({ passwordHash }) => deps.passwords.matches(password, passwordHash), deps);
+  return checkOwner(userId, ({ passwordHash }) => deps.passwords.matches(password, passwordHash), deps);
 }

@@ -30,12 +30,12 @@ export interface CredentialDependencies {
 
 /** Sends an email, and deletes it if the account is deleted in the meantime. */
 export async function sendMail(
-  user: UserId,
+  userId: UserId,
   mail: Mail,
   { vault: { profiles }, mailer }: Pick<CredentialDependencies, 'vault' | 'mailer'>,
 ): Promise<void> {
   await mailer.send(mail);
-  const isForgotten = !(await profiles.findByUserId(user));
+  const isForgotten = !(await profiles.findByUserId(userId));
   // The emails of another account with this address stay.
   if (isForgotten && !(await profiles.findByEmail(mail.to))) await mailer.forget(mail.to);
 }
@@ -47,24 +47,24 @@ export function runOnce<Result>(run: () => Promise<Result>): () => Promise<Resul
 }
 
 export async function sendPasswordChangedEmail(
-  user: UserId,
+  userId: UserId,
   signedOut: 'all devices' | 'all other devices',
   deps: CredentialDependencies,
 ): Promise<void> {
   const { publicUrl } = deps;
-  const { email } = await requireProfile(deps.vault, user);
-  await sendMail(user, renderPasswordChangedEmail(email, { publicUrl, signedOut }), deps);
+  const { email } = await requireProfile(deps.vault, userId);
+  await sendMail(userId, renderPasswordChangedEmail(email, { publicUrl, signedOut }), deps);
 }
 
 /** Whether an earlier attempt of this command set a different password, so that its Idempotency-Key was reused. */
 export async function isKeyReusedForOtherPassword(
-  user: UserId,
+  userId: UserId,
   newPassword: string,
   commandId: string,
   deps: CredentialDependencies,
 ) {
-  const { state } = await deps.commandHandler.load(streams.account(user), accountDecider);
+  const { state } = await deps.commandHandler.load(streams.account(userId), accountDecider);
   if (state.status !== 'registered' || state.passwordChangedBy !== commandId) return false;
-  const { passwordHash } = await requireProfile(deps.vault, user);
+  const { passwordHash } = await requireProfile(deps.vault, userId);
   return !(await deps.passwords.matches(newPassword, passwordHash));
 }

@@ -15,10 +15,10 @@ export interface AccessTokenDependencies {
 const ID_LENGTH = 22;
 
 /** Derived from the command, so that a repeated request returns the same token although only its hash is stored. */
-function deriveToken(key: string, user: UserId, commandId: string) {
+function deriveToken(key: string, userId: UserId, commandId: string) {
   const derive = (use: string) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([use, user, commandId]))
+      .update(JSON.stringify([use, userId, commandId]))
       .digest('base64url');
   return { id: derive('token-id').slice(0, ID_LENGTH), token: ACCESS_TOKEN_PREFIX + derive('token') };
 }
@@ -32,12 +32,12 @@ function createCreationHandler({
 }: AccessTokenDependencies): Handler<'createAccessToken'> {
   const [key] = sessionKeys;
   if (key === undefined) throw new Error('There is no session key');
-  return async ({ user, body: { name, scopes }, context: { at, commandId } }) => {
-    const { id, token } = deriveToken(key, user, commandId);
+  return async ({ userId, body: { name, scopes }, context: { at, commandId } }) => {
+    const { id, token } = deriveToken(key, userId, commandId);
     const tokenHash = hashAccessToken(token);
     const earlier = await accessTokens.findByHash(tokenHash);
     if (earlier && !isSame(earlier, { name, scopes })) return reject('idempotency-key-reused');
-    const created = { id, tokenHash, userId: user, name, scopes, createdAt: Date.parse(at) };
+    const created = { id, tokenHash, userId, name, scopes, createdAt: Date.parse(at) };
     const outcome = earlier ? 'created' : await accessTokens.create(created);
     // The account was deleted during the request.
     if (outcome === 'no-profile') return reject('signed-out');
@@ -52,8 +52,8 @@ export function createAccessTokenHandlers(
   const { accessTokens } = deps.vault;
   return {
     createAccessToken: createCreationHandler(deps),
-    async accessTokens({ user }) {
-      const tokens = await accessTokens.listForUser(user);
+    async accessTokens({ userId }) {
+      const tokens = await accessTokens.listForUser(userId);
       return {
         body: tokens.map(({ id, name, scopes, createdAt }) => ({
           id,
@@ -63,8 +63,8 @@ export function createAccessTokenHandlers(
         })),
       };
     },
-    async revokeAccessToken({ user, params: { id } }) {
-      if (!(await accessTokens.revoke(user, id))) return reject('unknown-token');
+    async revokeAccessToken({ userId, params: { id } }) {
+      if (!(await accessTokens.revoke(userId, id))) return reject('unknown-token');
       return { body: { success: true, message: 'The token has been revoked.' } };
     },
   };

@@ -27,11 +27,11 @@ export interface AccountDependencies extends DeletionDependencies {
 /** Deletes the account if the password is right. */
 function createDeleteAccountHandler(deps: AccountDependencies): Handler<'deleteAccount'> {
   const { checkInOrder } = deps;
-  return ({ user, body: { password }, context, session }) =>
-    checkInOrder(user, async () => {
-      const passwordCheck = await checkCurrentPassword(user, password, deps);
+  return ({ userId, body: { password }, context, session }) =>
+    checkInOrder(userId, async () => {
+      const passwordCheck = await checkCurrentPassword(userId, password, deps);
       if ('rejected' in passwordCheck) return passwordCheck;
-      await deleteAccount(user, context, deps);
+      await deleteAccount(userId, context, deps);
       await session.signOut();
       return { body: { success: true, message: 'Your account has been deleted.' } };
     });
@@ -40,12 +40,12 @@ function createDeleteAccountHandler(deps: AccountDependencies): Handler<'deleteA
 export function createAccountHandlers(deps: AccountDependencies): HandlersOf<typeof accountRoutes> {
   const { commandHandler, vault } = deps;
   const changeAccount = async (
-    user: UserId,
+    userId: UserId,
     command: AccountCommand,
     context: CommandContext,
     message: string,
   ) => {
-    const stream = streams.account(user);
+    const stream = streams.account(userId);
     const outcome = await commandHandler.handle({
       stream,
       decider: accountDecider,
@@ -53,22 +53,22 @@ export function createAccountHandlers(deps: AccountDependencies): HandlersOf<typ
       context,
     });
     return toBodyResult(outcome, async () => {
-      const profile = await requireProfile(vault, user);
+      const profile = await requireProfile(vault, userId);
       const { state } = await commandHandler.load(stream, accountDecider);
       return { success: true, message, user: toCurrentUser(profile, state) };
     });
   };
 
   return {
-    setGoals: ({ user, body, context }) =>
+    setGoals: ({ userId, body, context }) =>
       changeAccount(
-        user,
+        userId,
         { type: 'SetGoals', goals: body.goals },
         context,
         'Your financial priorities have been saved',
       ),
-    completeOnboarding: ({ user, context }) =>
-      changeAccount(user, { type: 'CompleteOnboarding' }, context, 'Your account is set up.'),
+    completeOnboarding: ({ userId, context }) =>
+      changeAccount(userId, { type: 'CompleteOnboarding' }, context, 'Your account is set up.'),
     deleteAccount: createDeleteAccountHandler(deps),
   };
 }

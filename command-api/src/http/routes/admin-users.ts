@@ -37,9 +37,9 @@ function createPasswordResetEmailHandler(deps: CredentialDependencies): Handler<
 }
 
 /** Whether an earlier attempt of this command deleted the account. */
-async function isRepeatedDeletion(user: UserId, context: CommandContext, deps: AdminUserDependencies) {
+async function isRepeatedDeletion(userId: UserId, context: CommandContext, deps: AdminUserDependencies) {
   const outcome = await deps.commandHandler.handle({
-    stream: streams.account(user),
+    stream: streams.account(userId),
     decider: accountDecider,
     createCommand: (): ForgetAccount => ({ type: 'ForgetAccount' }),
     context,

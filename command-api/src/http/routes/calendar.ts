@@ -16,8 +16,8 @@ export interface CalendarDependencies {
 }
 
 function createFeedStatusHandler({ vault }: CalendarDependencies): Handler<'calendarFeed'> {
-  return async ({ user }) => {
-    const feed = await vault.calendarFeeds.findByUser(user);
+  return async ({ userId }) => {
+    const feed = await vault.calendarFeeds.findByUser(userId);
     return { body: { createdAt: feed ? new Date(feed.createdAt).toISOString() : null } };
   };
 }
@@ -26,16 +26,16 @@ function createFeedCreationHandler(deps: CalendarDependencies): Handler<'createC
   const { vault, sessionKeys, publicUrl } = deps;
   const [key] = sessionKeys;
   if (key === undefined) throw new Error('There is no session key');
-  return async ({ user, context: { at, commandId } }) => {
-    const secret = deriveCalendarSecret(key, user, commandId);
+  return async ({ userId, context: { at, commandId } }) => {
+    const secret = deriveCalendarSecret(key, userId, commandId);
     const secretHash = hashCalendarSecret(secret);
-    const current = await vault.calendarFeeds.findByUser(user);
+    const current = await vault.calendarFeeds.findByUser(userId);
     const isRepeat = current?.secretHash === secretHash;
-    const feed = isRepeat ? current : { userId: user, secretHash, createdAt: Date.parse(at) };
+    const feed = isRepeat ? current : { userId, secretHash, createdAt: Date.parse(at) };
     if (!isRepeat) await vault.calendarFeeds.save(feed);
     // If the account was deleted in the meantime, its deletion may not have found the new feed.
-    if (!(await vault.profiles.findByUserId(user))) {
-      await vault.calendarFeeds.remove(user);
+    if (!(await vault.profiles.findByUserId(userId))) {
+      await vault.calendarFeeds.remove(userId);
       return reject('signed-out');
     }
     const createdAt = new Date(feed.createdAt).toISOString();
@@ -44,8 +44,8 @@ function createFeedCreationHandler(deps: CalendarDependencies): Handler<'createC
 }
 
 function createFeedRevocationHandler({ vault }: CalendarDependencies): Handler<'revokeCalendarFeed'> {
-  return async ({ user }) => {
-    await vault.calendarFeeds.remove(user);
+  return async ({ userId }) => {
+    await vault.calendarFeeds.remove(userId);
     return { body: { success: true, message: 'The link of your calendar feed no longer works.' } };
   };
 }
@@ -55,9 +55,9 @@ function createCalendarHandler(deps: CalendarDependencies): Handler<'calendar'> 
   return async ({ params: { secret }, context: { at } }) => {
     const feed = await vault.calendarFeeds.findBySecret(hashCalendarSecret(secret));
     if (!feed) return reject('unknown-calendar');
-    const { userId: user } = feed;
-    const reminders = await reminderService.list(user, at);
-    return { calendar: buildCalendar(reminders, { user, today: toDay(at), publicUrl }) };
+    const { userId } = feed;
+    const reminders = await reminderService.list(userId, at);
+    return { calendar: buildCalendar(reminders, { userId, today: toDay(at), publicUrl }) };
   };
 }
 

@@ -36,21 +36,21 @@ async function knowsPassword(
 /** Like a reset, stores the password first and the event last. */
 export function createChangePasswordHandler(deps: CredentialDependencies): Handler<'changePassword'> {
   const { vault, passwords, commandHandler, checkInOrder } = deps;
-  return ({ user, body, context, session }) =>
-    checkInOrder(user, async () => {
+  return ({ userId, body, context, session }) =>
+    checkInOrder(userId, async () => {
       const rejection = checkPassword(deps.passwordPolicy, body.newPassword, 'newPassword');
       if (rejection) return reject(rejection);
-      const stream = streams.account(user);
+      const stream = streams.account(userId);
       const { state } = await commandHandler.load(stream, accountDecider);
       const changes = countPasswordChanges(state);
       const isRepeat = state.status === 'registered' && state.passwordChangedBy === context.commandId;
       if (!isRepeat) {
         const isOwner = (profile: Profile) => knowsPassword(profile, body, { changes, passwords });
-        const ownerCheck = await checkOwner(user, isOwner, deps);
+        const ownerCheck = await checkOwner(userId, isOwner, deps);
         if ('rejected' in ownerCheck) return ownerCheck;
       }
       const passwordHash = await passwords.hash(body.newPassword);
-      const sendEmail = runOnce(() => sendPasswordChangedEmail(user, 'all other devices', deps));
+      const sendEmail = runOnce(() => sendPasswordChangedEmail(userId, 'all other devices', deps));
       const outcome = await commandHandler.handle({
         stream,
         decider: accountDecider,
@@ -58,10 +58,10 @@ export function createChangePasswordHandler(deps: CredentialDependencies): Handl
           // If the password changed after it was checked, the caller knew only the earlier one.
           const isOutdated = countPasswordChanges(latest) !== changes;
           if (isOutdated) return { type: 'ChangePassword', isOutdated };
-          await vault.profiles.changePasswordHash(user, passwordHash, changes + 1);
-          await vault.sessions.destroyAllForUser(user, session.keyHash);
-          await vault.resetTokens.cancel(user);
-          await vault.emailChanges.cancel(user);
+          await vault.profiles.changePasswordHash(userId, passwordHash, changes + 1);
+          await vault.sessions.destroyAllForUser(userId, session.keyHash);
+          await vault.resetTokens.cancel(userId);
+          await vault.emailChanges.cancel(userId);
           await sendEmail();
           return { type: 'ChangePassword', isOutdated };
         },
@@ -71,7 +71,7 @@ export function createChangePasswordHandler(deps: CredentialDependencies): Handl
         return outcome.rejected === 'outdated-password-change' ? reject('wrong-password') : outcome;
       if (
         outcome.isRepeat &&
-        (await isKeyReusedForOtherPassword(user, body.newPassword, context.commandId, deps))
+        (await isKeyReusedForOtherPassword(userId, body.newPassword, context.commandId, deps))
       )
         return reject('idempotency-key-reused');
       const message = 'Your password has been changed. You’re signed out everywhere else.';

@@ -50,9 +50,9 @@ async function sendLink(
 }
 
 function createChangeEmailHandler(deps: CredentialDependencies): Handler<'changeEmail'> {
-  return ({ user, body: { email, password }, context }) =>
-    deps.checkInOrder(user, async () => {
-      const passwordCheck = await checkCurrentPassword(user, password, deps);
+  return ({ userId, body: { email, password }, context }) =>
+    deps.checkInOrder(userId, async () => {
+      const passwordCheck = await checkCurrentPassword(userId, password, deps);
       if ('rejected' in passwordCheck) return passwordCheck;
       const { profile } = passwordCheck;
       if (profile.email === email) return reject('same-email');

@@ -10,12 +10,12 @@ export interface ExportDependencies {
 
 export function createExportHandlers({ store }: ExportDependencies): HandlersOf<typeof exportRoutes> {
   return {
-    exportEvents: ({ user, context: { at } }) =>
+    exportEvents: ({ userId, context: { at } }) =>
       Promise.resolve({
         file: {
           name: `tapwise-events-${toDay(at)}.ndjson`,
           type: 'application/x-ndjson; charset=utf-8',
-          chunks: writeEvents(store, user, at),
+          chunks: writeEvents(store, userId, at),
         },
       }),
   };

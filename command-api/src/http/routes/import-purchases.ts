@@ -74,20 +74,24 @@ function createOccurrenceCounter(rows: readonly ImportedRow[]): (row: ImportedRo
 }
 
 /** Returns the rows with the ids of their purchases. Rows with the same id are the same purchase. */
-function identifyRows(user: UserId, cardId: CardId, rows: readonly ImportedRow[]): readonly IdentifiedRow[] {
+function identifyRows(
+  userId: UserId,
+  cardId: CardId,
+  rows: readonly ImportedRow[],
+): readonly IdentifiedRow[] {
   const countOccurrence = createOccurrenceCounter(rows);
   const identified = rows.map((row): IdentifiedRow => {
     const { purchasedOn, amount: amountCents, description } = row;
     const occurrence = countOccurrence(row);
     const key = { cardId, purchasedOn, amountCents, description, occurrence };
-    return { ...row, purchaseId: deriveImportedPurchaseId(user, key) };
+    return { ...row, purchaseId: deriveImportedPurchaseId(userId, key) };
   });
   return [...new Map(identified.map((row) => [row.purchaseId, row])).values()];
 }
 
 /** The user, the card, and the time (ISO 8601, UTC) of an import. */
 interface ImportTarget {
-  readonly user: UserId;
+  readonly userId: UserId;
   readonly cardId: CardId;
   readonly at: string;
 }
@@ -95,7 +99,7 @@ interface ImportTarget {
 /** Returns a function that converts rows to purchases. It interprets the place of a row once. */
 function createRowConverter(
   { recommendationService }: ImportDependencies,
-  { user, cardId, at }: ImportTarget,
+  { userId, cardId, at }: ImportTarget,
 ) {
   const converted = new Map<string, ReturnType<typeof toEnteredPurchase>>();
   const convert = async (rows: readonly IdentifiedRow[]) => {
@@ -103,7 +107,7 @@ function createRowConverter(
       location: storeName ?? description,
       category,
     }));
-    const places = await recommendationService.interpretPlacesForUser(user, texts);
+    const places = await recommendationService.interpretPlacesForUser(userId, texts);
     rows.forEach(({ purchaseId, purchasedOn, amount: amountCents, storeName, description }, index) => {
       const place = places[index];
       if (!place) return;
@@ -122,17 +126,17 @@ function createRowConverter(
 
 /** Imports rows of a statement. Each purchase is recorded only once, even if its row is sent again. */
 export function createImportPurchasesHandler(deps: ImportDependencies): Handler<'importPurchases'> {
-  return async ({ user, body: { cardId, rows }, context }) => {
+  return async ({ userId, body: { cardId, rows }, context }) => {
     const parsed = await collectInSteps(parseRows(rows, context.at));
     const rejected = parsed.filter((row): row is RejectedRow => 'message' in row);
     const valid = parsed.filter((row): row is ImportedRow => !('message' in row));
-    const isCardInWallet = await isInWallet(deps, user, cardId);
+    const isCardInWallet = await isInWallet(deps, userId, cardId);
     if (!isCardInWallet && valid.length === 0) return reject('card-not-in-wallet');
-    const identified = identifyRows(user, cardId, valid);
+    const identified = identifyRows(userId, cardId, valid);
     const outcome = await deps.ledgerService.importPurchases({
-      user,
+      userId,
       rows: identified,
-      toPurchases: createRowConverter(deps, { user, cardId, at: context.at }),
+      toPurchases: createRowConverter(deps, { userId, cardId, at: context.at }),
       isCardInWallet,
       context,
     });

@@ -42,8 +42,8 @@ function createForgotPasswordHandler(deps: CredentialDependencies): Handler<'for
 }
 
 /** Resets the count of wrong guesses, because only the owner receives the link. */
-async function rememberOwner(user: UserId, caller: string, { vault, limits }: CredentialDependencies) {
-  const { email } = await requireProfile(vault, user);
+async function rememberOwner(userId: UserId, caller: string, { vault, limits }: CredentialDependencies) {
+  const { email } = await requireProfile(vault, userId);
   await createPasswordGuesses(limits, email, caller).recordCorrectPassword();
 }
 
@@ -62,29 +62,29 @@ function createResetPasswordHandler(deps: CredentialDependencies): Handler<'rese
     const claimed = await claim();
     if (!claimed) return reject('invalid-reset-token');
     if (claimed === 'command-used-another') return reject('idempotency-key-reused');
-    const { userId: user } = claimed;
-    const sendEmail = runOnce(() => sendPasswordChangedEmail(user, 'all devices', deps));
+    const { userId } = claimed;
+    const sendEmail = runOnce(() => sendPasswordChangedEmail(userId, 'all devices', deps));
     const outcome = await commandHandler.handle({
-      stream: streams.account(user),
+      stream: streams.account(userId),
       decider: accountDecider,
       createCommand: async ({ state }): Promise<ChangePassword> => {
         const current = await claim();
         const isOutdated = typeof current !== 'object' || current.isOutdated;
         if (isOutdated) return { type: 'ChangePassword', isOutdated };
-        await vault.profiles.changePasswordHash(user, passwordHash, countPasswordChanges(state) + 1);
-        await vault.sessions.destroyAllForUser(user);
-        await vault.emailChanges.cancel(user);
-        await vault.accessTokens.revokeAll(user);
+        await vault.profiles.changePasswordHash(userId, passwordHash, countPasswordChanges(state) + 1);
+        await vault.sessions.destroyAllForUser(userId);
+        await vault.emailChanges.cancel(userId);
+        await vault.accessTokens.revokeAll(userId);
         await sendEmail();
         return { type: 'ChangePassword', isOutdated };
       },
-      context: { ...context, actor: user },
+      context: { ...context, actor: userId },
     });
     if ('rejected' in outcome)
       return outcome.rejected === 'outdated-password-change' ? reject('invalid-reset-token') : outcome;
-    if (outcome.isRepeat && (await isKeyReusedForOtherPassword(user, newPassword, commandId, deps)))
+    if (outcome.isRepeat && (await isKeyReusedForOtherPassword(userId, newPassword, commandId, deps)))
       return reject('idempotency-key-reused');
-    await rememberOwner(user, caller, deps);
+    await rememberOwner(userId, caller, deps);
     const message = 'Your password has been changed. Please sign in with it.';
     return { body: { success: true, message }, position: outcome.position };
   };

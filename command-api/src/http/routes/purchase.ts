@@ -28,13 +28,13 @@ export interface PurchaseDependencies {
 
 /** The place of a purchase. Undefined if the recommendation that the request names doesn't exist. */
 async function findPlace(
-  { user, body, context: { at } }: CommandRequest<'recordPurchase'>,
+  { userId, body, context: { at } }: CommandRequest<'recordPurchase'>,
   { recommendations, recommendationService }: PurchaseDependencies,
 ): Promise<Place | undefined> {
   const { storeName, category, recommendationId } = body;
   if (recommendationId === undefined)
-    return recommendationService.interpretPlaceForUser(user, storeName, category);
-  const recommendation = await recommendations.find(user, recommendationId, at);
+    return recommendationService.interpretPlaceForUser(userId, storeName, category);
+  const recommendation = await recommendations.find(userId, recommendationId, at);
   return recommendation && getRecordedPlace(recommendation);
 }
 
@@ -59,7 +59,7 @@ function toPurchase(purchase: PurchaseFields): Purchase {
 
 function createRecordPurchaseHandler(deps: PurchaseDependencies): Handler<'recordPurchase'> {
   return async (request) => {
-    const { user, body, context } = request;
+    const { userId, body, context } = request;
     const { at } = context;
     const { cardId, amount: amountCents, purchasedOn = toDay(at), recommendationId } = body;
     const problem = findDayProblem(purchasedOn, at);
@@ -75,12 +75,12 @@ function createRecordPurchaseHandler(deps: PurchaseDependencies): Handler<'recor
       recommendationId,
     };
     const outcome = await deps.ledgerService.run({
-      user,
+      userId,
       year: getYear(purchasedOn),
       command: {
         type: 'RecordPurchase',
         purchase: toEnteredPurchase(place, paid),
-        isCardInWallet: await isInWallet(deps, user, cardId),
+        isCardInWallet: await isInWallet(deps, userId, cardId),
       },
       firstDay: purchasedOn,
       context,
@@ -95,7 +95,7 @@ function createRecordPurchaseHandler(deps: PurchaseDependencies): Handler<'recor
 }
 
 interface ChangeRequest {
-  readonly user: UserId;
+  readonly userId: UserId;
   readonly params: { readonly id: string };
   readonly context: CommandContext;
 }
@@ -103,11 +103,11 @@ interface ChangeRequest {
 /** Responds with the purchase as it is now. */
 async function respondWithPurchase(
   { ledgerService }: PurchaseDependencies,
-  { user, params, context }: ChangeRequest,
+  { userId, params, context }: ChangeRequest,
   outcome: LedgerOutcome,
 ) {
   if ('rejected' in outcome) return outcome;
-  const foundPurchase = await ledgerService.find(user, params.id, context.at);
+  const foundPurchase = await ledgerService.find(userId, params.id, context.at);
   return foundPurchase
     ? { body: toPurchase(foundPurchase.purchase), position: outcome.position }
     : reject('unknown-purchase');
@@ -116,7 +116,7 @@ async function respondWithPurchase(
 /** Corrects the purchase that was found. */
 async function correctFound(
   deps: PurchaseDependencies,
-  { user, body, context }: CommandRequest<'correctPurchase'>,
+  { userId, body, context }: CommandRequest<'correctPurchase'>,
   { purchase: current, year }: FoundPurchase,
 ) {
   const { cardId, amount: amountCents, storeName, category, purchasedOn = current.purchasedOn } = body;
@@ -124,14 +124,14 @@ async function correctFound(
     purchasedOn === current.purchasedOn ? undefined : findDayProblem(purchasedOn, context.at);
   const problem = dayProblem ?? findCategoryProblem(storeName, category);
   if (problem) return reject(problem);
-  const place = await deps.recommendationService.interpretPlaceForUser(user, storeName, category);
+  const place = await deps.recommendationService.interpretPlaceForUser(userId, storeName, category);
   const { purchaseId, purchasedAt, recommendationId } = current;
   const paid = { purchaseId, cardId, amountCents, purchasedOn, purchasedAt, recommendationId };
   return deps.ledgerService.correct({
-    user,
+    userId,
     year,
     purchase: toEnteredPurchase(place, paid),
-    isCardInWallet: await isInWallet(deps, user, cardId),
+    isCardInWallet: await isInWallet(deps, userId, cardId),
     current,
     context,
   });
@@ -139,9 +139,9 @@ async function correctFound(
 
 function createCorrectPurchaseHandler(deps: PurchaseDependencies): Handler<'correctPurchase'> {
   return async (request) => {
-    const { user, params, context } = request;
+    const { userId, params, context } = request;
     const outcome = await deps.ledgerService.runOnPurchase(
-      { user, purchaseId: params.id, at: context.at },
+      { userId, purchaseId: params.id, at: context.at },
       async (foundPurchase) =>
         foundPurchase ? correctFound(deps, request, foundPurchase) : reject('unknown-purchase'),
     );
@@ -150,8 +150,8 @@ function createCorrectPurchaseHandler(deps: PurchaseDependencies): Handler<'corr
 }
 
 function createRemovePurchaseHandler(deps: PurchaseDependencies): Handler<'removePurchase'> {
-  return async ({ user, params: { id }, context }) => {
-    const outcome = await deps.ledgerService.runOnExisting(user, id, {
+  return async ({ userId, params: { id }, context }) => {
+    const outcome = await deps.ledgerService.runOnExisting(userId, id, {
       command: { type: 'RemovePurchase', purchaseId: id },
       context,
     });
@@ -161,11 +161,11 @@ function createRemovePurchaseHandler(deps: PurchaseDependencies): Handler<'remov
 
 function createRefundPurchaseHandler(deps: PurchaseDependencies): Handler<'refundPurchase'> {
   return async (request) => {
-    const { user, params, body, context } = request;
+    const { userId, params, body, context } = request;
     const { amount: amountCents, refundedOn = toDay(context.at) } = body;
     if (findDayProblem(refundedOn, context.at) === 'purchase-day-in-future')
       return reject('purchase-day-in-future');
-    const outcome = await deps.ledgerService.runOnExisting(user, params.id, {
+    const outcome = await deps.ledgerService.runOnExisting(userId, params.id, {
       command: { type: 'RefundPurchase', purchaseId: params.id, amountCents, refundedOn },
       context,
     });

@@ -26,19 +26,19 @@ export function createPushHandlers({
 }: PushDependencies): HandlersOf<typeof pushRoutes> {
   return {
     pushKey: async () => ({ body: { publicKey: push.publicKey } }),
-    async enablePush({ user, body: { endpoint, keys }, context: { at } }) {
+    async enablePush({ userId, body: { endpoint, keys }, context: { at } }) {
       const { p256dh, auth } = keys;
       if (!isPublicKey(p256dh)) return reject('invalid-push-key');
-      await pushSubscriptions.save({ userId: user, endpoint, p256dh, auth, createdAt: Date.parse(at) });
+      await pushSubscriptions.save({ userId, endpoint, p256dh, auth, createdAt: Date.parse(at) });
       // If the account was deleted in the meantime, its deletion may not have found the new subscription.
-      if (!(await profiles.findByUserId(user))) {
-        await pushSubscriptions.remove(user, endpoint);
+      if (!(await profiles.findByUserId(userId))) {
+        await pushSubscriptions.remove(userId, endpoint);
         return reject('signed-out');
       }
       return { body: { success: true, message: 'Push notifications are on in this browser.' } };
     },
-    async disablePush({ user, body: { endpoint } }) {
-      await pushSubscriptions.remove(user, endpoint);
+    async disablePush({ userId, body: { endpoint } }) {
+      await pushSubscriptions.remove(userId, endpoint);
       return { body: { success: true, message: 'Push notifications are off in this browser.' } };
     },
   };

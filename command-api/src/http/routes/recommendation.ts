@@ -29,18 +29,18 @@ function createRecommendHandler({
   commandHandler,
   recommendationService,
 }: RecommendationDependencies): Handler<'recommend'> {
-  return async ({ user, body: { location, category, amount }, context }) => {
+  return async ({ userId, body: { location, category, amount }, context }) => {
     const problem = findCategoryProblem(location, category);
     if (problem) return reject(problem);
     const { at, commandId } = context;
-    const id = deriveRecommendationId(user, commandId);
+    const id = deriveRecommendationId(userId, commandId);
     const outcome = await commandHandler.handle({
       stream: streams.recommendation(id),
       decider: recommendationDecider,
       createCommand: async (): Promise<GiveRecommendation> => ({
         type: 'GiveRecommendation',
         recommendation: await recommendationService.recommend(
-          user,
+          userId,
           { location, category, amountCents: amount, at },
           id,
         ),
@@ -63,17 +63,17 @@ function createFeedbackHandler({
   recommendations,
   legacyRecommendations,
 }: RecommendationDependencies): Handler<'giveFeedback'> {
-  return async ({ user, body, context }) => {
+  return async ({ userId, body, context }) => {
     const { at, commandId, commandDigest } = context;
     const { recommendationId } = body;
-    const earlier = await legacyRecommendations.computeFeedbackDigest(user, {
+    const earlier = await legacyRecommendations.computeFeedbackDigest(userId, {
       recommendationId,
       commandId,
       at,
     });
     if (earlier !== undefined)
       return earlier === commandDigest ? { body: THANKS } : reject('idempotency-key-reused');
-    const foundRecommendation = await recommendations.find(user, recommendationId, at);
+    const foundRecommendation = await recommendations.find(userId, recommendationId, at);
     if (!foundRecommendation) return reject('unknown-recommendation');
     const { state } = await catalog.load();
     const unknownField = (['recommendedCardId', 'actualCardId'] as const).find(
@@ -81,7 +81,7 @@ function createFeedbackHandler({
     );
     const command: GiveFeedback = {
       type: 'GiveFeedback',
-      feedback: { ...body, recommendationId: foundRecommendation.recommendationId, userId: user },
+      feedback: { ...body, recommendationId: foundRecommendation.recommendationId, userId },
       areCardsKnown: unknownField === undefined,
     };
     const outcome = await commandHandler.handle({
@@ -97,8 +97,8 @@ function createFeedbackHandler({
 }
 
 function createVerifyHandler({ verifier }: RecommendationDependencies): Handler<'verifyRecommendation'> {
-  return async ({ user, params: { id }, context: { at } }) => {
-    const body = await verifier.verify(user, id, at);
+  return async ({ userId, params: { id }, context: { at } }) => {
+    const body = await verifier.verify(userId, id, at);
     return body ? { body } : reject('unknown-recommendation');
   };
 }

@@ -37,15 +37,15 @@ function toResponse({ reminder, costCents }: UserReminder): ReminderResponse {
 }
 
 function createListHandler({ reminderService }: ReminderDependencies): Handler<'reminders'> {
-  return async ({ user, context: { at } }) => {
-    const dueReminders = await reminderService.list(user, at);
+  return async ({ userId, context: { at } }) => {
+    const dueReminders = await reminderService.list(userId, at);
     const current = dueReminders.filter(({ reminder }) => reminder.isNear || reminder.isMissed);
     return { body: current.map(toResponse) };
   };
 }
 
 function createSetKindsHandler(deps: ReminderDependencies): Handler<'setReminderKinds'> {
-  return async ({ user, body, context }) => {
+  return async ({ userId, body, context }) => {
     const command: SetReminderKinds = {
       type: 'SetReminderKinds',
       kinds: REMINDER_KINDS.flatMap((kind) => {
@@ -53,7 +53,7 @@ function createSetKindsHandler(deps: ReminderDependencies): Handler<'setReminder
         return isOn === undefined ? [] : [{ kind, isOn }];
       }),
     };
-    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    const outcome = await handleWalletCommand(deps, { userId, context }, command);
     return toBodyResult(outcome, () => ({ success: true, message: 'Your reminders have been saved.' }));
   };
 }

@@ -28,12 +28,12 @@ function toDollars<Total extends LossTotal>({ earnedCents, possibleCents, ...lab
 function createLeftOnTheTableHandler({
   replayService,
 }: ReplayHandlerDependencies): Handler<'leftOnTheTable'> {
-  return async ({ user, query, context: { at } }) => {
+  return async ({ userId, query, context: { at } }) => {
     const { to = `${String(getYear(at))}-12-31` } = query;
     const { from = `${to.slice(0, 'yyyy'.length)}-01-01` } = query;
     if (to < from) return reject('range-reversed');
     const { causes, months, stores, cards, ...total } = await replayService.computeLosses({
-      user,
+      userId,
       from,
       to,
       at,
@@ -61,7 +61,7 @@ function findCardPath(
 }
 
 function createWhatIfHandler({ replayService, catalog }: ReplayHandlerDependencies): Handler<'whatIf'> {
-  return async ({ user, body, context: { at } }) => {
+  return async ({ userId, body, context: { at } }) => {
     const today = toDay(at);
     const { add, remove, from = addMonths(today, -WHAT_IF_MONTHS) } = body;
     if (from > today) return reject('start-in-future');
@@ -70,7 +70,7 @@ function createWhatIfHandler({ replayService, catalog }: ReplayHandlerDependenci
     if (unknown !== undefined) return reject({ ...toRejection('unknown-card'), field: unknown });
     const repeated = findCardPath({ add: [], remove }, (cardId) => add.includes(cardId));
     if (repeated !== undefined) return reject({ ...toRejection('card-added-and-removed'), field: repeated });
-    return { body: await replayService.replayWhatIf({ user, add, remove, from, at }) };
+    return { body: await replayService.replayWhatIf({ userId, add, remove, from, at }) };
   };
 }
 

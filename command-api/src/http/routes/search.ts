@@ -8,9 +8,9 @@ import { toBodyResult } from '../to-body-result';
 
 export function createSearchHandlers(commandHandler: CommandHandler): HandlersOf<typeof searchRoutes> {
   return {
-    async toggleFavorite({ user, body, context }) {
+    async toggleFavorite({ userId, body, context }) {
       const outcome = await commandHandler.handle({
-        stream: streams.favorites(user),
+        stream: streams.favorites(userId),
         decider: favoritesDecider,
         createCommand: (): ToggleFavorite => ({ type: 'ToggleFavorite', searchTerm: body.searchTerm }),
         context,

@@ -42,14 +42,14 @@ export function createSessionHandlers({
   vault: { sessions },
 }: SessionDependencies): HandlersOf<typeof sessionRoutes> {
   return {
-    async sessions({ user, session: { keyHash: currentKeyHash }, context: { at } }) {
-      const storedSessions = await sessions.listForUser(user);
+    async sessions({ userId, session: { keyHash: currentKeyHash }, context: { at } }) {
+      const storedSessions = await sessions.listForUser(userId);
       return {
         body: storedSessions.map((session) => toSummary(session, { currentKeyHash, at })).sort(byLastSeen),
       };
     },
-    async endOtherSessions({ user, session }) {
-      await sessions.destroyAllForUser(user, session.keyHash);
+    async endOtherSessions({ userId, session }) {
+      await sessions.destroyAllForUser(userId, session.keyHash);
       return { body: { success: true, message: 'You’re signed out everywhere else.' } };
     },
   };

@@ -18,7 +18,7 @@ export interface SettingsDependencies {
 }
 
 function createSetFactsHandler(deps: SettingsDependencies): Handler<'setFacts'> {
-  return async ({ user, body: { facts }, context }) => {
+  return async ({ userId, body: { facts }, context }) => {
     const command: SetFacts = {
       type: 'SetFacts',
       facts: FACTS.flatMap((fact) => {
@@ -26,13 +26,13 @@ function createSetFactsHandler(deps: SettingsDependencies): Handler<'setFacts'> 
         return value === undefined ? [] : [{ fact, value }];
       }),
     };
-    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    const outcome = await handleWalletCommand(deps, { userId, context }, command);
     return toBodyResult(outcome, () => ({ success: true, message: 'Your facts have been saved.' }));
   };
 }
 
 function createSetValuationsHandler(deps: SettingsDependencies): Handler<'setValuations'> {
-  return async ({ user, body, context }) => {
+  return async ({ userId, body, context }) => {
     const { state: cards } = await deps.catalog.load();
     const valuations = Object.entries(body.valuations).map(([currencyId, centsPerPoint]) => ({
       currencyId,
@@ -44,7 +44,7 @@ function createSetValuationsHandler(deps: SettingsDependencies): Handler<'setVal
       valuations,
       areCurrenciesKnown: unknown === undefined,
     };
-    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    const outcome = await handleWalletCommand(deps, { userId, context }, command);
     if ('rejected' in outcome && outcome.rejected === 'unknown-currency' && unknown)
       return reject({ ...toRejection('unknown-currency'), field: `valuations.${unknown.currencyId}` });
     return toBodyResult(outcome, () => ({ success: true, message: 'Your point values have been saved.' }));
@@ -52,13 +52,13 @@ function createSetValuationsHandler(deps: SettingsDependencies): Handler<'setVal
 }
 
 function createClarifyPlaceHandler(deps: SettingsDependencies): Handler<'clarifyPlace'> {
-  return async ({ user, body: { storeName, code }, context }) => {
+  return async ({ userId, body: { storeName, code }, context }) => {
     const command: ClarifyPlace = {
       type: 'ClarifyPlace',
       place: interpretPlace(getShippedPlaceIndex(), storeName),
       code,
     };
-    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    const outcome = await handleWalletCommand(deps, { userId, context }, command);
     return toBodyResult(outcome, ({ events: [event] }) => {
       if (event?.type !== 'PlaceClarified') throw new Error("A reply about a store wasn't stored");
       return event.data;

@@ -22,10 +22,10 @@ function createUpgradeHandler({
   commandHandler,
   payments,
 }: SubscriptionDependencies): Handler<'upgradeToPremium'> {
-  return async ({ user, body: { planType }, context }) => {
+  return async ({ userId, body: { planType }, context }) => {
     const { state: prices } = await commandHandler.load(streams.pricing, pricingDecider);
     const priceCents = prices[planType] ?? INITIAL_PRICES[planType];
-    const order = { userId: user, planType, priceCents, reference: context.commandId };
+    const order = { userId, planType, priceCents, reference: context.commandId };
     const upgrade: UpgradeToPremium = {
       type: 'UpgradeToPremium',
       planType,
@@ -34,7 +34,7 @@ function createUpgradeHandler({
       at: context.at,
     };
     const outcome = await commandHandler.handle({
-      stream: streams.wallet(user),
+      stream: streams.wallet(userId),
       decider: walletDecider,
       createCommand: async ({ state }) => {
         // Don't charge for an upgrade that the rules reject.
@@ -48,8 +48,8 @@ function createUpgradeHandler({
   };
 }
 
-async function isRenewing(user: UserId, at: string, commandHandler: CommandHandler): Promise<boolean> {
-  const { state } = await commandHandler.load(streams.wallet(user), walletDecider);
+async function isRenewing(userId: UserId, at: string, commandHandler: CommandHandler): Promise<boolean> {
+  const { state } = await commandHandler.load(streams.wallet(userId), walletDecider);
   const { type, status } = getSubscriptionStatus(state.plan, at);
   return type === 'premium' && status === 'active';
 }
@@ -58,9 +58,9 @@ function createCancelHandler({
   commandHandler,
   payments,
 }: SubscriptionDependencies): Handler<'cancelSubscription'> {
-  return async ({ user, context }) => {
+  return async ({ userId, context }) => {
     const outcome = await commandHandler.handle({
-      stream: streams.wallet(user),
+      stream: streams.wallet(userId),
       decider: walletDecider,
       createCommand: (): CancelSubscription => ({ type: 'CancelSubscription', at: context.at }),
       context,
@@ -68,7 +68,7 @@ function createCancelHandler({
     // If an earlier cancellation was stored but the provider failed, the next one still stops the renewals.
     const isCanceled = !('rejected' in outcome) || outcome.rejected === 'already-cancelled';
     // A repeated command may follow a newer upgrade, whose renewals must continue.
-    if (isCanceled && !(await isRenewing(user, context.at, commandHandler))) await payments.stop(user);
+    if (isCanceled && !(await isRenewing(userId, context.at, commandHandler))) await payments.stop(userId);
     return toBodyResult(outcome, () => ({ success: true, message: CANCELLATION_MESSAGE }));
   };
 }
@@ -81,7 +81,7 @@ export function createSubscriptionHandlers(
   const upgrade = createUpgradeHandler(deps);
   const cancel = createCancelHandler(deps);
   return {
-    upgradeToPremium: (request) => runExclusively(request.user, () => upgrade(request)),
-    cancelSubscription: (request) => runExclusively(request.user, () => cancel(request)),
+    upgradeToPremium: (request) => runExclusively(request.userId, () => upgrade(request)),
+    cancelSubscription: (request) => runExclusively(request.userId, () => cancel(request)),
   };
 }

@@ -31,7 +31,7 @@ export interface WalletDependencies {
 }
 
 function createAddCardHandler(deps: WalletDependencies): Handler<'addCard'> {
-  return async ({ user, body: { cardId }, context }) => {
+  return async ({ userId, body: { cardId }, context }) => {
     const { state: cards } = await deps.catalog.load();
     const command: AddCard = {
       type: 'AddCard',
@@ -40,12 +40,12 @@ function createAddCardHandler(deps: WalletDependencies): Handler<'addCard'> {
       isListed: isListed(cards, cardId),
       at: context.at,
     };
-    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    const outcome = await handleWalletCommand(deps, { userId, context }, command);
     return toBodyResult(outcome, async ({ events: [event] }) => {
       const entry = findCatalogEntry(cards, cardId);
       if (event?.type !== 'CardAdded' || !entry) throw new Error("An added card wasn't stored");
       const { entryId: id } = event.data;
-      const { state } = await deps.commandHandler.load(streams.wallet(user), walletDecider);
+      const { state } = await deps.commandHandler.load(streams.wallet(userId), walletDecider);
       return {
         id,
         cardId,
@@ -59,20 +59,20 @@ function createAddCardHandler(deps: WalletDependencies): Handler<'addCard'> {
 }
 
 function createRemoveCardHandler(deps: WalletDependencies): Handler<'removeCard'> {
-  return async ({ user, params: { cardId }, context }) => {
+  return async ({ userId, params: { cardId }, context }) => {
     const command: RemoveCard = { type: 'RemoveCard', cardId };
-    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    const outcome = await handleWalletCommand(deps, { userId, context }, command);
     const message = 'The card has been removed from your wallet';
     return toBodyResult(outcome, () => ({ success: true, message }));
   };
 }
 
 function createChooseActiveCardsHandler(deps: WalletDependencies): Handler<'chooseActiveCards'> {
-  return async ({ user, body: { cardIds }, context }) => {
+  return async ({ userId, body: { cardIds }, context }) => {
     const command: ChooseActiveCards = { type: 'ChooseActiveCards', cardIds };
-    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    const outcome = await handleWalletCommand(deps, { userId, context }, command);
     return toBodyResult(outcome, async () => {
-      const { state } = await deps.commandHandler.load(streams.wallet(user), walletDecider);
+      const { state } = await deps.commandHandler.load(streams.wallet(userId), walletDecider);
       const areAllActive = selectActiveEntries(state, context.at).length === state.entries.length;
       const message = areAllActive
         ? 'Your choice has been saved. All your cards are active on your current plan.'
@@ -83,7 +83,7 @@ function createChooseActiveCardsHandler(deps: WalletDependencies): Handler<'choo
 }
 
 function createChooseCategoryHandler(deps: WalletDependencies): Handler<'chooseCategory'> {
-  return async ({ user, params: { cardId }, body: { category, categories }, context }) => {
+  return async ({ userId, params: { cardId }, body: { category, categories }, context }) => {
     const { state: cards } = await deps.catalog.load();
     const card = findCatalogEntry(cards, cardId)?.card;
     if (!card) return reject('card-not-in-wallet');
@@ -95,7 +95,7 @@ function createChooseCategoryHandler(deps: WalletDependencies): Handler<'chooseC
       isQuarterly: isChosenQuarterly(card),
       at: context.at,
     };
-    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    const outcome = await handleWalletCommand(deps, { userId, context }, command);
     return toBodyResult(outcome, ({ events: [event] }) => {
       if (event?.type !== 'CategoryChosen') throw new Error("The chosen category wasn't stored");
       const selections = { choices: event.data.categories, chosenAt: event.metadata.occurredAt };
@@ -107,7 +107,7 @@ function createChooseCategoryHandler(deps: WalletDependencies): Handler<'chooseC
 }
 
 function createActivateQuarterHandler(deps: WalletDependencies): Handler<'activateQuarter'> {
-  return async ({ user, params: { cardId }, body: { quarter }, context }) => {
+  return async ({ userId, params: { cardId }, body: { quarter }, context }) => {
     const { state: cards } = await deps.catalog.load();
     const command: ActivateQuarter = {
       type: 'ActivateQuarter',
@@ -116,13 +116,13 @@ function createActivateQuarterHandler(deps: WalletDependencies): Handler<'activa
       at: context.at,
       rotating: findCatalogEntry(cards, cardId)?.card.rotating ?? null,
     };
-    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    const outcome = await handleWalletCommand(deps, { userId, context }, command);
     return toBodyResult(outcome, () => ({ success: true, message: 'The quarter has been activated.' }));
   };
 }
 
 function createEnterQuarterHandler(deps: WalletDependencies): Handler<'enterQuarter'> {
-  return async ({ user, params: { cardId }, body: { quarter, categories }, context }) => {
+  return async ({ userId, params: { cardId }, body: { quarter, categories }, context }) => {
     const { state: cards } = await deps.catalog.load();
     const command: EnterQuarter = {
       type: 'EnterQuarter',
@@ -132,7 +132,7 @@ function createEnterQuarterHandler(deps: WalletDependencies): Handler<'enterQuar
       isRotating: Boolean(findCatalogEntry(cards, cardId)?.card.rotating),
       at: context.at,
     };
-    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    const outcome = await handleWalletCommand(deps, { userId, context }, command);
     const message = 'The quarter’s categories have been saved.';
     return toBodyResult(outcome, () => ({ success: true, message }));
   };
@@ -146,7 +146,7 @@ function findFirstDay(state: WalletState, { cardId, details: { openedOn } }: Set
 }
 
 function createSetCardDetailsHandler(deps: WalletDependencies): Handler<'setCardDetails'> {
-  return async ({ user, params: { cardId }, body: { openedOn, welcomeBonus }, context }) => {
+  return async ({ userId, params: { cardId }, body: { openedOn, welcomeBonus }, context }) => {
     const command: SetCardDetails = {
       type: 'SetCardDetails',
       cardId,
@@ -160,9 +160,9 @@ function createSetCardDetailsHandler(deps: WalletDependencies): Handler<'setCard
       },
       at: context.at,
     };
-    const outcome = await deps.ledgerService.rerateAfter({ user, context }, (begin) =>
+    const outcome = await deps.ledgerService.rerateAfter({ userId, context }, (begin) =>
       deps.commandHandler.handle({
-        stream: streams.wallet(user),
+        stream: streams.wallet(userId),
         decider: walletDecider,
         context,
         async createCommand({ state }) {

@@ -8,9 +8,9 @@ import { walletDecider, type WalletRejection } from '../../domain/wallet/decide'
 /** Handles a command on the wallet of the request's user. */
 export function handleWalletCommand(
   { commandHandler }: { readonly commandHandler: CommandHandler },
-  { user, context }: { readonly user: UserId; readonly context: CommandContext },
+  { userId, context }: { readonly userId: UserId; readonly context: CommandContext },
   command: WalletCommand,
 ): Promise<CommandOutcome<WalletEvent, WalletRejection>> {
-  const stream = streams.wallet(user);
+  const stream = streams.wallet(userId);
   return commandHandler.handle({ stream, decider: walletDecider, createCommand: () => command, context });
 }

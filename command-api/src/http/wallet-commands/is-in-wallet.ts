@@ -6,9 +6,9 @@ import { findEntry } from '../../domain/wallet/state';
 
 export async function isInWallet(
   { commandHandler }: { readonly commandHandler: CommandHandler },
-  user: UserId,
+  userId: UserId,
   cardId: CardId,
 ): Promise<boolean> {
-  const { state } = await commandHandler.load(streams.wallet(user), walletDecider);
+  const { state } = await commandHandler.load(streams.wallet(userId), walletDecider);
   return findEntry(state, cardId) !== undefined;
 }

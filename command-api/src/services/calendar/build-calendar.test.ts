@@ -6,7 +6,7 @@ import { buildCalendar } from './build-calendar';
 
 const ADA = UserId.parse('019a7a3c-4d00-7abc-8def-aaaaaaaaaaaa');
 const BOB = UserId.parse('019a7a3c-4d00-7abc-8def-bbbbbbbbbbbb');
-const OPTIONS = { user: ADA, today: '2026-11-23', publicUrl: 'https://cards.example.com' };
+const OPTIONS = { userId: ADA, today: '2026-11-23', publicUrl: 'https://cards.example.com' };
 
 function createFee(dueOn: string, cardName = 'Chase Sapphire Preferred', isMissed = false): UserReminder {
   return {
@@ -61,9 +61,9 @@ describe('the calendar', () => {
   });
 
   it('has the same UID for the same reminder every day, and other ones for other users', () => {
-    const getUids = (user: UserId, today: string) =>
+    const getUids = (userId: UserId, today: string) =>
       parseEvents(
-        buildCalendar([createFee('2027-03-01'), createFee('2028-03-01')], { ...OPTIONS, user, today }),
+        buildCalendar([createFee('2027-03-01'), createFee('2028-03-01')], { ...OPTIONS, userId, today }),
       ).map(({ uid }) => uid);
     const uids = getUids(ADA, '2026-11-23');
     expect(getUids(ADA, '2026-12-24')).toEqual(uids);

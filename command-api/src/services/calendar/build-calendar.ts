@@ -24,7 +24,7 @@ const UTC = [
 ].join('\r\n');
 
 export interface CalendarOptions {
-  readonly user: UserId;
+  readonly userId: UserId;
   /** `yyyy-mm-dd`, UTC. */
   readonly today: string;
   /** The site's public URL. */
@@ -35,8 +35,8 @@ export interface CalendarOptions {
  * The UID of a reminder stays the same from day to day. Reminders of different users never share a UID, because a
  * calendar can contain the feeds of several people. A UID reveals neither the user nor the card.
  */
-function createUid(user: UserId, reminderId: string): string {
-  return `${createHash('sha256').update(`${user}\n${reminderId}`).digest('hex').slice(0, 32)}@tapwise`;
+function createUid(userId: UserId, reminderId: string): string {
+  return `${createHash('sha256').update(`${userId}\n${reminderId}`).digest('hex').slice(0, 32)}@tapwise`;
 }
 
 /** Midnight UTC: the library formats the days of all-day events in UTC. */
@@ -50,7 +50,7 @@ function toDate(day: string): Date {
  */
 export function buildCalendar(
   reminders: readonly UserReminder[],
-  { user, today, publicUrl }: CalendarOptions,
+  { userId, today, publicUrl }: CalendarOptions,
 ): string {
   const calendar = ical({
     name: 'Tapwise deadlines',
@@ -61,7 +61,7 @@ export function buildCalendar(
   for (const { reminder, costCents } of reminders) {
     const { title, text } = renderReminder(reminder, costCents);
     const event = calendar.createEvent({
-      id: createUid(user, reminder.id),
+      id: createUid(userId, reminder.id),
       start: toDate(reminder.dueOn),
       allDay: true,
       stamp: toDate(today),

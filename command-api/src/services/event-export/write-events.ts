@@ -15,17 +15,17 @@ const LINES_PER_CHUNK = 50;
 
 type Store = Pick<EventStore, 'read'>;
 
-async function listStreams(store: Store, user: UserId, at: string): Promise<readonly string[]> {
-  const [registered] = (await store.read(streams.account(user), 0, 1)).events;
+async function listStreams(store: Store, userId: UserId, at: string): Promise<readonly string[]> {
+  const [registered] = (await store.read(streams.account(userId), 0, 1)).events;
   const first = getYear(registered?.metadata.occurredAt ?? at) - YEARS_BEFORE;
   // A purchase can have tomorrow's day.
   const last = getYear(at) + 1;
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return [
-    streams.account(user),
-    streams.wallet(user),
-    streams.favorites(user),
-    ...years.map((year) => streams.ledger(user, year)),
+    streams.account(userId),
+    streams.wallet(userId),
+    streams.favorites(userId),
+    ...years.map((year) => streams.ledger(userId, year)),
   ];
 }
 
@@ -64,8 +64,8 @@ async function* mergeByPosition(
  * The user's own events as lines of JSON, in chunks: account, wallet, favorites, and purchases, in the order of the
  * log. Recommendations are left out, because no total depends on them. Throws DamagedStream. `at`: now, ISO 8601, UTC.
  */
-export async function* writeEvents(store: Store, user: UserId, at: string): AsyncGenerator<string, void> {
-  const exportedStreams = await listStreams(store, user, at);
+export async function* writeEvents(store: Store, userId: UserId, at: string): AsyncGenerator<string, void> {
+  const exportedStreams = await listStreams(store, userId, at);
   yield toLine({ format: 'tapwise-events', version: 1, exportedAt: at });
   let events = 0;
   let lines: string[] = [];

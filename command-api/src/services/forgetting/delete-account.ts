@@ -12,15 +12,15 @@ export interface DeletionDependencies {
 
 /** Deletes an account. If a later step fails, the account can't be used anymore, and the rest is done later. */
 export async function deleteAccount(
-  user: UserId,
+  userId: UserId,
   context: CommandContext,
   { forgetting, completeLater, logger }: DeletionDependencies,
 ): Promise<ForgetOutcome> {
-  const outcome = await forgetting.begin(user, context).catch((error: unknown) => {
+  const outcome = await forgetting.begin(userId, context).catch((error: unknown) => {
     completeLater();
     throw error;
   });
-  await forgetting.complete(user).catch((error: unknown) => {
+  await forgetting.complete(userId).catch((error: unknown) => {
     logger.warn({ err: error }, 'account deletion incomplete, retrying');
     completeLater();
   });

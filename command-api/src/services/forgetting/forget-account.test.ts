@@ -43,7 +43,7 @@ function createForgetting(broken: Partial<ForgettingDependencies> = {}) {
     clock: () => new Date(),
     createId: v7,
     mailer: { forget: async (address) => void done.push(`emails of ${address}`) },
-    payments: { stop: async (user) => void done.push(`renewals of ${user}`) },
+    payments: { stop: async (userId) => void done.push(`renewals of ${userId}`) },
     ...broken,
   });
 }

@@ -21,14 +21,14 @@ export type ForgetOutcome = CommandOutcome<AccountEvent, AccountRejection>;
 
 export interface AccountForgetting {
   /** `known`: there is something left to forget. `forgotten`: nothing is. */
-  readStatus(user: UserId): Promise<'unknown' | 'known' | 'forgotten'>;
+  readStatus(userId: UserId): Promise<'unknown' | 'known' | 'forgotten'>;
   /**
    * Ends the renewals, signs the user out everywhere, and appends AccountForgotten. From then on, the account
    * can't be used; `complete` removes the rest. Returns the result of the command.
    */
-  begin(user: UserId, context?: CommandContext): Promise<ForgetOutcome>;
+  begin(userId: UserId, context?: CommandContext): Promise<ForgetOutcome>;
   /** Removes emails and profile. If it fails, call it again. */
-  complete(user: UserId): Promise<void>;
+  complete(userId: UserId): Promise<void>;
   /** Completes every deletion that was begun and not completed. */
   completePending(): Promise<void>;
 }
@@ -41,35 +41,35 @@ export function createAccountForgetting(deps: ForgettingDependencies): AccountFo
     const at = clock().toISOString();
     return { commandId, commandDigest: '', correlationId: commandId, actor: 'system', at };
   };
-  function append(user: UserId, context: CommandContext) {
-    const stream = streams.account(user);
+  function append(userId: UserId, context: CommandContext) {
+    const stream = streams.account(userId);
     const createCommand = (): ForgetAccount => ({ type: 'ForgetAccount' });
     return commandHandler.handle({ stream, decider: accountDecider, createCommand, context });
   }
   const forgetting: AccountForgetting = {
-    async readStatus(user) {
-      const { state } = await commandHandler.load(streams.account(user), accountDecider);
-      if (state.status === 'registered' || (await vault.profiles.findByUserId(user))) return 'known';
-      if ((await vault.forgetting.listPending()).includes(user)) return 'known';
+    async readStatus(userId) {
+      const { state } = await commandHandler.load(streams.account(userId), accountDecider);
+      if (state.status === 'registered' || (await vault.profiles.findByUserId(userId))) return 'known';
+      if ((await vault.forgetting.listPending()).includes(userId)) return 'known';
       return state.status === 'forgotten' ? 'forgotten' : 'unknown';
     },
-    async begin(user, context = createContext()) {
+    async begin(userId, context = createContext()) {
       // This comes first, because if it fails, nothing has changed.
-      await payments.stop(user);
-      await vault.forgetting.begin(user);
-      return append(user, context);
+      await payments.stop(userId);
+      await vault.forgetting.begin(userId);
+      return append(userId, context);
     },
-    async complete(user) {
-      const addresses = await vault.forgetting.listAddresses(user);
+    async complete(userId) {
+      const addresses = await vault.forgetting.listAddresses(userId);
       for (const address of addresses) await mailer.forget(address);
-      await vault.forgetting.complete(user);
+      await vault.forgetting.complete(userId);
       // An email may have been sent while the profile was removed.
       for (const address of addresses) await mailer.forget(address);
     },
     async completePending() {
-      for (const user of await vault.forgetting.listPending()) {
-        await forgetting.begin(user);
-        await forgetting.complete(user);
+      for (const userId of await vault.forgetting.listPending()) {
+        await forgetting.begin(userId);
+        await forgetting.complete(userId);
       }
     },
   };

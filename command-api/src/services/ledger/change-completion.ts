@@ -26,7 +26,7 @@ export interface ChangeCompletion {
    * Completes a command that began and may have been interrupted. Returns the position of the last event that it
    * stored. `at`: now, ISO 8601, UTC.
    */
-  complete(user: UserId, commandId: string, at: string): Promise<Position | undefined>;
+  complete(userId: UserId, commandId: string, at: string): Promise<Position | undefined>;
   /**
    * Completes the interrupted commands of all users; one that fails doesn't stop the others. With `isStartup`, includes
    * recent commands, which another process may still be working on. Completing a command twice changes nothing. Returns
@@ -41,10 +41,10 @@ function isRecent({ startedAt }: PendingChange, at: string): boolean {
 
 /** Returns a function that completes a command, and returns the position of the last event that it stored. */
 function createCompletePending({ commandHandler, store, writer }: Dependencies) {
-  const isForgotten = async (user: UserId) =>
-    (await commandHandler.load(streams.account(user), accountDecider)).state.status === 'forgotten';
-  const loadYear = async (user: UserId, year: number) =>
-    (await commandHandler.load(streams.ledger(user, year), ledgerDecider)).state;
+  const isForgotten = async (userId: UserId) =>
+    (await commandHandler.load(streams.account(userId), accountDecider)).state.status === 'forgotten';
+  const loadYear = async (userId: UserId, year: number) =>
+    (await commandHandler.load(streams.ledger(userId, year), ledgerDecider)).state;
 
   /** The years that may have purchases, starting with the first affected one. */
   const listYears = async ({ userId, firstDay }: PendingChange, at: string): Promise<number[]> => {
@@ -92,8 +92,8 @@ export function createChangeCompletion(deps: Dependencies): ChangeCompletion {
   const { tracker } = deps;
   const completePending = createCompletePending(deps);
   return {
-    async complete(user, commandId, at) {
-      const pending = await tracker.find(user, commandId);
+    async complete(userId, commandId, at) {
+      const pending = await tracker.find(userId, commandId);
       if (!pending) return undefined;
       const position = await completePending(pending, at);
       // If the command is recent, the process that began it may still need its mark.

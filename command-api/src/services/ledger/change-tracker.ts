@@ -4,7 +4,7 @@ import type { PendingChange, PendingChanges } from '../../vault/ports/pending-ch
 
 /** A command on a user's purchases. */
 export interface UserCommand {
-  readonly user: UserId;
+  readonly userId: UserId;
   readonly context: CommandContext;
 }
 
@@ -20,13 +20,13 @@ export interface ChangeTracker {
   run<Result>(command: UserCommand, work: (begin: BeginChange) => Promise<Result>): Promise<Result>;
   /** Whether this process works on the command now. */
   isRunning(change: PendingChange): boolean;
-  find(user: UserId, commandId: string): Promise<PendingChange | undefined>;
+  find(userId: UserId, commandId: string): Promise<PendingChange | undefined>;
   list(): Promise<readonly PendingChange[]>;
   remove(change: PendingChange): Promise<void>;
 }
 
-function toKey(user: UserId, commandId: string): string {
-  return `${user} ${commandId}`;
+function toKey(userId: UserId, commandId: string): string {
+  return `${userId} ${commandId}`;
 }
 
 /** Counts the requests of this process that work on each command. */
@@ -47,10 +47,10 @@ export function createChangeTracker(pendingChanges: PendingChanges): ChangeTrack
   const running = createCounter();
 
   /** Keeps the earliest day of a command. */
-  const save = async ({ user, context: { commandId, at } }: UserCommand, firstDay: string) => {
-    const earlier = (await pendingChanges.find(user, commandId))?.firstDay ?? firstDay;
+  const save = async ({ userId, context: { commandId, at } }: UserCommand, firstDay: string) => {
+    const earlier = (await pendingChanges.find(userId, commandId))?.firstDay ?? firstDay;
     await pendingChanges.save({
-      userId: user,
+      userId,
       commandId,
       firstDay: earlier < firstDay ? earlier : firstDay,
       startedAt: Date.parse(at),
@@ -59,8 +59,8 @@ export function createChangeTracker(pendingChanges: PendingChanges): ChangeTrack
 
   return {
     async run(command, work) {
-      const { user, context } = command;
-      const key = toKey(user, context.commandId);
+      const { userId, context } = command;
+      const key = toKey(userId, context.commandId);
       const firstDays: string[] = [];
       try {
         const result = await work(async (firstDay) => {
@@ -68,14 +68,14 @@ export function createChangeTracker(pendingChanges: PendingChanges): ChangeTrack
           firstDays.push(firstDay);
           await save(command, firstDay);
         });
-        if (firstDays.length > 0) await pendingChanges.remove(user, context.commandId);
+        if (firstDays.length > 0) await pendingChanges.remove(userId, context.commandId);
         return result;
       } finally {
         if (firstDays.length > 0) running.remove(key);
       }
     },
     isRunning: ({ userId, commandId }) => running.has(toKey(userId, commandId)),
-    find: (user, commandId) => pendingChanges.find(user, commandId),
+    find: (userId, commandId) => pendingChanges.find(userId, commandId),
     list: () => pendingChanges.list(),
     remove: ({ userId, commandId }) => pendingChanges.remove(userId, commandId),
   };

@@ -28,7 +28,7 @@ export interface RewardDependencies {
 
 /** A command on one year's purchases, whose rewards aren't computed yet. */
 export interface YearCommand {
-  readonly user: UserId;
+  readonly userId: UserId;
   readonly year: number;
   readonly command: UnratedCommand;
   /** The first day (`yyyy-mm-dd`) whose rewards can change. */
@@ -58,10 +58,10 @@ function previewCommand(state: LedgerState, command: UnratedCommand): LedgerStat
 const START_OF_TIME = '';
 
 /** A history of the current state only, which is enough if only today's rewards can change. */
-async function loadPresent(commandHandler: CommandHandler, user: UserId) {
+async function loadPresent(commandHandler: CommandHandler, userId: UserId) {
   const [wallet, account] = await Promise.all([
-    commandHandler.load(streams.wallet(user), walletDecider),
-    commandHandler.load(streams.account(user), accountDecider),
+    commandHandler.load(streams.wallet(userId), walletDecider),
+    commandHandler.load(streams.account(userId), accountDecider),
   ]);
   return {
     wallet: [{ from: START_OF_TIME, state: wallet.state }],
@@ -70,9 +70,9 @@ async function loadPresent(commandHandler: CommandHandler, user: UserId) {
 }
 
 /** The two years before a year, and the two after it. */
-async function loadYearsAround(commandHandler: CommandHandler, user: UserId, year: number) {
+async function loadYearsAround(commandHandler: CommandHandler, userId: UserId, year: number) {
   const load = async (other: number) =>
-    (await commandHandler.load(streams.ledger(user, other), ledgerDecider)).state;
+    (await commandHandler.load(streams.ledger(userId, other), ledgerDecider)).state;
   const [twoBefore, before, after, twoAfter] = await Promise.all([
     load(year - 2),
     load(year - 1),
@@ -95,7 +95,7 @@ export interface VersionedRewards extends ComputedRewards {
 
 const NO_HELD_CARDS: ReadonlyMap<string, HeldCard> = new Map();
 
-interface HeldCardsTask extends Pick<YearCommand, 'user' | 'year'> {
+interface HeldCardsTask extends Pick<YearCommand, 'userId' | 'year'> {
   readonly history: UserHistory;
   /** The year before the command. */
   readonly state: LedgerState;
@@ -106,9 +106,9 @@ interface HeldCardsTask extends Pick<YearCommand, 'user' | 'year'> {
 /** The cards held before they were added, after the command, and the years in which that differs from before. */
 async function computeHeldCards(
   { commandHandler }: RewardDependencies,
-  { user, year, history, state, preview }: HeldCardsTask,
+  { userId, year, history, state, preview }: HeldCardsTask,
 ) {
-  const { earlier, later } = await loadYearsAround(commandHandler, user, year);
+  const { earlier, later } = await loadYearsAround(commandHandler, userId, year);
   const computeHeld = (changedYear: LedgerState) =>
     computeHeldEarlier(history, computeFirstUses([...earlier, changedYear, ...later]));
   const heldEarlier = computeHeld(preview);
@@ -119,7 +119,7 @@ async function computeHeldCards(
 /** Computes what the changed purchase and all later ones of the year earn. Empty if the command is rejected. */
 export async function computeCommandRewards(
   deps: RewardDependencies,
-  { user, year, command, firstDay, at }: YearCommand,
+  { userId, year, command, firstDay, at }: YearCommand,
   state: LedgerState,
 ): Promise<ComputedRewards> {
   const { commandHandler, store, catalog } = deps;
@@ -127,12 +127,12 @@ export async function computeCommandRewards(
   if (!preview) return { rewards: NO_REWARDS, otherYears: [] };
   const isTodayOnly = firstDay >= toDay(at);
   const [history, newestCatalog] = await Promise.all([
-    isTodayOnly ? loadPresent(commandHandler, user) : loadUserHistory(store, user),
+    isTodayOnly ? loadPresent(commandHandler, userId) : loadUserHistory(store, userId),
     catalog.loadCompiled(),
   ]);
   const { heldEarlier, otherYears } = isTodayOnly
     ? { heldEarlier: NO_HELD_CARDS, otherYears: [] }
-    : await computeHeldCards(deps, { user, year, history, state, preview });
+    : await computeHeldCards(deps, { userId, year, history, state, preview });
   const byId = await computeYearRewards(preview, firstDay, {
     history,
     heldEarlier,

@@ -29,7 +29,7 @@ export interface ImportablePurchase {
 }
 
 export interface ImportTask<Row extends ImportablePurchase> {
-  readonly user: UserId;
+  readonly userId: UserId;
   readonly rows: readonly Row[];
   /** Called only with rows that weren't imported before. */
   readonly toPurchases: (rows: readonly Row[]) => Promise<readonly EnteredPurchase[]>;
@@ -75,12 +75,12 @@ function createPartContext(context: CommandContext, part: number): CommandContex
 /** Stores the next part of a year's purchases. The outcome has no events if nothing is left. */
 async function importPart<Row extends ImportablePurchase>(
   deps: RewardDependencies,
-  { user, year, rows, toPurchases, isCardInWallet, context, beforeAppend }: YearTask<Row>,
+  { userId, year, rows, toPurchases, isCardInWallet, context, beforeAppend }: YearTask<Row>,
   reusableRewards: VersionedRewards | undefined,
 ) {
   let computed: VersionedRewards | undefined;
   const outcome = await deps.commandHandler.handle({
-    stream: streams.ledger(user, year),
+    stream: streams.ledger(userId, year),
     decider: ledgerDecider,
     createCommand: async ({ state, version }) => {
       const purchases = isCardInWallet ? await toPurchases(selectNew(state, rows)) : [];
@@ -95,7 +95,7 @@ async function importPart<Row extends ImportablePurchase>(
       const results =
         reusableRewards?.version === version
           ? reusableRewards
-          : await computeCommandRewards(deps, { user, year, command, firstDay, at: context.at }, state);
+          : await computeCommandRewards(deps, { userId, year, command, firstDay, at: context.at }, state);
       computed = { ...results, version };
       if (results.otherYears.length > 0) await beforeAppend();
       return withRewards({ ...command, limit: MAX_RECORDED_PER_COMMAND }, results.rewards);
@@ -165,23 +165,23 @@ export async function importPurchases<Row extends ImportablePurchase>(
   task: ImportTask<Row>,
 ): Promise<ImportOutcome | Rejected<ImportRejection>> {
   const { writer, completion, tracker } = deps;
-  const { user, context } = task;
-  const wasInterrupted = (await tracker.find(user, context.commandId)) !== undefined;
+  const { userId, context } = task;
+  const wasInterrupted = (await tracker.find(userId, context.commandId)) !== undefined;
   return tracker.run(task, async (begin) => {
     const beforeAppend = () => begin(getFirstDay(task.rows));
     const imported = await importYears(deps, { ...task, beforeAppend });
     if ('rejected' in imported) {
       // Other years of the same import may have been stored.
-      await completion.complete(user, context.commandId, context.at);
+      await completion.complete(userId, context.commandId, context.at);
       return imported;
     }
     const { recordedIds, otherYears } = imported;
     let { position } = imported;
     if (wasInterrupted)
-      position = (await completion.complete(user, context.commandId, context.at)) ?? position;
+      position = (await completion.complete(userId, context.commandId, context.at)) ?? position;
     else
       for (const year of otherYears)
-        position = (await writer.rerate(user, `${String(year)}-01-01`, context)) ?? position;
+        position = (await writer.rerate(userId, `${String(year)}-01-01`, context)) ?? position;
     return { recordedIds, position };
   });
 }

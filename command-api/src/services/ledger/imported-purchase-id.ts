@@ -19,9 +19,9 @@ interface ImportedRowKey {
  * The purchase id of a row of a user's statement, so that importing the row again finds the purchase. A UUIDv8 of the
  * day, in place of a UUIDv7's timestamp, and of the SHA-256 of all fields, which can't be reversed.
  */
-export function deriveImportedPurchaseId(user: UserId, row: ImportedRowKey): string {
+export function deriveImportedPurchaseId(userId: UserId, row: ImportedRowKey): string {
   const { cardId, purchasedOn, amountCents, description, occurrence } = row;
-  const parts = [user, cardId, purchasedOn, amountCents, normalizeDescription(description), occurrence];
+  const parts = [userId, cardId, purchasedOn, amountCents, normalizeDescription(description), occurrence];
   const digest = createHash('sha256')
     .update(JSON.stringify(['purchase', ...parts]))
     .digest();

@@ -31,7 +31,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
   let folder: string;
   let store: ReturnType<typeof openSqliteEventStore>;
   let vault: Vault;
-  let user: UserId;
+  let userId: UserId;
   /** The number of appends until the power goes out. */
   let appendsLeft: number;
 
@@ -39,7 +39,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
     folder = mkdtempSync(join(tmpdir(), 'interrupted-'));
     store = openSqliteEventStore(join(folder, 'events.db'));
     vault = await openVault();
-    user = UserId.parse(v7());
+    userId = UserId.parse(v7());
     appendsLeft = Infinity;
     await seed({
       commandHandler: createCommandHandler({ store }),
@@ -60,7 +60,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
     commandId: v7(),
     commandDigest: 'd'.repeat(43),
     correlationId: 'test',
-    actor: user,
+    actor: userId,
     at,
   });
   const append = async (stream: string, events: readonly DomainEvent[], occurredAt: string) => {
@@ -73,7 +73,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
     await store.append(stream, version, events.map(toNew));
   };
   const addCard = (cardId: CardId, at: string) =>
-    append(streams.wallet(user), [{ type: 'CardAdded', data: { entryId: v7(), cardId } }], at);
+    append(streams.wallet(userId), [{ type: 'CardAdded', data: { entryId: v7(), cardId } }], at);
 
   /** A process, which knows only what is stored. It ends at the first append after the power went out. */
   function startProcess(): LedgerService {
@@ -92,7 +92,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
   }
   const record = async (service: LedgerService, purchase: EnteredPurchase) => {
     const outcome = await service.run({
-      user,
+      userId,
       year: getYear(purchase.purchasedOn),
       command: { type: 'RecordPurchase', purchase, isCardInWallet: true },
       firstDay: purchase.purchasedOn,
@@ -101,7 +101,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
     expect(outcome).not.toHaveProperty('rejected');
   };
   const loadYear = async (year: number) =>
-    (await createCommandHandler({ store }).load(streams.ledger(user, year), ledgerDecider)).state;
+    (await createCommandHandler({ store }).load(streams.ledger(userId, year), ledgerDecider)).state;
   const listAll = async () =>
     (await Promise.all([2024, 2025, 2026].map(loadYear))).flatMap((state) =>
       listPurchasesFrom(state, '').map(({ purchasedOn, rewardCents, bestRewardCents }) => [
@@ -117,10 +117,10 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
   async function expectCompleted(expected: Awaited<ReturnType<typeof listAll>>): Promise<void> {
     expect(await listAll()).toEqual(expected);
     expect(await vault.pendingChanges.list()).toHaveLength(1);
-    const before = await store.read(streams.ledger(user, 2025));
+    const before = await store.read(streams.ledger(userId, 2025));
     await restart(LATER_TIME);
     expect(await listAll()).toEqual(expected);
-    expect((await store.read(streams.ledger(user, 2025))).version).toBe(before.version);
+    expect((await store.read(streams.ledger(userId, 2025))).version).toBe(before.version);
     expect(await vault.pendingChanges.list()).toEqual([]);
   }
 
@@ -130,11 +130,11 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
     await record(service, first);
     await record(service, createPurchase('2025-12-31', 1_000));
     await record(service, createPurchase('2026-01-02', 1_000));
-    const foundPurchase = await service.find(user, first.purchaseId, AT);
+    const foundPurchase = await service.find(userId, first.purchaseId, AT);
     if (!foundPurchase) throw new Error('The purchase is missing.');
     appendsLeft = appends;
     const purchase = { ...first, purchasedOn: '2026-01-01' };
-    const task = { user, year: foundPurchase.year, current: foundPurchase.purchase, isCardInWallet: true };
+    const task = { userId, year: foundPurchase.year, current: foundPurchase.purchase, isCardInWallet: true };
     await expect(service.correct({ ...task, purchase, context: createContext() })).rejects.toThrow('power');
     return first.purchaseId;
   }
@@ -155,7 +155,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
   it('completes it before the next request for the purchase', async () => {
     const purchaseId = await startMove(1);
     appendsLeft = Infinity;
-    expect(await startProcess().find(user, purchaseId, AT)).toMatchObject({ year: 2026 });
+    expect(await startProcess().find(userId, purchaseId, AT)).toMatchObject({ year: 2026 });
     await expectCompleted(MOVED_PURCHASES);
   });
 
@@ -171,7 +171,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
 
   it("doesn't complete a forgotten account's change", async () => {
     const purchaseId = await startMove(1);
-    await append(streams.account(user), [{ type: 'AccountForgotten', data: {} }], AT);
+    await append(streams.account(userId), [{ type: 'AccountForgotten', data: {} }], AT);
     await restart(LATER_TIME);
     expect(findPurchase(await loadYear(2026), purchaseId)).toBeUndefined();
     expect(await vault.pendingChanges.list()).toEqual([]);
@@ -187,10 +187,10 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
       ...earned,
     }));
     const planted = later.map((data): DomainEvent => ({ type: 'PurchaseRecorded', data }));
-    await append(streams.ledger(user, 2025), planted, AT);
+    await append(streams.ledger(userId, 2025), planted, AT);
     appendsLeft = 1;
     const removal = { command: { type: 'RemovePurchase', purchaseId: first.purchaseId } } as const;
-    const removed = service.runOnExisting(user, first.purchaseId, { ...removal, context: createContext() });
+    const removed = service.runOnExisting(userId, first.purchaseId, { ...removal, context: createContext() });
     await expect(removed).rejects.toThrow('power');
     const countOld = async () => (await listAll()).filter(([, reward]) => reward === 10).length;
     expect(await countOld()).toBe(5);
@@ -221,7 +221,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
     await expectCompleted([['2024-12-30', 100, 100], ...held]);
 
     const removal = { command: { type: 'RemovePurchase', purchaseId: first.purchaseId } } as const;
-    await startProcess().runOnExisting(user, first.purchaseId, { ...removal, context: createContext() });
+    await startProcess().runOnExisting(userId, first.purchaseId, { ...removal, context: createContext() });
     expect(await listAll()).toEqual(ofCard);
     expect(await vault.pendingChanges.list()).toEqual([]);
   });

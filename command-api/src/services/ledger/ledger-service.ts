@@ -40,7 +40,7 @@ export interface FoundPurchase {
 }
 
 interface PurchaseKey {
-  readonly user: UserId;
+  readonly userId: UserId;
   readonly purchaseId: string;
   readonly at: string;
 }
@@ -51,7 +51,7 @@ interface ExistingTask {
 }
 
 interface PurchaseCorrection {
-  readonly user: UserId;
+  readonly userId: UserId;
   readonly year: number;
   readonly current: LedgerPurchase;
   readonly purchase: EnteredPurchase;
@@ -72,7 +72,7 @@ export interface LedgerService extends Pick<ChangeCompletion, 'completeAll'> {
     task: ImportTask<Row>,
   ): Promise<ImportOutcome | Rejected<ImportRejection>>;
   /** Removes or refunds a purchase, in whichever year it is. */
-  runOnExisting(user: UserId, purchaseId: string, task: ExistingTask): Promise<LedgerOutcome>;
+  runOnExisting(userId: UserId, purchaseId: string, task: ExistingTask): Promise<LedgerOutcome>;
   /**
    * Replaces what was entered about a purchase. If its new day is in a different year, the same command moves it to
    * that year's stream.
@@ -91,11 +91,11 @@ export interface LedgerService extends Pick<ChangeCompletion, 'completeAll'> {
    * year. `found` is undefined if the user has no purchase with this id. `at`: now, ISO 8601, UTC.
    */
   runOnPurchase<Outcome extends LedgerOutcome | Rejected>(
-    { user, purchaseId, at }: PurchaseKey,
+    { userId, purchaseId, at }: PurchaseKey,
     run: (foundPurchase: FoundPurchase | undefined) => Promise<Outcome>,
   ): Promise<Outcome>;
   /** The purchase as it is now, or undefined if the user has none with this id. `at`: now, ISO 8601, UTC. */
-  find(user: UserId, purchaseId: string, at: string): Promise<FoundPurchase | undefined>;
+  find(userId: UserId, purchaseId: string, at: string): Promise<FoundPurchase | undefined>;
 }
 
 export interface LedgerDependencies extends RewardDependencies {
@@ -111,13 +111,13 @@ interface LedgerParts {
 
 async function rerateAfter<Outcome extends AnyOutcome>(
   { tracker, completion }: LedgerParts,
-  { user, context }: UserCommand,
+  { userId, context }: UserCommand,
   run: (begin: BeginChange) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return tracker.run({ user, context }, async (begin) => {
+  return tracker.run({ userId, context }, async (begin) => {
     const outcome = await run(begin);
     if ('rejected' in outcome) return outcome;
-    return withPosition(outcome, await completion.complete(user, context.commandId, context.at));
+    return withPosition(outcome, await completion.complete(userId, context.commandId, context.at));
   });
 }
 
@@ -125,18 +125,21 @@ async function rerateAfter<Outcome extends AnyOutcome>(
 async function runOnce({ writer, completion }: LedgerParts, task: LedgerTask): Promise<LedgerOutcome> {
   const outcome = await writer.run(task);
   if ('rejected' in outcome || !outcome.isRepeat) return outcome;
-  return withPosition(outcome, await completion.complete(task.user, task.context.commandId, task.context.at));
+  return withPosition(
+    outcome,
+    await completion.complete(task.userId, task.context.commandId, task.context.at),
+  );
 }
 
 async function correctPurchase(parts: LedgerParts, task: PurchaseCorrection): Promise<LedgerOutcome> {
-  const { user, year, current, purchase, isCardInWallet, context } = task;
+  const { userId, year, current, purchase, isCardInWallet, context } = task;
   const firstDay = purchase.purchasedOn < current.purchasedOn ? purchase.purchasedOn : current.purchasedOn;
   if (year === getYear(purchase.purchasedOn)) {
     const correction = { type: 'CorrectPurchase', purchase, isCardInWallet } as const;
-    return runOnce(parts, { user, year, command: correction, firstDay, context });
+    return runOnce(parts, { userId, year, command: correction, firstDay, context });
   }
   const command = { type: 'MovePurchase', purchase, isCardInWallet } as const;
-  const move = { user, year, command, firstDay: current.purchasedOn, context };
+  const move = { userId, year, command, firstDay: current.purchasedOn, context };
   const { writer, completion, tracker } = parts;
   return tracker.run(task, async (begin) => {
     await begin(firstDay);
@@ -146,22 +149,22 @@ async function correctPurchase(parts: LedgerParts, task: PurchaseCorrection): Pr
     const { metadata, data } = removed;
     // Not the refunds of `current`: a concurrent refund may have come before the move.
     const { refundedCents } = data.before;
-    const received = await writer.receiveMoved(user, { purchase, refundedCents, metadata });
+    const received = await writer.receiveMoved(userId, { purchase, refundedCents, metadata });
     if ('rejected' in received || !moved.isRepeat) return received;
-    return withPosition(received, await completion.complete(user, context.commandId, context.at));
+    return withPosition(received, await completion.complete(userId, context.commandId, context.at));
   });
 }
 
 /** Finishes a move that was interrupted between the two streams. */
 async function finishMove(
   { writer, completion }: LedgerParts,
-  user: UserId,
+  userId: UserId,
   move: Move,
   at: string,
 ): Promise<void> {
-  await completion.complete(user, move.metadata.commandId, at);
+  await completion.complete(userId, move.metadata.commandId, at);
   // A move of an earlier version isn't pending.
-  await writer.receiveMoved(user, move);
+  await writer.receiveMoved(userId, move);
 }
 
 export function createLedgerService(deps: LedgerDependencies): LedgerService {
@@ -170,35 +173,35 @@ export function createLedgerService(deps: LedgerDependencies): LedgerService {
   const completion = createChangeCompletion({ ...deps, writer, tracker });
   const parts: LedgerParts = { writer, tracker, completion };
   const run = (task: LedgerTask) => runOnce(parts, task);
-  const loadYear = async (user: UserId, year: number) =>
-    (await deps.commandHandler.load(streams.ledger(user, year), ledgerDecider)).state;
+  const loadYear = async (userId: UserId, year: number) =>
+    (await deps.commandHandler.load(streams.ledger(userId, year), ledgerDecider)).state;
 
-  const findIn = async (user: UserId, purchaseId: string, years: readonly number[]) => {
+  const findIn = async (userId: UserId, purchaseId: string, years: readonly number[]) => {
     for (const year of years) {
-      const purchase = findPurchase(await loadYear(user, year), purchaseId);
+      const purchase = findPurchase(await loadYear(userId, year), purchaseId);
       if (purchase) return { year, purchase };
     }
     return undefined;
   };
 
   /** Finishes moves of the purchase that were interrupted between the two streams. */
-  const finishMoves = async (user: UserId, purchaseId: string, at: string) => {
+  const finishMoves = async (userId: UserId, purchaseId: string, at: string) => {
     for (const year of listCandidateYears(purchaseId, at))
-      for (const move of (await loadYear(user, year)).moves)
-        if (move.purchase.purchaseId === purchaseId) await finishMove(parts, user, move, at);
+      for (const move of (await loadYear(userId, year)).moves)
+        if (move.purchase.purchaseId === purchaseId) await finishMove(parts, userId, move, at);
   };
 
-  const find = async (user: UserId, purchaseId: string, at: string) => {
+  const find = async (userId: UserId, purchaseId: string, at: string) => {
     const years = listCandidateYears(purchaseId, at);
-    const foundPurchase = await findIn(user, purchaseId, years);
+    const foundPurchase = await findIn(userId, purchaseId, years);
     if (foundPurchase) return foundPurchase;
-    await finishMoves(user, purchaseId, at);
-    return findIn(user, purchaseId, years);
+    await finishMoves(userId, purchaseId, at);
+    return findIn(userId, purchaseId, years);
   };
 
-  const runOnPurchase: LedgerService['runOnPurchase'] = async ({ user, purchaseId, at }, run) => {
+  const runOnPurchase: LedgerService['runOnPurchase'] = async ({ userId, purchaseId, at }, run) => {
     for (let attempt = 1; ; attempt += 1) {
-      const foundPurchase = await find(user, purchaseId, at);
+      const foundPurchase = await find(userId, purchaseId, at);
       const outcome = await run(foundPurchase);
       const isUnknown = 'rejected' in outcome && outcome.rejected === 'unknown-purchase';
       if (!foundPurchase || !isUnknown || attempt === MAX_ATTEMPTS) return outcome;
@@ -211,13 +214,13 @@ export function createLedgerService(deps: LedgerDependencies): LedgerService {
     runOnPurchase,
     rerateAfter: (command, run) => rerateAfter(parts, command, run),
     completeAll: (options) => completion.completeAll(options),
-    runOnExisting(user, purchaseId, task) {
+    runOnExisting(userId, purchaseId, task) {
       const { at } = task.context;
-      return runOnPurchase({ user, purchaseId, at }, (foundPurchase) => {
+      return runOnPurchase({ userId, purchaseId, at }, (foundPurchase) => {
         const year = foundPurchase?.year ?? getYear(at);
         const firstDay = foundPurchase?.purchase.purchasedOn ?? toDay(at);
         const alsoCheckYears = listCandidateYears(purchaseId, at).filter((other) => other !== year);
-        return run({ ...task, user, year, firstDay, alsoCheckYears });
+        return run({ ...task, userId, year, firstDay, alsoCheckYears });
       });
     },
     importPurchases: (task) => importPurchases({ ...deps, ...parts }, task),

@@ -76,8 +76,8 @@ function createHandleOnce(deps: LedgerWriterDependencies) {
   ): Promise<CommandRun> => {
     let computed: VersionedRewards | undefined;
     const outcome = await deps.commandHandler.handle({
-      stream: streams.ledger(task.user, task.year),
-      alsoCheckStreams: alsoCheckYears.map((year) => streams.ledger(task.user, year)),
+      stream: streams.ledger(task.userId, task.year),
+      alsoCheckStreams: alsoCheckYears.map((year) => streams.ledger(task.userId, year)),
       decider: ledgerDecider,
       // Built again on every attempt, because rewards depend on earlier purchases.
       createCommand: async ({ state, version }) => {
@@ -108,9 +108,9 @@ export interface LedgerWriter {
    * Stores the changed rewards of a year's purchases on or after a day (`yyyy-mm-dd`). Idempotent.
    * Returns the position of the last event that it stored.
    */
-  rerate(user: UserId, firstDay: string, context: CommandContext): Promise<Position | undefined>;
+  rerate(userId: UserId, firstDay: string, context: CommandContext): Promise<Position | undefined>;
   /** Stores a moved purchase in the year of its new day. Idempotent. */
-  receiveMoved(user: UserId, move: Move): Promise<LedgerOutcome>;
+  receiveMoved(userId: UserId, move: Move): Promise<LedgerOutcome>;
 }
 
 /** The outcome with the position of the last event, if other events followed the command's own. */
@@ -144,9 +144,9 @@ export function createLedgerWriter(deps: LedgerWriterDependencies): LedgerWriter
   const handleOnce = createHandleOnce(deps);
   const storeRewards = createStoreRewards(handleOnce, createId);
 
-  const rerate: LedgerWriter['rerate'] = (user, firstDay, context) =>
+  const rerate: LedgerWriter['rerate'] = (userId, firstDay, context) =>
     storeRewards({
-      user,
+      userId,
       year: getYear(firstDay),
       firstDay,
       command: { type: 'StoreChangedRewards' },
@@ -160,7 +160,7 @@ export function createLedgerWriter(deps: LedgerWriterDependencies): LedgerWriter
     const isComplete = listStoredChanges(outcome).length < MAX_CHANGES_PER_COMMAND;
     let position = isComplete ? undefined : await storeRewards(task, computed);
     for (const year of computed?.otherYears ?? [])
-      position = (await rerate(task.user, `${String(year)}-01-01`, task.context)) ?? position;
+      position = (await rerate(task.userId, `${String(year)}-01-01`, task.context)) ?? position;
     return withPosition(outcome, position);
   };
 
@@ -168,10 +168,10 @@ export function createLedgerWriter(deps: LedgerWriterDependencies): LedgerWriter
     run: (task, { isTracked } = { isTracked: false }) =>
       isTracked ? runCommand(task) : tracker.run(task, (begin) => runCommand(task, begin)),
     rerate,
-    receiveMoved(user, { purchase, refundedCents, metadata }) {
+    receiveMoved(userId, { purchase, refundedCents, metadata }) {
       const { commandId, commandDigest, correlationId, actor, occurredAt: at } = metadata;
       return runCommand({
-        user,
+        userId,
         year: getYear(purchase.purchasedOn),
         command: { type: 'ReceivePurchase', purchase, refundedCents },
         firstDay: purchase.purchasedOn,

@@ -37,10 +37,10 @@ async function readTimeline<State, Event extends DomainEvent>(
 }
 
 /** Reads the user's wallet and account, starting with their first event. Throws DamagedStream. */
-export async function loadUserHistory(store: Pick<EventStore, 'read'>, user: UserId): Promise<UserHistory> {
+export async function loadUserHistory(store: Pick<EventStore, 'read'>, userId: UserId): Promise<UserHistory> {
   const [walletTimeline, accountTimeline] = await Promise.all([
-    readTimeline(store, streams.wallet(user), walletDecider),
-    readTimeline(store, streams.account(user), accountDecider),
+    readTimeline(store, streams.wallet(userId), walletDecider),
+    readTimeline(store, streams.account(userId), accountDecider),
   ]);
   return { wallet: walletTimeline, account: accountTimeline };
 }

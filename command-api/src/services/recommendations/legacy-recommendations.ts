@@ -34,9 +34,9 @@ interface FeedbackCommand {
  */
 export interface LegacyRecommendations {
   /** The recommendation, if it was given to this user. `at`: now, ISO 8601, UTC. Throws DamagedStream. */
-  find(user: UserId, recommendationId: string, at: string): Promise<GivenEvent | undefined>;
+  find(userId: UserId, recommendationId: string, at: string): Promise<GivenEvent | undefined>;
   /** The digest of the command with which this user gave feedback. Undefined if there was none. */
-  computeFeedbackDigest(user: UserId, command: FeedbackCommand): Promise<string | undefined>;
+  computeFeedbackDigest(userId: UserId, command: FeedbackCommand): Promise<string | undefined>;
 }
 
 function createEmptyIndex(): Index {
@@ -75,10 +75,10 @@ export function createLegacyRecommendations(store: Pick<EventStore, 'read'>): Le
   };
 
   return {
-    async find(user, id, at) {
+    async find(userId, id, at) {
       let damaged: DamagedStream | undefined;
       for (const year of listLegacyStreamYears(id, at)) {
-        const stream = streams.advice(user, year);
+        const stream = streams.advice(userId, year);
         const { recommendations, unreadable } = await buildIndex(stream);
         const version = recommendations.get(id);
         if (version !== undefined) {
@@ -90,9 +90,9 @@ export function createLegacyRecommendations(store: Pick<EventStore, 'read'>): Le
       if (damaged) throw damaged;
       return undefined;
     },
-    async computeFeedbackDigest(user, { recommendationId, commandId, at }) {
+    async computeFeedbackDigest(userId, { recommendationId, commandId, at }) {
       for (const year of listLegacyStreamYears(recommendationId, at)) {
-        const digest = (await buildIndex(streams.advice(user, year))).feedback.get(commandId);
+        const digest = (await buildIndex(streams.advice(userId, year))).feedback.get(commandId);
         if (digest !== undefined) return digest;
       }
       return undefined;

@@ -22,7 +22,7 @@ it('the id is a UUIDv8 that names a stream, and is deterministic', () => {
 
 it('the id differs by command and by user', () => {
   const ids = ['a', 'b', 'a\nb', `${bob}\na`].flatMap((commandId) =>
-    [ada, bob].map((user) => deriveRecommendationId(user, commandId)),
+    [ada, bob].map((userId) => deriveRecommendationId(userId, commandId)),
   );
   expect(new Set(ids).size).toBe(ids.length);
 });

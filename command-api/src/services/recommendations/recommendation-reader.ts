@@ -16,9 +16,9 @@ export interface RecommendationReader {
    * The recommendation with this id (any text) that this user was given; undefined if there is none or it was given
    * to another user. `at`: now, ISO 8601, UTC. Throws DamagedStream.
    */
-  find(user: UserId, id: string, at: string): Promise<GivenRecommendation | undefined>;
+  find(userId: UserId, id: string, at: string): Promise<GivenRecommendation | undefined>;
   /** Like `find`, with the event and the first events of the recommendation's stream. */
-  findRecorded(user: UserId, id: string, at: string): Promise<FoundRecommendation | undefined>;
+  findRecorded(userId: UserId, id: string, at: string): Promise<FoundRecommendation | undefined>;
 }
 
 export interface FoundRecommendation {
@@ -32,23 +32,23 @@ export function createRecommendationReader(
   store: Pick<EventStore, 'read'>,
   legacyRecommendations: Pick<LegacyRecommendations, 'find'>,
 ): RecommendationReader {
-  const findRecorded: RecommendationReader['findRecorded'] = async (user, text, at) => {
+  const findRecorded: RecommendationReader['findRecorded'] = async (userId, text, at) => {
     const id = Uuid.safeParse(text.toLowerCase()).data;
     if (id === undefined) return undefined;
     const stream = streams.recommendation(id);
     const start = await store.read(stream, 0, FIRST_EVENTS);
     for (const event of start.events)
       if (event.type === 'RecommendationGiven')
-        return event.data.userId === user ? { event, start } : undefined;
-    const event = await legacyRecommendations.find(user, id, at);
+        return event.data.userId === userId ? { event, start } : undefined;
+    const event = await legacyRecommendations.find(userId, id, at);
     if (event) return { event, start };
     // The unreadable event may be the recommendation, unless the event belongs to a different user.
-    const isTheirs = ({ owner }: UnreadableVersion) => owner !== undefined && owner !== user;
+    const isTheirs = ({ owner }: UnreadableVersion) => owner !== undefined && owner !== userId;
     if (start.unreadable.some((place) => !isTheirs(place))) throw new DamagedStream(stream, start.unreadable);
     return undefined;
   };
   return {
     findRecorded,
-    find: async (user, text, at) => (await findRecorded(user, text, at))?.event.data,
+    find: async (userId, text, at) => (await findRecorded(userId, text, at))?.event.data,
   };
 }

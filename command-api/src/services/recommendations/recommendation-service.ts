@@ -44,14 +44,14 @@ export interface PlaceText {
 export interface RecommendationService {
   /** The engine's answer with all its inputs, or null if the wallet is empty. */
   recommend(
-    user: UserId,
+    userId: UserId,
     plannedPurchase: PlannedPurchase,
     recommendationId: string,
   ): Promise<GivenRecommendation | null>;
   /** The place that the text means to the user. */
-  interpretPlaceForUser(user: UserId, location: string, category: string | undefined): Promise<Place>;
+  interpretPlaceForUser(userId: UserId, location: string, category: string | undefined): Promise<Place>;
   /** Like `interpretPlaceForUser`, for many texts. Other requests run in between. */
-  interpretPlacesForUser(user: UserId, texts: readonly PlaceText[]): Promise<readonly Place[]>;
+  interpretPlacesForUser(userId: UserId, texts: readonly PlaceText[]): Promise<readonly Place[]>;
   /** Loads what the first request would otherwise have to wait for. */
   warmUp(): Promise<void>;
 }
@@ -126,11 +126,11 @@ export function createRecommendationService(
   catalog: CatalogReader,
 ): RecommendationService {
   const loadInputs = async (
-    user: UserId,
+    userId: UserId,
     { location, category, at }: PlannedPurchase,
   ): Promise<EngineInputs> => {
     const [userInputs, compiled] = await Promise.all([
-      loadUserInputs(commandHandler, user, at),
+      loadUserInputs(commandHandler, userId, at),
       catalog.loadCompiled(),
     ]);
     const place = interpretWithReplies(location, category, userInputs.placeReplies);
@@ -138,18 +138,18 @@ export function createRecommendationService(
   };
 
   return {
-    async recommend(user, plannedPurchase, recommendationId) {
-      const inputs = await loadInputs(user, plannedPurchase);
+    async recommend(userId, plannedPurchase, recommendationId) {
+      const inputs = await loadInputs(userId, plannedPurchase);
       return inputs.userInputs.wallet.length === 0
         ? null
-        : buildRecommendation(plannedPurchase, { recommendationId, userId: user }, inputs);
+        : buildRecommendation(plannedPurchase, { recommendationId, userId }, inputs);
     },
-    async interpretPlaceForUser(user, location, category) {
-      const { state } = await commandHandler.load(streams.wallet(user), walletDecider);
+    async interpretPlaceForUser(userId, location, category) {
+      const { state } = await commandHandler.load(streams.wallet(userId), walletDecider);
       return interpretWithReplies(location, category, state.placeReplies);
     },
-    async interpretPlacesForUser(user, texts) {
-      const { state } = await commandHandler.load(streams.wallet(user), walletDecider);
+    async interpretPlacesForUser(userId, texts) {
+      const { state } = await commandHandler.load(streams.wallet(userId), walletDecider);
       return collectInSteps(interpretAllWithReplies(texts, state.placeReplies));
     },
     async warmUp() {

@@ -20,7 +20,7 @@ import {
 
 export interface Verifier {
   /** Undefined if this user was never given such a recommendation. Throws DamagedStream. `at`: now, ISO 8601, UTC. */
-  verify(user: UserId, recommendationId: string, at: string): Promise<Verification | undefined>;
+  verify(userId: UserId, recommendationId: string, at: string): Promise<Verification | undefined>;
 }
 
 /** Whether version 1 or 2 of the event stored the answer: each sentence then has only its text. */
@@ -130,8 +130,8 @@ export function createVerifier(deps: Dependencies): Verifier {
     );
   };
   return {
-    async verify(user, recommendationId, at) {
-      const foundRecommendation = await recommendations.findRecorded(user, recommendationId, at);
+    async verify(userId, recommendationId, at) {
+      const foundRecommendation = await recommendations.findRecorded(userId, recommendationId, at);
       return foundRecommendation && verifyFound(foundRecommendation);
     },
   };

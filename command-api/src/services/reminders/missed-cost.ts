@@ -23,7 +23,7 @@ export interface MissedCostDependencies {
 }
 
 export interface MissedCostTask {
-  readonly user: UserId;
+  readonly userId: UserId;
   /** `yyyy-mm-dd`. */
   readonly today: string;
   /** By year, in ascending order. */
@@ -40,7 +40,7 @@ export interface MissedCostTask {
 async function computeMissedCost(
   { store, catalog }: MissedCostDependencies,
   missed: MissedReward,
-  { user, today, ledgers, walletCard }: MissedCostTask,
+  { userId, today, ledgers, walletCard }: MissedCostTask,
 ): Promise<Cents | undefined> {
   const { cardId, from, to } = getAffectedDays(missed, today);
   const ledger = ledgers.get(getYear(from));
@@ -49,7 +49,10 @@ async function computeMissedCost(
     purchase.cardId === cardId && purchase.purchasedOn <= to;
   const purchases = await collectInSteps(listNetPurchases(ledger, from, isAffected));
   if (purchases.length === 0) return undefined;
-  const [history, newestCatalog] = await Promise.all([loadUserHistory(store, user), catalog.loadCompiled()]);
+  const [history, newestCatalog] = await Promise.all([
+    loadUserHistory(store, userId),
+    catalog.loadCompiled(),
+  ]);
   const getInputs = await loadPurchaseInputs(purchases, {
     history,
     heldEarlier: computeHeldEarlier(history, computeFirstUses([...ledgers.values()])),

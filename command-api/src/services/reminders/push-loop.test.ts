@@ -127,7 +127,7 @@ it('ends when the process stops, and the other process takes over immediately', 
 
 it('ends while a reminder is being sent, and checks no other user', async () => {
   const vault = openVault();
-  for (const user of [USER, OTHER_USER]) await subscribe({ vault }, user);
+  for (const userId of [USER, OTHER_USER]) await subscribe({ vault }, userId);
   const loop: RunningLoop = startLoop(() => ({
     push: {
       send: async (_, { tag }) => {

@@ -28,7 +28,7 @@ export interface ReminderService {
    * show those with `isNear` or `isMissed` now. Kinds that the user turned off are left out. `at`: ISO 8601, UTC.
    * Throws DamagedStream.
    */
-  list(user: UserId, at: string): Promise<readonly UserReminder[]>;
+  list(userId: UserId, at: string): Promise<readonly UserReminder[]>;
 }
 
 interface Dependencies extends MissedCostDependencies {
@@ -47,10 +47,10 @@ function toReminderCard(entry: WalletEntry): ReminderCard {
  * The years of purchases that reminders can depend on: purchases are at most two years old, and today may already be
  * the first day of the next year in the user's time zone.
  */
-async function loadLedgers(commandHandler: CommandHandler, user: UserId, year: number) {
+async function loadLedgers(commandHandler: CommandHandler, userId: UserId, year: number) {
   const years = [year - 2, year - 1, year, year + 1];
   const states = await Promise.all(
-    years.map((other) => commandHandler.load(streams.ledger(user, other), ledgerDecider)),
+    years.map((other) => commandHandler.load(streams.ledger(userId, other), ledgerDecider)),
   );
   return new Map(years.map((other, index) => [other, states[index]?.state ?? ledgerDecider.initialState]));
 }
@@ -60,14 +60,14 @@ export function createReminderService(deps: Dependencies): ReminderService {
   const { commandHandler, catalog } = deps;
   const findMissedCost = createMissedCostLookup(deps);
   return {
-    async list(user, at) {
+    async list(userId, at) {
       const today = toDay(at);
       const [{ state }, { state: accountState }, inputs, compiled, ledgers] = await Promise.all([
-        commandHandler.load(streams.wallet(user), walletDecider),
-        commandHandler.load(streams.account(user), accountDecider),
-        loadUserInputs(commandHandler, user, at),
+        commandHandler.load(streams.wallet(userId), walletDecider),
+        commandHandler.load(streams.account(userId), accountDecider),
+        loadUserInputs(commandHandler, userId, at),
         catalog.loadCompiled(),
-        loadLedgers(commandHandler, user, getYear(today)),
+        loadLedgers(commandHandler, userId, getYear(today)),
       ]);
       const cards = state.entries.map(toReminderCard);
       const reminders = listReminders({
@@ -86,7 +86,7 @@ export function createReminderService(deps: Dependencies): ReminderService {
       for (const reminder of reminders) {
         const costCents = isMissedReward(reminder)
           ? await findMissedCost(reminder, {
-              user,
+              userId,
               today,
               ledgers,
               states: [...ledgers.values(), state, accountState, compiled],

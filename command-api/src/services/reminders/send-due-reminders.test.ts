@@ -51,7 +51,7 @@ describe.each([
   let now: number;
   let reminders: Map<string, readonly Reminder[]>;
   let checked: string[];
-  const user = UserId.parse(v7());
+  const userId = UserId.parse(v7());
 
   beforeEach(async () => {
     store = await create();
@@ -59,7 +59,7 @@ describe.each([
     vaults = [];
     now = START;
     checked = [];
-    reminders = new Map([[user, [createReminder('fee')]]]);
+    reminders = new Map([[userId, [createReminder('fee')]]]);
   });
   afterEach(async () => {
     await Promise.all(vaults.map((vault) => vault.close()));
@@ -85,19 +85,19 @@ describe.each([
       logger,
     };
   }
-  const subscribe = ({ vault }: ReminderPushDependencies, path: string, userId = user) => {
+  const subscribe = ({ vault }: ReminderPushDependencies, path: string, owner = userId) => {
     const { p256dh, auth } = createBrowserKeys();
     const endpoint = service.getEndpoint(path);
-    return vault.pushSubscriptions.save({ userId, endpoint, p256dh, auth, createdAt: now });
+    return vault.pushSubscriptions.save({ userId: owner, endpoint, p256dh, auth, createdAt: now });
   };
   const run = (deps: ReminderPushDependencies) => sendDueReminders(deps, new AbortController().signal);
   const listPaths = () => service.received.map(({ path }) => path).toSorted();
   const listEndpoints = async ({ vault }: ReminderPushDependencies) =>
-    (await vault.pushSubscriptions.list(user)).map(({ endpoint }) => endpoint);
+    (await vault.pushSubscriptions.list(userId)).map(({ endpoint }) => endpoint);
 
   it('sends each near reminder to every browser of the user, once', async () => {
     const first = await openProcess();
-    reminders.set(user, [createReminder('fee'), createReminder('offer'), createReminder('far', false)]);
+    reminders.set(userId, [createReminder('fee'), createReminder('offer'), createReminder('far', false)]);
     for (const path of ['phone', 'laptop']) await subscribe(first, path);
     await run(first);
     expect(listPaths()).toEqual(['/laptop', '/laptop', '/phone', '/phone']);
@@ -114,10 +114,10 @@ describe.each([
     await run(process);
     now += HOUR_MS - 1;
     await run(process);
-    expect(checked).toEqual([user]);
+    expect(checked).toEqual([userId]);
     now += 1;
     await run(process);
-    expect(checked).toEqual([user, user]);
+    expect(checked).toEqual([userId, userId]);
   });
 
   it('is done by one of two processes, and the other takes over when it ends', async () => {
@@ -126,9 +126,9 @@ describe.each([
     await subscribe(one, 'phone');
     await Promise.all([run(one), run(two)]);
     expect(service.received).toHaveLength(1);
-    expect(checked).toEqual([user]);
+    expect(checked).toEqual([userId]);
     now += HOUR_MS;
-    reminders.set(user, [createReminder('fee'), createReminder('offer')]);
+    reminders.set(userId, [createReminder('fee'), createReminder('offer')]);
     await run(two);
     expect(service.received).toHaveLength(2);
   });
@@ -147,7 +147,7 @@ describe.each([
     await marked;
     const next = await openProcess();
     now += HOUR_MS;
-    reminders.set(user, [createReminder('fee'), createReminder('offer')]);
+    reminders.set(userId, [createReminder('fee'), createReminder('offer')]);
     await run(next);
     expect(service.received).toHaveLength(1);
     now += HOUR_MS;
@@ -196,7 +196,7 @@ describe.each([
     await subscribe(process, 'broken');
     await subscribe(process, 'other', other);
     const listReminders: typeof process.listReminders = (id, at) =>
-      id === user ? Promise.reject(new Error('Damaged')) : process.listReminders(id, at);
+      id === userId ? Promise.reject(new Error('Damaged')) : process.listReminders(id, at);
     await run({ ...process, listReminders });
     expect(listPaths()).toEqual(['/other']);
   });
@@ -206,8 +206,8 @@ describe.each([
     await subscribe(process, 'phone');
     const [vault] = vaults;
     if (!vault) throw new Error('No vault is open.');
-    await vault.profiles.create(createProfile({ userId: user }));
-    await vault.forgetting.begin(user);
+    await vault.profiles.create(createProfile({ userId }));
+    await vault.forgetting.begin(userId);
     await run(process);
     expect(service.received).toEqual([]);
   });

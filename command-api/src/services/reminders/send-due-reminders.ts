@@ -9,7 +9,7 @@ export interface ReminderPushDependencies {
   readonly vault: Pick<Vault, 'pushSubscriptions' | 'sentReminders' | 'taskLeases'>;
   readonly push: Pick<PushSender, 'send'>;
   /** The user's reminders, missed and far ones included. `at`: ISO 8601, UTC. */
-  readonly listReminders: (user: UserId, at: string) => Promise<readonly Reminder[]>;
+  readonly listReminders: (userId: UserId, at: string) => Promise<readonly Reminder[]>;
   readonly clock: () => Date;
   /** Identifies this process. */
   readonly holder: string;
@@ -33,15 +33,15 @@ function findRetryDelay(outcomes: readonly PushOutcome[]): number | undefined {
 /** Sends a reminder to all browsers of the user, and removes the subscriptions that have ended. */
 async function sendToBrowsers(
   { vault, push }: ReminderPushDependencies,
-  user: UserId,
+  userId: UserId,
   { id, kind }: Reminder,
 ): Promise<readonly PushOutcome[]> {
   const message = { title: 'Tapwise', body: renderPushText(kind), tag: id, path: '/' } as const;
-  const subscriptions = await vault.pushSubscriptions.list(user);
+  const subscriptions = await vault.pushSubscriptions.list(userId);
   return Promise.all(
     subscriptions.map(async (subscription) => {
       const result = await push.send(subscription, message);
-      if (result.outcome === 'gone') await vault.pushSubscriptions.remove(user, subscription.endpoint);
+      if (result.outcome === 'gone') await vault.pushSubscriptions.remove(userId, subscription.endpoint);
       return result;
     }),
   );
@@ -51,17 +51,17 @@ async function sendToBrowsers(
  * Sends the user's near reminders that were never sent. Each is marked first: if the process is killed, a push may be
  * lost, but none is sent twice. Only one that every push service rejected for now is retried.
  */
-async function sendToUser(deps: ReminderPushDependencies, user: UserId): Promise<void> {
+async function sendToUser(deps: ReminderPushDependencies, userId: UserId): Promise<void> {
   const { vault, listReminders, clock } = deps;
   const now = clock().getTime();
-  await vault.pushSubscriptions.setNextCheck(user, now + CHECK_EVERY_MS);
-  const reminders = await listReminders(user, clock().toISOString());
+  await vault.pushSubscriptions.setNextCheck(userId, now + CHECK_EVERY_MS);
+  const reminders = await listReminders(userId, clock().toISOString());
   for (const reminder of reminders) {
-    if (!reminder.isNear || !(await vault.sentReminders.claim(user, reminder.id, now))) continue;
-    const delay = findRetryDelay(await sendToBrowsers(deps, user, reminder));
+    if (!reminder.isNear || !(await vault.sentReminders.claim(userId, reminder.id, now))) continue;
+    const delay = findRetryDelay(await sendToBrowsers(deps, userId, reminder));
     if (delay === undefined) continue;
-    await vault.sentReminders.release(user, reminder.id);
-    await vault.pushSubscriptions.setNextCheck(user, now + delay);
+    await vault.sentReminders.release(userId, reminder.id);
+    await vault.pushSubscriptions.setNextCheck(userId, now + delay);
     return;
   }
 }
@@ -78,15 +78,15 @@ export async function sendDueReminders(deps: ReminderPushDependencies, signal: A
     return !signal.aborted && vault.taskLeases.acquire(LEASE, holder, { now, until: now + LEASE_MS });
   };
   while (await canContinue()) {
-    const users = await vault.pushSubscriptions.listDueUsers(startedAt, USERS_PER_READ);
-    if (users.length === 0) return;
-    for (const user of users) {
+    const userIds = await vault.pushSubscriptions.listDueUsers(startedAt, USERS_PER_READ);
+    if (userIds.length === 0) return;
+    for (const userId of userIds) {
       if (!(await canContinue())) return;
       try {
-        await sendToUser(deps, user);
+        await sendToUser(deps, userId);
       } catch (error) {
-        logger.warn({ err: error, user }, 'reminders of a user not pushed');
-        await vault.pushSubscriptions.setNextCheck(user, startedAt + CHECK_EVERY_MS);
+        logger.warn({ err: error, user: userId }, 'reminders of a user not pushed');
+        await vault.pushSubscriptions.setNextCheck(userId, startedAt + CHECK_EVERY_MS);
       }
     }
   }

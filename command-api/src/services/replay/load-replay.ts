@@ -32,7 +32,7 @@ export interface ReplayDependencies {
 
 /** A user, and the first and last day (`yyyy-mm-dd`) of the purchases that are replayed. */
 export interface ReplayRange {
-  readonly user: UserId;
+  readonly userId: UserId;
   readonly from: string;
   readonly to: string;
   /** Now: ISO 8601, UTC. */
@@ -56,7 +56,7 @@ const YEARS_AROUND = 2;
 
 async function loadYears(
   { commandHandler }: ReplayDependencies,
-  { user, from, to, at }: ReplayRange,
+  { userId, from, to, at }: ReplayRange,
 ): Promise<ReadonlyMap<number, LedgerState>> {
   const years = listLedgerYears(from, to, at);
   const [first] = years;
@@ -66,7 +66,7 @@ async function loadYears(
     (_, step) => first - YEARS_AROUND + step,
   );
   const load = async (year: number) =>
-    [year, (await commandHandler.load(streams.ledger(user, year), ledgerDecider)).state] as const;
+    [year, (await commandHandler.load(streams.ledger(userId, year), ledgerDecider)).state] as const;
   return new Map(await Promise.all(all.map(load)));
 }
 
@@ -77,10 +77,10 @@ function* listRange(years: Iterable<LedgerState>, { from, to }: ReplayRange) {
 /** Loads the purchases of a range, and what their rewards depended on. Throws DamagedStream. */
 export async function loadReplay(deps: ReplayDependencies, range: ReplayRange): Promise<LoadedReplay> {
   const { catalog, store } = deps;
-  const { user, from } = range;
+  const { userId, from } = range;
   const [years, history, newestCatalog] = await Promise.all([
     loadYears(deps, range),
-    loadUserHistory(store, user),
+    loadUserHistory(store, userId),
     catalog.loadCompiled(),
   ]);
   const purchases = await collectInSteps(listRange(years.values(), range));

@@ -37,10 +37,10 @@ function sumAnnualFees({ newestCatalog }: LoadedReplay, cardIds: Iterable<CardId
 }
 
 async function replayWhatIf(deps: ReplayDependencies, request: WhatIfRequest): Promise<WhatIf> {
-  const { user, add, remove, from, at } = request;
+  const { userId, add, remove, from, at } = request;
   const [replay, { state }] = await Promise.all([
-    loadReplay(deps, { user, from, to: toDay(at), at }),
-    deps.commandHandler.load(streams.wallet(user), walletDecider),
+    loadReplay(deps, { userId, from, to: toDay(at), at }),
+    deps.commandHandler.load(streams.wallet(userId), walletDecider),
   ]);
   const { newestCatalog, history } = replay;
   const addedCardIds = [...new Set(add)].filter((cardId) => !findEntry(state, cardId));
@@ -66,10 +66,10 @@ export function createReplayService(deps: ReplayDependencies): ReplayService {
   const runForUser = createKeyedMutex();
   return {
     computeLosses: (range) =>
-      runForUser(range.user, async () => {
+      runForUser(range.userId, async () => {
         const replay = await loadReplay(deps, range);
         return runInSteps(sumLosses(replayBestCards(replay)));
       }),
-    replayWhatIf: (request) => runForUser(request.user, () => replayWhatIf(deps, request)),
+    replayWhatIf: (request) => runForUser(request.userId, () => replayWhatIf(deps, request)),
   };
 }

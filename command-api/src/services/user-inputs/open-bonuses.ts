@@ -82,7 +82,7 @@ function findFirstDay(entries: readonly BonusEntry[], today: string): string | u
  */
 export async function loadOpenBonuses(
   commandHandler: CommandHandler,
-  user: UserId,
+  userId: UserId,
   entries: readonly WalletEntry[],
   at: string,
 ): Promise<OpenBonuses | undefined> {
@@ -90,9 +90,9 @@ export async function loadOpenBonuses(
   const withBonus = entries.filter(hasBonus).filter(({ welcomeBonus }) => welcomeBonus.deadline >= today);
   if (withBonus.length === 0) return undefined;
   // In time zones ahead of UTC, purchases can have tomorrow's day.
-  const years = listPurchaseYears(user, findFirstDay(withBonus, today), addDays(today, 1));
+  const years = listPurchaseYears(userId, findFirstDay(withBonus, today), addDays(today, 1));
   const loaded = await Promise.all(
-    years.map(async (year) => (await commandHandler.load(streams.ledger(user, year), ledgerDecider)).state),
+    years.map(async (year) => (await commandHandler.load(streams.ledger(userId, year), ledgerDecider)).state),
   );
   const cards = withBonus
     .map((entry): OpenBonus => {

@@ -83,14 +83,14 @@ function toWallets(state: WalletState, at: string): Wallets {
 /** Caps and habits are counted by calendar year, UTC. */
 export async function loadUserInputs(
   commandHandler: CommandHandler,
-  user: UserId,
+  userId: UserId,
   at: string,
 ): Promise<UserInputs> {
   const [walletLoaded, accountLoaded, ledgerLoaded, earlierLoaded] = await Promise.all([
-    commandHandler.load(streams.wallet(user), walletDecider),
-    commandHandler.load(streams.account(user), accountDecider),
-    commandHandler.load(streams.ledger(user, getYear(at)), ledgerDecider),
-    commandHandler.load(streams.ledger(user, getYear(at) - 1), ledgerDecider),
+    commandHandler.load(streams.wallet(userId), walletDecider),
+    commandHandler.load(streams.account(userId), accountDecider),
+    commandHandler.load(streams.ledger(userId, getYear(at)), ledgerDecider),
+    commandHandler.load(streams.ledger(userId, getYear(at) - 1), ledgerDecider),
   ]);
   const { settings, placeReplies } = walletLoaded.state;
   const { wallet: cards, inactive, active } = toWallets(walletLoaded.state, at);
@@ -104,6 +104,6 @@ export async function loadUserInputs(
     spending: ledgerLoaded.state.spending,
     previousYear: earlierLoaded.state.spending,
     ledgerVersion: ledgerLoaded.version,
-    openBonuses: await loadOpenBonuses(commandHandler, user, active, at),
+    openBonuses: await loadOpenBonuses(commandHandler, userId, active, at),
   };
 }

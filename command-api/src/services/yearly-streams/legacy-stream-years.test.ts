@@ -25,6 +25,8 @@ it('includes, for an earlier version’s id, the year of its time, the one befor
 });
 
 it('includes no year for an id of this version', () => {
-  const user = UserId.parse(v7());
-  expect(listLegacyStreamYears(deriveRecommendationId(user, 'key'), '2027-01-01T00:00:00.000Z')).toEqual([]);
+  const userId = UserId.parse(v7());
+  expect(listLegacyStreamYears(deriveRecommendationId(userId, 'key'), '2027-01-01T00:00:00.000Z')).toEqual(
+    [],
+  );
 });

@@ -75,7 +75,7 @@ const fields = Object.entries<Route>(routes)
   .filter(({ call }) => !EXEMPT_FIELDS.includes(call));
 
 const parse = ({ route, sent, part, name }: Field, value: unknown) =>
-  parseRequest(route, { ...sent, [part]: { ...sent[part], [name]: value }, user: USER });
+  parseRequest(route, { ...sent, [part]: { ...sent[part], [name]: value }, userId: USER });
 
 /** The text itself, in a list, as a value, and as a key. */
 const getShapes = (text: string): readonly unknown[] => [
@@ -129,7 +129,7 @@ describe('free text in the route table', () => {
 
 it('private text is reported before any other error', () => {
   const body = { location: 'ada@example.com', amount: 'x' };
-  const rejected = parseRequest(routes.recommend, { params: {}, query: {}, body, user: USER });
+  const rejected = parseRequest(routes.recommend, { params: {}, query: {}, body, userId: USER });
   expect(rejected).toEqual({
     status: 422,
     code: 'private-text',
@@ -144,7 +144,7 @@ it('a search text with private text matches nothing', () => {
       params: {},
       query: { q },
       body: undefined,
-      user: USER,
+      userId: USER,
     });
     expect(parsed).toMatchObject({ query: { q: null } });
   }
@@ -152,7 +152,7 @@ it('a search text with private text matches nothing', () => {
 
 describe('the search of operators', () => {
   const parseSearch = (search: string) =>
-    parseRequest(routes.adminUsers, { params: {}, query: { search }, body: undefined, user: USER });
+    parseRequest(routes.adminUsers, { params: {}, query: { search }, body: undefined, userId: USER });
 
   it('accepts an email address', () => {
     expect(parseSearch('Ada ada@example.com')).toMatchObject({ query: { search: 'Ada ada@example.com' } });

@@ -33,7 +33,7 @@ const VALID_REQUEST = {
   reported: 'yes',
 };
 const parse = (body: unknown) =>
-  parseRequest(route, { params: {}, query: {}, body, user: undefined }) as unknown;
+  parseRequest(route, { params: {}, query: {}, body, userId: undefined }) as unknown;
 const parseSpoiled = (change: Record<string, unknown>) => parse({ ...VALID_REQUEST, ...change });
 
 describe('parsing a request', () => {
@@ -82,7 +82,7 @@ describe('parsing a request', () => {
 
 describe('a route without a body', () => {
   const { body: _, ...bare } = route;
-  const parseBare = (body: unknown) => parseRequest(bare, { params: {}, query: {}, body, user: undefined });
+  const parseBare = (body: unknown) => parseRequest(bare, { params: {}, query: {}, body, userId: undefined });
 
   it.each([[undefined], [null], [{}]])('accepts %j', (body) => {
     expect(parseBare(body)).toEqual({

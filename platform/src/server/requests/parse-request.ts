@@ -9,7 +9,7 @@ export interface RawRequest {
   readonly query: unknown;
   readonly body: unknown;
   /** Who is signed in. Routes for signed-in users require it. */
-  readonly user: UserId | undefined;
+  readonly userId: UserId | undefined;
 }
 
 /** The parts of a request, parsed by the schemas of its route. */
@@ -18,7 +18,7 @@ export interface ParsedRequest<R extends Route> {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   /** Set only on routes for signed-in users. */
-  readonly user: R['access'] extends 'user' ? UserId : undefined;
+  readonly userId: R['access'] extends 'user' ? UserId : undefined;
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -97,7 +97,7 @@ export function parseRequest<R extends Route>(route: R, raw: RawRequest): Parsed
   if (route.body && !isObject(raw.body)) return NOT_AN_OBJECT;
   const body = parsePart(route.body ?? NO_BODY, raw.body);
   if (isRejection(body)) return body;
-  const user = route.access === 'user' ? raw.user : undefined;
+  const userId = route.access === 'user' ? raw.userId : undefined;
   // The values come from the schemas of this route, so they have the types of this route.
-  return { params: params.value, query: query.value, body: body.value, user } as ParsedRequest<R>;
+  return { params: params.value, query: query.value, body: body.value, userId } as ParsedRequest<R>;
 }

@@ -60,14 +60,14 @@ async function admitToken<Extras>(
   context: Context<Extras>,
   route: Route,
   { limiters, authorizeToken }: Admission<Extras>,
-): Promise<Rejection | { readonly user: UserId }> {
+): Promise<Rejection | { readonly userId: UserId }> {
   const grant = await authorizeToken(context, route);
   const key = isRejection(grant) ? toRateLimitKey(context.ip) : grant.userId;
   const limited = await limiters.user.consume(route, key);
   if (limited) return limited;
   if (isRejection(grant)) return grant;
   context.state.tokenId = grant.id;
-  return { user: grant.userId };
+  return { userId: grant.userId };
 }
 
 /** The checks of requests without a token: origin, rate limit by user or else by address, then access. */
@@ -75,16 +75,16 @@ async function admitSession<Extras>(
   context: Context<Extras>,
   name: RouteName,
   options: Admission<Extras>,
-): Promise<Rejection | { readonly user: UserId | undefined }> {
+): Promise<Rejection | { readonly userId: UserId | undefined }> {
   const route: Route = routes[name];
   if (isStateChanging(context.method) && isCrossSite(context, options.publicUrl))
     return toRejection('cross-site-request');
-  const user = route.access === 'user' ? await options.findUser(context) : undefined;
-  const limited = await options.limiters.user.consume(route, user ?? toRateLimitKey(context.ip));
+  const userId = route.access === 'user' ? await options.findUser(context) : undefined;
+  const limited = await options.limiters.user.consume(route, userId ?? toRateLimitKey(context.ip));
   if (limited) return limited;
-  if (route.access === 'user' && user === undefined) return toRejection('signed-out');
+  if (route.access === 'user' && userId === undefined) return toRejection('signed-out');
   const denied = route.access === 'admin' && (await checkAdmin(context, name, options.adminAccess));
-  return denied || { user };
+  return denied || { userId };
 }
 
 /** Browsers add this header to every request if a proxy in front of the product asks for a password. */
@@ -128,8 +128,8 @@ function serve<Name extends RouteName, Extras>(
     const body = await readBody(context, route);
     if (isRejection(body)) return body;
     const { query } = context;
-    const { user } = admitted;
-    const request = parseRequest(routes[name], { params, query, body: body.json, user });
+    const { userId } = admitted;
+    const request = parseRequest(routes[name], { params, query, body: body.json, userId });
     if (isRejection(request)) return request;
     const respond = handler(context, request, body.json);
     if (isRejection(respond) || !route.publicLimit) return respond;

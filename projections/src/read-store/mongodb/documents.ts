@@ -81,15 +81,15 @@ export function createMongoDocuments(db: Db) {
      */
     async removeOwned(
       { model, collection }: ReadModelBuild,
-      user: string,
+      userId: string,
       position: Position,
     ): Promise<void> {
       const { owner } = model;
       if (owner === undefined) return;
       const idQuery = {
-        $or: [{ _id: user }, { _id: { $gte: `${user}:`, $lt: `${user}${CHARACTER_AFTER_COLON}` } }],
+        $or: [{ _id: userId }, { _id: { $gte: `${userId}:`, $lt: `${userId}${CHARACTER_AFTER_COLON}` } }],
       };
-      const ownerQuery = owner === 'id' ? idQuery : { [toFieldPath(owner)]: user };
+      const ownerQuery = owner === 'id' ? idQuery : { [toFieldPath(owner)]: userId };
       await getDocuments(db, collection).updateMany(
         { live: true, position: { $lt: position }, ...ownerQuery },
         { $set: { live: false, position }, $unset: { doc: '' } },

@@ -16,11 +16,11 @@ const EVENTS = Array.from({ length: 24 }, (_, index) =>
     purchaseRecorded({ purchaseId: toUuid(index), amountCents: 100 * (index + 1) }),
     index + 1,
     {
-      user: index % 3 === 0 ? OTHER_USER : USER,
+      userId: index % 3 === 0 ? OTHER_USER : USER,
     },
   ),
 );
-const IDS = [USER, OTHER_USER].map((user) => `${user}:2026-11`);
+const IDS = [USER, OTHER_USER].map((userId) => `${userId}:2026-11`);
 
 const createPage = (position: number, size: number) => {
   const events: readonly RecordedEvent[] = EVENTS.slice(position, position + size);
@@ -53,7 +53,8 @@ async function commitPage(writer: ReadModelWriter, fencingToken: number, size: n
   if (after === undefined) throw new Error('Another process claimed the build');
   const page = createPage(Number(after), size);
   const load = (ids: readonly string[]) => writer.load(build, ids);
-  const forget = (user: string, position: Position) => writer.forget({ build, fencingToken, user, position });
+  const forget = (userId: string, position: Position) =>
+    writer.forget({ build, fencingToken, userId, position });
   const { changes, upTo } = await applyPage({ projection: insightsProjection, load, forget }, page, after);
   if (upTo > after) await writer.commit({ build, fencingToken, after, changes, upTo });
   return upTo >= toPosition(EVENTS.length);

@@ -181,11 +181,11 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
       }),
     forget: (forgetting) =>
       run(async () => {
-        const { build, fencingToken, user, position } = forgetting;
+        const { build, fencingToken, userId, position } = forgetting;
         const buildPart = await builds.findPart(build);
         if (!buildPart || buildPart.state === 'old' || buildPart.part.fence !== fencingToken) return;
-        await documents.apply(build.collection, [{ id: toForgottenId(user), doc: undefined, position }]);
-        await documents.removeOwned(build, user, position);
+        await documents.apply(build.collection, [{ id: toForgottenId(userId), doc: undefined, position }]);
+        await documents.removeOwned(build, userId, position);
       }),
     commit: (batch) => run(() => commit(batch)),
     setFailure: (build, failure) => run(() => builds.fail(build, failure)),

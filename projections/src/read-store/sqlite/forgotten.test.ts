@@ -37,7 +37,7 @@ async function fill(count: number) {
     return { id, doc, position };
   });
   await writer.commit({ build, fencingToken: FENCE, after: LOG_START, changes, upTo: position });
-  return { build, fencingToken: FENCE, user: USER, position: toPosition(2) };
+  return { build, fencingToken: FENCE, userId: USER, position: toPosition(2) };
 }
 
 const listTraces = () =>

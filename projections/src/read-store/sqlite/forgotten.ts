@@ -50,11 +50,12 @@ export function createForgottenOwners(db: Sqlite) {
       return find.all(collection, JSON.stringify(forgottenIds)).map(toLoadedMark);
     },
     /** Removes some of the documents about the user. Returns how many. */
-    removeSome({ model, collection }: ReadModelBuild, user: string): number {
+    removeSome({ model, collection }: ReadModelBuild, userId: string): number {
       if (model.owner === undefined) return 0;
       const ownerCondition =
         model.owner === 'id' ? 'id = ? OR (id >= ? AND id < ?)' : `${toFieldExpression(model.owner)} = ?`;
-      const values = model.owner === 'id' ? [user, `${user}:`, `${user}${CHARACTER_AFTER_COLON}`] : [user];
+      const values =
+        model.owner === 'id' ? [userId, `${userId}:`, `${userId}${CHARACTER_AFTER_COLON}`] : [userId];
       return db
         .prepare<string[]>(
           `DELETE FROM ${collection} WHERE id IN (SELECT id FROM ${collection} WHERE ${ownerCondition} LIMIT ${String(BATCH)})`,
@@ -84,13 +85,13 @@ export function createForget({
   atomic,
   onRemoved,
 }: ForgetDependencies): ReadModelWriter['forget'] {
-  const mark = atomic(({ build, fencingToken, user, position }: ForgetRequest): boolean => {
+  const mark = atomic(({ build, fencingToken, userId, position }: ForgetRequest): boolean => {
     if (!isOpenTo(build, fencingToken)) return false;
-    forgotten.add(build.collection, [{ id: toForgottenId(user), doc: undefined, position }]);
+    forgotten.add(build.collection, [{ id: toForgottenId(userId), doc: undefined, position }]);
     return true;
   });
-  const removeSome = atomic(({ build, fencingToken, user }: ForgetRequest): number =>
-    isOpenTo(build, fencingToken) ? forgotten.removeSome(build, user) : 0,
+  const removeSome = atomic(({ build, fencingToken, userId }: ForgetRequest): number =>
+    isOpenTo(build, fencingToken) ? forgotten.removeSome(build, userId) : 0,
   );
   return async (forgetting) => {
     if (!(await mark(forgetting))) return;

@@ -10,13 +10,13 @@ export function createAuthHandlers({
   reader,
   vault,
 }: Pick<QueryApiDependencies, 'reader' | 'vault'>): HandlersOf<typeof authRoutes> {
-  async function readCurrentUser(user: UserId) {
-    const [profile, account] = await Promise.all([vault.findProfile(user), reader.get(accounts, user)]);
+  async function readCurrentUser(userId: UserId) {
+    const [profile, account] = await Promise.all([vault.findProfile(userId), reader.get(accounts, userId)]);
     // An account can be deleted while one of its sessions is open.
     return profile ? { body: toCurrentUser(profile, account) } : reject('signed-out');
   }
   return {
-    currentUser: ({ user }) => readCurrentUser(user),
-    user: ({ user }) => readCurrentUser(user),
+    currentUser: ({ userId }) => readCurrentUser(userId),
+    user: ({ userId }) => readCurrentUser(userId),
   };
 }

@@ -14,10 +14,10 @@ export function createExportHandlers({
   reader,
 }: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof exportRoutes> {
   return {
-    exportAll: async ({ user, query: { format }, at }) => {
+    exportAll: async ({ userId, query: { format }, at }) => {
       const [items, exported] = await Promise.all([
-        countExportItems(reader, user),
-        openUserExport(reader, user),
+        countExportItems(reader, userId),
+        openUserExport(reader, userId),
       ]);
       return {
         file: {

@@ -10,8 +10,8 @@ export function createInsightsHandlers(
   catalog: () => Promise<PreparedCatalog>,
 ): HandlersOf<typeof insightsRoutes> {
   return {
-    insights: async ({ user, at }) => {
-      const [docs, { findName }] = await Promise.all([readInsights(reader, user, at), catalog()]);
+    insights: async ({ userId, at }) => {
+      const [docs, { findName }] = await Promise.all([readInsights(reader, userId, at), catalog()]);
       return { body: toInsights(docs, at, findName) };
     },
   };

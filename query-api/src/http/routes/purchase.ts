@@ -18,35 +18,37 @@ const MAX_STORES = 500;
  */
 async function findCursor(
   reader: Pick<ReadModelReader, 'get'>,
-  user: UserId,
+  userId: UserId,
   text: string,
 ): Promise<PurchaseCursor | null> {
   const cursor = parseCursor(text);
   if (cursor) return cursor;
   const doc = await reader.get(purchases, text);
-  return doc?.userId === user ? toCursor(doc) : null;
+  return doc?.userId === userId ? toCursor(doc) : null;
 }
 
 export function createPurchaseHandlers({
   reader,
 }: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof purchaseRoutes> {
   return {
-    userPurchases: async ({ user, query: { limit, after: text, ...filter } }) => {
-      const after = text === undefined ? undefined : await findCursor(reader, user, text);
+    userPurchases: async ({ userId, query: { limit, after: text, ...filter } }) => {
+      const after = text === undefined ? undefined : await findCursor(reader, userId, text);
       if (after === null) return { body: [] };
-      const { page, next } = await readPurchasePage(reader, user, filter, { limit, after });
+      const { page, next } = await readPurchasePage(reader, userId, filter, { limit, after });
       return {
         body: page.map(toPurchase),
         headers: buildNextPageHeader(next && formatCursor(toCursor(next))),
       };
     },
-    purchaseTotals: async ({ user, query }) => ({
-      body: (await readPurchaseTotals(reader, user, query)).map(toPurchaseMonth),
+    purchaseTotals: async ({ userId, query }) => ({
+      body: (await readPurchaseTotals(reader, userId, query)).map(toPurchaseMonth),
     }),
-    purchaseStores: async ({ user }) => {
-      const stores = (await readPurchaseStores(reader, user)).slice(0, MAX_STORES);
+    purchaseStores: async ({ userId }) => {
+      const stores = (await readPurchaseStores(reader, userId)).slice(0, MAX_STORES);
       return { body: stores.sort((a, b) => a.localeCompare(b, 'en')) };
     },
-    purchaseCards: async ({ user }) => ({ body: (await readCardActivity(reader, user)).map(toCardUsage) }),
+    purchaseCards: async ({ userId }) => ({
+      body: (await readCardActivity(reader, userId)).map(toCardUsage),
+    }),
   };
 }

@@ -20,25 +20,25 @@ export function createSearchHandlers({
 }: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof searchRoutes> {
   const index = getShippedPlaceIndex();
   return {
-    searchHistory: async ({ user, query: { limit, after: cursor } }) => {
-      const options = { where: { userId: user }, sort: MOST_FREQUENT_FIRST };
-      const after = cursor === undefined ? undefined : `${user}:${parseCursor(cursor)}`;
+    searchHistory: async ({ userId, query: { limit, after: cursor } }) => {
+      const options = { where: { userId }, sort: MOST_FREQUENT_FIRST };
+      const after = cursor === undefined ? undefined : `${userId}:${parseCursor(cursor)}`;
       const { page, next } = await readPage(reader, searches, options, { limit, after });
       return {
         body: page.map(({ searchTerm, searchCount }) => ({ searchTerm, searchCount })),
-        headers: buildNextPageHeader(next && toCursor(next.id.slice(`${user}:`.length))),
+        headers: buildNextPageHeader(next && toCursor(next.id.slice(`${userId}:`.length))),
       };
     },
-    favorites: async ({ user }) => {
-      const doc = await reader.get(favorites, user);
+    favorites: async ({ userId }) => {
+      const doc = await reader.get(favorites, userId);
       return { body: (doc?.searchTerms ?? []).map((searchTerm) => ({ searchTerm })) };
     },
-    suggestions: async ({ user, query: { q } }) => {
+    suggestions: async ({ userId, query: { q } }) => {
       if (q === null) return { body: [] };
       const [favorite, searched] = await Promise.all([
-        reader.get(favorites, user),
+        reader.get(favorites, userId),
         reader.list(searches, {
-          where: { userId: user },
+          where: { userId },
           sort: MOST_FREQUENT_FIRST,
           limit: SEARCHES_READ,
         }),

@@ -11,10 +11,10 @@ export function createSettingsHandlers(
   catalog: () => Promise<PreparedCatalog>,
 ): HandlersOf<typeof settingsRoutes> {
   return {
-    settings: async ({ user }) => {
+    settings: async ({ userId }) => {
       const [set, wallet, view] = await Promise.all([
-        reader.get(settings, user),
-        reader.get(wallets, user),
+        reader.get(settings, userId),
+        reader.get(wallets, userId),
         catalog(),
       ]);
       return { body: toSettings({ settings: set, wallet, catalog: view }) };

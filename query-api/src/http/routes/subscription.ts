@@ -11,7 +11,7 @@ export function createSubscriptionHandlers({
   reader,
 }: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof subscriptionRoutes> {
   return {
-    subscription: async ({ user, at }) => ({ body: toSubscription(await reader.get(wallets, user), at) }),
+    subscription: async ({ userId, at }) => ({ body: toSubscription(await reader.get(wallets, userId), at) }),
     pricing: async () => {
       const docs = await reader.getMany(prices, PLAN_TYPES);
       const body = PLAN_TYPES.map((planType) => {

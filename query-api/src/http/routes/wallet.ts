@@ -21,14 +21,14 @@ type SpendingByCard = ReadonlyMap<CardId, BonusSpending>;
 /** A wallet without bonuses doesn't need sums. */
 async function readSpending(
   reader: Pick<ReadModelReader, 'get' | 'getMany'>,
-  user: UserId,
+  userId: UserId,
   { cards }: WalletDoc,
   at: string,
 ): Promise<SpendingByCard> {
   const withBonus = cards.flatMap(({ cardId, openedOn, welcomeBonus }) =>
     welcomeBonus ? [{ cardId, openedOn, welcomeBonus }] : [],
   );
-  return readBonusSpending(reader, user, withBonus, toDay(at));
+  return readBonusSpending(reader, userId, withBonus, toDay(at));
 }
 
 function describeBonus({ cardId, welcomeBonus }: Entry, spending: SpendingByCard, at: string) {
@@ -68,16 +68,16 @@ export function createWalletHandlers(
   catalog: () => Promise<PreparedCatalog>,
 ): HandlersOf<typeof walletRoutes> {
   return {
-    userCards: async ({ user, at }) => {
-      const [wallet, view] = await Promise.all([reader.get(wallets, user), catalog()]);
+    userCards: async ({ userId, at }) => {
+      const [wallet, view] = await Promise.all([reader.get(wallets, userId), catalog()]);
       if (!wallet) return { json: '[]' };
-      const spending = await readSpending(reader, user, wallet, at);
+      const spending = await readSpending(reader, userId, wallet, at);
       const context = { active: new Set(selectActiveCards(wallet, at)), spending, catalog: view, at };
       const entries = wallet.cards.flatMap((entry) => toUserCard(entry, context));
       return { json: `[${entries.join(',')}]` };
     },
-    canAddCard: async ({ user, at }) => {
-      const { canAddMoreCards, cardCount, maxCards } = toSubscription(await reader.get(wallets, user), at);
+    canAddCard: async ({ userId, at }) => {
+      const { canAddMoreCards, cardCount, maxCards } = toSubscription(await reader.get(wallets, userId), at);
       return { body: { canAddMoreCards, cardCount, maxCards } };
     },
   };

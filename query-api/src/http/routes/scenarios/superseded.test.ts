@@ -14,9 +14,9 @@ afterEach(() => server.close());
 
 describe('a superseded recommendation', () => {
   const card = { id: CardId.parse('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' } as const;
-  const createSuperseded = (number: number, supersededAt: string, user = USER): RecommendationDoc => ({
+  const createSuperseded = (number: number, supersededAt: string, userId = USER): RecommendationDoc => ({
     ...createRecommendationDoc(number),
-    userId: user,
+    userId,
     supersededAt,
     superseded: {
       catalogueVersion: 325,

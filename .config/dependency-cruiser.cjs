@@ -5,7 +5,7 @@ const SERVICES = 'command-api|projections|query-api';
 /** Files of configuration in the root. */
 const ROOT_FILES = '^[^/]+$';
 const TEST = '\\.(test|contract|e2e)\\.tsx?$|/testing/|/specification\\.ts$|^(e2e|store-doubles)/';
-/** Benchmarks measure the product from outside and inside, as tools do. */
+/** Benchmarks measure Tapwise from outside and inside, as tools do. */
 const TOOLS = 'tools|bench';
 const PURE_CONTRACT = '^contracts/src/(vocabulary|events|read-models)/';
 /** Code that can run in a browser. It imports no Node module. */
@@ -82,7 +82,7 @@ module.exports = {
     })),
     {
       ...importable('e2e', TOOLS),
-      comment: 'What starts the product for tests also starts it for tools and benchmarks.',
+      comment: 'What starts Tapwise for tests also starts it for tools and benchmarks.',
     },
     {
       ...importable('tools', 'bench', { except: [ROOT_FILES] }),

@@ -9,7 +9,7 @@ export interface ServerFixture {
   restartAfterKill(): Promise<void>;
 }
 
-/** Registers hooks that start the product on a new data folder before each test, and remove both afterward. */
+/** Registers hooks that start Tapwise on a new data folder before each test, and remove both afterward. */
 export function setUpServer(): ServerFixture {
   let dataDir = '';
   let server: ServerProcess | undefined;

@@ -40,7 +40,7 @@ const MIGRATION = ['--from', 'sqlite', '--to', 'kurrentdb'];
 const addCard = async (user: TestUser, cardId: string) =>
   expect((await user.send('POST', '/api/user/cards', { cardId })).status).toBe(201);
 
-describe('the product with the client of KurrentDB', () => {
+describe('Tapwise with the client of KurrentDB', () => {
   it('continues a log of the other client, and the other client continues its log', async () => {
     const { url } = await startWith('eventstoredb');
     const user = await createUser(url);

@@ -33,7 +33,7 @@ function computeBestReward({
   return Math.max(rewardCents, ...accepted);
 }
 
-/** The purchases by id, from the events alone: a second implementation, which shares no code with the product. */
+/** The purchases by id, from the events alone: a second implementation, which shares no code with Tapwise. */
 function foldPurchases(events: readonly LedgerEvent[]): Map<string, FoldedPurchase> {
   const purchases = new Map<string, FoldedPurchase>();
   const setRewards = (id: string, after: { rewardCents: number; bestRewardCents: number }) => {

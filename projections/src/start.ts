@@ -37,7 +37,7 @@ export interface ProjectionsDependencies {
    * it shares them with other processes.
    */
   readonly isSingleProcess?: boolean;
-  /** All projections of the product by default. */
+  /** All projections of Tapwise by default. */
   readonly projections?: readonly Projection[];
   /** Milliseconds before each retry of a failing event: there is one attempt more than there are delays. */
   readonly retryDelays?: readonly number[];

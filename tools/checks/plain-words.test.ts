@@ -55,7 +55,7 @@ test('comments, test titles, golden cases, and docs use plain American English',
   expect(files.flatMap(findAvoided).join('\n')).toBe('');
 });
 
-/** String literals and JSX of the product. */
+/** String literals and JSX of Tapwise. */
 const LITERAL = /(?<quote>['`])(?<text>(?:(?!\k<quote>)[^\\\n]|\\.)*)\k<quote>/g;
 const JSX_TEXT = />(?<text>[^<>{}=;]+)</g;
 const PRODUCT = /^(?!.*(?:\.test\.|\.contract\.|\/testing\/)).+\/src\/.+\.tsx?$/;

@@ -26,7 +26,7 @@ function applyCatalogFile(state: CatalogState, { cards, asOf }: ShippedCatalog):
 }
 
 /**
- * The catalog as of each version. With `file`, each version is as if the product had started with this data file then:
+ * The catalog as of each version. With `file`, each version is as if Tapwise had started with this data file then:
  * its cards replace those with the same ids, and cards that it doesn't have are retired.
  */
 export function createCatalogHistory(

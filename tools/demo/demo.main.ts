@@ -10,7 +10,7 @@ import { serveDemo } from './serve-demo';
 
 const USAGE = `Usage: npm run demo -- [--users <number>] [--seed <number>] [--port <number>]
   Generates users and a year of purchases, recommendations, and feedback up to now in DATA_DIR/demo, then runs the
-  product on them and prints three logins. Everything is recorded through the product's own API. If the data exists,
+  product on them and prints three logins. Everything is recorded through Tapwise's own API. If the data exists,
   it is used again; delete the folder to regenerate it. An interrupted run leaves no data.
 
   --users  how many users to generate, ${String(LOGINS.length)} to 2000. Default: 200

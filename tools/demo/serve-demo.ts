@@ -37,7 +37,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   while (server.exitCode === null && !(await isReady(url))) await sleep(POLL_MS);
 }
 
-/** Runs the product on a folder until it ends, and resolves with its exit code. */
+/** Runs Tapwise on a folder until it ends, and resolves with its exit code. */
 export async function serveDemo(demo: Demo, environment: Environment): Promise<number> {
   const server = spawn(process.execPath, [START], {
     env: createEnvironment(environment, demo),

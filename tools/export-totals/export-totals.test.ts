@@ -53,7 +53,7 @@ async function compute(lines: readonly string[]) {
 const replace = (index: number, line: string) => FILE.map((text, at) => (at === index ? line : text));
 
 describe('projecting exported events', () => {
-  it('computes the totals of the product', async () => {
+  it('computes the totals of Tapwise', async () => {
     expect(await compute(FILE)).toEqual({
       purchases: 3,
       spent: '175.00',

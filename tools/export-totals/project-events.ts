@@ -28,7 +28,7 @@ function applyEvent({ projection, documents }: ProjectedModel, event: RecordedEv
   }
 }
 
-/** Computes a user's documents from their events, by the same projections as the product. */
+/** Computes a user's documents from their events, by the same projections as Tapwise. */
 export async function projectEvents(events: AsyncIterable<RecordedEvent>): Promise<ProjectedDocuments> {
   const models = PROJECTIONS.filter(({ name }) => PROJECTED_TYPES.has(name)).map(
     (projection): ProjectedModel => ({

@@ -16,7 +16,7 @@ function sum(values: readonly number[]): string {
   return formatDecimalDollars(values.reduce((a, b) => a + b, 0));
 }
 
-/** The totals that the product shows about a user's purchases. Amounts are dollars, as in the API. */
+/** The totals that Tapwise shows about a user's purchases. Amounts are dollars, as in the API. */
 export function computeTotals(documents: ProjectedDocuments) {
   const list = z.array(purchases.schema).parse(documents['purchases'] ?? []);
   const months = z

@@ -23,7 +23,7 @@ export interface ApiRequest<Name extends RouteName, Response extends z.ZodType> 
   readonly signal: AbortSignal;
 }
 
-/** Calls routes of the product with the access token. */
+/** Calls routes of Tapwise with the access token. */
 export interface ApiClient {
   /** The address of a page of the web app. */
   getPageUrl(path: `/${string}`): string;

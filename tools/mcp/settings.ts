@@ -1,7 +1,7 @@
 import { parseAccessToken } from '@tapwise/platform/server/security/access-token';
 import { InputError } from '@tapwise/platform/terminal/usage-error';
 
-/** Where the product is, and the token that the MCP server sends. */
+/** Where Tapwise is, and the token that the MCP server sends. */
 export interface McpSettings {
   /** Without a slash at the end. */
   readonly url: string;

@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run replay -- --until <point> --into <folder> [--serve
   while Tapwise is running, and nothing else: a snapshot contains no names and no email addresses.
   --until   a position (1200), a time (2026-11-01T08:30:00Z), or a UTC day (2026-11-01: its start); inclusive
   --into    a new or empty folder, or an earlier snapshot, which is replaced
-  --serve   opens the product on the snapshot, read-only, for this machine only, until Ctrl-C. Without --until, serves the
+  --serve   opens Tapwise on the snapshot, read-only, for this machine only, until Ctrl-C. Without --until, serves the
             snapshot that the folder contains
   --port    the port of --serve; ${String(DEFAULT_PORT)} by default, 0 for any free one
 

@@ -60,7 +60,7 @@ async function waitUntilBuilt(
 }
 
 /**
- * Builds all read models from a feed's current events, by the same projections as the product. Returns the number of
+ * Builds all read models from a feed's current events, by the same projections as Tapwise. Returns the number of
  * unreadable events that they leave out. Throws an OperatorError if a projection fails, or if it is interrupted.
  */
 export async function buildReadModels(options: BuildOptions): Promise<number> {

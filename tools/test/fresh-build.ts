@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** Builds the product once, because end-to-end tests run the build, as `npm start` does. */
+/** Builds Tapwise once, because end-to-end tests run the build, as `npm start` does. */
 export function setup(): void {
   const script = resolve(import.meta.dirname, '../build/build.mjs');
   const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
-  if (status !== 0) throw new Error("The build failed, so the product can't be tested.");
+  if (status !== 0) throw new Error("The build failed, so Tapwise can't be tested.");
 }

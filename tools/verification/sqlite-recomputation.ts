@@ -87,7 +87,7 @@ export interface RecomputedDocuments {
   close(): void;
 }
 
-/** Applies the log to a temporary file with the product's projections, so that memory use stays low. */
+/** Applies the log to a temporary file with Tapwise's projections, so that memory use stays low. */
 export function createRecomputation(models: readonly RecomputationTarget[]): RecomputedDocuments {
   const path = mkdtempSync(join(tmpdir(), 'tapwise-verify-'));
   const db = openSqlite(join(path, 'documents.db'), { isDurable: false, layout: LAYOUT });

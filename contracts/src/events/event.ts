@@ -13,7 +13,7 @@ import { type RecommendationEvent, recommendationEvents } from './recommendation
 import type { StreamKind } from './streams';
 import { type WalletEvent, walletEvents } from './wallet';
 
-/** Any event of the product, without storage details. */
+/** Any event of Tapwise, without storage details. */
 export type DomainEvent =
   | AccountEvent
   | WalletEvent

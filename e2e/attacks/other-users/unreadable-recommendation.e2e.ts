@@ -36,7 +36,7 @@ async function createCardholder(): Promise<TestUser> {
   return user;
 }
 
-/** Stops the product, changes its log, and restarts it without read models. */
+/** Stops Tapwise, changes its log, and restarts it without read models. */
 async function restartAfterDamage(damage: () => void): Promise<void> {
   await server.stop();
   damage();

@@ -39,7 +39,7 @@ describeInBrowser('a page of a different site', (open) => {
     await end();
   });
 
-  test('shares no browser process with the product', async () => {
+  test('shares no browser process with Tapwise', async () => {
     const { app, page, end } = await open('desktop', 'light');
     await page.goto(app.url);
     expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);

@@ -68,7 +68,7 @@ afterAll(() => rmSync(killed, { recursive: true, force: true }));
 
 describe('a flipped bit in a write-ahead log after kill -9', () => {
   it.each(['vault', 'events'] as const)(
-    'never loses changes silently: the product exits with a one-line error, or has everything (%s.db-wal)',
+    'never loses changes silently: Tapwise exits with a one-line error, or has everything (%s.db-wal)',
     async (file) => {
       const random = createSeededRandom(`${file}.db-wal`);
       for (let flip = 0; flip < FLIPS; flip += 1) {

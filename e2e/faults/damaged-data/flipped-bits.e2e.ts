@@ -97,7 +97,7 @@ async function signIn(server: ServerProcess, run: Run): Promise<void> {
   }
 }
 
-/** Starts the product. Undefined if it refuses to start. */
+/** Starts Tapwise. Undefined if it refuses to start. */
 async function tryStart(dataDir: string): Promise<ServerProcess | undefined> {
   return startServer(dataDir, { LOG_LEVEL: 'silent' }).catch(() => undefined);
 }

@@ -47,7 +47,7 @@ function runNpm(...words: string[]) {
   return { child, url, errorOutput, ended };
 }
 
-/** npm's own warnings aren't the product's. */
+/** npm's own warnings aren't Tapwise's. */
 const listErrorLines = (errorOutput: string) =>
   errorOutput.split('\n').filter((line) => line !== '' && !line.startsWith('npm '));
 const buildRejectionPattern = (name: string) =>

@@ -111,7 +111,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
     }
     writeFileSync(getPath('vault.db'), '');
     expect(await expectUnchangedRejection('standalone')).toMatch(/vault\.db is missing or empty/);
-    // After the file is put back, the product works again.
+    // After the file is put back, Tapwise works again.
     copyFileSync(keptFile, getPath('vault.db'));
     await addFavorite(user, 'second');
   });

@@ -8,7 +8,7 @@ export const toId = (number: number) => `00000000-0000-7000-8000-${String(number
 /** The owner of an event of `createLog`, by the number of the event. */
 export const toUserId = (number: number) => UserId.parse(toId(1 + (number % 50)));
 
-/** Creates a log with events of up to 50 users, and an empty vault, without starting the product. */
+/** Creates a log with events of up to 50 users, and an empty vault, without starting Tapwise. */
 export async function createLog(dataDir: string, count: number): Promise<void> {
   await openSqliteVault(join(dataDir, 'vault.db')).close();
   const store = openSqliteEventStore(join(dataDir, 'events.db'));

@@ -11,7 +11,7 @@ export interface ChecksummedEvent {
 }
 
 /**
- * The checksum that is stored with an event. It doesn't share the product's code, so that a change to the stored format
+ * The checksum that is stored with an event. It doesn't share Tapwise's code, so that a change to the stored format
  * fails the tests.
  */
 export function computeChecksumIndependently(event: ChecksummedEvent): number {

@@ -17,7 +17,7 @@ const createStoreUrlSchema = (form: RegExp) => z.string().regex(form, "isn't a v
 const LogServerUrl = createStoreUrlSchema(/^(esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/\S+$/);
 const HttpUrl = z.url({ protocol: /^https?$/ });
 
-/** All settings of the product. Each process uses those that it needs. */
+/** All settings of Tapwise. Each process uses those that it needs. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('localhost'),

@@ -22,7 +22,7 @@ export interface CommandDependencies {
   readonly clock: () => number;
   readonly signal: AbortSignal;
   readonly startReport: (name: string) => ProgressReport;
-  /** All projections of the product by default. */
+  /** All projections of Tapwise by default. */
   readonly projections?: readonly Projection[];
 }
 

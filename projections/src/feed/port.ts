@@ -42,7 +42,7 @@ export interface EventFeed extends MarkedLog {
   readonly arePositionsConsecutive: boolean;
   /** The position of the newest event; LOG_START if there is none. */
   getHead(): Promise<Position>;
-  /** The end of the whole log, which may contain more than the product's events. No page exceeds it. */
+  /** The end of the whole log, which may contain more than Tapwise's events. No page exceeds it. */
   getEnd(): Promise<Position>;
   /**
    * Yields everything after `after` and then whatever is appended, until `signal` is aborted. An unreadable event is

@@ -17,7 +17,7 @@ export interface ActiveLease extends Lease {
 
 /**
  * The maximum duration of a lease. A lease that ends later was acquired before the clock was set back, so it counts
- * as expired. One second longer than the product's leases, because the clocks of several machines differ slightly.
+ * as expired. One second longer than Tapwise's leases, because the clocks of several machines differ slightly.
  */
 export const LONGEST_LEASE_MS = 6_000;
 

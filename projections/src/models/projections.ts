@@ -42,5 +42,5 @@ const byName: Readonly<Record<ReadModelName, Projection>> = {
   'card-changes': cardChangesProjection,
 };
 
-/** Every projection of the product. A read model without a projection doesn't compile. */
+/** Every projection of Tapwise. A read model without a projection doesn't compile. */
 export const PROJECTIONS: readonly Projection[] = Object.values(byName);

@@ -4,7 +4,7 @@ import type { ReadModelWriter } from '../read-store/port';
 
 /**
  * Drops builds with an impossible checkpoint, so that they are built again. EventStoreDB 24.10.0 sent the checkpoint
- * 2^64-1 to an empty subscription, and earlier versions of the product stored it: such a build never accepts another
+ * 2^64-1 to an empty subscription, and earlier versions of Tapwise stored it: such a build never accepts another
  * event.
  */
 export async function dropBuildsWithInvalidCheckpoints(

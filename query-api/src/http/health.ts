@@ -115,7 +115,7 @@ export async function sendHealth(context: Context): Promise<void> {
 }
 
 /**
- * `/readyz`: the state of each store, and the reasons why the product isn't ready, one sentence each; 503 if
+ * `/readyz`: the state of each store, and the reasons why Tapwise isn't ready, one sentence each; 503 if
  * there are any. Only callers with the admin key see the positions of the projections, since those reveal the
  * activity of others.
  */

@@ -128,7 +128,7 @@ function serve(
 }
 
 /**
- * An in-process EventStoreDB server with the features that the product uses. The real client connects over
+ * An in-process EventStoreDB server with the features that Tapwise uses. The real client connects over
  * gRPC, through a proxy that can simulate network failures.
  */
 export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {

@@ -37,7 +37,7 @@ export interface EventStoreLog {
   append(stream: string, expected: ExpectedRevision, proposed: readonly ProposedEvent[]): AppendOutcome;
   /** Readers of the stream no longer see its events; they stay in the whole log. */
   deleteStream(name: string): void;
-  /** Appends events that don't belong to the product: the server's statistics, or another application's. */
+  /** Appends events that don't belong to Tapwise: the server's statistics, or another application's. */
   appendForeign(count: number, stream?: string): void;
   /** The index of the first event at or after this position. Undefined if no record starts there. */
   indexAt(position: bigint): number | undefined;

@@ -15,7 +15,7 @@ import { createRequestReader, encodeReply, type WireRequest } from './wire';
 export type Interruption = 'before' | 'after';
 
 /**
- * A MongoDB server in this process, for tests: the wire protocol and the part of version 4.4 that the product uses.
+ * A MongoDB server in this process, for tests: the wire protocol and the part of version 4.4 that Tapwise uses.
  * It rejects everything else like a server that doesn't support it.
  */
 export interface MongoDouble {

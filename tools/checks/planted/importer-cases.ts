@@ -95,7 +95,7 @@ export const IMPORTER_VIOLATIONS: readonly Violation[] = [
   ],
   [
     'importers-of-e2e',
-    'a service that imports what starts the product for tests',
+    'a service that imports what starts Tapwise for tests',
     'query-api/src/a.ts',
     `import '../../e2e/system/start.e2e';`,
   ],

@@ -55,7 +55,7 @@ export function createDemoUser(person: Person, client: DemoClient): DemoUser {
   };
 }
 
-/** Plans a task for a day. The task is left out if the person no longer uses the product on that day. */
+/** Plans a task for a day. The task is left out if the person no longer uses Tapwise on that day. */
 export function schedule({ person, agenda }: DemoUser, day: DayIndex, task: Task): void {
   if (day >= person.leavesOn) return;
   agenda.set(day, [...(agenda.get(day) ?? []), task]);

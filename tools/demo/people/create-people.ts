@@ -14,7 +14,7 @@ const CANCELING_SHARE = 0.3;
 const CARD_REMOVAL_SHARE = 0.08;
 const STATEMENT_IMPORT_SHARE = 0.06;
 const BUDGETS = [0.6, 2.6] as const;
-/** The days after joining on which people who don't stay stop using the product. */
+/** The days after joining on which people who don't stay stop using Tapwise. */
 const USE_DAYS = { tried: [2, 14], gaveUp: [21, 160] } as const;
 const TRIED_SHARE = 0.45;
 /** Many join in the first two months. The others are spread over the year. */
@@ -83,7 +83,7 @@ function createPerson(random: Random, number: number, days: number): Person {
   };
 }
 
-/** People who use the product within this many days. Adding people doesn't change the earlier ones. */
+/** People who use Tapwise within this many days. Adding people doesn't change the earlier ones. */
 export function createPeople(count: number, { seed, days }: { seed: number; days: number }): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(`${String(seed)} person ${String(index)}`);

@@ -6,7 +6,7 @@ import type { SpendingKind } from './stores';
 /** A day of the generated year. 0 is the first. */
 export type DayIndex = number;
 
-/** Someone who uses the product during the year. */
+/** Someone who uses Tapwise during the year. */
 export interface Person {
   readonly name: string;
   readonly email: string;

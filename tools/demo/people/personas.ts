@@ -1,7 +1,7 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { SpendingKind } from './stores';
 
-/** A group of people who use the product in a similar way. */
+/** A group of people who use Tapwise in a similar way. */
 export interface Persona {
   readonly id: string;
   /** How many of the people are in the group, relative to the others. */
@@ -15,7 +15,7 @@ export interface Persona {
   readonly followRate: readonly [min: number, max: number];
   /** How likely a person activates a quarter, or chooses a card's categories. */
   readonly diligence: number;
-  /** How likely a person still uses the product at the end of the year. */
+  /** How likely a person still uses Tapwise at the end of the year. */
   readonly stayRate: number;
   /** What they spend on, in relation to each other. */
   readonly spending: Readonly<Partial<Record<SpendingKind, number>>>;

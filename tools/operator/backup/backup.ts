@@ -27,7 +27,7 @@ import { copyDatabase } from './copy-database';
 import { PRODUCT_VERSION } from './product-version';
 import { getServerBackupInstructions } from './server-backup-instructions';
 
-/** Secrets that the product keeps in DATA_DIR unless the environment sets them. */
+/** Secrets that Tapwise keeps in DATA_DIR unless the environment sets them. */
 export const KEY_FILES = ['admin-key', 'session-keys', 'push-key'] as const;
 
 export interface BackupRequest extends Pick<CliContext, 'startProgress' | 'signal'> {

@@ -38,7 +38,7 @@ function checkLeftovers(dataDir: string): readonly Diagnosis[] {
   const unfinished = isRestoreUnfinished(dataDir)
     ? [
         reportFault(
-          `a restore into ${dataDir} was interrupted, and the product doesn't start`,
+          `a restore into ${dataDir} was interrupted, and Tapwise doesn't start`,
           'Run it again: npm run restore -- --from <folder of the backup>.',
         ),
       ]
@@ -90,7 +90,7 @@ function checkMail({ DATA_DIR, SMTP_URL }: Configuration, now: number): readonly
 }
 
 const MISSING_FOLDER_REMEDY = 'Set DATA_DIR to the folder of the installation; npm start creates a new one.';
-const NO_ACCESS_REMEDY = 'Run this as the user of the product, or change the owner of the folder.';
+const NO_ACCESS_REMEDY = 'Run this as the user that runs Tapwise, or change the owner of the folder.';
 
 function isFolderUsed({ EVENT_STORE, READ_STORE }: Configuration): boolean {
   return EVENT_STORE === 'sqlite' || READ_STORE === 'sqlite';
@@ -116,7 +116,7 @@ export function checkFolder(configuration: Configuration, now: number): readonly
   ];
 }
 
-/** Names of the product's database files that are in the folder. */
+/** Names of Tapwise's database files that are in the folder. */
 export function listDatabaseFiles(dataDir: string): readonly (keyof typeof SQLITE_FILES)[] {
   return (['events', 'vault', 'views'] as const).filter((kind) =>
     existsSync(join(dataDir, SQLITE_FILES[kind])),

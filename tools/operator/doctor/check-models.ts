@@ -40,10 +40,7 @@ function checkLag(states: readonly ModelState[], head: number, isProjecting: boo
   if (!most || most.events === 0) return reportOk('read models: up to date with the log');
   const finding = `read models: ${most.name} is ${formatCount(most.events, 'position')} behind the log`;
   if (!isProjecting)
-    return reportWarning(
-      `${finding}, and no process here updates them`,
-      'Start the product or its projections.',
-    );
+    return reportWarning(`${finding}, and no process here updates them`, 'Start Tapwise or its projections.');
   if (most.events <= MAX_LAG_EVENTS) return reportOk(finding);
   return reportWarning(
     finding,
@@ -59,10 +56,7 @@ function checkVersions(states: readonly ModelState[]): readonly Diagnosis[] {
   if (missing.length === 0) return [];
   const names = missing.map(({ name, version }) => `${name} (version ${String(version)})`).join(', ');
   return [
-    reportWarning(
-      `not built yet: ${names}`,
-      'Start the product or its projections: they build it from the log.',
-    ),
+    reportWarning(`not built yet: ${names}`, 'Start Tapwise or its projections: they build it from the log.'),
   ];
 }
 

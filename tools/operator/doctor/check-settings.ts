@@ -51,7 +51,7 @@ function checkStoredSecret(name: string, dataDir: string): readonly Diagnosis[] 
   try {
     return [checkSecret(name, 'file', readFileSync(path, 'utf8').trim().split(','))];
   } catch {
-    return [reportFault(`${path} can't be read`, 'Make it readable for the user that runs the product.')];
+    return [reportFault(`${path} can't be read`, 'Make it readable for the user that runs Tapwise.')];
   }
 }
 

@@ -65,7 +65,7 @@ function checkDeletions(db: Sqlite): readonly Diagnosis[] {
   return [
     reportWarning(
       `the deletion of ${formatCount(count, 'account')} isn't complete`,
-      'The running product or its next startup completes it. If this continues, stop the programs that read vault.db.',
+      'The running server or its next startup completes it. If this continues, stop the programs that read vault.db.',
     ),
   ];
 }

@@ -126,7 +126,7 @@ async function applyDeletions(dataDir: string, manifest: BackupManifest): Promis
 }
 
 /**
- * The marker exists from the first step to the last. If the command is killed in between, the product refuses
+ * The marker exists from the first step to the last. If the command is killed in between, Tapwise refuses
  * to start.
  */
 async function swap(dataDir: string, names: readonly string[]): Promise<void> {
@@ -144,7 +144,7 @@ async function swap(dataDir: string, names: readonly string[]): Promise<void> {
 /**
  * Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models and everything that
  * gives access: sessions, access tokens, reset tokens, and calendar feeds. Checks the whole backup first, and changes
- * nothing if it is damaged. If the command is killed, the folder is unchanged, or the product refuses to start until
+ * nothing if it is damaged. If the command is killed, the folder is unchanged, or Tapwise refuses to start until
  * the restore is run again. Accounts that were deleted in the replaced log are deleted again. Throws a UsageError, an
  * OperatorError, or a ConfigurationError that names the process that uses the folder.
  */

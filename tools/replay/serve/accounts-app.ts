@@ -54,7 +54,7 @@ async function sendAccounts(context: Context, { reader, point }: Dependencies): 
   sendHtmlPage(context, renderAccountsPage({ point, accounts: page, next, search }));
 }
 
-/** Opens the product as an account. Other sites can't make the browser do so. */
+/** Opens Tapwise as an account. Other sites can't make the browser do so. */
 async function openAccount(context: Context, text: string, { reader, vault }: Dependencies): Promise<void> {
   if (isCrossSite(context, undefined)) return sendRejection(context, 'cross-site-request');
   const id = UserId.safeParse(text).data;

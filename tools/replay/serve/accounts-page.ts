@@ -49,7 +49,7 @@ ${accounts.map(renderRow).join('\n')}
 </table>`;
 }
 
-/** Lists accounts by their ids. Each opens the product as that account. */
+/** Lists accounts by their ids. Each opens Tapwise as that account. */
 export function renderAccountsPage(content: Content): HtmlPage {
   const { point, next, search } = content;
   const more =
@@ -60,7 +60,7 @@ export function renderAccountsPage(content: Content): HtmlPage {
     hasForm: true,
     body: `<main>
   <h1>Tapwise as of ${escapeHtml(point)}</h1>
-  <p>This is a read-only snapshot. It contains no names and no email addresses. Open an account to see the product as its user saw it.</p>
+  <p>This is a read-only snapshot. It contains no names and no email addresses. Open an account to see Tapwise as its user saw it.</p>
   <form method="get" action="${ACCOUNTS_PATH}">
     <label for="account">Account id</label>
     <input id="account" name="account" value="${escapeHtml(search)}" autocomplete="off" spellcheck="false">

@@ -4,7 +4,7 @@ import { SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cooki
 import type { RateLimiter } from '@tapwise/platform/stores/rate-limiter';
 import type { AccountVault } from '@tapwise/query-api';
 
-/** 128 bits, as in the product. */
+/** 128 bits, as in Tapwise. */
 const ID_BYTES = 16;
 
 const UNLIMITED_LIMITER: RateLimiter = {

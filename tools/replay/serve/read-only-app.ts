@@ -12,7 +12,7 @@ interface Options {
   readonly logger: Logger;
 }
 
-/** Takes the place of the command API: rejects every command with 403. Unknown paths are 404, as in the product. */
+/** Takes the place of the command API: rejects every command with 403. Unknown paths are 404, as in Tapwise. */
 export function createReadOnlyApp({ point, logger }: Options): App {
   const rejection = {
     status: 403,

@@ -139,7 +139,7 @@ describe('a served snapshot', () => {
     await expect(serve(server.port)).rejects.toThrow('Choose another with --port.');
   });
 
-  it('writes nothing to the product’s data', async () => {
+  it('writes nothing to Tapwise’s data', async () => {
     expect(liveLog.equals(await readFile(join(root, 'events.db')))).toBe(true);
     await expect(stat(join(root, 'views.db'))).rejects.toThrow('ENOENT');
   });

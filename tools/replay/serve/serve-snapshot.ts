@@ -20,7 +20,7 @@ import { createReadOnlyApp } from './read-only-app';
 import { skipOnboarding } from './skip-onboarding';
 
 /**
- * Not `localhost`: cookies don't distinguish ports, so the product at localhost would lose its session in the same
+ * Not `localhost`: cookies don't distinguish ports, so Tapwise at localhost would lose its session in the same
  * browser.
  */
 const HOST = '127.0.0.1';
@@ -76,7 +76,7 @@ function toOperatorError(error: unknown, port: number): unknown {
   return new OperatorError(`Port ${String(port)} ${reason}. Choose another with --port.`, { cause: error });
 }
 
-/** Serves the product on a snapshot, on loopback, without a vault. Throws an OperatorError if the port is in use. */
+/** Serves Tapwise on a snapshot, on loopback, without a vault. Throws an OperatorError if the port is in use. */
 export async function serveSnapshot({
   folder,
   manifest,

@@ -76,7 +76,7 @@ const CHUNK_LENGTH = 1_000_000;
 const PIECES_PER_REPORT = 500;
 
 /**
- * Everything that the product shows about this user, as indented JSON with complete lists. Rejects if any part can't be
+ * Everything that Tapwise shows about this user, as indented JSON with complete lists. Rejects if any part can't be
  * read, so that an export is never incomplete. `onProgress` receives the number of items so far.
  */
 export async function collectExport(

@@ -47,7 +47,7 @@ describe(`a copy to a server, with the client ${client},`, () => {
     await copy.close();
   });
 
-  it('names the request and the command as the server’s own tools expect, as the product itself does', async () => {
+  it('names the request and the command as the server’s own tools expect, as Tapwise itself does', async () => {
     const { url, log } = await startDouble();
     const copy = await openEventStoreDbTarget({ client, url, epoch: 'moved' });
     const copied = createWalletStream();

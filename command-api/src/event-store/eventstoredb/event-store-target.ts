@@ -23,7 +23,7 @@ export interface MigrationTarget {
   ): Promise<AppendSuccess | Conflict>;
   /** Opens a writer that appends in the order of the calls. Readers see its events in that order. */
   openOrdered(): Promise<OrderedAppends>;
-  /** Calls `visit` with each event of the product, in log order, until there are no more or it returns true. */
+  /** Calls `visit` with each event of Tapwise, in log order, until there are no more or it returns true. */
   visitAll(visit: (event: Pick<StoredLogEvent, 'stream' | 'version' | 'eventId'>) => unknown): Promise<void>;
   /** Whether the log is free of product events. */
   isEmpty(): Promise<boolean>;

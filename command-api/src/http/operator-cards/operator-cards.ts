@@ -27,7 +27,7 @@ function toSlug(text: string): string {
   return (plain.match(/[a-z0-9]+/g) ?? []).join('-');
 }
 
-/** A card as the product shows it, with rates as text. The id is derived from the bank and the name by default. */
+/** A card as Tapwise shows it, with rates as text. The id is derived from the bank and the name by default. */
 const SimpleCard = z
   .strictObject({
     id: z.unknown().optional(),

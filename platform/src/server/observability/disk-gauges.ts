@@ -52,7 +52,7 @@ function registerFileGauge(registry: Registry, dataDir: string): void {
 export function registerDiskGauges(registry: Registry, dataDir: string): void {
   registerSpaceGauge(registry, dataDir, {
     name: 'tapwise_disk_free_bytes',
-    help: 'Space that the product can still use on the disk of the data folder.',
+    help: 'Space that Tapwise can still use on the disk of the data folder.',
     readBlocks: ({ bavail }) => bavail,
   });
   registerSpaceGauge(registry, dataDir, {

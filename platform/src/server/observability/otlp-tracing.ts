@@ -22,7 +22,7 @@ const WARN_EVERY_MS = 60_000;
 /** The process may take five seconds to stop, most of which its requests may need. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
-/** Warns once a minute at most, because a collector may be down for long. Its errors never reach the product. */
+/** Warns once a minute at most, because a collector may be down for long. Its errors never reach Tapwise. */
 function reportFailures(exporter: SpanExporter, logger: Logger): SpanExporter {
   let warnedAt = -Infinity;
   const warn = (error: unknown) => {

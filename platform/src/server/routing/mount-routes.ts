@@ -87,7 +87,7 @@ async function admitSession<Extras>(
   return denied || { userId };
 }
 
-/** Browsers add this header to every request if a proxy in front of the product asks for a password. */
+/** Browsers add this header to every request if a proxy in front of Tapwise asks for a password. */
 const PROXY_CREDENTIALS = /^Basic /i;
 
 /** The checks before the body is read. A request with any other Authorization header never uses its cookies. */

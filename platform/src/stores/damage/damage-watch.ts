@@ -77,7 +77,7 @@ async function repair(
   return remaining;
 }
 
-/** Throws if the product can't or must not start with a file. */
+/** Throws if Tapwise can't or must not start with a file. */
 function assertStartable(files: readonly ScannedFile[], findings: readonly Finding[]): void {
   for (const { kind, path } of files) if (kind !== 'views') assertWalIntact(path);
   const header = findings.find(({ kind }) => kind === 'header');

@@ -81,7 +81,7 @@ function openForScan(path: string): Db {
   return db;
 }
 
-/** Older layouts have no checksums yet. They get them when the product opens the file. */
+/** Older layouts have no checksums yet. They get them when Tapwise opens the file. */
 const OLDER_LAYOUT_ERROR = /no such (column|table): [\w.]*(checksum|fillings|skipped_events)/;
 
 function describeDamagedWal({ path }: ScannedFile): Finding['description'] | undefined {

@@ -5,7 +5,7 @@ import { describeUntrusted, findCertificateProblem } from '../errors/tls-errors'
 
 /** How messages name a server. */
 export interface ServerName {
-  /** The product with hosts and ports, without credentials. */
+  /** Tapwise with hosts and ports, without credentials. */
   readonly name: string;
   /** The setting with its address. */
   readonly variable: string;

@@ -116,7 +116,7 @@ export async function beginMigration(connection: EventStoreDbConnection, expecte
   await claimEpoch(connection, { expected, isMigration: true });
 }
 
-/** Records that a copied log is complete, so that the product may use it. Throws StoreUnavailable. */
+/** Records that a copied log is complete, so that Tapwise may use it. Throws StoreUnavailable. */
 export async function finishMigration(connection: EventStoreDbConnection): Promise<void> {
   if ((await readInstallation(connection)).lastEventType !== MIGRATION_BEGUN) return;
   const finished: NewServerEvent = { type: MIGRATION_FINISHED, data: {} };

@@ -7,17 +7,17 @@ import { visitEach } from './streaming-read';
 export interface LogEnd {
   /** The position of the newest event of all, including the server's own. */
   readonly end: Position;
-  /** The position of the product's newest event. */
+  /** The position of Tapwise's newest event. */
   readonly head: Position;
 }
 
-/** Whether the stream is one of the product's. Another application's streams may have the same prefix. */
+/** Whether the stream is one of Tapwise's. Another application's streams may have the same prefix. */
 export function isOurs(stream: string): boolean {
   return StreamName.safeParse(stream).success;
 }
 
 /**
- * Searches backward for the product's newest event, because the server may have appended many system events after it.
+ * Searches backward for Tapwise's newest event, because the server may have appended many system events after it.
  * An earlier result limits the search.
  */
 export function readLogEnd(

@@ -13,7 +13,7 @@ function toServerPosition(position: Position) {
   return { commit, prepare: commit };
 }
 
-/** The product's event at exactly this position, if there is one. */
+/** Tapwise's event at exactly this position, if there is one. */
 async function readEvent(
   connection: EventStoreDbConnection,
   position: Position,
@@ -33,7 +33,7 @@ async function readEvent(
   });
 }
 
-/** The product's last event before a position, or of all. The server may have appended many system events after it. */
+/** Tapwise's last event before a position, or of all. The server may have appended many system events after it. */
 function readLastBefore(
   connection: EventStoreDbConnection,
   position: Position | undefined,

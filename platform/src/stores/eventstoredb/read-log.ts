@@ -7,7 +7,7 @@ import { visitEach } from './streaming-read';
 
 /** A part of the log, in its order. */
 export interface LogPage {
-  /** The product's events. */
+  /** Tapwise's events. */
   readonly events: readonly StoredLogEvent[];
   /** The position of the last event that was read, the server's own included. */
   readonly upTo: Position;

@@ -15,7 +15,7 @@ export const BackupManifest = z.object({
   format: z.literal(1),
   /** ISO 8601, UTC. */
   madeAt: z.iso.datetime(),
-  /** The version of the product that made it. */
+  /** The version of Tapwise that made it. */
   version: z.string(),
   events: z
     .object({

@@ -7,7 +7,7 @@ import { readServerHello } from './server-hello';
 const MAX_AGE_MS = 1_000;
 
 /**
- * Milliseconds since 1970 by the server's clock, which all processes of the product share: its `localTime`, continued
+ * Milliseconds since 1970 by the server's clock, which all processes of Tapwise share: its `localTime`, continued
  * by this process's monotonic clock for at most a second. If the server doesn't report its time, this machine's
  * clock.
  */

@@ -120,7 +120,7 @@ function toRejectedUserError(
   );
 }
 
-/** Converts an error to the product's: an unreachable store comes back later. */
+/** Converts an error to Tapwise's: an unreachable store comes back later. */
 export function toMongoError(error: unknown, address: MongoAddress): unknown {
   return (
     toRejectedUserError(error, address) ??

@@ -59,7 +59,7 @@ function getOptions(url: string): MongoClientOptions {
   };
 }
 
-/** The database named in the address, or the product's default. */
+/** The database named in the address, or Tapwise's default. */
 export function getDatabaseName(url: string, purpose: Options['purpose']): string {
   const databaseName = /^[^:]+:\/\/[^/?]*\/([^?]+)/.exec(url)?.[1];
   const name = databaseName === undefined ? DEFAULT_DATABASE : decodeURIComponent(databaseName);

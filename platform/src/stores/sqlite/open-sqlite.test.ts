@@ -115,7 +115,7 @@ describe('the version of a file', () => {
     db.close();
   });
 
-  it('is rejected in one line if a newer version of the product wrote it', () => {
+  it('is rejected in one line if a newer version of Tapwise wrote it', () => {
     openSqlite(getPath(), { isDurable: true, layout: second }).close();
     const open = () => openSqlite(getPath(), { isDurable: true, layout: first });
     expect(open).toThrow(/^\S+ was written by a newer version of Tapwise \(layout 1; .*\)\. Start .*\.$/);

@@ -66,7 +66,7 @@ function checkTables(db: Sqlite, { tables }: SqliteLayout): void {
 
 /**
  * Brings the file to the layout's version: creates the tables in a new file, and runs the missing upgrades on an
- * older one. Throws a ConfigurationError for a file that a newer version of the product wrote.
+ * older one. Throws a ConfigurationError for a file that a newer version of Tapwise wrote.
  */
 export function applyLayout(db: Sqlite, layout: SqliteLayout): void {
   const { tables, optional = '', upgrades } = layout;

@@ -1,6 +1,6 @@
 import type { ServerClient } from '../eventstoredb/client/port';
 
-/** The prefix of all suites' streams. No feed of the product reads such names. */
+/** The prefix of all suites' streams. No feed of Tapwise reads such names. */
 export const SUITE_PREFIX = 'tapwise-test-';
 
 interface Chunk {

@@ -24,7 +24,7 @@ function visitStreams(connection: EventStoreDbConnection, visit: (stream: string
   });
 }
 
-/** Why the suites must not run on this server: it has the product's log. Undefined if they may. */
+/** Why the suites must not run on this server: it has Tapwise's log. Undefined if they may. */
 export function findProductLogProblem(server: ServerSelection): Promise<string | undefined> {
   return withConnection(server, async (connection) => {
     let productStream: string | undefined;
@@ -34,7 +34,7 @@ export function findProductLogProblem(server: ServerSelection): Promise<string |
     });
     return productStream === undefined
       ? undefined
-      : `${connection.server.variable}: ${connection.server.name} contains a log of the product (its stream ${productStream}). Name a server that is for tests only.`;
+      : `${connection.server.variable}: ${connection.server.name} contains a log of Tapwise (its stream ${productStream}). Name a server that is for tests only.`;
   });
 }
 

@@ -67,7 +67,7 @@ describe(`a feed from a server, with the client ${client},`, () => {
     expect(listTerms(pages)).toEqual(['before']);
     const positions = pages.map(({ upTo }) => upTo);
     expect(positions).toEqual([...new Set(positions)].sort());
-    // Far beyond the product's newest event, but still within the log.
+    // Far beyond Tapwise's newest event, but still within the log.
     expect((await feed.getHead()) < end).toBe(true);
     expect(await feed.getEnd()).toBe(end);
     await log.append(stream, storedFavoriteAdded('after'));
@@ -83,7 +83,7 @@ describe(`a feed from a server, with the client ${client},`, () => {
   });
 
   it('delivers the event written at the position where the server continues reading', async () => {
-    // With these, the server doesn't append system events before the product's next event.
+    // With these, the server doesn't append system events before Tapwise's next event.
     double.log.appendForeign(1);
     await log.append(stream, ...storedFavoritesAdded(32));
     const pages = readPagesUntil((page) => listTerms([page]).includes('next'));
@@ -94,7 +94,7 @@ describe(`a feed from a server, with the client ${client},`, () => {
     expect((await pages).at(-2)?.upTo).not.toBe(position);
   });
 
-  it('finds the product’s newest event behind many others', async () => {
+  it('finds Tapwise’s newest event behind many others', async () => {
     expect(await feed.getHead()).toBe(LOG_START);
     const first = await log.append(stream, storedFavoriteAdded('one'));
     double.log.appendForeign(1_000);

@@ -179,7 +179,7 @@ function createResubscribingReader(
 }
 
 /**
- * Reads the log in EventStoreDB or KurrentDB by subscribing to the product's streams. Resubscribes after every drop,
+ * Reads the log in EventStoreDB or KurrentDB by subscribing to Tapwise's streams. Resubscribes after every drop,
  * for as long as the server is unreachable. Opening throws StoreUnavailable if the server is unreachable, and
  * ConfigurationError if the URL, the credentials, or the log is wrong.
  */

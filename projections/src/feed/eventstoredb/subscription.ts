@@ -119,7 +119,7 @@ async function waitForPage(waiting: readonly Raw[], drain: () => void, pageSize:
 }
 
 /**
- * Subscribes once to the product's streams, after a position. It ends with the connection and doesn't resubscribe.
+ * Subscribes once to Tapwise's streams, after a position. It ends with the connection and doesn't resubscribe.
  */
 export function subscribeToLog(
   { client, deadlineMs }: EventStoreDbConnection,

@@ -39,7 +39,7 @@ it('a product started after the suites reads none of their malformed events, and
   const writer = await openMongoWriter({ url: documents.url, epoch: feed.epoch });
   const leases = await openMongoLeases({ url: documents.url });
   const product = await openEventStoreDbLog({ client, url: events.url });
-  await product.append(stream, storedFavoriteAdded('of the product'));
+  await product.append(stream, storedFavoriteAdded('of Tapwise'));
   const running = await startProjections({
     feed,
     writer,
@@ -67,7 +67,7 @@ it('the suites reject a server with a product’s log, and delete their own stre
   expect(log.stream(`${SUITE_PREFIX}1-${stream}`)).toEqual([]);
   await (await openEventStoreDbFeed({ client, url })).close();
   expect(await findProductLogProblem({ client, url })).toMatch(
-    /^(EVENTSTORE|KURRENT)DB_URL: (EventStore|Kurrent)DB at \S+ contains a log of the product [^\n]+$/,
+    /^(EVENTSTORE|KURRENT)DB_URL: (EventStore|Kurrent)DB at \S+ contains a log of Tapwise [^\n]+$/,
   );
   await close();
 });

@@ -97,7 +97,7 @@ export interface ServerSubscription {
 }
 
 /**
- * The part of a client library that the product uses. Each library has an adapter. Errors have the library's `type`,
+ * The part of a client library that Tapwise uses. Each library has an adapter. Errors have the library's `type`,
  * which is the same in all of them; see `errors.ts`.
  */
 export interface ServerClient {

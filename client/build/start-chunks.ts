@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const resolveSourceFile = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
-/** The screens that users start on, in the order in which they load, with the entry modules of each. */
+/** The screens that users start on, in the order they load, with the entry modules of each. */
 const STARTS = [
   { name: 'landing', entries: ['main.tsx', 'pages/landing/landing-page.tsx'] },
   { name: 'product', entries: ['app-providers.tsx'] },

@@ -7,7 +7,7 @@ interface Options {
   readonly isHttps: boolean;
   /** Whether a trusted reverse proxy reports the addresses of callers. */
   readonly isBehindProxy: boolean;
-  /** The secret by which the services recognize the gateway. */
+  /** The secret that proves to the services that a request comes from the gateway. */
   readonly secret: string;
 }
 

@@ -32,7 +32,7 @@ export interface GatewayOptions {
   readonly isBehindProxy: boolean;
   /** How long a service may take to respond, in milliseconds. */
   readonly timeoutMs: number;
-  /** The secret by which the services recognize the gateway. */
+  /** The secret that proves to the services that a request comes from the gateway. */
   readonly secret: string;
   readonly logger: Logger;
   /** Counts requests, for `/metrics`. */

@@ -45,7 +45,7 @@ async function getReadyz({
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-it('reports at which event a projection is paused and the class of its error', async () => {
+it('reports the event that a projection is paused at and the class of its error', async () => {
   const { status, body } = await getReadyz({
     status: [createRunning('favorites', failure), createRunning('wallets')],
   });

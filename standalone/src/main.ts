@@ -125,7 +125,7 @@ async function start() {
       await Promise.all([command.close(), query.close()]);
       await tracing.close();
     };
-    // Not immediately: it takes a few tenths of a second, in which the first page would have to wait.
+    // Not immediately: it takes a few tenths of a second, and the first page would have to wait.
     setTimeout(() => void command.warmUp(), WARM_UP_AFTER_MS).unref();
     const isAllowed = createHostCheck({ publicUrl: PUBLIC_URL, host, isBehindProxy });
     return requireAllowedHost({ handle: dispatch(command, query, files), close }, isAllowed);

@@ -57,7 +57,7 @@ describe('docs/runbook.md', () => {
     }
   });
 
-  it('names each alert in the situation to which the alert links', () => {
+  it('names each alert in the situation that the alert links to', () => {
     const linked = (heading: string) =>
       rules
         .filter(({ annotations }) => annotations.runbook_url === `docs/runbook.md#${toAnchor(heading)}`)

@@ -15,7 +15,7 @@ export interface Random {
   choose<Value>(values: readonly Value[]): Value;
   /** One of the values, in proportion to their weights. Throws a RangeError if there are none. */
   chooseWeighted<Value>(values: readonly Value[], getWeight: (value: Value) => number): Value;
-  /** The number of events in a period in which `mean` are expected (Poisson). */
+  /** The number of events in a period with `mean` expected ones (Poisson). */
   nextCount(mean: number): number;
   /** The values in random order. */
   shuffle<Value>(values: readonly Value[]): Value[];

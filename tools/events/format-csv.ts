@@ -17,7 +17,10 @@ export const CSV_HEAD = `${[...SHORT_COLUMNS, 'data', 'metadata'].join(',')}\r\n
 const QUOTED_CHARACTERS = /[",\r\n]/;
 const QUOTE = 0x22;
 
-/** The text in quotes, with its own quotes doubled. Payloads have many, for which JavaScript's `replaceAll` is slow. */
+/**
+ * The text in quotes, with its own quotes doubled. Payloads have many quotes, and JavaScript's `replaceAll` is slow for
+ * them.
+ */
 function quote(text: string): Buffer {
   const bytes = Buffer.from(text);
   const quoted = Buffer.allocUnsafe(2 * bytes.length + 2);

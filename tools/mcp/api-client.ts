@@ -9,7 +9,7 @@ import type { McpSettings } from './settings';
 const MAX_ATTEMPTS = 3;
 const ATTEMPT_MS = 15_000;
 const RETRY_DELAY_MS = 500;
-/** The statuses after which a new attempt can succeed. */
+/** Statuses that a new attempt can fix. */
 const TEMPORARY_STATUSES = new Set([502, 503, 504]);
 /** How many positions of earlier writes are sent. Each query waits until it contains them. */
 const KEPT_POSITIONS = 8;

@@ -13,7 +13,7 @@ export interface TargetAppends {
 /** The log that is copied to. */
 export interface TargetLog {
   readStored(stream: string): Promise<{ readonly version: number; readonly events: readonly TargetEvent[] }>;
-  /** Opens a connection whose appends are performed in the order in which they are sent. */
+  /** Opens a connection whose appends are performed in the order they are sent. */
   openOrdered(): Promise<TargetAppends>;
   /** Visits the events in log order until the end, or until `visit` returns true. */
   visitAll(
@@ -135,7 +135,7 @@ function limitAppendsInProgress(onStored: (events: number) => void) {
 
 /**
  * Copies the log in its order, with ids, times, versions, and payloads as stored. Many appends are in
- * progress at a time; the target performs them in the order in which they are sent. After an interruption,
+ * progress at a time; the target performs them in the order they are sent. After an interruption,
  * the next run continues where this one stopped. Throws an OperatorError if the target contains anything other
  * than the beginning of this log.
  */

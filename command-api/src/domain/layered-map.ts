@@ -28,7 +28,7 @@ export function findValue<Key, Value>({ layers }: LayeredMap<Key, Value>, key: K
   return layers.findLast((layer) => layer.has(key))?.get(key);
 }
 
-/** In the order in which the keys were added. */
+/** In the order the keys were added. */
 export function listValues<Key, Value>({ layers }: LayeredMap<Key, Value>): readonly Value[] {
   const all = new Map<Key, Value>();
   for (const layer of layers) for (const [key, value] of layer) all.set(key, value);

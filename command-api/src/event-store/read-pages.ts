@@ -12,7 +12,7 @@ export function assertReadable(stream: string, { unreadable }: StreamPage): void
 }
 
 interface ReadOptions {
-  /** The version after which to start; 0 by default. */
+  /** Reading starts after this version; 0 by default. */
   readonly after?: number;
   /** PAGE_SIZE by default. */
   readonly pageEvents?: number;

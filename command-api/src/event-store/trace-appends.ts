@@ -8,7 +8,7 @@ function withTraceparent(event: NewEvent, traceparent: string): NewEvent {
   return { ...event, metadata: { ...event.metadata, traceparent } };
 }
 
-/** Traces the appends of a store. Each event contains the span of its append, from which projections continue. */
+/** Traces the appends of a store. Each event contains the span of its append, and projections continue its trace. */
 export function traceAppends(store: EventStore, tracing: Tracing): EventStore {
   return {
     epoch: store.epoch,

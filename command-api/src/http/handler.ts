@@ -17,7 +17,7 @@ export type CommandRouteName = RouteNameOf<'command'>;
 export interface SessionControl {
   /** The signed-in user. Undefined if no one is signed in. */
   readonly userId: UserId | undefined;
-  /** The hash under which the session is stored. Undefined if no one is signed in. */
+  /** The hash that the session is stored under. Undefined if no one is signed in. */
   readonly keyHash: string | undefined;
   /** Starts a session with a new id. Any earlier session of the caller ends. */
   signIn(userId: UserId): Promise<void>;

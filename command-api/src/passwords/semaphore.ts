@@ -5,7 +5,7 @@ interface Options {
   readonly concurrency: number;
   /** How many tasks may wait. */
   readonly maxWaiting: number;
-  /** Seconds after which a rejected caller should retry. */
+  /** Seconds until a rejected caller should retry. */
   readonly retryAfter: number;
 }
 

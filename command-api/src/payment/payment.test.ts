@@ -73,7 +73,7 @@ describe('a payment', () => {
     expect(stopped).toHaveLength(1);
   });
 
-  it('is ended by repeating a cancellation during which the provider failed', async () => {
+  it('is ended by repeating a cancellation that failed at the provider', async () => {
     const key = { 'idempotency-key': 'cancel' };
     await upgrade('one');
     stop = () => Promise.reject(new Error('The provider is down'));

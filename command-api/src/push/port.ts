@@ -23,7 +23,7 @@ export type PushOutcome =
 
 /** Sends messages to browsers through their push services. */
 export interface PushSender {
-  /** The key with which browsers subscribe, base64url. */
+  /** The key that browsers subscribe with, base64url. */
   readonly publicKey: string;
   /** Sends one message, once. Never rejects. */
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;

@@ -12,7 +12,7 @@ const Listing = z.object({
   asOf: z
     .string()
     .describe(
-      'The month of the data that the card came from, such as `2026-08`. For an operator card, the month in which it was added.',
+      'The month of the data that the card came from, such as `2026-08`. For an operator card, the month it was added.',
     ),
   origin: z
     .literal('operator')
@@ -49,7 +49,7 @@ const Revision = Listing.extend({
       '`correction`: the earlier rules were wrong, so recommendations that were based on them may be superseded. `change`: the issuer changed the rules.',
     ),
   effectiveFrom: Day.describe(
-    'The first day on which the rules were in effect, in UTC. For versions without this field, the day of the event.',
+    'The first day the rules were in effect, in UTC. For versions without this field, the day of the event.',
   ),
 });
 

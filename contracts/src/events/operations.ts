@@ -19,7 +19,7 @@ const resumeRequested = defineEvent(
       projection: z.string().min(1).describe('The name of the paused projection, such as `wallets`.'),
       requestId: Uuid.describe('The id of the request. If the projection pauses again, it records it.'),
     })
-    .describe('The operator asked a paused projection to retry the event at which it failed.'),
+    .describe('The operator asked a paused projection to retry the event that it failed on.'),
 );
 
 /** The events of the `operations` stream. */

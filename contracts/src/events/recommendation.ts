@@ -121,7 +121,7 @@ const recommendationSuperseded = defineEvent(
       correctedCard: z
         .object({ id: CardId, name: z.string().describe('The name of the card.') })
         .describe('The card whose rules were corrected.'),
-      effectiveFrom: Day.describe('The first day on which the corrected rules were in effect.'),
+      effectiveFrom: Day.describe('The first day the corrected rules were in effect.'),
       previous: RecommendationOutcome.describe('What was last reported to the user.'),
       next: RecommendationOutcome.describe('What the answer would have been with the corrected rules.'),
       reason: SupersessionCode.describe('What changed, as a code with the parameters of its sentence.'),

@@ -57,7 +57,7 @@ const cardDetailsSet = defineEvent(
   z
     .object({
       cardId: CardId,
-      openedOn: Day.nullable().optional().describe('The day on which the user opened the card account.'),
+      openedOn: Day.nullable().optional().describe('The day the user opened the card account.'),
       welcomeBonus: WelcomeBonus.nullable()
         .optional()
         .describe('The welcome bonus that the user is working on.'),

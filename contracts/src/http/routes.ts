@@ -57,7 +57,7 @@ export const routes = {
 } as const;
 
 export type Routes = typeof routes;
-/** The name by which servers and clients refer to a route. */
+/** The name of a route in servers and clients. */
 export type RouteName = keyof Routes;
 
 /** The routes of one service. */

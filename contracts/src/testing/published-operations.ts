@@ -171,7 +171,7 @@ function toRequest(operation: PublishedOperation, parts: Parts): GeneratedReques
   };
 }
 
-/** Requests that the document accepts, and similar ones of which one part is spoiled. */
+/** Requests that the document accepts, and similar ones with one invalid part. */
 export function createRequestArbitrary(operation: PublishedOperation): fc.Arbitrary<GeneratedRequest> {
   const { request } = operation;
   const valid = {

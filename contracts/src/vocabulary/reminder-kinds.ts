@@ -1,6 +1,6 @@
 // Without a schema, so that the browser can import this file without zod.
 
-/** The kinds of reminders, in the order in which users see them. */
+/** The kinds of reminders, in the order users see them. */
 export const REMINDER_KINDS = [
   'activation',
   'selection',

@@ -34,7 +34,7 @@ export const Environment = z.object({
     .string()
     .regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/, "isn't a 256-bit key in base64url")
     .optional(),
-  /** The secret by which command-api and query-api recognize their gateway. */
+  /** The secret that proves to command-api and query-api that a request comes from their gateway. */
   GATEWAY_SECRET: Secret.optional(),
   /** The folder of that secret if it isn't set. DATA_DIR by default. */
   GATEWAY_DIR: z.string().min(1).optional(),

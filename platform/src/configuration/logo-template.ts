@@ -4,7 +4,7 @@
  */
 export const LOGO_TEMPLATE = /^https?:\/\/[\w.-]+(:\d+)?\/[^\s"'<>;,]*\{domain\}[^\s"'<>;,]*$/;
 
-/** The origin from which the page may load logos. */
+/** The origin that the page may load logos from. */
 export function getLogoOrigin(template: string): string {
   return new URL(template).origin;
 }

@@ -4,7 +4,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import type { MarkedLog } from '@tapwise/platform/stores/log-mark';
 
-/** The number of consecutive failures after which a feed or projection counts as failing. */
+/** A feed or projection counts as failing after this many consecutive failures. */
 export const FAILING_ATTEMPTS = 3;
 
 /** Identifies an event without its content. */

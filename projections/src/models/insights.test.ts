@@ -67,7 +67,7 @@ describe('insights', () => {
       createStore('Costco', createTotals(200_00, 8_00, 2)),
     ));
 
-  it('counts a purchase in the month (UTC) in which it was made', () => {
+  it('counts a purchase in its month (UTC)', () => {
     const parts = {
       byCategory: { groceries: createTotals(100_00, 4_00) },
       byCard: { 'amex-gold': createTotals(100_00, 4_00) },

@@ -20,7 +20,7 @@ function evolve(periods: Periods, event: PlanEvent): Periods {
   return [...endLast(periods, startedAt), { startedAt, endsAt: null }];
 }
 
-/** The periods in which each account was premium. */
+/** The periods when each account was premium. */
 export const premiumPeriodsProjection = defineProjection(
   premiumPeriods,
   ['SubscriptionUpgraded', 'SubscriptionCancelled'],

@@ -36,7 +36,7 @@ export class DocumentTooLarge extends Error {
 const FORGOTTEN_PREFIX = 'forgotten/';
 
 /**
- * The id under which a build records a forgotten user, as a removed document. Every store returns the position of such
+ * The id of the removed document that records a forgotten user in a build. Every store returns the position of such
  * a document, unlike that of other removed documents, because later events of the user must not be applied.
  */
 export const toForgottenId = (userId: string) => `${FORGOTTEN_PREFIX}${userId}`;

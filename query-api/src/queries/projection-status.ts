@@ -14,7 +14,7 @@ export interface ProjectionStatus {
   readonly quarantined: number;
   /** The class of the error that paused it. */
   readonly failure?: string;
-  /** The event at which it failed. */
+  /** The event that it failed on. */
   readonly failedAt?: EventReference;
 }
 
@@ -56,7 +56,7 @@ export async function readProjectionStatus(deps: Dependencies): Promise<readonly
 
 /**
  * For how many seconds the slowest projection has been behind, as the processes that run projections report. Without
- * such a process, the age of the oldest event that a projection which isn't paused has yet to process. Undefined if
+ * such a process, the age of the oldest event that an unpaused projection hasn't processed yet. Undefined if
  * that isn't known.
  */
 export async function findLagSeconds({

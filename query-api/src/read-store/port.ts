@@ -27,7 +27,7 @@ export interface EventReference {
 /** The progress of the documents that queries read. */
 export interface Checkpoint {
   readonly position: Position;
-  /** The last position at which a document changed. */
+  /** The position of the last change to a document. */
   readonly changedAt: Position;
   /** Results computed from the documents stay valid until this or `changedAt` changes. */
   readonly generation: number;

@@ -7,10 +7,10 @@ import file from '../../data/activation-deadlines.json';
 const ActivationDeadline = z.strictObject({
   cards: z.array(CardId).min(1),
   quarter: Quarter,
-  /** The last day on which the quarter can be activated. */
+  /** The last day the quarter can be activated. */
   activateBy: z.iso.date(),
   source: z.url(),
-  /** The month in which the page was read. Null if it wasn't. */
+  /** The month the page was read. Null if it wasn't. */
   seen: z.string().nullable(),
 });
 
@@ -23,7 +23,7 @@ const byCardAndQuarter: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The last day on which a card's quarter can be activated. If the issuer names none, the quarter's last day. */
+/** The last day a card's quarter can be activated. If the issuer names none, the quarter's last day. */
 export function getActivationDeadline(cardId: string, quarter: string): string {
   return byCardAndQuarter.get(`${cardId} ${quarter}`) ?? getLastDayOfQuarter(quarter);
 }

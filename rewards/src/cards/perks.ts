@@ -2,7 +2,7 @@ import type { Perk } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Merchant } from '../places/reference/merchant';
 
-/** Categories in which a brand's perk is worthless at other brands. */
+/** Categories where a brand's perk is worthless at other brands. */
 const BRANDED_CATEGORIES: ReadonlySet<Category> = new Set([
   'travel',
   'flights',

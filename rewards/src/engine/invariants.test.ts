@@ -36,7 +36,7 @@ const splittable = fc.constantFrom(
     .map((card) => card.id),
 );
 
-/** Cards on which a purchase in one category never moves the bonus of another. */
+/** Cards whose bonus in one category never depends on purchases in another. */
 const simple = splittable.filter(
   (cardId) => catalog.cards.get(cardId)?.card.chooseCategory?.mode !== 'auto-top',
 );

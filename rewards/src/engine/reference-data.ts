@@ -9,7 +9,7 @@ import { GENERIC_TERMS } from '../places/reference/generic-terms';
 import { listMerchantFamilies } from '../places/reference/merchant-families';
 import { MERCHANTS } from '../places/reference/merchants';
 
-/** All shipped reference data, besides the catalog, on which the answer for an interpreted place depends. */
+/** All shipped reference data, besides the catalog, that affects the answer for an interpreted place. */
 export function listReferenceData(): readonly unknown[] {
   return [
     MERCHANTS,

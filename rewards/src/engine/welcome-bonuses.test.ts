@@ -44,7 +44,7 @@ describe('for any request, a welcome bonus', () => {
     );
   });
 
-  it('counts in the net value, by which cards are ranked', () => {
+  it('counts in the net value, which cards are ranked by', () => {
     fc.assert(
       fc.property(requestWithBonus, ({ request, openBonuses }) => {
         const { ranking } = computeWith({ ...request, goals: [] }, openBonuses);

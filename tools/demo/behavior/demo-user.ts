@@ -27,7 +27,7 @@ interface RotatingCard {
 export interface DemoUser {
   readonly person: Person;
   readonly client: DemoClient;
-  /** The catalog ids of the cards that the plan allows, in the order in which they were added. */
+  /** The catalog ids of the cards that the plan allows, in the order they were added. */
   readonly cardIds: string[];
   readonly rotatingCards: RotatingCard[];
   isPremium: boolean;

@@ -3,7 +3,7 @@ import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { DemoUser } from './demo-user';
 import { chooseVisit } from './shop';
 
-/** The day of the month on which statements are imported. */
+/** The day of the month when statements are imported. */
 export const STATEMENT_DAY = 3;
 const DAYS_BACK = 30;
 const FIRST_STORE_NUMBER = 101;

@@ -14,7 +14,7 @@ const CANCELING_SHARE = 0.3;
 const CARD_REMOVAL_SHARE = 0.08;
 const STATEMENT_IMPORT_SHARE = 0.06;
 const BUDGETS = [0.6, 2.6] as const;
-/** The days after joining on which people who don't stay stop using Tapwise. */
+/** The days after joining when people who don't stay stop using Tapwise. */
 const USE_DAYS = { tried: [2, 14], gaveUp: [21, 160] } as const;
 const TRIED_SHARE = 0.45;
 /** Many join in the first two months. The others are spread over the year. */

@@ -15,7 +15,7 @@ export interface Person {
   readonly joinsOn: DayIndex;
   /** The first day without any use. Infinity for those who stay. */
   readonly leavesOn: DayIndex;
-  /** The cards in the order in which they are added. Cards above the free plan's limit require an upgrade. */
+  /** The cards in the order they are added. Cards above the free plan's limit require an upgrade. */
   readonly cards: readonly string[];
   readonly planType: PlanType;
   /** When premium is canceled. Infinity if it isn't. */

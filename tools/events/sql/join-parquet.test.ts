@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Columns of every kind that views have, with repeated texts, for which DuckDB writes dictionaries and filters. */
+/** Columns of every kind that views have, with repeated texts, so that DuckDB writes dictionaries and filters. */
 const select = (from: number, to: number) => `
   SELECT i AS position, TIMESTAMP '2026-11-01 00:00:00.123456' + INTERVAL (i) MINUTE AS occurred_at,
     'store ' || (i % 7) AS store, i::INTEGER AS version, i / 8 AS ratio, i % 2 = 0 AS is_even, DATE '2026-11-01' AS day,

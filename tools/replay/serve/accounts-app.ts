@@ -71,7 +71,7 @@ async function openAccount(context: Context, text: string, { reader, vault }: De
   context.redirect('/');
 }
 
-/** The pages by which the analyst picks an account. */
+/** The pages where the analyst picks an account. */
 export function createAccountsApp(deps: Dependencies): App {
   const { sessionKeys, logger } = deps;
   const app = createApiApp({

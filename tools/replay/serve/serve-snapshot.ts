@@ -51,7 +51,7 @@ function redirectToAccounts(response: ServerResponse): void {
 interface Handlers {
   readonly query: Service;
   readonly commands: Service['handle'];
-  /** The pages by which the analyst picks an account. */
+  /** The pages where the analyst picks an account. */
   readonly picker: Service['handle'];
   readonly files: Service['handle'];
   readonly vault: BlankVault;

@@ -2,8 +2,8 @@ import { accounts } from '@tapwise/contracts/read-models/accounts';
 import type { ReadModelReader } from '@tapwise/query-api';
 
 /**
- * A reader for which every account has completed onboarding. Nothing can complete it in a snapshot, and until then, the
- * screens would show nothing else.
+ * A reader that reports onboarding as completed for every account. Nothing can complete it in a snapshot, and until
+ * then, the screens would show nothing else.
  */
 export function skipOnboarding(reader: ReadModelReader): ReadModelReader {
   return {

@@ -103,7 +103,7 @@ function readSentRemoval(storage: Storage, name: string): SentRemoval | undefine
   }
 }
 
-/** Resends removals for which a closed page didn't get a response. */
+/** Resends removals that a closed page got no response for. */
 export function resendRemovals(client: QueryClient, onFailure: RemovalFailure): void {
   withLocalStorage((storage) => {
     for (const name of Object.keys(storage).filter((other) => other.startsWith(PREFIX))) {

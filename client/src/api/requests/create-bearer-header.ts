@@ -1,2 +1,2 @@
-/** The header by which an admin key authorizes a request. */
+/** The authorization header with an admin key. */
 export const createBearerHeader = (adminKey: string) => ({ Authorization: `Bearer ${adminKey}` });

@@ -94,7 +94,7 @@ describe('the ranking for an amount', () => {
 });
 
 describe('the better card', () => {
-  it('is found only for an amount at which it earns more', () => {
+  it('is found only for an amount where it earns more', () => {
     expect(findBetterCard(RECOMMENDATION, rankForAmount(RECOMMENDATION, 1000_00))).toBeUndefined();
     expect(findBetterCard(RECOMMENDATION, rankForAmount(RECOMMENDATION, 2000_00))?.card.cardId).toBe(
       DOUBLE_CASH.id,

@@ -3,7 +3,7 @@ import type { CARD_CATEGORIES } from '@tapwise/contracts/vocabulary/cards/card-c
 import type { RevisionKind } from '@tapwise/contracts/vocabulary/cards/revision-kinds';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 
-/** Why cards are revised, and the first day (`yyyy-mm-dd`, UTC) on which their new rules are in effect. */
+/** Why cards are revised, and the first day (`yyyy-mm-dd`, UTC) when their new rules are in effect. */
 export interface Revision {
   readonly kind: RevisionKind;
   readonly effectiveFrom: string;
@@ -18,7 +18,7 @@ interface ShippedCards {
 /** Sent at startup. Adopts the shipped cards unless they are older than the catalog. Keeps the operator's own cards. */
 export interface AdoptShippedCatalog extends ShippedCards {
   readonly type: 'AdoptShippedCatalog';
-  /** Today, `yyyy-mm-dd`, UTC: the first day on which the new rules of changed cards are in effect. */
+  /** Today, `yyyy-mm-dd`, UTC: the first day the new rules of changed cards are in effect. */
   readonly today: string;
 }
 

@@ -95,7 +95,7 @@ function checkCorrectable(
   return purchase.amountCents < current.refundedCents ? reject('refund-too-large') : current;
 }
 
-/** The purchases in the order in which their rewards were computed. */
+/** The purchases in the order their rewards were computed. */
 function sortByRewards(purchases: readonly EnteredPurchase[], { byId }: Rewards): readonly EnteredPurchase[] {
   const purchasesById = new Map(purchases.map((purchase) => [purchase.purchaseId, purchase]));
   return byId.size === 0 ? purchases : [...byId.keys()].flatMap((id) => purchasesById.get(id) ?? []);

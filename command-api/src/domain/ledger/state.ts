@@ -11,7 +11,7 @@ import { addPurchases, createEmptySpending, mergeSpending } from '@tapwise/rewar
 export interface LedgerPurchase extends Omit<RecordedPurchase, 'alternatives'> {
   readonly bestRewardCents: Cents;
   readonly refundedCents: Cents;
-  /** The code under which it was first recorded at the same store, if a correction in the same year changed it. */
+  /** The code that it was first recorded under at the same store, if a correction in the same year changed it. */
   readonly recordedCode?: RecordedCode | undefined;
 }
 

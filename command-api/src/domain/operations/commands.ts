@@ -9,7 +9,7 @@ export interface RequestRebuild {
   readonly isRebuilding: boolean;
 }
 
-/** Asks a paused projection to retry the event at which it failed. */
+/** Asks a paused projection to retry the event that it failed on. */
 export interface RequestResume {
   readonly type: 'RequestResume';
   readonly projection: string;

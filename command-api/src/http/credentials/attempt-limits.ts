@@ -34,7 +34,7 @@ export interface AttemptLimits {
   /** Returns a rejection if the next attempt would exceed the limit. Doesn't count an attempt. */
   check(name: LimitName, key: string): Promise<Rejection | undefined>;
   forget(name: LimitName, key: string): Promise<void>;
-  /** Addresses from which a user signed in to an account. */
+  /** Addresses that signed in to an account. */
   readonly knownAddresses: KnownAddresses;
 }
 

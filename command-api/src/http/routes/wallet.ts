@@ -138,7 +138,7 @@ function createEnterQuarterHandler(deps: WalletDependencies): Handler<'enterQuar
   };
 }
 
-/** The first day on which the card counts as held only before or only after its opening date changes. */
+/** The first day the card counts as held only before or only after its opening date changes. */
 function findFirstDay(state: WalletState, { cardId, details: { openedOn } }: SetCardDetails) {
   const before = findEntry(state, cardId)?.openedOn;
   if (openedOn === undefined || openedOn === (before ?? null)) return undefined;

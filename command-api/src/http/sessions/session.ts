@@ -100,7 +100,7 @@ export async function touchSession(
   if (await store.get(session.externalKey)) await session.save();
 }
 
-/** Sets the cookie by which the client decides whether to request the signed-in user. */
+/** Sets the cookie that lets the client decide whether to request the signed-in user. */
 function setSignedInCookie({ cookies }: SessionContext, isSignedIn: boolean): void {
   const options = { signed: false, httpOnly: false, sameSite: 'lax' } as const;
   if (isSignedIn) cookies.set(SIGNED_IN_COOKIE, '1', { ...options, maxAge: SESSION_ABSOLUTE_MS });

@@ -52,7 +52,7 @@ interface Schedule {
 const DONE_SCHEDULE: Schedule = { dueAt: Infinity, isDamaged: false };
 
 /**
- * Continues the search of a correction unless it is complete. Returns the time at which it is due again. `all`: all
+ * Continues the search of a correction unless it is complete. Returns the time when it is due again. `all`: all
  * corrections, oldest first.
  */
 async function searchIfIncomplete(

@@ -15,7 +15,7 @@ export interface CardCorrection {
   readonly position: Position;
   /** When it was stored. ISO 8601, UTC. */
   readonly at: string;
-  /** The first day on which the corrected rules were in effect, `yyyy-mm-dd`, UTC. */
+  /** The first day the corrected rules were in effect, `yyyy-mm-dd`, UTC. */
   readonly effectiveFrom: string;
   readonly cards: readonly StoredCard[];
 }

@@ -43,7 +43,7 @@ async function* readExported(store: Store, stream: string): AsyncGenerator<Recor
   }
 }
 
-/** The events of several streams in the order of the log, which is the order in which totals are computed. */
+/** The events of several streams in the order of the log, the order that totals are computed in. */
 async function* mergeByPosition(
   sources: readonly AsyncGenerator<RecordedEvent, void>[],
 ): AsyncGenerator<RecordedEvent, void> {

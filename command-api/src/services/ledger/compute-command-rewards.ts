@@ -88,7 +88,7 @@ export interface ComputedRewards {
   readonly otherYears: readonly number[];
 }
 
-/** The engine's results, and the version of the stream for which they were computed. */
+/** The engine's results, and the stream version that they were computed for. */
 export interface VersionedRewards extends ComputedRewards {
   readonly version: number;
 }
@@ -103,7 +103,7 @@ interface HeldCardsTask extends Pick<YearCommand, 'userId' | 'year'> {
   readonly preview: LedgerState;
 }
 
-/** The cards held before they were added, after the command, and the years in which that differs from before. */
+/** The cards held before they were added, after the command, and the years when that differs from before. */
 async function computeHeldCards(
   { commandHandler }: RewardDependencies,
   { userId, year, history, state, preview }: HeldCardsTask,

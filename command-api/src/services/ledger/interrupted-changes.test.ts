@@ -200,7 +200,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
     expect(await vault.pendingChanges.list()).toEqual([]);
   });
 
-  it('rerates all years in which a card counts as held, even after a crash', async () => {
+  it('rerates all years when a card counts as held, even after a crash', async () => {
     await addCard(OTHER_CARD, '2026-06-01T00:00:00.000Z');
     const service = startProcess();
     for (const day of ['2024-12-31', '2025-01-01', '2026-01-01', '2026-05-31', '2026-06-01'])

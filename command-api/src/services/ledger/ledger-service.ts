@@ -79,7 +79,7 @@ export interface LedgerService extends Pick<ChangeCompletion, 'completeAll'> {
    */
   correct(task: PurchaseCorrection): Promise<LedgerOutcome>;
   /**
-   * Runs a command on another stream, and rerates the user's purchases from the day with which it calls `begin`. If it
+   * Runs a command on another stream, and rerates the user's purchases from the day that it passes to `begin`. If it
    * is interrupted, a repeated command or the next startup completes it.
    */
   rerateAfter<Outcome extends AnyOutcome>(

@@ -1,6 +1,6 @@
 import type { LedgerState } from '../../domain/ledger/state';
 
-/** The first day (`yyyy-mm-dd`) on which each card was used, by card id. */
+/** The day (`yyyy-mm-dd`) of each card's first use, by card id. */
 export type FirstUses = ReadonlyMap<string, string>;
 
 /** `years` must be in ascending order. Fully refunded purchases don't count. */

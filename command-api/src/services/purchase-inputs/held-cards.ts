@@ -53,7 +53,7 @@ export function computeHeldEarlier(
   return held;
 }
 
-/** The years in which a card counts as held on other days than before. */
+/** The years when a card counts as held on other days than before. */
 export function listChangedYears(
   before: ReadonlyMap<string, HeldCard>,
   after: ReadonlyMap<string, HeldCard>,

@@ -10,7 +10,7 @@ import type { WalletState } from '../../domain/wallet/state';
 import type { EventStore } from '../../event-store/port';
 import { assertReadable, readPages } from '../../event-store/read-pages';
 
-/** The states of one stream, each with the time (ISO, UTC) at which it began. Oldest first. */
+/** The states of one stream, each with its start time (ISO, UTC). Oldest first. */
 type Timeline<State> = readonly { readonly from: string; readonly state: State }[];
 
 /** A user's wallet and account over time. */

@@ -29,13 +29,13 @@ interface FeedbackCommand {
 }
 
 /**
- * The streams in which earlier versions stored all recommendations of a user and year. Nothing is appended to them
+ * The streams where earlier versions stored all recommendations of a user and year. Nothing is appended to them
  * anymore. They may be long, so each is read once, page by page, into a small index; one at a time.
  */
 export interface LegacyRecommendations {
   /** The recommendation, if it was given to this user. `at`: now, ISO 8601, UTC. Throws DamagedStream. */
   find(userId: UserId, recommendationId: string, at: string): Promise<GivenEvent | undefined>;
-  /** The digest of the command with which this user gave feedback. Undefined if there was none. */
+  /** The digest of this user's feedback command. Undefined if there was none. */
   computeFeedbackDigest(userId: UserId, command: FeedbackCommand): Promise<string | undefined>;
 }
 

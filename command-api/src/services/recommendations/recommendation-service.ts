@@ -22,7 +22,7 @@ import type { CatalogReader } from '../catalog/catalog-reader';
 import { loadUserInputs, type UserInputs } from '../user-inputs/user-inputs';
 import { getReferenceDataVersion } from './reference-data-version';
 
-/** A planned purchase for which a user requests a recommendation. */
+/** A planned purchase that a user requests a recommendation for. */
 export interface PlannedPurchase {
   /** The store, as typed. */
   readonly location: string;

@@ -30,7 +30,7 @@ function listWelcomeOffers(card: CatalogCard, goals: readonly Goal[]): OneTimeBo
 /** A replay that includes the added card. */
 interface ReplayWithCard {
   readonly replayed: readonly ReplayedPurchase<EarnedPurchase>[];
-  /** The first day of the replay, on which the card counts as opened. */
+  /** The first day of the replay. The card counts as opened on it. */
   readonly from: string;
 }
 

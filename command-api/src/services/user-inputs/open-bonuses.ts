@@ -65,7 +65,7 @@ function computeRecent(years: readonly LedgerState[], today: string): Cents {
   });
 }
 
-/** The first day on which a purchase matters to one of the bonuses or to the pace. Undefined if all purchases do. */
+/** The first day a purchase matters to one of the bonuses or to the pace. Undefined if all purchases do. */
 function findFirstDay(entries: readonly BonusEntry[], today: string): string | undefined {
   const { first } = getPaceDays(today);
   let earliest = first;

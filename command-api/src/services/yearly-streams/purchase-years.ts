@@ -5,7 +5,7 @@ import { parseUuidTime } from '../ids/uuid-time';
 import { PURCHASE_YEARS_BACK } from './candidate-years';
 import { FIRST_YEAR } from './legacy-stream-years';
 
-/** The year in which the user registered, by their id. */
+/** A user's registration year, by their id. */
 function getRegistrationYear(userId: UserId): number {
   return getUuidVersion(userId) === 7 ? new Date(parseUuidTime(userId)).getUTCFullYear() : FIRST_YEAR;
 }

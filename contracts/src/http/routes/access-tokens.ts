@@ -8,7 +8,7 @@ const Scope = z.enum(TOKEN_SCOPES);
 const NAME_MAX_LENGTH = 60;
 const ID = /^[A-Za-z0-9_-]{22}$/;
 
-/** An access token, without the token itself, of which only a hash is stored. */
+/** An access token without its text. Only its hash is stored. */
 const AccessTokenSummary = z.object({
   id: z.string(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { endpoints } from '../endpoints';
 import { createOperatorSearchField, createPageSizeField, SuccessResponse } from '../schemas/fields';
 import { AccountPageCursor } from '../schemas/page-cursor';
 
-/** The columns of the list of accounts by which it can be sorted. */
+/** The sortable columns of the account list. */
 export const USER_SORT_KEYS = [
   'name',
   'email',

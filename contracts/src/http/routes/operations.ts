@@ -41,7 +41,7 @@ const Rebuild = z.object({
   runBy: z.string().nullable(),
   /** Why it failed: the class of the error. */
   error: z.string().nullable(),
-  /** The event at which it failed. */
+  /** The event that it failed on. */
   failedAt: z.object({ eventId: z.string(), eventType: z.string() }).nullable(),
 });
 export type Rebuild = z.infer<typeof Rebuild>;
@@ -60,7 +60,7 @@ export const AdminProjection = z.object({
   isPaused: z.boolean(),
   /** Why it is paused: the class of the error. */
   failure: z.string().nullable(),
-  /** The event at which it failed. */
+  /** The event that it failed on. */
   failedAt: z.object({ eventId: z.string(), eventType: z.string() }).nullable(),
   /** When an operator asked it to resume. Null if it isn't paused, or if it has retried since. */
   resumeRequestedAt: z.iso.datetime().nullable(),
@@ -150,7 +150,7 @@ export const operationsRoutes = defineRoutes({
     status: 202,
     rejectionStatuses: [404, 409],
     summary:
-      'Ask a paused projection to retry the event at which it failed. The process that runs it does so; if the event still fails, it pauses again. Asking again before that changes nothing.',
+      'Ask a paused projection to retry the event that it failed on. The process that runs it does so; if the event still fails, it pauses again. Asking again before that changes nothing.',
     params: ProjectionParams,
     response: SuccessResponse,
   },

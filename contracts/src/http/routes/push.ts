@@ -30,7 +30,7 @@ export const pushRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     scope: 'read',
-    summary: 'Get the public key (VAPID) with which a browser subscribes to push notifications.',
+    summary: 'Get the public key (VAPID) that a browser needs to subscribe to push notifications.',
     response: z.object({ publicKey: z.string() }),
   },
   enablePush: {

@@ -33,7 +33,7 @@ export const Supersession = z.object({
   /** The catalog version that the correction created. */
   catalogueVersion: z.number().int(),
   correctedCard: z.object({ id: CardId, name: z.string() }),
-  /** The first day on which the corrected rules were in effect, UTC. */
+  /** The first day the corrected rules were in effect, UTC. */
   effectiveFrom: z.iso.date(),
   /** What was reported before. */
   previous: Outcome,

@@ -20,7 +20,7 @@ const loss = { earned: Dollars, possible: Dollars, difference: Dollars };
  */
 export const LeftOnTheTable = z.object({
   ...loss,
-  /** In the order in which they are considered, without those of zero. */
+  /** In the order they are considered, without those of zero. */
   causes: z.array(z.object({ cause: z.enum(LOSS_CAUSES), amount: Dollars })),
   /** Months with purchases, the earliest first. */
   months: z.array(z.object({ month: z.string(), ...loss })),

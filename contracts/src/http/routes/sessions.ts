@@ -17,7 +17,7 @@ const SessionSummary = z.object({
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
 
-/** The browsers in which the user is signed in. */
+/** The browsers where the user is signed in. */
 export const sessionRoutes = defineRoutes({
   sessions: {
     ...endpoints.sessions,

@@ -8,7 +8,7 @@ export const BonusProgress = z.object({
   spend: AmountText,
   /** The value of the bonus. */
   value: AmountText,
-  /** The last day on which a purchase counts. */
+  /** The last day a purchase counts. */
   deadline: Day,
   /** Spent on the card from its opening date to the deadline. Without an opening date, from its first use. */
   spent: AmountText,

@@ -14,7 +14,7 @@ const revisionFields = {
    * `change` by default.
    */
   kind: z.enum(REVISION_KINDS).optional(),
-  /** The first day on which the revised rules were in effect, UTC. Today by default; not in the future. */
+  /** The first day the revised rules were in effect, UTC. Today by default; not in the future. */
   effectiveFrom: RecentDay.optional(),
 };
 const versionFields = {

@@ -13,7 +13,7 @@ export const EnteredCardDetails = z.strictObject({
     .strictObject({
       /** The required spending, in dollars. */
       spend: createAmountField('Please enter the spending requirement.'),
-      /** The last day on which a purchase counts. */
+      /** The last day a purchase counts. */
       deadline: CardDay,
       /** The value of the bonus, in dollars. */
       value: createAmountField('Please enter what the bonus is worth.'),

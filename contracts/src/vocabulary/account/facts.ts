@@ -20,7 +20,7 @@ export const FIRST_YEAR_FACTS = [
   'isCustomizedCashFirstYear',
 ] as const satisfies readonly YesNoFact[];
 
-/** The programs in which a bank raises rewards for its customers, with their tiers, lowest first. */
+/** Bank programs that raise customers' rewards, with their tiers, lowest first. */
 export const RELATIONSHIP_PROGRAMS = {
   bofaRewards: {
     name: 'BofA Rewards',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CreditCard } from './credit-card';
 
-/** The month in which something was last checked: `2026-10`. Null if the page wasn't read. */
+/** The month something was last checked: `2026-10`. Null if the page wasn't read. */
 const checked = z.string().nullable();
-/** The last year in which something was confirmed, if it is over. Null if it was confirmed this year. */
+/** The last year something was confirmed, if it is over. Null if it was confirmed this year. */
 const notConfirmedSince = z.number().int().nullable();
 
 /** Where a figure comes from. */

@@ -17,7 +17,7 @@ export const Closed = z.strictObject({
     .string()
     .regex(/^20\d\d(?:-\d\d(?:-\d\d)?)?$/)
     .nullable()
-    .describe('The day, month, or year in which the card was closed. Null if not known.'),
+    .describe('The day, month, or year the card was closed. Null if not known.'),
   note: Text.optional().describe('Why or how the card was closed.'),
   source: Url.describe('The page that confirms it.'),
   seen: Seen,

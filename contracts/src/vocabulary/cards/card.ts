@@ -91,9 +91,7 @@ export const CatalogCard = z.strictObject({
   popular: withUnit(z.number().int().positive(), 'rank')
     .nullable()
     .describe('The rank in the list of popular cards, 1 to 15. Null if not in the list.'),
-  sourceYear: withUnit(z.number().int(), 'year').describe(
-    'The year in which the rates and fees were last confirmed.',
-  ),
+  sourceYear: withUnit(z.number().int(), 'year').describe('The year the rates and fees were last confirmed.'),
   confidence: z.enum(['high', 'medium', 'low']).describe('How reliable the data is.'),
   sources: z.array(CardSource).max(8).optional().describe('The pages that confirm the data.'),
 });

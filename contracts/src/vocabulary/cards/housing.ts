@@ -30,5 +30,5 @@ export const Housing = z.strictObject({
     .optional()
     .describe('Instead of tiers: cash on other spending that buys points on housing.'),
   note: Text.optional().describe('A detail of how the card pays for housing.'),
-  asOf: Month.describe('The month in which the terms were seen.'),
+  asOf: Month.describe('The month the terms were seen.'),
 });

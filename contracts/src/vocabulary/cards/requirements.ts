@@ -1,4 +1,4 @@
-/** The conditions under which a reward rule pays. */
+/** The conditions of a reward rule. */
 export const REQUIREMENTS = [
   'apple-pay',
   'walmart-plus',

@@ -16,10 +16,10 @@ export const Notes = z.array(Clause).min(1).max(8).describe('Fine print, in clau
 
 const Dollars = withUnit(z.number().positive(), 'dollars');
 export const CapAmount = Dollars.max(10_000_000).describe(
-  'The cap: the spending per `capPeriod` up to which the rate is paid.',
+  'The cap: the maximum spending per `capPeriod` that earns the rate.',
 );
 
-export const Requirement = z.enum(REQUIREMENTS).describe('A condition under which a reward rule pays.');
+export const Requirement = z.enum(REQUIREMENTS).describe('A condition that a reward rule requires.');
 export type Requirement = z.infer<typeof Requirement>;
 
 /** A reward rule: a category or merchants, a rate, and its conditions. */

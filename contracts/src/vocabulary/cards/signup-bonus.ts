@@ -14,7 +14,7 @@ export const SignupBonus = z.strictObject({
     .describe('What has to be spent to get the bonus. Null if only `text` states it.'),
   months: withUnit(z.number().nonnegative(), 'months')
     .nullable()
-    .describe('The time within which it has to be spent. Null if only `text` states it.'),
-  asOf: Month.optional().describe('The month in which the offer was seen.'),
+    .describe('The time limit for this spending, in months. Null if only `text` states it.'),
+  asOf: Month.optional().describe('The month the offer was seen.'),
   source: Url.optional().describe('The page that shows the offer.'),
 });

@@ -25,7 +25,7 @@ export const WalletCard = z.object({
   activatedQuarters: z
     .array(z.string())
     .optional()
-    .describe('Quarters for which the rotating categories were activated, such as `2026-Q3`.'),
+    .describe('Quarters with activated rotating categories, such as `2026-Q3`.'),
   rotation: z
     .array(EnteredQuarter)
     .optional()

@@ -1,6 +1,6 @@
 /** The number of suggestions that the search shows. */
 export const MAX_SUGGESTIONS = 8;
-/** The number of typed characters from which the search suggests places. */
+/** The minimum number of typed characters for place suggestions. */
 export const SUGGESTION_MIN_LENGTH = 2;
 /** The number of search terms that the client loads. */
 export const SEARCH_HISTORY_SHOWN = 8;

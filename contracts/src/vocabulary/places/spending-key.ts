@@ -15,7 +15,7 @@ const UNKNOWN_CODE = '0000';
 const FOREIGN_PLACE = 'abroad';
 
 /**
- * The key under which purchases of one kind are summed up: `groceries:5411`, `online:5999:online`,
+ * The key for the sum of purchases of one kind: `groceries:5411`, `online:5999:online`,
  * `dining:5812:abroad`. A category alone is a sum of an earlier version, which stored no codes.
  */
 export function toSpendingKey({ category, mcc, channel, isAbroad }: SpendingKind): string {

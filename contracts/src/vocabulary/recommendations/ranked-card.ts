@@ -92,7 +92,7 @@ const CountedBonus = z.object({
   value: Dollars.describe('What the bonus is worth.'),
   spend: Dollars.describe('What has to be spent in all to get the bonus.'),
   remaining: Dollars.describe('What has to be spent to get the bonus, before this purchase.'),
-  deadline: Day.describe('The last day on which a purchase counts.'),
+  deadline: Day.describe('The last day a purchase counts.'),
   daysLeft: withUnit(z.number().int(), 'days').describe(
     'From the day of the answer to the deadline, including both.',
   ),

@@ -54,7 +54,7 @@ export function addEnteredQuarter(
   return [...others, enteredQuarter].toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1));
 }
 
-/** The kinds of reminders that are turned off, in the order in which they were. */
+/** The kinds of reminders that are turned off, in the order they were. */
 export function changeDisabledReminders(
   disabled: readonly ReminderKind[],
   { kind, isOn }: { readonly kind: ReminderKind; readonly isOn: boolean },

@@ -18,7 +18,7 @@ export function listChoiceSlots({
 }
 
 /**
- * The slots for which the user can record categories: those that the cardholder fills, and those that the
+ * The slots that the user can record categories for: those that the cardholder fills, and those that the
  * issuer fills by spending, where the user sets what to expect.
  */
 export function listRecordableSlots({

@@ -4,7 +4,7 @@ import type { Service } from '../http/service';
 import { type IsAllowedHost, requireAllowedHost } from './allowed-hosts';
 import { equalsSecret } from './equals-secret';
 
-/** The header by which a service recognizes its gateway. */
+/** The header that proves to a service that a request comes from its gateway. */
 export const GATEWAY_HEADER = 'x-gateway-secret';
 
 const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip)$/;

@@ -41,7 +41,7 @@ export function loadPushKey({ PUSH_KEY, DATA_DIR }: Pick<Configuration, 'PUSH_KE
 }
 
 /**
- * The secret by which services recognize their gateway, from the environment or else from a folder that all
+ * The secret that proves the gateway to the services, from the environment or else from a folder that all
  * of them can read.
  */
 export function loadGatewaySecret({

@@ -3,7 +3,7 @@ import { hashLimiterKey, type RateLimitStore } from '../../stores/rate-limiter';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETENTION_DAYS = 30;
 
-/** Addresses from which a user signed in within the last 30 days. Distributed guessing doesn't block them. */
+/** Addresses with a successful sign-in in the last 30 days. Distributed guessing doesn't block them. */
 export interface KnownAddresses {
   has(address: string): Promise<boolean>;
   /** Adds the address for 30 days. Writes at most once a day for each address. */

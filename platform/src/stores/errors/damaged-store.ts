@@ -1,6 +1,6 @@
 import { OperatorError } from '../../errors/operator-error';
 
-/** Seconds after which damaged read models may have been rebuilt. */
+/** Seconds until damaged read models may be rebuilt. */
 const RETRY_AFTER_S = 5;
 
 /**

@@ -1,6 +1,6 @@
 import { OperatorError } from '../../errors/operator-error';
 
-/** Seconds after which space may have been freed. */
+/** Seconds until space may be free again. */
 const RETRY_AFTER_S = 10;
 
 /**

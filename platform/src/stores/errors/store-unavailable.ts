@@ -1,7 +1,7 @@
 import { OperatorError } from '../../errors/operator-error';
 
 /**
- * Seconds after which a retry makes sense: within a few seconds, most stores respond again, or another node takes over.
+ * Seconds until a retry makes sense: within a few seconds, most stores respond again, or another node takes over.
  */
 const RETRY_AFTER_S = 2;
 

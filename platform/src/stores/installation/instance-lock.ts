@@ -26,7 +26,7 @@ interface LockOptions {
   readonly roles: readonly FolderRole[];
   /** The program's name, for rejected processes: `standalone`, `migrate`. */
   readonly name: string;
-  /** True for a restore, which may use a folder in which an earlier restore was interrupted. */
+  /** True for a restore, which may use a folder with an interrupted restore. */
   readonly isRepair?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import type { Collection, CreateIndexesOptions, Document, IndexDescription } from 'mongodb';
 
 /**
- * An index over many documents takes minutes, in which the server sends nothing; other calls have a deadline of five
- * seconds.
+ * An index over many documents takes minutes, and the server sends nothing until it is done; other calls have a
+ * deadline of five seconds.
  */
 const LONGEST_BUILD_MS = 60 * 60_000;
 

@@ -25,7 +25,7 @@ export interface StoredBuild {
     readonly eventType: string;
     readonly settledRequestId?: string;
   } | null;
-  /** The token of the lease under which it was last claimed. */
+  /** The lease token of its last claim. */
   readonly fence: number;
   readonly retiredAt: Date | null;
   /** The number of events that it left out, which `quarantined_events` lists. Absent if there are none. */

@@ -67,7 +67,7 @@ const LOG_MARK_TABLE = `
 /**
  * The log that the read models were built from, the builds of each read model (the table `fillings`, as in MongoDB:
  * an earlier name that installations have stored), and their progress.
- * `changed_at` is the last position at which a document changed. `failure` is set while paused. `fence`: the token of
+ * `changed_at` is the position of the last change to a document. `failure` is set while paused. `fence`: the token of
  * the lease under which the build was last claimed. `quarantined_events`: what a build left out; `owner` is set if
  * the stream isn't named after its user. `first_fill` has a row while an initial build without older documents is in
  * progress, up to the position `up_to`. The row of a released lease stays, for its token. Times are milliseconds

@@ -125,7 +125,7 @@ describe('an intact write-ahead log', () => {
 });
 
 describe('a write-ahead log that lost committed changes', () => {
-  it('is damaged by any flipped bit after which SQLite drops something', () => {
+  it('is damaged by any flipped bit that makes SQLite drop something', () => {
     addMany(20);
     const { length } = readFileSync(join(folder, 'live.db-wal'));
     // The header and a frame header completely, the rest in steps.

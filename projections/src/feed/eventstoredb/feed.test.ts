@@ -126,7 +126,7 @@ describe(`a feed from a server, with the client ${client},`, () => {
     expect(listTerms(await pages)).toEqual(['one']);
   });
 
-  it('rejects a checkpoint at which no event starts, in one line', async () => {
+  it('rejects a checkpoint where no event starts, in one line', async () => {
     const position = await log.append(stream, storedFavoriteAdded('one'));
     await log.append(stream, storedFavoriteAdded('two'));
     const reading = readPagesUntil(() => true, toPosition(BigInt(position) + 1n));

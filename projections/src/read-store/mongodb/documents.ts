@@ -63,7 +63,7 @@ function listOversizedIds(changes: readonly DocumentChange[]): readonly string[]
   return changes.filter(isTooLarge).map(({ id }) => id);
 }
 
-/** The documents of the builds, each with the position up to which it contains the log. */
+/** The documents of the builds, each with the log position that it is up to date with. */
 export function createMongoDocuments(db: Db) {
   return {
     async load(collection: string, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument>> {

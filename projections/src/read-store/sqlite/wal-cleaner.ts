@@ -3,7 +3,7 @@ import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-check
 
 const FIRST_DELAY_MS = 50;
 const LAST_DELAY_MS = 5_000;
-/** About eight minutes, by which time a backup that reads the file has ended. */
+/** About eight minutes. By then, a backup that reads the file has ended. */
 const MAX_ATTEMPTS = 100;
 
 /**

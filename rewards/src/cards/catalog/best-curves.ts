@@ -19,7 +19,7 @@ type NetworkDraft = Map<Network, CardCurve[]>;
 
 /** The best curves of the cards with the same exclusions and the same lower rates. */
 interface CurveGroup {
-  /** The purchases for which the cards earn nothing. */
+  /** The purchases that earn nothing. */
   readonly exclusions: readonly IssuerDefinition[];
   /** Where a rule of the cards replaces their general rule and pays less. */
   readonly lowerDefinitions: readonly IssuerDefinition[];

@@ -10,7 +10,7 @@ const CatalogFile = z.object({
   cards: z.array(z.object({ currency: z.string() }).loose()),
 });
 
-/** The cards of a data file. `asOf`: the month in which the data was checked. */
+/** The cards of a data file. `asOf`: the month the data was checked. */
 export interface ShippedCatalog {
   readonly asOf: string;
   readonly cards: readonly CatalogCard[];

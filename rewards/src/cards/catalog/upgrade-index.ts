@@ -20,7 +20,7 @@ export interface UpgradeIndex {
   readonly namedMerchants: ReadonlySet<string>;
 }
 
-/** The yearly spending, in cents, at which candidates are compared: $250 to $100,000. */
+/** The yearly spending amounts, in cents, for comparing candidates: $250 to $100,000. */
 const SPENDING_LEVELS = [25_000, 100_000, 300_000, 600_000, 1_200_000, 2_500_000, 10_000_000] as const;
 const CARDS_PER_LEVEL = 4;
 
@@ -96,7 +96,7 @@ function addCard(
   }
 }
 
-/** Groups the categories in which the card pays the same rates. */
+/** Groups the categories where the card pays the same rates. */
 function groupByClass(effectiveCard: EffectiveCard): ReadonlyMap<string, readonly Category[]> {
   const groups = new Map<string, Category[]>();
   for (const category of CATEGORIES)

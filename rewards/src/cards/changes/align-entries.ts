@@ -57,7 +57,7 @@ function toName(list: string, entry: unknown, index: number): string {
     .join(' at ');
 }
 
-/** Whether the entries of a list are sentences, of which a changed one replaces another. */
+/** Whether the entries of a list are sentences, so that a changed one replaces another. */
 function isListOfTexts(list: string): boolean {
   return IDENTITY_FIELDS[list] === undefined && list !== 'slots';
 }

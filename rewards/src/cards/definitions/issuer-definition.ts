@@ -86,7 +86,7 @@ const DefaultDefinition = IssuerDefinition.pick({
 
 /** The shape of `issuer-definitions.json`. */
 export const IssuerDefinitionFile = z.strictObject({
-  /** The month in which the file was last checked. */
+  /** The month the file was last checked. */
   asOf: z.string(),
   /** What the values of `via` mean. */
   readings: z.record(z.string(), Text),

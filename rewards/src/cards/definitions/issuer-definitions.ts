@@ -143,7 +143,7 @@ function getNextDay(day: string): string {
   return toDay(next.toISOString());
 }
 
-/** The days (`yyyy-mm-dd`) from which other definitions or rates of a card are in force. Empty for most cards. */
+/** The days (`yyyy-mm-dd`) when a card's definitions or rates change. Empty for most cards. */
 export function listRuleChanges(card: Pick<CatalogCard, 'id' | 'bank' | 'rewards'>): readonly string[] {
   const cardDefinitions = listDefinitions(card.bank).filter(({ appliesTo }) =>
     appliesTo.some((id) => id === '*' || id === card.id),

@@ -99,7 +99,7 @@ function findFuelRole(
   return uncertainFuel?.includes(seller) ? 'uncertain' : undefined;
 }
 
-/** Whether the code counts or, for a channel, the way in which the order was placed. */
+/** Whether the code counts or, for a channel, how the order was placed. */
 function isCountedByBasis(
   definition: IssuerDefinition,
   purchase: CodedPurchase,

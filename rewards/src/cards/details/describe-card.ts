@@ -47,7 +47,7 @@ function describeClosing({ closed, openToNew }: CatalogCard): CardDetails['close
 
 /**
  * What a card earns in plain words as of `at` (ISO, UTC): its rules, what its issuer counts, the welcome offer, and the
- * sources with the months in which they were checked. Doesn't depend on a user: the rotating categories are
+ * sources with the months when they were checked. Doesn't depend on a user: the rotating categories are
  * the catalog's.
  */
 export function describeCard(doc: CatalogListing, at: string): CardDetails {

@@ -41,7 +41,7 @@ export function findPastYear(confirmed: string | null, at: string): number | nul
   return year < getYear(at) ? year : null;
 }
 
-/** The year in which a card's rates were last confirmed, if it ended before `at` (ISO). */
+/** The year a card's rates were last confirmed, if it ended before `at` (ISO). */
 export function findLastConfirmed(card: CatalogCard, at: string): number | null {
   const seen = chooseRateSource(card).checked?.slice(0, 4) ?? '';
   const year = String(card.sourceYear);

@@ -23,7 +23,7 @@ function getUsage(usage: UsageByGroup, { id, period }: CapGroup): Usage {
   return unused;
 }
 
-/** Spends the purchases on the cap groups that pay for them, in the order in which they pay. */
+/** Spends the purchases on the cap groups that pay for them, in the order they pay. */
 function addCappedAmount(usage: UsageByGroup, { cents, rules }: CappedAmount): void {
   let remainingCents = cents;
   for (const { capGroup, minCents } of rules) {

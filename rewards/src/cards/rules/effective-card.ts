@@ -30,12 +30,12 @@ export interface EffectiveCard {
   /** With the currency that its rewards count as. */
   readonly card: CatalogCard;
   readonly terms: CardTerms;
-  /** A day (`yyyy-mm-dd`) on which its rules and definitions are in force. */
+  /** A day (`yyyy-mm-dd`) when its rules and definitions are in force. */
   readonly day: string;
   readonly rules: readonly EffectiveRule[];
   readonly conditional: readonly ConditionalRule[];
   readonly top: TopSlots | null;
-  /** The purchases for which the card earns nothing, regardless of its rules. */
+  /** Purchases that earn nothing with the card, regardless of its rules. */
   readonly exclusions: readonly IssuerDefinition[];
   /** Whether `chosen` is the card's default instead of recorded choices. */
   readonly isChoiceAssumed: boolean;
@@ -47,7 +47,7 @@ export interface EffectiveCard {
   readonly countedPeriod: CapPeriod | null;
   /** Distinguishes the purchases that it pays differently. */
   readonly classifier: PurchaseClassifier;
-  /** The purchase sizes at which another rule starts to pay. */
+  /** The purchase sizes where another rule starts to pay. */
   readonly purchaseSizes: readonly Cents[];
 }
 
@@ -123,7 +123,7 @@ function toChosenRules(
   return { rules, conditional };
 }
 
-/** The sizes from which a rule starts to pay, or no longer pays. */
+/** The sizes where a rule starts or stops paying. */
 function listPurchaseSizes(rules: readonly EffectiveRule[]): Cents[] {
   const sizes = rules.flatMap(({ minCents, maxCents }) => [minCents, maxCents + 1]);
   return [...new Set(sizes.filter((cents) => cents > 0 && cents < Infinity))];
@@ -137,7 +137,7 @@ function findCountedPeriod(rules: readonly EffectiveRule[], top: TopSlots | null
   return LONGEST_FIRST.find((period) => periods.has(period)) ?? null;
 }
 
-/** The cardholder's choices and the day for which a card is resolved. */
+/** The cardholder's choices, and the day, that a card is resolved for. */
 export interface ResolveContext {
   readonly choices: ResolvedChoices;
   readonly quarter: string;

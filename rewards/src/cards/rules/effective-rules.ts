@@ -90,7 +90,7 @@ export function toCapRule(
   };
 }
 
-/** The card, the user's terms of it, and the day (`yyyy-mm-dd`) on which its definitions must be in force. */
+/** The card, the user's terms of it, and the day (`yyyy-mm-dd`) when its definitions must be in force. */
 export interface CardOnDay {
   /** With the currency of the terms. */
   readonly card: CatalogCard;
@@ -127,7 +127,7 @@ function findDefinition({ card, day }: CardOnDay, draft: RuleDraft): IssuerDefin
   return draft.merchants && definition?.processor === undefined ? null : definition;
 }
 
-/** The unit in which a rate counts. A discount at checkout stays a percentage. */
+/** The unit of a rate. A discount at checkout stays a percentage. */
 function getUnit({ unit, discountAtCheckout }: RuleDraft, { isCashCountedAsPoints }: CardTerms): 'x' | '%' {
   return isCashCountedAsPoints && !discountAtCheckout ? 'x' : unit;
 }

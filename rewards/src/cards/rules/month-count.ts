@@ -13,7 +13,7 @@ import { findOption } from './top-slots';
 /** Recorded purchases of one kind that capped rules pay for. */
 export interface CappedAmount {
   readonly cents: Cents;
-  /** In the order in which they pay. */
+  /** In the order they pay. */
   readonly rules: readonly EffectiveRule[];
 }
 

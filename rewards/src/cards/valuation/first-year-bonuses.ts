@@ -11,7 +11,7 @@ const FirstYearBonus = z.strictObject({
   multiplier: z.number().positive().optional(),
   note: z.string().min(1),
   source: z.url(),
-  /** The month in which the page was read. Null if it wasn't. */
+  /** The month the page was read. Null if it wasn't. */
   seen: z.string().nullable(),
   confidence: z.enum(['high', 'medium', 'low']),
 });

@@ -41,7 +41,7 @@ function findPool({ id, currency }: EarningCard): Pool | undefined {
 }
 
 /**
- * The pool into which a card's rewards can go, regardless of the wallet's other cards, or undefined. Cached per card.
+ * The pool that a card's rewards can go into, regardless of the wallet's other cards, or undefined. Cached per card.
  */
 export function findCardPool(card: EarningCard): Pool | undefined {
   let pool = poolByCard.get(card);

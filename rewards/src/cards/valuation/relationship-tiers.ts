@@ -36,7 +36,7 @@ const ProgramTiers = z.strictObject({
   excludedCodes: z.array(Mcc).min(1).optional(),
   note: z.string().optional(),
   source: z.union([z.url(), z.literal('general knowledge')]),
-  /** The month in which the page was read. Null if it wasn't. */
+  /** The month the page was read. Null if it wasn't. */
   seen: z.string().nullable(),
   confidence: z.enum(['high', 'medium', 'low']),
 });

@@ -79,7 +79,7 @@ function createContext(
   };
 }
 
-/** The context in which the cards are evaluated for a recommendation. */
+/** The context for evaluating the cards for a recommendation. */
 export function createRecommendationContext(request: RecommendationRequest): EvaluationContext {
   const bonuses = findReachableBonuses(request.openBonuses, request.at);
   return createContext(request, { canUseExpectedTopCategory: true, bonuses });
@@ -90,7 +90,7 @@ const RECORDED_PURCHASE_OPTIONS: RecommendationOnly = {
   bonuses: undefined,
 };
 
-/** The context in which the cards are evaluated for the reward of a recorded purchase. */
+/** The context for computing the reward of a recorded purchase. */
 export function createRecordedPurchaseContext(request: RecommendationRequest): EvaluationContext {
   return createContext(request, RECORDED_PURCHASE_OPTIONS);
 }

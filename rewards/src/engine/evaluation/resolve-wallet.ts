@@ -69,7 +69,7 @@ interface CachedDay<Key, Value> {
   readonly byKey: Map<Key, Value>;
 }
 
-/** Caches each wallet on the latest day for which it was resolved. */
+/** Caches each wallet for the latest day it was resolved for. */
 function createDayCache<Key, Value>() {
   const days = new WeakMap<WalletInput['wallet'], CachedDay<Key, Value>>();
   return ({ catalog, wallet, settings, at }: WalletInput): Map<Key, Value> => {
@@ -116,7 +116,7 @@ export function resolveWallet(input: WalletInput, mcc: Mcc | null): ResolvedWall
   return memoize(getCachedWallets(input), key, () => resolveCards(input, key));
 }
 
-/** One wallet card, as in `resolveWallet`, for replays in which few cards of a wallet matter. Cached like it. */
+/** One wallet card, as in `resolveWallet`, for replays where few cards of a wallet matter. Cached like it. */
 export function resolveWalletCard(
   input: WalletInput,
   mcc: Mcc | null,

@@ -4,7 +4,7 @@ import type { EvaluationContext } from './evaluation-context';
 import type { ResolvedCard } from './resolve-wallet';
 
 /**
- * The highest rate at which the card could pay for the purchase, in ppm, regardless of earlier spending. 0 if the card
+ * The highest rate that the card could pay for the purchase, in ppm, regardless of earlier spending. 0 if the card
  * is unknown.
  */
 export function computeTopRatePpm(context: EvaluationContext, card: ResolvedCard | undefined): Ppm {

@@ -18,7 +18,7 @@ interface EvaluatedRate {
   readonly rate: RewardRateParts;
 }
 
-/** What the purchase earns on an accepted card, and by which rule; or why it earns nothing. */
+/** The purchase's reward on an accepted card with its rule, or the reason for no reward. */
 export function explainEarnings(
   context: EvaluationContext,
   { evaluation, rate }: EvaluatedRate,

@@ -15,7 +15,7 @@ function toCentsPpmUnderRule(
   return cents * rule.ppm[valuation] + after - costCentsPpm + (bonus?.centsPpm ?? 0);
 }
 
-/** The condition under which a card would earn more than the winner. Undefined if none is known. */
+/** The condition that would make a card earn more than the winner. Undefined if none is known. */
 export function findWinningCondition(
   context: EvaluationContext,
   card: CardEvaluation,

@@ -32,7 +32,7 @@ export interface DatedPurchase {
   readonly amountCents: Cents;
   /** The user's calendar day, `yyyy-mm-dd`. */
   readonly purchasedOn: string;
-  /** The time on that day at which it counts: ISO 8601, UTC. */
+  /** The time that it counts at on that day: ISO 8601, UTC. */
   readonly at: string;
 }
 
@@ -135,8 +135,8 @@ function* sortDay<Purchase extends DatedPurchase>(
 }
 
 /**
- * The purchases in the order in which they use up caps: by day; within a day the higher rate first, then the larger
- * amount, then the store's name. It never depends on the order in which they were entered. Steps without a result let
+ * The purchases in the order they use up caps: by day; within a day the higher rate first, then the larger
+ * amount, then the store's name. It never depends on the order they were entered. Steps without a result let
  * the caller pause.
  */
 export function* orderPurchases<Purchase extends DatedPurchase>(

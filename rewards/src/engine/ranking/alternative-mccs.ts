@@ -11,7 +11,7 @@ import { getPaymentTerms } from '../evaluation/payment-terms';
 import { getPlaceMemo } from '../evaluation/place-memo';
 import { renderQuestion } from '../sentences/question';
 
-/** A code that the purchase may get, under which another card earns more than the recommended one. */
+/** A code that the purchase may get and that would make another card earn more than the recommended one. */
 export interface AlternativeMcc {
   readonly code: PlaceCode;
   readonly best: CardEvaluation;

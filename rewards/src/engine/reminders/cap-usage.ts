@@ -58,7 +58,7 @@ function getExample(rule: EffectiveRule): CapUsage['example'] {
   return { place, category: kind ?? 'general' };
 }
 
-/** The recorded spending to which a rule's category or merchants refer. */
+/** The recorded spending that a rule's category or merchants refer to. */
 function sumSpentAt({ merchants, category }: EffectiveRule, months: readonly Month[]): Cents {
   let sum = 0;
   for (const { categories, merchants: byMerchant } of months) {
@@ -82,7 +82,7 @@ function groupByCap(rules: readonly EffectiveRule[]): ReadonlyMap<CapGroup, read
   return new Map([...groups.values()].map(({ capGroup, rules: shared }) => [capGroup, shared]));
 }
 
-/** The rule of a cap under which the most was spent; on a tie, the one that pays the most. */
+/** The rule of a cap with the most spending; on a tie, the one that pays the most. */
 function findMainRule(
   rules: readonly EffectiveRule[],
   { period }: CapGroup,

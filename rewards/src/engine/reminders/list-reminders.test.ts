@@ -47,7 +47,7 @@ describe('an activation', () => {
     ]);
   });
 
-  it('isn’t missed for a quarter in which the user didn’t have the card', () => {
+  it('isn’t missed for a quarter before the user had the card', () => {
     const find = (card: ExampleCard, spentCents = 0) =>
       listRemindersOn('2026-10-05', [card], { sumSpent: () => spentCents }).filter(({ isMissed }) => isMissed)
         .length;

@@ -99,7 +99,7 @@ export interface MissedRewardInput {
 
 /**
  * What a missed deadline cost: what the same purchases earn with the activation or the choice, minus what they earn
- * without it, each in the order in which they use up caps. Recommendations and purchases assume that a quarter is
+ * without it, each in the order they use up caps. Recommendations and purchases assume that a quarter is
  * activated, so its recorded rewards contain the bonus. Steps let the caller pause.
  */
 export function* computeMissedReward(

@@ -21,7 +21,7 @@ const PERIODS: Readonly<Record<CapPeriod, (day: string) => { name: string; lastD
   year: (day) => ({ name: String(getYear(day)), lastDay: `${String(getYear(day))}-12-31` }),
 };
 
-/** The amount for which cards are compared, as in recommendations without an amount. */
+/** The amount used to compare cards, as in recommendations without an amount. */
 const COMPARED_CENTS = 100_00;
 
 function toPlace({ category, merchant }: CapUsage['example']): Place {

@@ -12,7 +12,7 @@ import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 export interface ReminderCard extends WalletCard {
   readonly openedOn?: string | undefined;
   readonly welcomeBonus?: WelcomeBonus | undefined;
-  /** The first day on which the user is known to have the card, apart from purchases. */
+  /** The first day the user is known to have the card, apart from purchases. */
   readonly heldFrom?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { SelectionReminder } from './reminder';
 import { isListed, isNear, isPast } from './reminder-days';
 import type { ReminderCard, ReminderInput } from './reminder-input';
 
-/** The end of the quarter for which the cardholder last chose. */
+/** The end of the quarter that the cardholder last chose categories for. */
 function listEndingChoices(
   { name: cardName }: CatalogCard,
   { cardId, choices = [], chosenAt }: ReminderCard,
@@ -29,7 +29,7 @@ function listEndingChoices(
   ];
 }
 
-/** A quarter without choices, in which the card earns no bonus until the cardholder chooses. */
+/** A quarter without choices. The card earns no bonus until the cardholder chooses. */
 function createUnchosen(
   { name: cardName }: CatalogCard,
   { cardId }: ReminderCard,

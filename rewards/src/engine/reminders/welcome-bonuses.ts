@@ -5,7 +5,7 @@ import { isListed, isNear, isPast } from './reminder-days';
 import type { ReminderCard, ReminderInput } from './reminder-input';
 
 /**
- * The end of the window in which a welcome bonus can be reached, unless it is reached. Without an opening date, all
+ * The end of the window for reaching a welcome bonus, unless it is reached. Without an opening date, all
  * earlier purchases on the card count.
  */
 export function listWelcomeBonuses(

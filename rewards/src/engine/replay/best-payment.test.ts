@@ -30,7 +30,7 @@ describe('a card that is worth less than the one used', () => {
     const payments = [
       // The pace: without it, the bonus isn't reachable.
       pay('2026-04-20', 'Best Buy', 1_000, FLAT_CARD),
-      // Within a day, in the order of their times, not in the order in which they use up caps.
+      // Within a day, in the order of their times, not in the order they use up caps.
       { ...pay('2026-05-02', 'Best Buy', 40, TRAVEL_CARD), time: '20:00' },
       { ...pay('2026-05-02', 'Best Buy', 150, TRAVEL_CARD), time: '09:00' },
       { ...pay('2026-05-02', 'Best Buy', 60, TRAVEL_CARD), time: '10:00' },

@@ -18,7 +18,7 @@ import { type EarnedPurchase, evaluateInReplay } from './evaluate-in-replay';
 export type ComparedPurchase = EarnedPurchase & {
   /** The recommendation that the user asked for before paying. */
   readonly recommendationId?: string | undefined;
-  /** The code under which it was recorded, if a correction changed it. */
+  /** The code that it was recorded under, if a correction changed it. */
   readonly recordedCode?: { readonly category: Category; readonly mcc?: Mcc | null | undefined } | undefined;
 };
 

@@ -87,7 +87,7 @@ function createYear(before: CardSpending | undefined): UsedYear {
 const MONTH_START = 'yyyy-'.length;
 const MONTH_END = 'yyyy-mm'.length;
 
-/** `before`: what was bought before the replay, in the year in which it starts. */
+/** `before`: what was bought before the replay, in the year it starts. */
 export function createCardUses(before: Spending): CardUses {
   const yearsByCard = new Map<string, Map<number, UsedYear>>();
   const getUsedYear = (cardId: string, at: string): UsedYear => {

@@ -34,7 +34,7 @@ function isNotSelected({ step, best, uses }: Loss): boolean {
 }
 
 /**
- * The place as it was known before the user paid. It has the code under which the purchase was first recorded, if a
+ * The place as it was known before the user paid. It has the code that the purchase was first recorded under, if a
  * correction has changed it. Otherwise, if the user didn't ask for a card, it has the usual code of a known store.
  */
 function findExpectedPlace(

@@ -13,7 +13,7 @@ import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
 import type { OrderedPurchase } from '../purchases/order-purchases';
 
-/** The calendar period in which choices count: `2026-11`, `2026-Q4`, or `2026`. */
+/** The calendar period that choices count in: `2026-11`, `2026-Q4`, or `2026`. */
 function toPeriodKey(period: CapPeriod, day: string): string {
   if (period === 'month') return toMonth(day);
   return period === 'quarter' ? toQuarter(day) : day.slice(0, 'yyyy'.length);
@@ -155,7 +155,7 @@ function canChoose({ catalog, wallet }: OrderedPurchase['request']): boolean {
 }
 
 /**
- * Finds the best choices for each card with selectable categories, for each period in which they can be changed: the
+ * Finds the best choices for each card with selectable categories, for each period when they can be changed: the
  * options that add most to what the wallet's other cards would have paid for the purchases, up to each option's cap.
  * The choices are kept for the whole period, as a cardholder would have had to. The user's own stay if no others are
  * better. Steps let the caller pause.

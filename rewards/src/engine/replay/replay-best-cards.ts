@@ -12,7 +12,7 @@ import { computeBestChoices } from './compute-best-choices';
 export interface BestCardsReplay {
   readonly purchases: readonly ComparedPurchase[];
   readonly getInputs: GetInputs;
-  /** What was bought before them, in the year in which they start. */
+  /** What was bought before them, in the year they start. */
   readonly spending: Spending;
   /** All of the user's purchases, for welcome bonuses. */
   readonly sumSpent: SumSpent;
@@ -36,7 +36,7 @@ function toStep(
 }
 
 /**
- * Computes what each purchase could have earned. Replays the purchases in the order in which they use up caps, each
+ * Computes what each purchase could have earned. Replays the purchases in the order they use up caps, each
  * with the card of that day's wallet that earns most (`chooseBestPayment`), with the caps as these choices consume
  * them. Rotating categories count as activated, and the best categories as chosen (`computeBestChoices`). What was
  * bought before the first purchase stays as it was. Because a purchase can use up room that a later one needs, a single

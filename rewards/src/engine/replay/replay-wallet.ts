@@ -12,7 +12,7 @@ import { createOtherWallet, isPoolChanged, type OtherWallet, type WalletChange }
 export interface WalletReplay<Purchase extends EarnedPurchase> {
   readonly purchases: readonly Purchase[];
   readonly getInputs: GetInputs;
-  /** What was bought before them, in the year in which they start. */
+  /** What was bought before them, in the year they start. */
   readonly spending: Spending;
   readonly change: WalletChange;
   /** For added cards that the catalog of a purchase's day doesn't contain. */
@@ -130,7 +130,7 @@ function record(state: ReplayState, purchase: EarnedPurchase, { cardId }: Paymen
 }
 
 /**
- * Pays for the purchases again with another wallet, in the order in which they use up caps. A purchase stays on its
+ * Pays for the purchases again with another wallet, in the order they use up caps. A purchase stays on its
  * card, unless an added card earns more at that point of the replay. If its card is removed, the card that earns most
  * pays, of those that the store takes; kept cards win ties. What was bought before the first purchase stays as it
  * was. First-year bonuses of added cards don't count. Steps without a result let the caller pause.

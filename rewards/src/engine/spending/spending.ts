@@ -70,7 +70,7 @@ function addAmount(sums: Record<string, number>, key: string, amount: number): v
   setOwnKey(sums, key, (findOwn(sums, key) ?? 0) + amount);
 }
 
-/** The key under which a purchase is summed up. */
+/** The key of the sum that a purchase belongs to. */
 export function getSpendingKey({
   category,
   mcc,

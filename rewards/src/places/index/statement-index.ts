@@ -25,7 +25,7 @@ export interface StatementIndex {
   readonly longestPrefix: number;
 }
 
-/** The lengths at which statements cut names off. */
+/** The lengths where statements cut names off. */
 const CUT_LENGTHS = [22, 23, 24, 25];
 
 /**

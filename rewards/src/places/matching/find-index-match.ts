@@ -9,7 +9,7 @@ import { findByWords } from './find-by-words';
 import type { IndexMatch } from './index-match';
 import { findMistypedName } from './mistyped-name';
 
-/** The number of letters from which a prefix matches. The best-known brands need fewer. */
+/** The minimum length of a prefix that matches. The best-known brands need fewer. */
 const MIN_PREFIX_LETTERS = { name: 4, alias: 5, term: 4 };
 const MIN_BRAND_PREFIX_LETTERS = { name: 3, alias: 4, term: 4 };
 /** The share of a name that whole words must cover to count as the name. */

@@ -1,7 +1,7 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import cashLikeFile from '../../../data/cash-like-codes.json';
 
-/** A code under which issuers treat a purchase like cash. */
+/** A code that issuers treat like cash. */
 export interface CashLikeCode {
   readonly mcc: Mcc;
   readonly what: string;

@@ -13,7 +13,7 @@ function listParents(member: string): readonly string[] {
 }
 
 /**
- * The merchants, and the members of their families at which a card's rules for them apply: a rule for Kroger
+ * The merchants, and the members of their families that a card's rules for them cover: a rule for Kroger
  * pays at Ralphs.
  */
 export function addFamilies(merchantIds: readonly string[]): readonly string[] {
@@ -27,7 +27,7 @@ export function hasMerchantOrParent(merchantIds: ReadonlySet<string>, merchantId
   return PARENTS.get(merchantId)?.some((parent) => merchantIds.has(parent)) ?? false;
 }
 
-/** The families: a parent, and the merchants at which its card rules apply. */
+/** The families: a parent, and the merchants that its card rules cover. */
 export function listMerchantFamilies(): readonly unknown[] {
   return FAMILIES;
 }

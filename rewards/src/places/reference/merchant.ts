@@ -16,7 +16,7 @@ export interface Caveat {
 /** How often a merchant uses a code. */
 export type Frequency = 'usual' | 'sometimes' | 'rare';
 
-/** One of the codes under which a merchant's purchases are processed. */
+/** One of the codes that a merchant's purchases are processed under. */
 export interface MerchantCode {
   readonly mcc: Mcc;
   readonly share: Frequency;

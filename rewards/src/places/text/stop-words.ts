@@ -37,7 +37,7 @@ const PURCHASE_ENDINGS: ReadonlySet<string> = new Set(wordsFile.purchaseEndings)
 const PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.prepositions);
 /** Words that can precede the larger store around a shop, or the place. */
 const INSIDE_PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.insidePrepositions);
-/** Words that can precede the service through which the order is placed. */
+/** Words that can precede the service that takes the order. */
 const ORDER_PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.orderPrepositions);
 /** The words after one of these are a destination: "flight to Paris" is paid in the US. */
 const DESTINATION_PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.destinationPrepositions);

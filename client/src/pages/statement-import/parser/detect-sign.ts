@@ -32,7 +32,7 @@ const toSign = (votes: number): SpentSign => (votes >= 0 ? 'negative' : 'positiv
 
 /**
  * Which sign spent amounts have: the opposite of payments, then what the file's words for sales and returns suggest,
- * then what is usual for the bank, then what most rows have. `hasSeveral`: the file mixes accounts, in which a payment
+ * then what is usual for the bank, then what most rows have. `hasSeveral`: the file mixes accounts, so a payment
  * appears on both sides.
  */
 export function detectSpentSign(

@@ -87,7 +87,7 @@ function fitOrder(cells: readonly string[], order: DateOrder, latestDay: string)
 
 /**
  * Whether the month or the day comes first in dates such as `11/03/2026`: the order with fewer impossible or future
- * days, then the one in which the dates are sorted. Month first if both fit. `latestDay`: the last possible day.
+ * days, then the one that sorts the dates. Month first if both fit. `latestDay`: the last possible day.
  */
 export function detectDateOrder(cells: readonly string[], latestDay: string): DateOrder {
   const ambiguous = cells.filter((cell) => YEAR_LAST_FORMAT.test(cell.trim()));

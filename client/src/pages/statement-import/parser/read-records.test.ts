@@ -7,7 +7,7 @@ const read = (text: string) => {
 };
 
 describe('the record reader', () => {
-  it('numbers each row by the line on which it starts', () => {
+  it('numbers each row by the line where it starts', () => {
     expect(read('a,b\n\n1,"x\ny"\n2,z')).toEqual({ rows: ['1:a|b', '3:1|x\ny', '5:2|z'], problems: [] });
   });
 

@@ -4,7 +4,7 @@ import { countWidth, findUsualWidth } from './usual-width';
 
 /** One row of a delimited file. */
 export interface FileRecord {
-  /** The line on which it starts, from 1. */
+  /** The line where it starts, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }

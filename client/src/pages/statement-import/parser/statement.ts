@@ -1,6 +1,6 @@
 /** One transaction of a statement file. None of its fields contains a card number. */
 export interface StatementRow {
-  /** The line of the file on which it starts, from 1. */
+  /** The line of the file where it starts, from 1. */
   readonly line: number;
   /** `yyyy-mm-dd` */
   readonly day: string;

@@ -1,6 +1,6 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 
-/** Words of banks and apps for kinds of spending, in the order in which they are tried. */
+/** Words of banks and apps for kinds of spending, in the order they are tried. */
 const WORDS: readonly (readonly [RegExp, Category])[] = [
   [/restaurant|dining|food & drink|food and drink|coffee|fast food|\bbars?\b|cafe/, 'dining'],
   [/grocer|supermarket/, 'groceries'],

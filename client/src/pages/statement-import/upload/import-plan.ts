@@ -37,7 +37,7 @@ export interface ImportPlan {
   readonly duplicates: number;
 }
 
-/** What was sent so far, and with which results. */
+/** The rows sent so far, with their results. */
 export interface ImportProgress {
   readonly sentBatches: number;
   readonly sentRefunds: number;

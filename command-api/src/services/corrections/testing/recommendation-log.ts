@@ -58,7 +58,7 @@ export function createRecommendationLog() {
   return {
     scanBackward,
     append,
-    /** Progress, in the order in which it was stored. */
+    /** Progress, in the order it was stored. */
     stored,
     /** Where each page began. */
     scanned,

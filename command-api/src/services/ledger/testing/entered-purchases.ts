@@ -23,7 +23,7 @@ export function createPurchase(purchasedOn: string, amountCents: number, cardId 
   };
 }
 
-/** Furniture, on which few cards earn a bonus. */
+/** Furniture, because few cards earn a bonus on it. */
 export function createFurniturePurchase(
   purchasedOn: string,
   amountCents: number,

@@ -52,7 +52,7 @@ export const RewardRateParts = z.object({
 });
 export type RewardRateParts = z.infer<typeof RewardRateParts>;
 
-/** The ways in which a rule can cover a purchase. */
+/** The ways a rule can cover a purchase. */
 const RULE_MATCHES = [
   'everything',
   'category',

@@ -81,7 +81,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
     valueCents: CentsParam.describe('What the purchase adds.'),
     bonusCents: CentsParam.describe('What the welcome bonus is worth.'),
     remainingCents: CentsParam.describe('What has to be spent to get the bonus, before this purchase.'),
-    deadline: DayParam.describe('The last day on which a purchase counts, `yyyy-mm-dd`.'),
+    deadline: DayParam.describe('The last day a purchase counts, `yyyy-mm-dd`.'),
     daysLeft: withUnit(z.number().int(), 'days').describe(
       'From the day of the answer to the deadline, including both.',
     ),
@@ -165,7 +165,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
     use: z
       .enum(BEST_USES)
       .optional()
-      .describe('The use in which points reach this value. Absent means any good redemption.'),
+      .describe('The redemption that gives points this value. Absent means any good redemption.'),
     goal: z.enum(GOALS).optional().describe("The user's first goal other than building credit."),
   }),
   defineCode('points-at-own-value', "Points are valued at the user's own value.", {

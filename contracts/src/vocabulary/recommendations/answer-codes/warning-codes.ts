@@ -63,7 +63,7 @@ export const WarningCode = z.discriminatedUnion('code', [
   defineCode('other-code', 'A different card earns more if the store uses a different code.', {
     code: Mcc,
     label: Name.describe('What the code means.'),
-    when: Prose.optional().describe('The circumstances in which the code applies.'),
+    when: Prose.optional().describe('The circumstances when the code applies.'),
     card: CardNameParam,
     valueCents: CentsParam.describe('What `card` then earns, net of costs.'),
     insteadCents: CentsParam.describe('What the recommended card then earns, net of costs.'),
@@ -87,7 +87,7 @@ export const WarningCode = z.discriminatedUnion('code', [
   }),
   defineCode('old-figures', "The card's rates were last confirmed more than a year ago.", {
     card: CardNameParam,
-    year: withUnit(z.number().int(), 'year').describe('The year in which they were last confirmed.'),
+    year: withUnit(z.number().int(), 'year').describe('The year they were last confirmed.'),
   }),
   plainTextCode,
 ]);

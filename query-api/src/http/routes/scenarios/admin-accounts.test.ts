@@ -69,7 +69,7 @@ it('adminUsers pages through all accounts', async () => {
   expect(second.headers.get('x-next-after')).toBeNull();
 });
 
-it('adminStats counts a canceled plan as premium until the second in which it ends', async () => {
+it('adminStats counts a canceled plan as premium until the second it ends', async () => {
   server.setClock('2026-12-21T09:59:59.999Z');
   const read = () => server.read('adminStats', '/api/admin/stats', headers);
   expect(await read()).toMatchObject({ totalUsers: 3, freeUsers: 1, premiumUsers: 2 });
@@ -144,7 +144,7 @@ it('adminUsers pages through 1,000 accounts of the same moment, each once, newes
   expect(seen).toEqual([...ids.toReversed(), toUserId(3), toUserId(2), toUserId(1)]);
 });
 
-it('adminUsers reports premium until the second in which a canceled plan ends', async () => {
+it('adminUsers reports premium until the second a canceled plan ends', async () => {
   const readAda = async () =>
     (await server.read('adminUsers', '/api/admin/users', headers)).find(({ name }) => name === 'Ada');
   server.setClock('2026-12-21T09:59:59.999Z');

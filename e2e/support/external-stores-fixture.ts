@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach } from 'vitest';
 import { type SplitSystem, startSplit, startStores, type Stores, type Topology } from './running-system';
-import { createDataDir, type Settings } from './server-process';
+import { createDataDir, type ServerSettings } from './server-process';
 
 export interface ExternalStoresFixture {
   readonly dataDir: string;
@@ -9,7 +9,7 @@ export interface ExternalStoresFixture {
   /** The system that runs. Undefined before `startSystem`. */
   readonly system: SplitSystem | undefined;
   /** Starts the services on the folder. A system that already runs stops first, without errors. */
-  startSystem(topology: Topology, settings?: Settings): Promise<SplitSystem>;
+  startSystem(topology: Topology, settings?: ServerSettings): Promise<SplitSystem>;
 }
 
 /**

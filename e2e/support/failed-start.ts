@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { type Entry, runUntilExit, type Settings } from './server-process';
+import { type ProgramName, runUntilExit, type ServerSettings } from './server-process';
 
 const PUBLIC_URL = 'http://localhost:3000';
 
 /** Starts a process that must fail with a one-line error and exit code 1. Returns the error. */
 export async function expectOneLineStartFailure(
-  entry: Entry,
+  entry: ProgramName,
   dataDir: string,
-  settings: Settings = {},
+  settings: ServerSettings = {},
 ): Promise<string> {
   const { code, stderr } = await runUntilExit(entry, dataDir, { PUBLIC_URL, ...settings });
   expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createNodeArguments } from './node-arguments';
-import type { Settings } from './server-process';
+import type { ServerSettings } from './server-process';
 import { waitUntil } from './wait-until';
 
 export interface LoggedServer {
@@ -12,7 +12,7 @@ export interface LoggedServer {
 }
 
 /** The standalone server on a free port, with its output recorded. */
-export async function startLoggedServer(dataDir: string, settings: Settings): Promise<LoggedServer> {
+export async function startLoggedServer(dataDir: string, settings: ServerSettings): Promise<LoggedServer> {
   const child = spawn(process.execPath, createNodeArguments('standalone'), {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import type { Settings } from './server-process';
+import type { ServerSettings } from './server-process';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -29,7 +29,7 @@ export interface McpConnection {
 
 /** Starts the MCP server as a client does, and connects to it. */
 export async function connectMcp(
-  settings: Settings,
+  settings: ServerSettings,
   [command = '', ...args]: readonly string[] = MCP_COMMANDS['node dist/mcp.js'] ?? [],
 ): Promise<McpConnection> {
   const strayLines: Error[] = [];

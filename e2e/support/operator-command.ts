@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { createNodeArguments } from './node-arguments';
-import type { Settings } from './server-process';
+import type { ServerSettings } from './server-process';
 
 export type OperatorCommandName =
   'events' | 'migrate' | 'projections-cli' | 'backup' | 'restore' | 'verify' | 'doctor' | 'accounts';
@@ -14,7 +14,11 @@ export interface CommandOutput {
 }
 
 /** Starts a built operator command. `ended` resolves with exit code and output. */
-export function startCommand(command: OperatorCommandName, args: readonly string[], settings: Settings) {
+export function startCommand(
+  command: OperatorCommandName,
+  args: readonly string[],
+  settings: ServerSettings,
+) {
   const child = spawn(process.execPath, createNodeArguments(command, args), {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -30,7 +34,7 @@ export function startCommand(command: OperatorCommandName, args: readonly string
 export function runOperatorCommand(
   command: OperatorCommandName,
   args: readonly string[],
-  settings: Settings,
+  settings: ServerSettings,
 ): Promise<CommandOutput> {
   return startCommand(command, args, settings).ended;
 }

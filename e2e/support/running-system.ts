@@ -3,9 +3,9 @@ import { type EventStoreDouble, startEventStoreDouble } from '@tapwise/store-dou
 import { type MongoDouble, startMongoDouble } from '@tapwise/store-doubles/mongodb/double';
 import {
   createDataDir,
-  type Entry,
+  type ProgramName,
   type ServerProcess,
-  type Settings,
+  type ServerSettings,
   startEntry,
   startServer,
 } from './server-process';
@@ -21,7 +21,7 @@ export const SPLIT_TOPOLOGIES = ['split', 'external-stores'] as const;
 export interface Stores {
   readonly events: EventStoreDouble;
   readonly documents: MongoDouble;
-  readonly settings: Settings;
+  readonly settings: ServerSettings;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function startStores(): Promise<Stores> {
 export interface RunningSystem {
   readonly url: string;
   readonly dataDir: string;
-  readonly parts: Readonly<Partial<Record<Entry, ServerProcess>>>;
+  readonly parts: Readonly<Partial<Record<ProgramName, ServerProcess>>>;
   /** Stops all processes and removes the data. */
   stop(): Promise<void>;
 }
@@ -59,13 +59,13 @@ export interface SplitSystem extends RunningSystem {
   readonly gateway: ServerProcess;
   /** Only for `external-stores`. */
   readonly stores: Stores | undefined;
-  startProjections(settings?: Settings): Promise<ServerProcess>;
+  startProjections(settings?: ServerSettings): Promise<ServerProcess>;
   /** Stops all processes and returns their exit codes. Stores and folder remain. */
   stopProcesses(): Promise<readonly (number | null)[]>;
 }
 
 interface Options {
-  readonly settings?: Settings;
+  readonly settings?: ServerSettings;
   readonly dataDir?: string;
   readonly stores?: Stores;
 }
@@ -79,7 +79,7 @@ export async function startSplit(topology: Topology, options: Options = {}): Pro
     ...stores?.settings,
     ...settings,
   };
-  const startProjections = (more: Settings = {}) =>
+  const startProjections = (more: ServerSettings = {}) =>
     startEntry('projections', dataDir, { ...serviceSettings, ...more });
   const command = await startEntry('command-api', dataDir, serviceSettings);
   const [projections, query] = await Promise.all([

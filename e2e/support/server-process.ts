@@ -10,8 +10,8 @@ import { createNodeArguments } from './node-arguments';
 const ADDRESS = /https?:\/\/[^\s]+:\d+/;
 
 /** A built program. */
-export type Entry = 'standalone' | 'command-api' | 'projections' | 'query-api' | 'gateway';
-export type Settings = Readonly<Record<string, string>>;
+export type ProgramName = 'standalone' | 'command-api' | 'projections' | 'query-api' | 'gateway';
+export type ServerSettings = Readonly<Record<string, string>>;
 
 export interface ServerProcess {
   readonly url: string;
@@ -27,7 +27,12 @@ export function createDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'tapwise-system-'));
 }
 
-function run(entry: Entry, dataDir: string, settings: Settings, stderr: 'inherit' | 'pipe'): ChildProcess {
+function run(
+  entry: ProgramName,
+  dataDir: string,
+  settings: ServerSettings,
+  stderr: 'inherit' | 'pipe',
+): ChildProcess {
   return spawn(process.execPath, createNodeArguments(entry), {
     env: {
       ...process.env,
@@ -44,9 +49,9 @@ function run(entry: Entry, dataDir: string, settings: Settings, stderr: 'inherit
 
 /** Runs a built program on a free port with a data folder that outlives it. Throws if it exits before it listens. */
 export async function startEntry(
-  entry: Entry,
+  entry: ProgramName,
   dataDir: string,
-  settings: Settings = {},
+  settings: ServerSettings = {},
 ): Promise<ServerProcess> {
   const child = run(entry, dataDir, settings, 'inherit');
   const { stdout } = child;
@@ -75,7 +80,7 @@ export async function startEntry(
 }
 
 /** Starts the standalone server. */
-export function startServer(dataDir: string, settings: Settings = {}): Promise<ServerProcess> {
+export function startServer(dataDir: string, settings: ServerSettings = {}): Promise<ServerProcess> {
   return startEntry('standalone', dataDir, settings);
 }
 
@@ -85,7 +90,11 @@ export interface FailedStart {
 }
 
 /** Starts a program that must fail. Returns its exit code and error output. Throws if it listens instead. */
-export async function runUntilExit(entry: Entry, dataDir: string, settings: Settings): Promise<FailedStart> {
+export async function runUntilExit(
+  entry: ProgramName,
+  dataDir: string,
+  settings: ServerSettings,
+): Promise<FailedStart> {
   const child = run(entry, dataDir, settings, 'pipe');
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('The process has no output to read');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import type { Settings } from './server-process';
+import type { ServerSettings } from './server-process';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'tools/demo/demo.main.ts');
@@ -20,7 +20,7 @@ export interface RunningDemo {
   stop(): Promise<number | null>;
 }
 
-function spawnDemo(args: readonly string[], settings: Settings) {
+function spawnDemo(args: readonly string[], settings: ServerSettings) {
   return spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...settings },
@@ -31,7 +31,7 @@ function spawnDemo(args: readonly string[], settings: Settings) {
 /** Runs `npm run demo` until it ends. */
 export async function runDemo(
   args: readonly string[],
-  settings: Settings,
+  settings: ServerSettings,
 ): Promise<{ readonly code: number | null; readonly stderr: string }> {
   const demo = spawnDemo(args, settings);
   const [stderr] = await Promise.all([text(demo.stderr), text(demo.stdout), once(demo, 'exit')]);
@@ -39,7 +39,7 @@ export async function runDemo(
 }
 
 /** Starts `npm run demo` on any free port, and resolves when it is ready. */
-export async function startDemo(args: readonly string[], settings: Settings): Promise<RunningDemo> {
+export async function startDemo(args: readonly string[], settings: ServerSettings): Promise<RunningDemo> {
   const demo = spawnDemo([...args, '--port', '0'], settings);
   const exited = once(demo, 'exit');
   const stderr = text(demo.stderr);

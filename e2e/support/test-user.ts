@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** `body` is parsed JSON, or text. */
-export interface ApiResponse {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
@@ -14,10 +14,10 @@ export interface TestUser {
   getCookieHeader(): string;
   /** Continues at a different URL with the same cookies. */
   setUrl(url: string): void;
-  get(path: string): Promise<ApiResponse>;
+  get(path: string): Promise<TestResponse>;
   /** Returns the body of a GET. Throws if the status isn't 200. */
   getBody(path: string): Promise<unknown>;
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
 }
 
 export const PASSWORD = 'secret-1';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setUpExternalStores } from '../support/external-stores-fixture';
 import { type OperatorCommandName, runOperatorCommand } from '../support/operator-command';
 import type { SplitSystem } from '../support/running-system';
-import { type Settings, startServer } from '../support/server-process';
+import { type ServerSettings, startServer } from '../support/server-process';
 import { createUser, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
@@ -12,7 +12,7 @@ const fixture = setUpExternalStores();
 const CLIENTS = { eventstoredb: 'EVENTSTOREDB_URL', kurrentdb: 'KURRENTDB_URL' } as const;
 
 /** The same server, with the client that EVENT_STORE selects. Only its own address is set. */
-function getSettings(client: keyof typeof CLIENTS): Settings {
+function getSettings(client: keyof typeof CLIENTS): ServerSettings {
   const { EVENTSTOREDB_URL: url = '', ...settings } = fixture.stores.settings;
   return { ...settings, EVENT_STORE: client, EVENTSTOREDB_URL: '', [CLIENTS[client]]: url };
 }

@@ -4,7 +4,12 @@ import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectMcp, MCP_COMMANDS, type McpConnection } from '../support/mcp-client';
-import { createDataDir, type ServerProcess, type Settings, startServer } from '../support/server-process';
+import {
+  createDataDir,
+  type ServerProcess,
+  type ServerSettings,
+  startServer,
+} from '../support/server-process';
 import { createUser, type TestUser } from '../support/test-user';
 
 const ALL_SCOPES = ['read', 'ask', 'record'];
@@ -26,7 +31,7 @@ async function createToken(scopes: readonly string[] = ALL_SCOPES): Promise<{ id
   const { body } = await user.send('POST', '/api/user/tokens', { name: 'Assistant', scopes });
   return body as { id: string; token: string };
 }
-const toSettings = (token: string): Settings => ({ TAPWISE_URL: server.url, TAPWISE_TOKEN: token });
+const toSettings = (token: string): ServerSettings => ({ TAPWISE_URL: server.url, TAPWISE_TOKEN: token });
 
 /** Connects with a new token, and closes the connection afterward. */
 async function withConnection(
@@ -138,7 +143,7 @@ describe('the MCP server', () => {
 });
 
 describe('a failing connection', () => {
-  const callWallet = async (settings: Settings) => {
+  const callWallet = async (settings: ServerSettings) => {
     const connection = await connectMcp(settings);
     const { isError, text } = await connection.callTool('wallet');
     await connection.close();
@@ -188,7 +193,7 @@ describe.each(Object.entries(MCP_COMMANDS))('%s', (name, command) => {
 });
 
 describe('settings', () => {
-  async function start(settings: Settings) {
+  async function start(settings: ServerSettings) {
     const [command = '', ...args] = MCP_COMMANDS['node dist/mcp.js'] ?? [];
     const env = { ...process.env, TAPWISE_URL: '', TAPWISE_TOKEN: '', ...settings };
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });

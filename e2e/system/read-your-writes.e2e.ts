@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdminHeaders } from '../support/admin-headers';
 import { type RunningSystem, startSystem, TOPOLOGIES } from '../support/running-system';
-import { type ApiResponse, createUser, createVisitor, type TestUser } from '../support/test-user';
+import { createUser, createVisitor, type TestResponse, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const GOLD = 'amex-gold';
 const add = (user: TestUser, cardId = GOLD) => user.send('POST', '/api/user/cards', { cardId });
 const buy = { cardId: GOLD, amount: '10.00', storeName: 'Starbucks' };
 /** The header that makes a query wait for all of these writes. */
-const createAfterHeader = (replies: readonly ApiResponse[]) => ({
+const createAfterHeader = (replies: readonly TestResponse[]) => ({
   'x-after': replies.flatMap(({ headers }) => headers.get('x-position') ?? []).join(','),
 });
 const feedback = {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { runOperatorCommand } from '../support/operator-command';
 import { type RunningSystem, startSplit, startSystem, TOPOLOGIES } from '../support/running-system';
-import type { Settings } from '../support/server-process';
+import type { ServerSettings } from '../support/server-process';
 import { createUser, type TestUser } from '../support/test-user';
 
 const GOLD = 'amex-gold';
 const REBUILDS = 3;
 
 /** Runs an operator command on the stores of a system. */
-async function runProjectionsCommand(dataDir: string, settings: Settings, ...args: string[]) {
+async function runProjectionsCommand(dataDir: string, settings: ServerSettings, ...args: string[]) {
   const environment = { DATA_DIR: dataDir, ...settings };
   const { code, stdout, stderr } = await runOperatorCommand('projections-cli', args, environment);
   return { code, output: stdout + stderr };
@@ -16,7 +16,7 @@ async function runProjectionsCommand(dataDir: string, settings: Settings, ...arg
 
 describe.each(TOPOLOGIES)('a rebuild of a running product: %s', (topology) => {
   let system: RunningSystem;
-  let settings: Settings = {};
+  let settings: ServerSettings = {};
   beforeAll(async () => {
     if (topology === 'standalone') system = await startSystem(topology);
     else {

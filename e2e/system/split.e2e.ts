@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdminHeaders } from '../support/admin-headers';
 import { readMetrics } from '../support/metrics/read-metrics';
 import { SPLIT_TOPOLOGIES, type SplitSystem, startSplit } from '../support/running-system';
-import type { ServerProcess, Settings } from '../support/server-process';
+import type { ServerProcess, ServerSettings } from '../support/server-process';
 import { createUser, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
@@ -47,7 +47,7 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
   });
 
   /** Stops the projections process and starts another. */
-  async function replaceProjections(settings: Settings): Promise<void> {
+  async function replaceProjections(settings: ServerSettings): Promise<void> {
     expect(await projections.stop()).toBe(0);
     projections = await system.startProjections(settings);
   }

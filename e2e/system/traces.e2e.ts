@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PROJECTIONS } from '@tapwise/projections';
 import { startLoggedServer } from '../support/logged-server';
 import { type RunningSystem, startSplit, TOPOLOGIES, type Topology } from '../support/running-system';
-import { createDataDir, type Settings, startServer } from '../support/server-process';
+import { createDataDir, type ServerSettings, startServer } from '../support/server-process';
 import { openDatabase } from '../support/stores/open-database';
 import { createUser, PASSWORD, type TestUser } from '../support/test-user';
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from '../support/trace-collector';
@@ -19,7 +19,10 @@ const UNREACHABLE = 'http://127.0.0.1:1';
 const toggle = (user: TestUser, headers: Record<string, string> = {}) =>
   user.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' }, headers);
 
-async function start(topology: Topology, settings: Settings): Promise<Pick<RunningSystem, 'url' | 'stop'>> {
+async function start(
+  topology: Topology,
+  settings: ServerSettings,
+): Promise<Pick<RunningSystem, 'url' | 'stop'>> {
   if (topology !== 'standalone') return startSplit(topology, { settings });
   const server = await startServer(createDataDir(), settings);
   return {

@@ -7,10 +7,10 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import { createHealthServer } from './health-server';
-import type { ProjectionStatus } from './start';
+import type { RunStatus } from './start';
 
 const createPosition = (value: number) => toPosition(BigInt(value));
-const createRunning = (name: string, paused?: ProjectionStatus['paused']): ProjectionStatus => ({
+const createRunning = (name: string, paused?: RunStatus['paused']): RunStatus => ({
   name,
   version: 1,
   generation: 1,
@@ -30,7 +30,7 @@ afterEach(() => server?.close());
 async function getReadyz({
   status = [],
   ...stores
-}: Partial<Omit<HealthInput, 'projections'>> & { status?: ProjectionStatus[] }) {
+}: Partial<Omit<HealthInput, 'projections'>> & { status?: RunStatus[] }) {
   const { handle } = createHealthServer({
     projections: { listUnreadyReasons: () => [], listStatuses: () => status },
     feed: { listFailures: () => [], getHead: async () => createPosition(9) },

@@ -44,7 +44,7 @@ export interface ProjectionsDependencies {
 }
 
 /** A projection that this process runs. */
-export interface ProjectionStatus {
+export interface RunStatus {
   readonly name: string;
   readonly version: number;
   readonly generation: number;
@@ -59,7 +59,7 @@ export interface ProjectionStatus {
 /** The running projections of one process. */
 export interface Projections {
   /** The projections that this process runs. Other processes run the others. */
-  listStatuses(): readonly ProjectionStatus[];
+  listStatuses(): readonly RunStatus[];
   /** Why this process isn't ready, one sentence each, except for paused projections. */
   listUnreadyReasons(): readonly string[];
   /** Resolves once every projection that runs here and isn't paused has reached the log's head as of this call. */
@@ -103,7 +103,7 @@ const toStatus = ({
   paused,
   failing,
   quarantined,
-}: RunningProjection): ProjectionStatus => ({
+}: RunningProjection): RunStatus => ({
   name,
   version,
   generation: build.generation,

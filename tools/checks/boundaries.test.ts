@@ -3,7 +3,7 @@ import { cruise, type IConfiguration, type ICruiseOptions, type ICruiseResult } 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VIOLATIONS } from './planted/boundary-cases';
 import { CLEAN_SOURCES } from './planted/clean-product';
-import { plant, REPOSITORY, type Sources } from './planted/plant';
+import { plant, type PlantedSources, REPOSITORY } from './planted/plant';
 
 const load = createRequire(import.meta.url);
 const loadConfiguration = (name: string) => load(`${REPOSITORY}/${name}`) as IConfiguration;
@@ -13,7 +13,7 @@ const bundleRules = '.config/dependency-cruiser.bundle.cjs';
 const folderRules = '.config/dependency-cruiser.folders.cjs';
 const ALL_RULES = [workspaceRules, bundleRules, folderRules];
 
-async function listViolatedRules(sources: Sources, config: string): Promise<string[]> {
+async function listViolatedRules(sources: PlantedSources, config: string): Promise<string[]> {
   const { root, remove } = plant(sources);
   const { forbidden, options } = loadConfiguration(config);
   const tops = [...new Set(Object.keys(sources).map((path) => path.split('/')[0]!))];

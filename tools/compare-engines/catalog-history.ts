@@ -4,7 +4,7 @@ import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-cata
 import type { CatalogCards } from './engine';
 
 /** An event of the catalog, and its number in the stream. */
-export interface CatalogChange {
+export interface NumberedCatalogEvent {
   readonly version: number;
   readonly event: CatalogEvent;
 }
@@ -30,7 +30,7 @@ function applyCatalogFile(state: CatalogState, { cards, asOf }: ShippedCatalog):
  * its cards replace those with the same ids, and cards that it doesn't have are retired.
  */
 export function createCatalogHistory(
-  changes: readonly CatalogChange[],
+  changes: readonly NumberedCatalogEvent[],
   file: ShippedCatalog | undefined,
 ): CatalogHistory {
   let current: CatalogCards | undefined;

@@ -6,7 +6,7 @@ import { InputError } from '@tapwise/platform/terminal/usage-error';
 import { DamageCollector } from '../event-log/damage-collector';
 import { parseEventFilter } from '../event-log/event-filter';
 import { openSqliteLog } from '../event-log/sqlite';
-import { type Outcome, runMain } from '../testing/run-main';
+import { type MainResult, runMain } from '../testing/run-main';
 import { startTestApi } from '../testing/start-api';
 import { FIRST_DAY, SECOND_DAY } from '../testing/two-days';
 import { compareLog } from './compare-log';
@@ -149,7 +149,7 @@ describe('comparing engines', () => {
 });
 
 describe('npm run compare-engines', () => {
-  const run = (...words: string[]): Promise<Outcome> =>
+  const run = (...words: string[]): Promise<MainResult> =>
     runMain('compare-engines/compare-engines.main.ts', words, { DATA_DIR: dataDir, EVENT_STORE: 'sqlite' });
 
   it('prints the counts and the changes as JSON, and the progress on stderr', async () => {

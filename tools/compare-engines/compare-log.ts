@@ -9,7 +9,7 @@ import type { EventFilter } from '../event-log/event-filter';
 import type { EventRow } from '../event-log/event-row';
 import type { LogReader } from '../event-log/port';
 import { readFilteredRows } from '../event-log/read-filtered-rows';
-import { type CatalogChange, createCatalogHistory } from './catalog-history';
+import { createCatalogHistory, type NumberedCatalogEvent } from './catalog-history';
 import { type AnswerChange, compareAnswers } from './compare-answers';
 import type { Comparison } from './describe-changes';
 import type { Engine } from './engine';
@@ -37,7 +37,7 @@ export interface LogComparison extends Comparison {
 async function readCatalogChanges(
   log: LogReader,
   damaged: DamageCollector,
-): Promise<readonly CatalogChange[]> {
+): Promise<readonly NumberedCatalogEvent[]> {
   const events = await readStreamEvents(log, streams.catalogue, damaged);
   return events.flatMap((event) =>
     event.type === 'CardListed' || event.type === 'CardRevised' || event.type === 'CardRetired'

@@ -16,12 +16,12 @@ const STANDARD_PROJECTIONS = [
 type Command = 'enable' | 'disable';
 
 /** How long to wait for a server that is starting. */
-export interface RetryOptions {
+export interface StartupRetries {
   readonly attempts: number;
   readonly pauseMs: number;
 }
 
-const DEFAULT_RETRIES: RetryOptions = { attempts: 60, pauseMs: 1_000 };
+const DEFAULT_RETRIES: StartupRetries = { attempts: 60, pauseMs: 1_000 };
 /** Less than the time that a process has to stop. */
 const COMMAND_TIMEOUT_MS = 3_000;
 
@@ -70,7 +70,7 @@ const isForbidden = (status: number | undefined) => status === 401 || status ===
 export async function enableStandardProjections(
   store: HttpAddress,
   signal: AbortSignal,
-  { attempts, pauseMs }: RetryOptions = DEFAULT_RETRIES,
+  { attempts, pauseMs }: StartupRetries = DEFAULT_RETRIES,
 ): Promise<void> {
   let remaining = attempts;
   for (const name of STANDARD_PROJECTIONS) {

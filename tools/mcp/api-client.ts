@@ -3,7 +3,12 @@ import { v7 } from 'uuid';
 import type { z } from 'zod';
 import type { RequestBodyOf, Route } from '@tapwise/contracts/http/define-route';
 import { type RouteName, type Routes, routes } from '@tapwise/contracts/http/routes';
-import { createForeignError, createNetworkError, createResponseError, type RawResponse } from './api-error';
+import {
+  createForeignError,
+  createNetworkError,
+  createResponseError,
+  type ReceivedResponse,
+} from './api-error';
 import type { McpSettings } from './settings';
 
 const MAX_ATTEMPTS = 3;
@@ -24,7 +29,7 @@ export interface ApiRequest<Name extends RouteName, Response extends z.ZodType> 
 }
 
 /** Calls routes of Tapwise with the access token. */
-export interface ApiClient {
+export interface McpApiClient {
   /** The address of a page of the web app. */
   getPageUrl(path: `/${string}`): string;
   /**
@@ -56,13 +61,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readResponse(response: Response): Promise<RawResponse> {
+async function readResponse(response: Response): Promise<ReceivedResponse> {
   const { status, headers } = response;
   return { status, headers, body: parseJson(await response.text()) };
 }
 
 /** Keeps the positions of its writes, so that its later reads include them. */
-export function createApiClient({ url, token, retryDelayMs = RETRY_DELAY_MS }: Options): ApiClient {
+export function createApiClient({ url, token, retryDelayMs = RETRY_DELAY_MS }: Options): McpApiClient {
   let positions: readonly string[] = [];
 
   function createHeaders(route: Route, body: unknown): Record<string, string> {
@@ -76,7 +81,7 @@ export function createApiClient({ url, token, retryDelayMs = RETRY_DELAY_MS }: O
   }
 
   /** A response, or the failure of the last attempt. */
-  async function send(address: string, init: RequestInit, signal: AbortSignal): Promise<RawResponse> {
+  async function send(address: string, init: RequestInit, signal: AbortSignal): Promise<ReceivedResponse> {
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === MAX_ATTEMPTS;
       try {

@@ -8,14 +8,14 @@ class ApiError extends Error {
 }
 
 /** A response as it was received. */
-export interface RawResponse {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
   /** The parsed JSON of the body. Undefined if it isn't JSON. */
   readonly body: unknown;
 }
 
-function describeProblem({ body }: RawResponse): string | undefined {
+function describeProblem({ body }: ReceivedResponse): string | undefined {
   const { data } = Problem.safeParse(body);
   return data && (data.field === undefined ? data.message : `${data.message} (${data.field})`);
 }
@@ -28,7 +28,7 @@ function describeWait(headers: Headers): string {
 }
 
 /** What to do about a rejection of the token. Empty for any other one. */
-function describeFix({ status, body, headers }: RawResponse, scope: TokenScope | undefined): string {
+function describeFix({ status, body, headers }: ReceivedResponse, scope: TokenScope | undefined): string {
   if (status === 401) return ' Create an access token on the Profile screen, and set TAPWISE_TOKEN to it.';
   const code = Problem.safeParse(body).data?.code;
   if (code === 'missing-scope' && scope !== undefined)
@@ -38,7 +38,7 @@ function describeFix({ status, body, headers }: RawResponse, scope: TokenScope |
 
 /** The error for a response other than a success. `scope`: what the route needs. */
 export function createResponseError(
-  response: RawResponse,
+  response: ReceivedResponse,
   url: string,
   scope: TokenScope | undefined,
 ): ApiError {

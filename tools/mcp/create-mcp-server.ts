@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { z } from 'zod';
-import type { ApiClient } from './api-client';
+import type { McpApiClient } from './api-client';
 import { ask } from './tools/ask';
 import { explain } from './tools/explain';
 import { recordPurchase } from './tools/record-purchase';
@@ -12,7 +12,7 @@ const INSTRUCTIONS =
 
 function register<Input extends z.ZodObject, Output extends z.ZodObject>(
   server: McpServer,
-  client: ApiClient,
+  client: McpApiClient,
   tool: Tool<Input, Output>,
 ): void {
   const { name, title, description, input, output, isReadOnly, run } = tool;
@@ -39,7 +39,7 @@ function register<Input extends z.ZodObject, Output extends z.ZodObject>(
 }
 
 /** The MCP server with all tools, not connected yet. */
-export function createMcpServer(client: ApiClient, version: string): McpServer {
+export function createMcpServer(client: McpApiClient, version: string): McpServer {
   const server = new McpServer(
     { name: 'tapwise', title: 'Tapwise', version },
     { instructions: INSTRUCTIONS },

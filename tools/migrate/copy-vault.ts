@@ -3,7 +3,7 @@ import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/mailed-tok
 import type { CopyOptions } from './copy-log';
 import type { VaultRows } from './sqlite-vault-rows';
 
-interface BulkStore<Item> {
+interface TargetCollection<Item> {
   /** Idempotent. */
   put(items: readonly Item[]): Promise<void>;
   readAll(): AsyncIterable<Item>;
@@ -11,7 +11,7 @@ interface BulkStore<Item> {
 
 /** The vault that is copied to. */
 export type TargetVault = {
-  readonly [Name in keyof VaultRows]: BulkStore<VaultRows[Name][number]>;
+  readonly [Name in keyof VaultRows]: TargetCollection<VaultRows[Name][number]>;
 };
 
 const BATCH_SIZE = 200;
@@ -19,7 +19,7 @@ const BATCH_SIZE = 200;
 interface VaultTable<Item> {
   readonly name: string;
   readonly items: readonly Item[];
-  readonly store: BulkStore<Item>;
+  readonly store: TargetCollection<Item>;
   readonly getKey: (item: Item) => string;
   /** The time when it expires, in milliseconds since 1970. The target may have removed an expired item. */
   readonly getExpiry: (item: Item) => number;

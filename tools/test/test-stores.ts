@@ -17,7 +17,7 @@ import {
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-interface Store {
+interface TestedStore {
   /** Text in the paths of its adapter tests. */
   readonly path: string;
   /** The test project that runs them. */
@@ -29,7 +29,7 @@ interface Store {
   readonly removed: string;
 }
 
-const createLogServer = (client: ClientName, project: string): Store => ({
+const createLogServer = (client: ClientName, project: string): TestedStore => ({
   path: 'eventstoredb',
   project,
   variable: CLIENTS[client].variable,
@@ -38,7 +38,7 @@ const createLogServer = (client: ClientName, project: string): Store => ({
   removed: 'streams',
 });
 
-const STORES: readonly Store[] = [
+const STORES: readonly TestedStore[] = [
   createLogServer('eventstoredb', 'unit'),
   createLogServer('kurrentdb', 'kurrentdb'),
   {
@@ -51,7 +51,7 @@ const STORES: readonly Store[] = [
   },
 ];
 
-const getUrl = ({ variable }: Store) => process.env[variable] ?? '';
+const getUrl = ({ variable }: TestedStore) => process.env[variable] ?? '';
 const namedStores = STORES.filter((store) => getUrl(store) !== '');
 
 async function listProblems(): Promise<readonly string[]> {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** The exit code and output of a command. */
-export interface Outcome {
+export interface MainResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -19,7 +19,7 @@ export function startMain(main: string, args: readonly string[], settings: Reado
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = (async (): Promise<Outcome> => {
+  const ended = (async (): Promise<MainResult> => {
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     return { code: child.exitCode, stdout, stderr };
   })();

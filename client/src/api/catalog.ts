@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { readRoute } from './requests/call-route';
 import { hasFields, isListOf } from './requests/response-shape';
 
 const FIVE_MINUTES = 5 * 60_000;
 
-const isCardList = isListOf<CreditCard>('id', 'name', 'bank', 'category', 'annualFee', 'benefits');
+const isCardList = isListOf<CardListing>('id', 'name', 'bank', 'category', 'annualFee', 'benefits');
 
 export function catalogQuery() {
   return queryOptions({

@@ -3,7 +3,7 @@ import { v4 as newUuid } from 'uuid';
 import type { RequestBodyOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { updateCache } from './commands/update-cache';
 import { callRoute } from './requests/call-route';
 import type { RouteRequest } from './requests/route-url';
@@ -18,7 +18,7 @@ export const updateCachedWallet = (client: QueryClient, change: (cards: Wallet) 
   updateCache(client, walletQuery().queryKey, (cards) => [...change(cards)]);
 
 /** The wallet entry of a card that is being added. The server assigns its own id. */
-export function createWalletEntry(card: CreditCard): UserCard {
+export function createWalletEntry(card: CardListing): UserCard {
   return { id: newUuid(), cardId: card.id, addedAt: new Date().toISOString(), isActive: true, card };
 }
 

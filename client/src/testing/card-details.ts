@@ -3,7 +3,7 @@ import type {
   DefinitionDetails,
   RuleDetails,
 } from '@tapwise/contracts/vocabulary/cards/card-details';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 
 const BANK_PAGE = { url: 'https://www.bank.example/card', checked: '2026-10' };
 
@@ -41,7 +41,7 @@ const createRule = (changes: Partial<RuleDetails>): RuleDetails => ({
 });
 
 /** The details of a card with three rules. */
-export function createCardDetails(card: CreditCard): CardDetails {
+export function createCardDetails(card: CardListing): CardDetails {
   return {
     card,
     rules: [

@@ -1,12 +1,12 @@
-import { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 
 type CardFields = Pick<
-  CreditCard,
+  CardListing,
   'name' | 'bank' | 'network' | 'category' | 'annualFee' | 'benefits' | 'rewardSummary'
 >;
 
-function createCard(id: string, fields: CardFields, rates: Record<string, string>): CreditCard {
-  return CreditCard.parse({
+function createCard(id: string, fields: CardFields, rates: Record<string, string>): CardListing {
+  return CardListing.parse({
     id,
     type: 'personal',
     rewardStructure: rates,
@@ -70,4 +70,4 @@ export const SAVOR = createCard(
   { dining: '3%', general: '1%' },
 );
 
-export const CARDS: readonly CreditCard[] = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH, SAVOR];
+export const CARDS: readonly CardListing[] = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH, SAVOR];

@@ -10,7 +10,7 @@ export interface Call {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Headers;
 }
-interface Rejection {
+interface FakeRejection {
   readonly status: number;
   readonly message: string;
   readonly field?: string;
@@ -62,7 +62,7 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
   const state: FakeState = { ...createFakeState(), ...start };
   setSessionCookie(state);
   const calls: Call[] = [];
-  const rejections = new Map<RouteName, Rejection>();
+  const rejections = new Map<RouteName, FakeRejection>();
 
   const handle = ({ name, route, params }: MatchedRoute, sent: unknown, query: Call['query']): Response => {
     const rejection = rejections.get(name);

@@ -23,7 +23,7 @@ import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-card';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { CARDS } from './cards';
 import { createUnsuccessfulRequestReport } from './projections';
 import { NO_SETTINGS } from './settings';
@@ -41,7 +41,7 @@ export interface FakeState {
   /** Where the user is signed in. */
   sessions: readonly SessionSummary[];
   accessTokens: readonly AccessTokenSummary[];
-  catalog: readonly CreditCard[];
+  catalog: readonly CardListing[];
   wallet: readonly UserCard[];
   plan: Pick<Subscription, 'type' | 'status' | 'expiresAt'>;
   purchases: readonly Purchase[];
@@ -106,7 +106,7 @@ export const ADA = CurrentUser.parse({
   isOnboarded: true,
 });
 
-export function toWalletEntry(card: CreditCard): UserCard {
+export function toWalletEntry(card: CardListing): UserCard {
   return UserCard.parse({
     id: nextUuid(),
     cardId: card.id,

@@ -3,15 +3,15 @@ import {
   RecommendationReceipt,
   Verification,
 } from '@tapwise/contracts/http/routes/recommendation';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { BLUE_CASH } from './cards';
 
-const getPercent = (card: CreditCard, category: string) => {
+const getPercent = (card: CardListing, category: string) => {
   const rate = card.rewardStructure[category] ?? card.rewardStructure.general ?? '1%';
   return Number.parseFloat(rate);
 };
 
-function createRankedCard(card: CreditCard, category: string) {
+function createRankedCard(card: CardListing, category: string) {
   const percent = getPercent(card, category);
   const isCapped = card.id === BLUE_CASH.id && category === 'groceries';
   return {
@@ -47,7 +47,7 @@ export function createRecommendation(
   id: string,
   location: string,
   category: string,
-  cards: readonly CreditCard[],
+  cards: readonly CardListing[],
 ): Recommendation {
   const ranking = cards
     .map((card) => createRankedCard(card, category))

@@ -61,12 +61,15 @@ export type HandlerResult<Name extends CommandRouteName> =
       ? BodyResult<ResponseOf<Routes[Name]>>
       : Redirect | PageResult | FileResult | CalendarResult);
 
-export type Handler<Name extends CommandRouteName> = (
+export type CommandRouteHandler<Name extends CommandRouteName> = (
   request: CommandRequest<Name>,
 ) => Promise<HandlerResult<Name>>;
 
 /** One handler for every command route of the table. A missing handler is a compile error. */
-export type Handlers = { readonly [Name in CommandRouteName]: Handler<Name> };
+export type CommandRouteHandlers = { readonly [Name in CommandRouteName]: CommandRouteHandler<Name> };
 
 /** Handlers for the command routes in one file of the contract. */
-export type HandlersOf<Resource> = Pick<Handlers, Extract<keyof Resource, CommandRouteName>>;
+export type CommandRouteHandlersOf<Resource> = Pick<
+  CommandRouteHandlers,
+  Extract<keyof Resource, CommandRouteName>
+>;

@@ -1,6 +1,6 @@
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import type { CredentialDependencies } from './credentials/credential-changes';
-import type { Handlers } from './handler';
+import type { CommandRouteHandlers } from './handler';
 import { type AccessTokenDependencies, createAccessTokenHandlers } from './routes/access-tokens';
 import { type AccountDependencies, createAccountHandlers } from './routes/account';
 import { type AdminCatalogDependencies, createAdminCatalogHandlers } from './routes/admin-catalog';
@@ -45,7 +45,7 @@ export interface HandlerDependencies
     WalletDependencies {}
 
 /** One handler for every command route. A missing handler is a compile error. */
-export function createHandlers(services: Omit<HandlerDependencies, 'checkInOrder'>): Handlers {
+export function createHandlers(services: Omit<HandlerDependencies, 'checkInOrder'>): CommandRouteHandlers {
   const deps = { ...services, checkInOrder: createKeyedMutex() };
   return {
     ...createAuthHandlers(deps),

@@ -15,9 +15,9 @@ import { parseCommandContext } from './command-context';
 import type {
   BodyResult,
   CalendarResult,
+  CommandRouteHandlers,
   CommandRouteName,
   FileResult,
-  Handlers,
   PageResult,
   Redirect,
 } from './handler';
@@ -33,7 +33,7 @@ import type { SessionStore } from './sessions/session-store';
 import { stringifyInSteps } from './stringify-in-steps';
 
 export interface ServeDependencies {
-  readonly handlers: Handlers;
+  readonly handlers: CommandRouteHandlers;
   readonly publicUrl: string | undefined;
   readonly sessionKeys: readonly string[];
   readonly sessionStore: SessionStore;

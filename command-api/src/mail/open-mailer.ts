@@ -8,7 +8,7 @@ import { createOutboxMailer } from './outbox';
 import type { Mailer } from './port';
 import { createSmtpMailer } from './smtp';
 
-interface Settings {
+interface MailerSettings {
   readonly dataDir: string;
   readonly publicUrl: string;
   /** If absent, emails become files in `outbox`. */
@@ -19,7 +19,7 @@ interface Settings {
 }
 
 /** The installation's mailer: its mail server, or files in the data folder. */
-export function openMailer({ dataDir, publicUrl, smtpUrl, logger, metrics }: Settings): Mailer {
+export function openMailer({ dataDir, publicUrl, smtpUrl, logger, metrics }: MailerSettings): Mailer {
   const from = `Tapwise <no-reply@${new URL(publicUrl).hostname}>`;
   const outbox = join(dataDir, 'outbox');
   const queue = join(dataDir, 'mail-queue');

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { CalendarFeed } from './ports/calendar-feeds';
+import type { StoredCalendarFeed } from './ports/calendar-feeds';
 import type { Vault } from './ports/vault';
 import { createProfile } from './testing/create-profile';
 
@@ -14,12 +14,12 @@ export function describeCalendarFeeds(name: string, open: () => Promise<Vault>):
     });
     afterAll(() => vault.close());
 
-    const save = async (userId = UserId.parse(v7()), createdAt = 1000): Promise<CalendarFeed> => {
+    const save = async (userId = UserId.parse(v7()), createdAt = 1000): Promise<StoredCalendarFeed> => {
       const feed = { userId, secretHash: v7(), createdAt };
       await vault.calendarFeeds.save(feed);
       return feed;
     };
-    const findTwice = async ({ userId, secretHash }: CalendarFeed) => [
+    const findTwice = async ({ userId, secretHash }: StoredCalendarFeed) => [
       await vault.calendarFeeds.findBySecret(secretHash),
       await vault.calendarFeeds.findByUser(userId),
     ];

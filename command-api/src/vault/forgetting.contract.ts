@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Profile } from './ports/profiles';
+import type { StoredProfile } from './ports/profiles';
 import type { Vault } from './ports/vault';
 import { createProfile } from './testing/create-profile';
 
@@ -15,7 +15,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     afterAll(() => vault.close());
 
     const expiresAt = Date.now() + 60_000;
-    const storeProfile = async (): Promise<Profile> => {
+    const storeProfile = async (): Promise<StoredProfile> => {
       const profile = createProfile({ name: `Ada ${v7()}` });
       await vault.profiles.create(profile);
       return profile;
@@ -30,7 +30,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       await vault.resetTokens.save({ tokenHash, userId, expiresAt });
       return () => vault.resetTokens.claim(tokenHash, v7());
     };
-    const findTwice = async ({ userId, email }: Profile) => [
+    const findTwice = async ({ userId, email }: StoredProfile) => [
       await vault.profiles.findByUserId(userId),
       await vault.profiles.findByEmail(email),
     ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChoiceSlot, ChooseCategory, Rotating } from '../vocabulary/cards/bonus-categories';
+import { ChoiceSlot, ChoosableBonus, Rotating } from '../vocabulary/cards/bonus-categories';
 import { CatalogCard, Currency, type StoredCard } from '../vocabulary/cards/card';
 import { RewardRule } from '../vocabulary/cards/reward-rule';
 
@@ -26,7 +26,7 @@ export const CatalogCardV1 = CatalogCard.omit({ cautions: true, membershipCost: 
     .describe('The bonus of categories that change every quarter. Null if it has none.'),
   chooseCategory: z
     .strictObject({
-      mode: ChooseCategory.shape.mode,
+      mode: ChoosableBonus.shape.mode,
       slots: z.array(ChoiceSlotV1).min(1).describe('The slots to fill.'),
       note: Note,
     })

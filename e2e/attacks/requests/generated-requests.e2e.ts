@@ -10,7 +10,7 @@ import {
 } from '@tapwise/contracts/testing/published-operations';
 import { createAdminHeaders } from '../../support/admin-headers';
 import { type RunningSystem, startSystem } from '../../support/running-system';
-import { type ApiResponse, createUser, type TestUser } from '../../support/test-user';
+import { createUser, type TestResponse, type TestUser } from '../../support/test-user';
 
 const RUNS = 12;
 
@@ -30,7 +30,7 @@ function sendOnce(
   user: TestUser,
   { path, body, headers }: GeneratedRequest,
   { operation: { method, isForAdmins }, dataDir }: Target,
-): Promise<ApiResponse> {
+): Promise<TestResponse> {
   return user.send(method, path, body, {
     ...headers,
     ...(isForAdmins ? createAdminHeaders(dataDir) : {}),
@@ -41,7 +41,7 @@ function sendOnce(
  * Sends a request again if the connection ended without a response: the server closes connections that were idle, maybe
  * at the same moment. A request that ends its connection fails both times.
  */
-async function send(...request: Parameters<typeof sendOnce>): Promise<ApiResponse> {
+async function send(...request: Parameters<typeof sendOnce>): Promise<TestResponse> {
   try {
     return await sendOnce(...request);
   } catch (error) {
@@ -53,7 +53,7 @@ async function send(...request: Parameters<typeof sendOnce>): Promise<ApiRespons
 const Problem = z.object({ code: z.string(), field: z.string().default('') });
 
 /** Whether a valid request was accepted, or rejected by a rule that the document states in words. */
-function isExplained({ description }: PublishedOperation, { status, body }: ApiResponse): boolean {
+function isExplained({ description }: PublishedOperation, { status, body }: TestResponse): boolean {
   if (status !== 400) return true;
   const { code, field } = Problem.parse(body);
   return [code, field.split('.')[0] ?? ''].some((name) => description.includes(`- \`${name}\`: `));

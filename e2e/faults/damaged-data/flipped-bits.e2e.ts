@@ -5,10 +5,10 @@ import { createSeededRandom, listRounds } from '../../support/seeded-rounds';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
 import { flipBit } from '../../support/stores/flip-bits';
 import {
-  type ApiResponse,
   createUser,
   createVisitor,
   PASSWORD,
+  type TestResponse,
   type TestUser,
 } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
@@ -64,7 +64,7 @@ const FAILURE_STATUSES = new Set([401, 503]);
 
 /** `failed`: an error status, or marked as behind. `wrong`: any other unexpected response. */
 function classifyResponse(
-  { status, headers, body }: ApiResponse,
+  { status, headers, body }: TestResponse,
   expected: string | undefined,
 ): 'right' | 'failed' | 'wrong' {
   if (status !== 200) return FAILURE_STATUSES.has(status) ? 'failed' : 'wrong';

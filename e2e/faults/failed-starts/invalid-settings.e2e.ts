@@ -11,9 +11,9 @@ import { startMongoDouble } from '@tapwise/store-doubles/mongodb/double';
 import { startStores, type Stores } from '../../support/running-system';
 import {
   createDataDir,
-  type Entry,
+  type ProgramName,
   runUntilExit,
-  type Settings,
+  type ServerSettings,
   startEntry,
 } from '../../support/server-process';
 
@@ -44,7 +44,11 @@ afterAll(() => {
 });
 
 /** Expects a one-line error without a password, and exit code 1. Returns the error. */
-async function expectRejection(entry: Entry, dataDir: string, settings: Settings): Promise<string> {
+async function expectRejection(
+  entry: ProgramName,
+  dataDir: string,
+  settings: ServerSettings,
+): Promise<string> {
   const { code, stderr } = await runUntilExit(entry, dataDir, settings);
   expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);
   expect(stderr).not.toContain('hunter2');
@@ -52,7 +56,7 @@ async function expectRejection(entry: Entry, dataDir: string, settings: Settings
   return stderr;
 }
 
-const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
+const CASES: readonly (readonly [string, ProgramName, ServerSettings, RegExp])[] = [
   ['an invalid port', 'command-api', { PUBLIC_URL, PORT: 'many' }, /^PORT: .+ Set it to a port/],
   ['an invalid port', 'standalone', { PORT: 'many' }, /^PORT: .+ Set it to a port/],
   [

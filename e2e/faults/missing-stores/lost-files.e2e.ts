@@ -5,7 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectOneLineStartFailure } from '../../support/failed-start';
 import { toggleFavorite } from '../../support/favorites';
 import { startSplit } from '../../support/running-system';
-import { createDataDir, type Entry, type Settings, startServer } from '../../support/server-process';
+import {
+  createDataDir,
+  type ProgramName,
+  type ServerSettings,
+  startServer,
+} from '../../support/server-process';
 import { createUser, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
 
@@ -39,7 +44,7 @@ function readContent(folder: string) {
 }
 
 /** Expects startup to fail with a one-line error and without changes to the folder. Returns the error. */
-async function expectUnchangedRejection(entry: Entry, settings: Settings = {}): Promise<string> {
+async function expectUnchangedRejection(entry: ProgramName, settings: ServerSettings = {}): Promise<string> {
   const before = readContent(dataDir);
   const line = await expectOneLineStartFailure(entry, dataDir, settings);
   expect(readContent(dataDir)).toEqual(before);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Settings, startServer } from '../server-process';
+import { type ServerSettings, startServer } from '../server-process';
 
 export interface RunningApp {
   readonly url: string;
@@ -10,7 +10,7 @@ export interface RunningApp {
 }
 
 /** Runs the built product on a free port with a new data folder. `stop` also removes the folder. */
-export async function startApp(settings: Settings = {}): Promise<RunningApp> {
+export async function startApp(settings: ServerSettings = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tapwise-browser-'));
   const removeFolder = () => {
     rmSync(dataDir, { recursive: true, force: true });

@@ -12,7 +12,7 @@ export interface Matcher {
   readonly value: string;
 }
 
-export interface Query {
+export interface PromqlQuery {
   readonly selectors: readonly Selector[];
   /** The labels of `by (…)` and of the template function `label_values`. */
   readonly groupedBy: readonly string[];
@@ -39,7 +39,7 @@ const MATCHER = /(\w+)(=~|!~|!=|=)"([^"]*)"/g;
 const splitLabels = (text: string) => text.split(',').map((label) => label.trim());
 
 /** The metrics and labels of an expression. Throws if it contains something else than this file knows. */
-export function parseQuery(expression: string): Query {
+export function parseQuery(expression: string): PromqlQuery {
   // The labels after the comma of label_values aren't metrics.
   const [, variable] = /^label_values\(\w+, (\w+)\)$/.exec(expression) ?? [];
   const text = expression.replace(/^(label_values\(\w+), \w+\)$/, '$1)');

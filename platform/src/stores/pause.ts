@@ -1,5 +1,5 @@
 /** A projection that is paused. */
-export interface Pause {
+export interface ProjectionPause {
   /** The first collection of its read model. */
   readonly collection: string;
   /** The newest request to resume it that was carried out. Null if there is none. */

@@ -4,7 +4,7 @@ import { type Configuration, requireSetting } from '../configuration/configurati
 import { openMongoStore } from './mongodb/open-mongodb';
 import { listMongoPauses } from './mongodb/pauses';
 import { listMongoRebuildReports } from './mongodb/rebuild-reports';
-import type { Pause } from './pause';
+import type { ProjectionPause } from './pause';
 import type { StoredRebuildReport } from './rebuild-report';
 import { SQLITE_FILES, VIEWS_LAYOUT } from './sqlite/layout';
 import { openSqlite } from './sqlite/open-sqlite';
@@ -15,7 +15,7 @@ import { createSqliteRebuildReportReader } from './sqlite/rebuild-reports';
 export interface ProjectionReports {
   /** The newest report about the rebuilds of each projection. */
   readonly rebuilds: readonly StoredRebuildReport[];
-  readonly pauses: readonly Pause[];
+  readonly pauses: readonly ProjectionPause[];
 }
 
 const NO_REPORTS: ProjectionReports = { rebuilds: [], pauses: [] };

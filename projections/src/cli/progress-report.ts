@@ -1,9 +1,9 @@
 import { createProgressWriter, type ProgressOutput } from '@tapwise/platform/terminal/progress-bar';
 import { formatProgress } from '../rebuild/progress-line';
-import type { Progress } from '../rebuild/rebuild';
+import type { RebuildProgress } from '../rebuild/rebuild';
 
 export interface ProgressReport {
-  readonly report: (progress: Omit<Progress, 'generation'>) => void;
+  readonly report: (progress: Omit<RebuildProgress, 'generation'>) => void;
   /** Ends the last line, so that it stays visible. */
   readonly end: () => void;
 }

@@ -1,5 +1,5 @@
 import { formatBar } from '@tapwise/platform/terminal/progress-bar';
-import type { Progress } from './rebuild';
+import type { RebuildProgress } from './rebuild';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -13,13 +13,13 @@ function formatDuration(seconds: number): string {
 }
 
 /** From 0 to 1: the processed part of the log. It can drop while the log grows. */
-export function computeShareDone({ position, head }: Pick<Progress, 'position' | 'head'>): number {
+export function computeShareDone({ position, head }: Pick<RebuildProgress, 'position' | 'head'>): number {
   return Number(head) === 0 ? 1 : Math.min(1, Number(position) / Number(head));
 }
 
 /** Estimated from the speed of this run; undefined until there is one. */
 export function estimateSecondsLeft(
-  { from, position, head }: Pick<Progress, 'from' | 'position' | 'head'>,
+  { from, position, head }: Pick<RebuildProgress, 'from' | 'position' | 'head'>,
   seconds: number,
 ): number | undefined {
   const eventCount = Number(position) - Number(from);
@@ -30,7 +30,7 @@ export function estimateSecondsLeft(
 /** One line: percent, events per second, time left. `hasBar` adds a progress bar. */
 export function formatProgress(
   { name, hasBar }: { readonly name: string; readonly hasBar: boolean },
-  progress: Omit<Progress, 'generation'>,
+  progress: Omit<RebuildProgress, 'generation'>,
   elapsedMs: number,
 ): string {
   const share = computeShareDone(progress);

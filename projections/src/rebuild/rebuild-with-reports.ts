@@ -1,7 +1,7 @@
 import { getErrorClass } from '@tapwise/platform/errors/error-properties';
 import type { RebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import { computeShareDone, estimateSecondsLeft } from './progress-line';
-import { type Progress, rebuild, type RebuildDependencies, type RebuildResult } from './rebuild';
+import { rebuild, type RebuildDependencies, type RebuildProgress, type RebuildResult } from './rebuild';
 import { RebuildFailed, RebuildStopped } from './rebuild-stopped';
 
 /** Why it is rebuilt, and the time in milliseconds since 1970. */
@@ -35,7 +35,7 @@ function createReporter(
   { requestId, clock }: ReportOptions,
 ) {
   const startedAt = clock();
-  let latest: Progress | undefined;
+  let latest: RebuildProgress | undefined;
   let nextAt = startedAt;
   let saving: Promise<unknown> = Promise.resolve();
 
@@ -60,7 +60,7 @@ function createReporter(
   const save = (outcome: Outcome) => leases.reportRebuild(createReport(outcome));
 
   return {
-    add(progress: Progress): void {
+    add(progress: RebuildProgress): void {
       latest = progress;
       if (clock() < nextAt) return;
       nextAt = clock() + REPORT_EVERY_MS;
@@ -83,7 +83,7 @@ export async function rebuildWithReports(
   options: ReportOptions,
 ): Promise<RebuildResult> {
   const reporter = createReporter(deps, options);
-  const onProgress = (progress: Progress) => {
+  const onProgress = (progress: RebuildProgress) => {
     deps.onProgress(progress);
     reporter.add(progress);
   };

@@ -6,7 +6,7 @@ import { defineProjection, type Projection } from '../models/projection';
 import { startProjections } from '../start';
 import { favoriteAdded, favoritesAdded, toUuid, USER } from '../testing/events';
 import { useSqliteStores } from '../testing/sqlite-stores';
-import { getRebuildLeaseName, type Progress, rebuild, type RebuildDependencies } from './rebuild';
+import { getRebuildLeaseName, rebuild, type RebuildDependencies, type RebuildProgress } from './rebuild';
 import { RebuildStopped } from './rebuild-stopped';
 
 const PAGE_SIZE = 20;
@@ -30,7 +30,7 @@ const createMarkingProjection = (mark: string, isBad: () => boolean = () => fals
 
 describe('rebuilding a read model', () => {
   const { log, onClose, open } = useSqliteStores(PAGE_SIZE);
-  let seen: Progress[];
+  let seen: RebuildProgress[];
 
   beforeEach(() => {
     seen = [];

@@ -14,7 +14,7 @@ import { countUnknownEvents } from './count-unknown-events';
 import { RebuildFailed, RebuildStopped } from './rebuild-stopped';
 
 /** The progress of a rebuild. */
-export interface Progress {
+export interface RebuildProgress {
   /** The generation that it builds. */
   readonly generation: number;
   /** Where this run started. It can continue an earlier run. */
@@ -35,7 +35,7 @@ export interface RebuildDependencies {
   readonly holder: string;
   /** Stops the rebuild. The next run continues it. */
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: Progress) => void;
+  readonly onProgress: (progress: RebuildProgress) => void;
   /** How long to wait for another run's lease, in milliseconds; by default until a killed run's lease expires. */
   readonly leaseWaitMs?: number;
 }

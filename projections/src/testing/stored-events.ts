@@ -4,11 +4,11 @@ import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { AT } from './events';
 
 /** An event as stored, without the codec. */
-export interface NewEvent extends StoredEvent {
+export interface EncodedTestEvent extends StoredEvent {
   readonly eventId: string;
 }
 
-export function toNewEvent(event: DomainEvent): NewEvent {
+export function toNewEvent(event: DomainEvent): EncodedTestEvent {
   const eventId = randomUUID();
   const ids = { eventId, commandId: randomUUID(), correlationId: randomUUID() };
   const metadata = { ...ids, commandDigest: 'digest', actor: 'system', occurredAt: AT };
@@ -19,6 +19,6 @@ export const storedFavoriteAdded = (searchTerm: string) =>
   toNewEvent({ type: 'FavoriteAdded', data: { searchTerm } });
 
 /** `count` favorites, starting with `term 1`. */
-export function storedFavoritesAdded(count: number): NewEvent[] {
+export function storedFavoritesAdded(count: number): EncodedTestEvent[] {
   return Array.from({ length: count }, (_, index) => storedFavoriteAdded(`term ${String(index + 1)}`));
 }

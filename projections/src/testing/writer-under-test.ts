@@ -1,4 +1,4 @@
-import type { Pause } from '@tapwise/platform/stores/pause';
+import type { ProjectionPause } from '@tapwise/platform/stores/pause';
 import type { ReadModelWriter } from '../read-store/port';
 
 /** Opens the same store repeatedly, each time for a given log. */
@@ -12,6 +12,6 @@ export interface WriterUnderTest {
   /** The ids of the documents that readers find in the collection. */
   listIds(collection: string): Promise<readonly string[]>;
   /** The paused projections, as command-api reads them. */
-  listPauses(): Promise<readonly Pause[]>;
+  listPauses(): Promise<readonly ProjectionPause[]>;
   tearDown(): Promise<void>;
 }

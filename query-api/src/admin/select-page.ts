@@ -5,7 +5,7 @@ export interface PageRequest {
 }
 
 /** One page of a sorted list. */
-export interface Page<Item> {
+export interface SelectedPage<Item> {
   readonly items: readonly Item[];
   /** The page's last item, if more follow. */
   readonly next: Item | undefined;
@@ -18,7 +18,7 @@ export function selectPage<Item>(
   all: readonly Item[],
   { limit, after }: PageRequest,
   getId: (item: Item) => string,
-): Page<Item> {
+): SelectedPage<Item> {
   const last = after === undefined ? -1 : all.findIndex((item) => getId(item) === after);
   const start = after !== undefined && last < 0 ? all.length : last + 1;
   const items = all.slice(start, start + limit);

@@ -8,7 +8,7 @@ import { createTokenAuthorizer } from '@tapwise/platform/server/security/authori
 import type { CompleteDependencies } from '../dependencies';
 import { createCatalogCache } from '../queries/catalog-cache';
 import { createBehindCounter } from './behind-counter';
-import type { Handlers } from './handler';
+import type { QueryRouteHandlers } from './handler';
 import { createReadinessHandler, sendHealth } from './health';
 import { createMetricsHandler } from './metrics-handler';
 import { createAdminAuditHandlers } from './routes/admin-audit';
@@ -32,7 +32,7 @@ import { createWalletHandlers } from './routes/wallet';
 import { serveQuery } from './serve-query';
 import { createUserFinder } from './signed-in-user';
 
-function createHandlers(deps: CompleteDependencies): Handlers {
+function createHandlers(deps: CompleteDependencies): QueryRouteHandlers {
   const catalog = createCatalogCache(deps.reader);
   return {
     ...createAuthHandlers(deps),

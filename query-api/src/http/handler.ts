@@ -8,7 +8,7 @@ import type { FileDownload } from '@tapwise/platform/server/responses/file-downl
 import type { HtmlPage } from '@tapwise/platform/server/responses/html-page';
 
 /** An admitted and parsed request. `at` is its time: ISO, UTC. */
-export type Query<R extends Route> = ParsedRequest<R> & { readonly at: string };
+export type QueryRequest<R extends Route> = ParsedRequest<R> & { readonly at: string };
 
 /** `json` is the serialized response, for responses that are the same for everyone or consist of such parts. */
 export type QueryResult<R extends Route> =
@@ -20,10 +20,13 @@ export type QueryResult<R extends Route> =
 
 export type QueryRouteName = RouteNameOf<'query'>;
 
-export type Handler<R extends Route> = (query: Query<R>) => Promise<QueryResult<R>>;
+export type QueryRouteHandler<R extends Route> = (query: QueryRequest<R>) => Promise<QueryResult<R>>;
 
 /** One handler for each query route. A missing handler is a compile error. */
-export type Handlers = { readonly [Name in QueryRouteName]: Handler<Routes[Name]> };
+export type QueryRouteHandlers = { readonly [Name in QueryRouteName]: QueryRouteHandler<Routes[Name]> };
 
 /** Handlers for the query routes in one file of the contract. */
-export type HandlersOf<Resource> = Pick<Handlers, Extract<keyof Resource, QueryRouteName>>;
+export type QueryRouteHandlersOf<Resource> = Pick<
+  QueryRouteHandlers,
+  Extract<keyof Resource, QueryRouteName>
+>;

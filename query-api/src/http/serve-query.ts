@@ -11,7 +11,7 @@ import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
 import type { CompleteDependencies } from '../dependencies';
 import type { CountBehind } from './behind-counter';
-import type { Handlers, QueryResult, QueryRouteName } from './handler';
+import type { QueryResult, QueryRouteHandlers, QueryRouteName } from './handler';
 import { createReadYourWritesWait } from './read-your-writes';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -59,7 +59,7 @@ interface Dependencies extends Pick<
 /** Serves the queries of one route: waits for the caller's own writes, calls the handler, and sends its result. */
 export function serveQuery<Name extends QueryRouteName>(
   name: Name,
-  handlers: Handlers,
+  handlers: QueryRouteHandlers,
   deps: Dependencies,
 ): RouteHandler<Name, object> {
   const waitForOwnWrites = createReadYourWritesWait(deps, routes[name]);

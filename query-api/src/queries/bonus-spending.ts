@@ -8,7 +8,11 @@ import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { findOwn } from '@tapwise/contracts/vocabulary/records';
-import { type BonusCard, type BonusSpending, getPaceDays } from '@tapwise/rewards/cards/bonus-progress';
+import {
+  type BonusSpending,
+  getPaceDays,
+  type WelcomeBonusCard,
+} from '@tapwise/rewards/cards/bonus-progress';
 import type { ReadModelReader } from '../read-store/port';
 
 /** Days (`yyyy-mm-dd`), including the first and the last. */
@@ -72,7 +76,7 @@ async function readSpendingSums(
 export async function readBonusSpending(
   reader: Pick<ReadModelReader, 'get' | 'getMany'>,
   userId: UserId,
-  cards: readonly BonusCard[],
+  cards: readonly WelcomeBonusCard[],
   today: string,
 ): Promise<ReadonlyMap<CardId, BonusSpending>> {
   if (cards.length === 0) return new Map();

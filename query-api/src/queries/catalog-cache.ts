@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/cards/card';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { listRecordableSlots } from '@tapwise/contracts/vocabulary/rules/choice-slots';
-import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
+import { toCardListing } from '@tapwise/rewards/cards/catalog/to-card-listing';
 import type { ReadModelReader } from '../read-store/port';
 import { createLatestCache } from './latest-cache';
 
@@ -37,7 +37,7 @@ export interface PreparedCatalog {
 }
 
 interface ListedCard {
-  readonly card: CreditCard;
+  readonly card: CardListing;
   readonly popular: number | null;
   readonly json: string;
   readonly searchText: string;
@@ -52,7 +52,7 @@ function prepare(items: readonly { readonly json: string }[]): PreparedJson {
 }
 
 function toListed(doc: CatalogDoc): ListedCard {
-  const card = toCreditCard(doc);
+  const card = toCardListing(doc);
   const { name, bank, category, type, benefits } = card;
   const searchText = [name, bank, category, type, ...benefits].join('\n').toLowerCase();
   return { card, popular: doc.card.popular, json: JSON.stringify(card), searchText };

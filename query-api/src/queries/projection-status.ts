@@ -1,7 +1,7 @@
 import { getLaterPosition, type Position } from '@tapwise/contracts/events/position';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import type { CompleteDependencies } from '../dependencies';
-import type { EventReference } from '../read-store/port';
+import type { BlockingEvent } from '../read-store/port';
 
 export interface ProjectionStatus {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface ProjectionStatus {
   /** The class of the error that paused it. */
   readonly failure?: string;
   /** The event that it failed on. */
-  readonly failedAt?: EventReference;
+  readonly failedAt?: BlockingEvent;
 }
 
 type Dependencies = Pick<CompleteDependencies, 'reader' | 'getHead'>;

@@ -19,7 +19,7 @@ export interface ListOptions {
 }
 
 /** An event, as it is named where a projection failed. */
-export interface EventReference {
+export interface BlockingEvent {
   readonly eventId: string;
   readonly eventType: string;
 }
@@ -37,7 +37,7 @@ export interface Checkpoint {
   /** The newest request to resume it that was carried out. */
   readonly settledRequestId?: string;
   /** The event that caused the error. */
-  readonly failedAt?: EventReference;
+  readonly failedAt?: BlockingEvent;
 }
 
 /** An event that live documents leave out, without what operators don't need. */

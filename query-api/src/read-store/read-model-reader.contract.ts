@@ -7,7 +7,7 @@ import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purc
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createPurchaseDoc, createWalletDoc, OTHER_USER, toUserId, toUuid, USER } from '../testing/documents';
-import type { EventReference, ReadModelReader } from './port';
+import type { BlockingEvent, ReadModelReader } from './port';
 
 export interface ReaderUnderTest {
   readonly reader: ReadModelReader;
@@ -17,7 +17,7 @@ export interface ReaderUnderTest {
     docs: readonly Doc[],
     upTo?: Position,
   ): Promise<unknown> | Position;
-  pause(model: ReadModel, error: string, failedAt: EventReference): Promise<void> | void;
+  pause(model: ReadModel, error: string, failedAt: BlockingEvent): Promise<void> | void;
   /** Quarantines an event for a generation. `owner` is its user, if the projection stored one. */
   quarantine(
     model: ReadModel,

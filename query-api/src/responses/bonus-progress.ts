@@ -1,11 +1,11 @@
 import type { BonusProgress } from '@tapwise/contracts/http/schemas/bonus-progress';
 import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import { type BonusProgress as Progress, PACE_DAYS } from '@tapwise/rewards/cards/bonus-progress';
+import { type ComputedBonusProgress, PACE_DAYS } from '@tapwise/rewards/cards/bonus-progress';
 
 export function toBonusProgress(
   { spendCents, valueCents, deadline }: WelcomeBonus,
-  { spentCents, remainingCents, daysLeft, recentCents, isReached, isReachable }: Progress,
+  { spentCents, remainingCents, daysLeft, recentCents, isReached, isReachable }: ComputedBonusProgress,
 ): BonusProgress {
   return {
     spend: formatDecimalDollars(spendCents),

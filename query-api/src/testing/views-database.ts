@@ -11,7 +11,7 @@ import {
   toStored,
   type ViewDoc,
 } from '@tapwise/platform/stores/mongodb/views-layout';
-import type { EventReference } from '../read-store/port';
+import type { BlockingEvent } from '../read-store/port';
 
 const NEXT_GENERATION = 2;
 
@@ -49,7 +49,7 @@ export function createViewsDatabase(db: Db) {
   return {
     put: <Doc extends { id: string }>(model: ReadModel<string, Doc>, docs: readonly Doc[], upTo?: Position) =>
       putInto(model, 1, docs, upTo),
-    pause: (model: ReadModel, error: string, failedAt: EventReference) =>
+    pause: (model: ReadModel, error: string, failedAt: BlockingEvent) =>
       set(model, { 'fillings.g1.failure': { error, ...failedAt } }),
     quarantine: async (
       model: ReadModel,

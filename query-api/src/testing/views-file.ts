@@ -5,7 +5,7 @@ import { type Heartbeat, HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heart
 import { createCollectionSql, createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { computeDocumentChecksum } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { EventReference } from '../read-store/port';
+import type { BlockingEvent } from '../read-store/port';
 
 export interface ViewsFile {
   readonly db: Sqlite;
@@ -20,7 +20,7 @@ export interface ViewsFile {
   beat(report?: Partial<Pick<Heartbeat, 'head' | 'lagMs'>>): void;
   /** Removes the report. */
   stopBeating(): void;
-  pause(model: ReadModel, error?: string, failedAt?: EventReference): void;
+  pause(model: ReadModel, error?: string, failedAt?: BlockingEvent): void;
   /** Quarantines an event for a generation. */
   quarantine(
     model: ReadModel,

@@ -1,10 +1,10 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import {
-  type BonusCard,
   type BonusSpending,
   computeBonusProgress,
   getPaceDays,
   isCountedDay,
+  type WelcomeBonusCard,
 } from './bonus-progress';
 
 /** What a purchase counts toward: its card, its day, and what was paid minus refunds. */
@@ -30,7 +30,7 @@ export interface BonusLoss {
 
 function applySignedPurchase(
   spending: BonusSpending,
-  card: BonusCard,
+  card: WelcomeBonusCard,
   purchase: BonusPurchase,
   { sign, today }: { readonly sign: 1 | -1; readonly today: string },
 ): BonusSpending {
@@ -47,7 +47,7 @@ function applySignedPurchase(
 /** The spending after a purchase change. `today`: in UTC. */
 export function applyPurchaseChange(
   spending: BonusSpending,
-  card: BonusCard,
+  card: WelcomeBonusCard,
   { before, after }: BonusChange,
   today: string,
 ): BonusSpending {
@@ -60,7 +60,7 @@ export function applyPurchaseChange(
  * that is reachable, if the change put it out of reach. Undefined if neither. `today`: in UTC.
  */
 export function findBonusLoss(
-  card: BonusCard,
+  card: WelcomeBonusCard,
   spending: BonusSpending,
   change: BonusChange,
   today: string,

@@ -14,7 +14,7 @@ export interface BonusSpending {
   readonly recentCents: Cents;
 }
 
-export interface BonusProgress extends BonusSpending {
+export interface ComputedBonusProgress extends BonusSpending {
   /** What is still to be spent. 0 once the bonus is reached. */
   readonly remainingCents: Cents;
   /** From today to the deadline, including both. 0 after the deadline. */
@@ -31,7 +31,7 @@ export interface BonusTerms {
 }
 
 /** A wallet card with a welcome bonus. */
-export interface BonusCard extends BonusTerms {
+export interface WelcomeBonusCard extends BonusTerms {
   readonly cardId: CardId;
 }
 
@@ -53,7 +53,7 @@ export function computeBonusProgress(
   { spendCents, deadline }: BonusTerms['welcomeBonus'],
   { spentCents, recentCents }: BonusSpending,
   today: string,
-): BonusProgress {
+): ComputedBonusProgress {
   const remainingCents = Math.max(0, spendCents - spentCents);
   const daysLeft = Math.max(0, countDays(today, deadline));
   return {

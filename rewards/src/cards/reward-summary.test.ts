@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogCard, createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import { toCreditCard } from './catalog/to-credit-card';
+import { toCardListing } from './catalog/to-card-listing';
 import { summarizeRewards, toRewardStructure } from './reward-summary';
 
 const createRule = (
@@ -80,9 +80,9 @@ describe('the reward summary of a card', () => {
   });
 });
 
-describe('toCreditCard', () => {
+describe('toCardListing', () => {
   it('omits unknown fields', () => {
-    expect(toCreditCard(createCatalogDoc('plain-card'))).toEqual({
+    expect(toCardListing(createCatalogDoc('plain-card'))).toEqual({
       id: 'plain-card',
       name: 'plain-card',
       bank: 'Bank',
@@ -103,7 +103,7 @@ describe('toCreditCard', () => {
     const signupBonus = { text: '$200 after $500', amount: 200, unit: 'usd', spend: 500, months: 3 };
     const cautions = [{ text: 'May have changed', about: 'other' as const }];
     const changes = { signupBonus, membershipRequired: 'Costco membership', cautions };
-    expect(toCreditCard(createCatalogDoc('plain-card', changes, true))).toMatchObject({
+    expect(toCardListing(createCatalogDoc('plain-card', changes, true))).toMatchObject({
       signupBonus: '$200 after $500',
       membershipRequired: 'Costco membership',
       caution: 'May have changed',

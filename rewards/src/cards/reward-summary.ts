@@ -1,5 +1,5 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { CATEGORY_LABELS, type RuleCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { findMerchant } from '../places/reference/merchants';
@@ -46,7 +46,7 @@ function listUnconditionalRules(card: CatalogCard): ReadonlyMap<RuleCategory, Re
  * The rate of each category: `{ dining: '3x', rotating: '5%' }`. Rules that need a certain merchant, a
  * portal, or a condition are left out.
  */
-export function toRewardStructure(card: CatalogCard): CreditCard['rewardStructure'] {
+export function toRewardStructure(card: CatalogCard): CardListing['rewardStructure'] {
   return Object.fromEntries(
     [...listUnconditionalRules(card)].map(([category, rule]) => [category, formatRate(rule)]),
   );

@@ -1,7 +1,7 @@
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { listAcceptingStores } from '../cards/card-acceptance';
-import { type BestCard, findBestCard } from '../cards/catalog/best-of-catalog';
+import { type BestCatalogCard, findBestCard } from '../cards/catalog/best-of-catalog';
 import { selectPerks } from '../cards/perks';
 import type { CardEvaluation } from './evaluation/evaluate-card';
 import type { EvaluationContext } from './evaluation/evaluation-context';
@@ -42,7 +42,7 @@ function selectRelevantPerks(
 
 interface AnswerBasis {
   readonly winner: CardEvaluation;
-  readonly best: BestCard | undefined;
+  readonly best: BestCatalogCard | undefined;
   readonly alternatives: readonly AlternativeMcc[];
 }
 

@@ -8,7 +8,7 @@ import { read } from './read-service';
 import type { SubscriptionBehavior } from './subscription';
 import { featuresPb, gossipPb, GossipService, ServerFeaturesService, sharedPb, StreamsService } from './wire';
 
-export interface DoubleOptions {
+export interface EventStoreDoubleOptions {
   /** The log of a previous server; empty by default. */
   readonly log?: EventStoreLog;
   /** Whether the server supports and announces batch appends; true by default. */
@@ -77,7 +77,7 @@ function createGossipHandler(getPort: () => number) {
   };
 }
 
-function listen(server: Server, tls: DoubleOptions['tls']): Promise<number> {
+function listen(server: Server, tls: EventStoreDoubleOptions['tls']): Promise<number> {
   const credentials = tls
     ? ServerCredentials.createSsl(null, [
         { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.certificate) },
@@ -101,7 +101,7 @@ function recordAuthorization(headers: string[]) {
 
 function serve(
   log: EventStoreLog,
-  options: DoubleOptions,
+  options: EventStoreDoubleOptions,
   hooks: { isResponseLost: () => boolean; getPort: () => number },
 ) {
   const { hasBatchAppend = true, hasPositionForRepeats = true } = options;
@@ -131,7 +131,9 @@ function serve(
  * An in-process EventStoreDB server with the features that Tapwise uses. The real client connects over
  * gRPC, through a proxy that can simulate network failures.
  */
-export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
+export async function startEventStoreDouble(
+  options: EventStoreDoubleOptions = {},
+): Promise<EventStoreDouble> {
   const { log = createEventStoreLog(), tls } = options;
   let responsesToLose = 0;
   const isResponseLost = () => {

@@ -1,7 +1,7 @@
 import { checkArguments, checkFields, getCollectionName, parseDocument, parseDocuments } from './arguments';
 import type { Index } from './collection';
 import { createBadValueError, ServerRejection } from './server-rejection';
-import type { Store } from './store';
+import type { ServerDatabases } from './store';
 import type { Doc } from './values';
 
 const INDEX_FIELDS = ['v', 'key', 'name', 'unique', 'expireAfterSeconds'];
@@ -21,7 +21,7 @@ function parseIndex(spec: Doc): Index {
   };
 }
 
-export function createIndexes(store: Store, command: Doc): Doc {
+export function createIndexes(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['indexes', 'commitQuorum']);
   const collection = store.collection(String(command['$db']), getCollectionName(command));
   const numIndexesBefore = collection.indexes.length;
@@ -29,7 +29,7 @@ export function createIndexes(store: Store, command: Doc): Doc {
   return { numIndexesBefore, numIndexesAfter: collection.indexes.length, ok: 1 };
 }
 
-export function listIndexes(store: Store, command: Doc): Doc {
+export function listIndexes(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['cursor']);
   const database = String(command['$db']);
   const name = getCollectionName(command);
@@ -40,7 +40,7 @@ export function listIndexes(store: Store, command: Doc): Doc {
   return store.openCursor(collection.namespace, docs, docs.length);
 }
 
-export function listCollections(store: Store, command: Doc): Doc {
+export function listCollections(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['filter', 'nameOnly', 'cursor', 'authorizedCollections']);
   if (Object.keys(parseDocument(command['filter'], 'filter')).length > 0)
     throw createBadValueError("The double doesn't support filters for collections");
@@ -49,7 +49,7 @@ export function listCollections(store: Store, command: Doc): Doc {
   return store.openCursor(`${database}.$cmd.listCollections`, docs, docs.length);
 }
 
-export function drop(store: Store, command: Doc): Doc {
+export function drop(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, []);
   const database = String(command['$db']);
   const name = getCollectionName(command);
@@ -61,7 +61,7 @@ export function drop(store: Store, command: Doc): Doc {
   return { nIndexesWas: collection.indexes.length, ns: collection.namespace, ok: 1 };
 }
 
-export function dropDatabase(store: Store, command: Doc): Doc {
+export function dropDatabase(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, []);
   const database = String(command['$db']);
   store.dropDatabase(database);
@@ -69,7 +69,7 @@ export function dropDatabase(store: Store, command: Doc): Doc {
 }
 
 /** As a router: records the shard key where routers store it, and creates the collection. */
-export function shardCollection(store: Store, command: Doc): Doc {
+export function shardCollection(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['key', 'unique']);
   const namespace = getCollectionName(command);
   const [database = '', ...name] = namespace.split('.');
@@ -85,14 +85,14 @@ export function shardCollection(store: Store, command: Doc): Doc {
   return { collectionsharded: namespace, ok: 1 };
 }
 
-export function readCollectionStats(store: Store, command: Doc): Doc {
+export function readCollectionStats(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, []);
   const ns = `${String(command['$db'])}.${getCollectionName(command)}`;
   const sharded = store.find('config', 'collections')?.listMatching({ _id: ns }) ?? [];
   return { ns, sharded: sharded.length > 0, ok: 1 };
 }
 
-export function listDatabases(store: Store, command: Doc): Doc {
+export function listDatabases(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['nameOnly', 'filter']);
   return { databases: store.listDatabases().map((name) => ({ name })), ok: 1 };
 }

@@ -11,7 +11,7 @@ import {
 } from './admin-commands';
 import { aggregate, count, find, getMore, killCursors } from './reads';
 import { ServerRejection, toReply } from './server-rejection';
-import type { Store } from './store';
+import type { ServerDatabases } from './store';
 import { type Doc, toKey } from './values';
 import { insert, remove, runFindAndModify, update } from './writes';
 
@@ -27,7 +27,7 @@ interface Behavior {
   readonly isUserRequired: boolean;
 }
 
-type Handler = (store: Store, command: Doc) => Doc;
+type Handler = (store: ServerDatabases, command: Doc) => Doc;
 
 const succeed: Handler = () => ({ ok: 1 });
 
@@ -102,7 +102,7 @@ function checkNoTransaction(command: Doc): void {
     );
 }
 
-function runCommand(store: Store, command: Doc, behavior: Behavior): Doc {
+function runCommand(store: ServerDatabases, command: Doc, behavior: Behavior): Doc {
   const [name = ''] = Object.keys(command);
   try {
     const handlers = behavior.kind === 'router' ? { ...HANDLERS, ...ROUTER_HANDLERS } : HANDLERS;
@@ -118,7 +118,7 @@ function runCommand(store: Store, command: Doc, behavior: Behavior): Doc {
 }
 
 /** Handles commands. A write that is repeated with its transaction number isn't performed again. */
-export function createCommandRunner(store: Store, behavior: Behavior): (command: Doc) => Doc {
+export function createCommandRunner(store: ServerDatabases, behavior: Behavior): (command: Doc) => Doc {
   const writtenStatements = new Map<string, { readonly number: string; readonly reply: Doc }>();
   return (command) => {
     const [name = ''] = Object.keys(command);

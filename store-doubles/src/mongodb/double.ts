@@ -7,7 +7,7 @@ import {
   type ServerKind,
   WRITE_COMMANDS,
 } from './commands';
-import { Store } from './store';
+import { ServerDatabases } from './store';
 import type { Doc } from './values';
 import { createRequestReader, encodeReply, type WireRequest } from './wire';
 
@@ -22,7 +22,7 @@ export interface MongoDouble {
   /** `mongodb://127.0.0.1:<port>/tapwise`. */
   readonly url: string;
   readonly port: number;
-  readonly store: Store;
+  readonly store: ServerDatabases;
   /** Drops every connection; accepts new ones. */
   dropConnections(): void;
   /** Drops every connection and stops listening. The data stays. */
@@ -47,7 +47,7 @@ export interface MongoDouble {
   close(): Promise<void>;
 }
 
-export interface DoubleOptions {
+export interface MongoDoubleOptions {
   /** A replica set of one, whose clients retry writes; otherwise a standalone server. */
   readonly isReplicaSet?: boolean;
   /** A router of a sharded cluster. */
@@ -82,7 +82,7 @@ function listenOnFreePort(server: Server, port: number): Promise<number> {
 }
 
 class Double implements MongoDouble {
-  readonly store = new Store();
+  readonly store = new ServerDatabases();
   private readonly sockets = new Set<Socket>();
   private readonly interruptions = new Map<string, Interruption[]>();
   private readonly runCommand: (command: Doc) => Doc;
@@ -96,7 +96,7 @@ class Double implements MongoDouble {
 
   private readonly kind: ServerKind;
 
-  constructor(private readonly options: DoubleOptions) {
+  constructor(private readonly options: MongoDoubleOptions) {
     const { isReplicaSet = false, isRouter = false, except = {}, isUserRequired = false } = options;
     this.kind = isRouter ? 'router' : isReplicaSet ? 'replica set' : 'single';
     this.runCommand = createCommandRunner(this.store, { kind: this.kind, except, isUserRequired });
@@ -218,7 +218,7 @@ class Double implements MongoDouble {
   }
 }
 
-export async function startMongoDouble(options: DoubleOptions = {}): Promise<MongoDouble> {
+export async function startMongoDouble(options: MongoDoubleOptions = {}): Promise<MongoDouble> {
   const double = new Double(options);
   await double.listen(options.port ?? 0);
   return double;

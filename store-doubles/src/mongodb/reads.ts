@@ -1,7 +1,7 @@
 import { checkArguments, checkFields, getCollectionName, parseDocument, parseDocuments } from './arguments';
 import { sortDocs } from './filter';
 import { createBadValueError, ServerRejection } from './server-rejection';
-import type { Store } from './store';
+import type { ServerDatabases } from './store';
 import { type Doc, getValue, isDoc, removeValue, toKey, withValue } from './values';
 
 const FIRST_BATCH = 101;
@@ -33,7 +33,7 @@ function projectDocument(doc: Doc, projection: Doc): Doc {
 
 const parseCount = (value: unknown, otherwise: number) => (value === undefined ? otherwise : Number(value));
 
-export function find(store: Store, command: Doc): Doc {
+export function find(store: ServerDatabases, command: Doc): Doc {
   const supported = ['filter', 'sort', 'projection', 'limit', 'skip', 'batchSize', 'singleBatch'];
   checkArguments(command, supported);
   const database = String(command['$db']);
@@ -49,26 +49,26 @@ export function find(store: Store, command: Doc): Doc {
   return store.openCursor(`${database}.${name}`, docs, size, command['singleBatch'] === true);
 }
 
-export function getMore(store: Store, command: Doc): Doc {
+export function getMore(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['collection', 'batchSize']);
   return store.next(String(command['getMore']), parseCount(command['batchSize'], Infinity));
 }
 
-export function killCursors(store: Store, command: Doc): Doc {
+export function killCursors(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['cursors']);
   const ids = Array.isArray(command['cursors']) ? command['cursors'] : [];
   const cursorsKilled = ids.filter((id) => store.kill(String(id)));
   return { cursorsKilled, cursorsNotFound: [], cursorsAlive: [], cursorsUnknown: [], ok: 1 };
 }
 
-export function count(store: Store, command: Doc): Doc {
+export function count(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['query', 'limit', 'skip', 'fields']);
   const collection = store.find(String(command['$db']), getCollectionName(command));
   return { n: collection?.listMatching(parseDocument(command['query'], 'query')).length ?? 0, ok: 1 };
 }
 
 /** How drivers count documents: `$match`, then `$group` of all with a sum of ones. */
-export function aggregate(store: Store, command: Doc): Doc {
+export function aggregate(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['pipeline', 'cursor']);
   const database = String(command['$db']);
   const name = getCollectionName(command);

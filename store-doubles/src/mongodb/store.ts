@@ -9,7 +9,7 @@ interface Cursor {
 }
 
 /** A server's data: databases, their collections, and the open cursors. */
-export class Store {
+export class ServerDatabases {
   private readonly databases = new Map<string, Map<string, Collection>>();
   private readonly cursors = new Map<string, Cursor>();
   private lastCursor = 0;

@@ -3,13 +3,13 @@ import { checkArguments, checkFields, getCollectionName, parseDocument, parseDoc
 import type { Collection } from './collection';
 import { sortDocs } from './filter';
 import { createParseError, ServerRejection } from './server-rejection';
-import type { Store } from './store';
+import type { ServerDatabases } from './store';
 import { applyUpdate, createUpserted, isReplacement, toStorable } from './update';
 import { type Doc, toKey } from './values';
 
 const createId = () => new BSON.ObjectId();
 
-const getTarget = (store: Store, command: Doc) =>
+const getTarget = (store: ServerDatabases, command: Doc) =>
   store.collection(String(command['$db']), getCollectionName(command));
 
 /** Performs writes in order. If `ordered` is true, stops at the first rejected one. */
@@ -28,7 +28,7 @@ function runWrites(command: Doc, writes: readonly Doc[], write: (doc: Doc, index
   return writeErrors.length > 0 ? { writeErrors } : {};
 }
 
-export function insert(store: Store, command: Doc): Doc {
+export function insert(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['documents', 'ordered']);
   const collection = getTarget(store, command);
   let n = 0;
@@ -62,7 +62,7 @@ function updateOne(collection: Collection, statement: Doc) {
   return { n: matches.length, nModified, upsertedId: undefined, isUpsert: false };
 }
 
-export function update(store: Store, command: Doc): Doc {
+export function update(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['updates', 'ordered']);
   const collection = getTarget(store, command);
   const upserts: Doc[] = [];
@@ -77,7 +77,7 @@ export function update(store: Store, command: Doc): Doc {
   return { n, nModified, ...(upserts.length > 0 ? { upserted: upserts } : {}), ...errors, ok: 1 };
 }
 
-export function remove(store: Store, command: Doc): Doc {
+export function remove(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['deletes', 'ordered']);
   const collection = getTarget(store, command);
   let n = 0;
@@ -106,7 +106,7 @@ function modify(collection: Collection, command: Doc, doc: Doc | undefined): Doc
   return { lastErrorObject, value: isNew ? upserted : null };
 }
 
-export function runFindAndModify(store: Store, command: Doc): Doc {
+export function runFindAndModify(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['query', 'update', 'remove', 'new', 'upsert', 'sort']);
   if (Array.isArray(command['update']))
     throw createParseError("The double doesn't support updates by pipeline");

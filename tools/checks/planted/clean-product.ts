@@ -1,7 +1,7 @@
-import type { Sources } from './plant';
+import type { PlantedSources } from './plant';
 
 /** A small product that follows every rule. */
-export const CLEAN_SOURCES: Sources = {
+export const CLEAN_SOURCES: PlantedSources = {
   'contracts/src/vocabulary/money.ts': `export const zero = 0;`,
   'contracts/src/http/routes/wallet.ts': `import { z } from 'zod';\nimport { zero } from '../../vocabulary/money';\nexport const Wallet = z.literal(zero);\nexport type Wallet = z.infer<typeof Wallet>;`,
   'rewards/src/places/interpret-place.ts': `import { zero } from '@tapwise/contracts/vocabulary/money';\nexport const interpretPlace = () => zero;`,

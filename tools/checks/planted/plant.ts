@@ -27,13 +27,13 @@ const CONFIGURATION = [
 ];
 
 /** Sources by their path from the root. */
-export type Sources = Readonly<Record<string, string>>;
+export type PlantedSources = Readonly<Record<string, string>>;
 
 /** A file that violates a rule when it is added to a product. `config`: the file of the rule. */
 export type Violation = readonly [rule: string, title: string, file: string, source: string, config?: string];
 
 /** Creates a temporary repository with the given sources and the real layout and configuration. */
-export function plant(sources: Sources): { root: string; remove: () => void } {
+export function plant(sources: PlantedSources): { root: string; remove: () => void } {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')));
   mkdirSync(join(root, 'node_modules/@tapwise'), { recursive: true });
   for (const name of CONFIGURATION) cpSync(join(REPOSITORY, name), join(root, name));

@@ -1,5 +1,5 @@
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import { type DemoUser, type RecordedPurchase, schedule } from './demo-user';
+import { type DemoPurchase, type DemoUser, schedule } from './demo-user';
 
 /** How many purchases are changed later. */
 const SHARES = { refund: 0.025, amount: 0.015, category: 0.1, removal: 0.006 } as const;
@@ -10,38 +10,38 @@ const FULL_REFUND_SHARE = 0.5;
 const PARTIAL_REFUND_PERCENT = [20, 70] as const;
 const CORRECTED_PERCENT = [80, 125] as const;
 
-function refund({ client, person: { random } }: DemoUser, { id, cents }: RecordedPurchase) {
+function refund({ client, person: { random } }: DemoUser, { id, cents }: DemoPurchase) {
   const percent = random.nextBoolean(FULL_REFUND_SHARE) ? 100 : random.nextInteger(...PARTIAL_REFUND_PERCENT);
   const amount = formatDecimalDollars(Math.max(1, Math.round((cents * percent) / 100)));
   return client.send('refundPurchase', { params: { id }, body: { amount } });
 }
 
-function correctAmount({ client, person: { random } }: DemoUser, purchase: RecordedPurchase) {
+function correctAmount({ client, person: { random } }: DemoUser, purchase: DemoPurchase) {
   const { id, cardId, storeName, cents } = purchase;
   const amount = formatDecimalDollars(Math.round((cents * random.nextInteger(...CORRECTED_PERCENT)) / 100));
   return client.send('correctPurchase', { params: { id }, body: { cardId, storeName, amount } });
 }
 
 /** The statement shows a different category than expected. */
-function correctCategory({ client }: DemoUser, purchase: RecordedPurchase) {
+function correctCategory({ client }: DemoUser, purchase: DemoPurchase) {
   const { id, cardId, storeName, cents, otherCategory } = purchase;
   const amount = formatDecimalDollars(cents);
   const body = { cardId, storeName, amount, category: otherCategory };
   return client.send('correctPurchase', { params: { id }, body });
 }
 
-const remove = ({ client }: DemoUser, { id }: RecordedPurchase) =>
+const remove = ({ client }: DemoUser, { id }: DemoPurchase) =>
   client.send('removePurchase', { params: { id } });
 
 interface DemoChange {
   readonly share: number;
   /** After how many days. */
   readonly days: readonly [min: number, max: number];
-  readonly apply: (user: DemoUser, purchase: RecordedPurchase) => Promise<unknown>;
+  readonly apply: (user: DemoUser, purchase: DemoPurchase) => Promise<unknown>;
 }
 
 /** Plans what happens to a purchase later. For most purchases, nothing does. */
-export function planChanges(user: DemoUser, purchase: RecordedPurchase, day: number): void {
+export function planChanges(user: DemoUser, purchase: DemoPurchase, day: number): void {
   const { random } = user.person;
   const changes: readonly DemoChange[] = [
     { share: SHARES.refund, days: REFUND_DAYS, apply: refund },

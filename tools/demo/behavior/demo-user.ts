@@ -8,7 +8,7 @@ import { chooseVisitWeights } from '../people/visit-weights';
 export type Task = () => Promise<unknown>;
 
 /** A purchase that may still be refunded, corrected, or removed. */
-export interface RecordedPurchase {
+export interface DemoPurchase {
   readonly id: string;
   readonly cardId: string;
   readonly storeName: string;
@@ -17,7 +17,7 @@ export interface RecordedPurchase {
 }
 
 /** A card with rotating categories. */
-interface RotatingCard {
+interface RotatingDemoCard {
   readonly cardId: string;
   /** The quarter whose categories were last activated, or ignored. */
   handledQuarter: string | undefined;
@@ -29,7 +29,7 @@ export interface DemoUser {
   readonly client: DemoClient;
   /** The catalog ids of the cards that the plan allows, in the order they were added. */
   readonly cardIds: string[];
-  readonly rotatingCards: RotatingCard[];
+  readonly rotatingCards: RotatingDemoCard[];
   isPremium: boolean;
   /** What is planned for later days. */
   readonly agenda: Map<DayIndex, Task[]>;

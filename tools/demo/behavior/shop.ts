@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { Person } from '../people/person';
-import { SPENDING_KINDS, type Store, STORES } from '../people/stores';
+import { type Store, STORE_KINDS, STORES } from '../people/stores';
 import { planChanges } from './change-purchases';
 import type { DemoUser } from './demo-user';
 
@@ -20,7 +20,7 @@ const USUAL_CARD_SHARE = 0.55;
 const OTHER_CATEGORY_SHARE = 0.15;
 const SATISFACTION = { followed: 5, different_card: 3 } as const;
 
-interface Visit {
+interface ShopVisit {
   readonly store: Store;
   readonly cents: number;
   /** The day, as an index and as a calendar day. */
@@ -34,12 +34,12 @@ function chooseCents({ random, budget }: Person, [min, max]: Store['amounts']): 
 }
 
 function chooseStore({ person: { random, spending }, visitWeights }: DemoUser): Store {
-  const kind = random.chooseWeighted(SPENDING_KINDS, (key) => spending[key] ?? 0);
+  const kind = random.chooseWeighted(STORE_KINDS, (key) => spending[key] ?? 0);
   return random.chooseWeighted(STORES[kind], (store) => (store.weight ?? 1) * (visitWeights.get(store) ?? 0));
 }
 
 /** Where a person goes next, and what they pay. */
-export function chooseVisit(user: DemoUser, day: number, today: string): Visit {
+export function chooseVisit(user: DemoUser, day: number, today: string): ShopVisit {
   const store = chooseStore(user);
   return { store, cents: chooseCents(user.person, store.amounts), day, today };
 }
@@ -52,7 +52,7 @@ function chooseOwnCard({ person: { random }, cardIds }: DemoUser, other?: string
   return random.choose(others.length > 0 ? others : cardIds);
 }
 
-interface Payment extends Visit {
+interface Payment extends ShopVisit {
   readonly cardId: string;
   readonly recommendationId?: string;
 }
@@ -79,7 +79,7 @@ async function record(user: DemoUser, { store, cents, day, today, cardId, recomm
   planChanges(user, { id, cardId, storeName: store.name, cents, otherCategory: store.otherCategory }, day);
 }
 
-async function ask({ client, person: { random }, asked }: DemoUser, { store, cents }: Visit) {
+async function ask({ client, person: { random }, asked }: DemoUser, { store, cents }: ShopVisit) {
   const location = random.choose(store.typed ?? [store.name]);
   asked.set(store.name, (asked.get(store.name) ?? 0) + 1);
   const hasAmount = random.nextBoolean(AMOUNT_ENTERED_SHARE);
@@ -91,7 +91,7 @@ async function ask({ client, person: { random }, asked }: DemoUser, { store, cen
 }
 
 /** Asks for a card, pays with it or with another one, and may record the purchase and give feedback. */
-async function shopAfterAsking(user: DemoUser, visit: Visit): Promise<void> {
+async function shopAfterAsking(user: DemoUser, visit: ShopVisit): Promise<void> {
   const { client, person } = user;
   const { random } = person;
   const { id: recommendationId, card } = await ask(user, visit);
@@ -112,7 +112,7 @@ async function shopAfterAsking(user: DemoUser, visit: Visit): Promise<void> {
 }
 
 /** Makes a purchase, with or without asking for a card first. */
-export async function shop(user: DemoUser, visit: Visit): Promise<void> {
+export async function shop(user: DemoUser, visit: ShopVisit): Promise<void> {
   if (user.person.random.nextBoolean(user.person.askRate)) await shopAfterAsking(user, visit);
   else await record(user, { ...visit, cardId: chooseOwnCard(user) });
 }

@@ -1,7 +1,7 @@
 import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { Random } from '../random';
-import type { SpendingKind } from './stores';
+import type { StoreKind } from './stores';
 
 /** A day of the generated year. 0 is the first. */
 export type DayIndex = number;
@@ -33,7 +33,7 @@ export interface Person {
   readonly diligence: number;
   /** Whether they import statements each month instead of recording purchases. */
   readonly hasStatementImports: boolean;
-  readonly spending: Readonly<Partial<Record<SpendingKind, number>>>;
+  readonly spending: Readonly<Partial<Record<StoreKind, number>>>;
   /** The person's own sequence of random choices, which other people don't affect. */
   readonly random: Random;
 }

@@ -1,5 +1,5 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
-import type { SpendingKind } from './stores';
+import type { StoreKind } from './stores';
 
 /** A group of people who use Tapwise in a similar way. */
 export interface Persona {
@@ -18,7 +18,7 @@ export interface Persona {
   /** How likely a person still uses Tapwise at the end of the year. */
   readonly stayRate: number;
   /** What they spend on, in relation to each other. */
-  readonly spending: Readonly<Partial<Record<SpendingKind, number>>>;
+  readonly spending: Readonly<Partial<Record<StoreKind, number>>>;
   /** The cards that they add, the most likely ones first. */
   readonly cards: readonly string[];
 }

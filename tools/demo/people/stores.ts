@@ -1,5 +1,5 @@
 /** What people spend on. Each kind has its own stores and amounts. */
-export const SPENDING_KINDS = [
+export const STORE_KINDS = [
   'groceries',
   'dining',
   'gas',
@@ -15,7 +15,7 @@ export const SPENDING_KINDS = [
   'entertainment',
   'warehouse',
 ] as const;
-export type SpendingKind = (typeof SPENDING_KINDS)[number];
+export type StoreKind = (typeof STORE_KINDS)[number];
 
 /** A place where people pay, and what they usually pay there. */
 export interface Store {
@@ -31,7 +31,7 @@ export interface Store {
 }
 
 /** The stores of each kind. */
-export const STORES: Readonly<Record<SpendingKind, readonly Store[]>> = {
+export const STORES: Readonly<Record<StoreKind, readonly Store[]>> = {
   groceries: [
     { name: 'Whole Foods Market', typed: ['Whole Foods', 'whole foods'], amounts: [18, 190], weight: 4 },
     { name: "Trader Joe's", typed: ["Trader Joe's", 'trader joes'], amounts: [15, 120], weight: 4 },

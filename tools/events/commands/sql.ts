@@ -9,7 +9,7 @@ import { createStandardOutput } from '../output';
 import { getCacheFolder, updateCache } from '../sql/cache';
 import { EVENT_VIEWS } from '../sql/event-columns';
 import { formatTable, toJsonObjects } from '../sql/format-result';
-import { type QueryResult, runQuery } from '../sql/run-query';
+import { runQuery, type SqlResult } from '../sql/run-query';
 import { listViewsRead } from '../sql/statement-text';
 
 const USAGE = `Usage: npm run events -- sql "<query>" [--json]
@@ -31,7 +31,7 @@ async function run(context: CliContext): Promise<ExitCode> {
   const neededViews = listViewsRead(getValue('query'), EVENT_VIEWS);
   const cached = await withLog((log) => updateCache(log, getCacheFolder(), { ...context, neededViews }));
   const output = createStandardOutput();
-  const print = async (result: QueryResult) => {
+  const print = async (result: SqlResult) => {
     const texts = hasFlag('json') ? toJsonObjects(result) : formatTable(result);
     for await (const text of texts) await output.write(text);
   };

@@ -1,8 +1,8 @@
 import type { Json } from '@duckdb/node-api';
-import type { QueryResult } from './run-query';
+import type { SqlResult } from './run-query';
 
 /** The rows as one JSON array of objects, piece by piece. */
-export async function* toJsonObjects({ columns, batches }: QueryResult): AsyncGenerator<string> {
+export async function* toJsonObjects({ columns, batches }: SqlResult): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const rows of batches)
     for (const row of rows) {
@@ -16,7 +16,7 @@ export async function* toJsonObjects({ columns, batches }: QueryResult): AsyncGe
 const formatCell = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The rows as a table, batch by batch. The widths come from the first batch, so a long result needs little memory. */
-export async function* formatTable({ columns, batches }: QueryResult): AsyncGenerator<string> {
+export async function* formatTable({ columns, batches }: SqlResult): AsyncGenerator<string> {
   let widths: readonly number[] | undefined;
   let isNumeric: readonly boolean[] = [];
   const formatLine = (cells: readonly string[]) =>

@@ -22,7 +22,7 @@ import { findExplained, hasReadOnlyKeyword, isOneStatement } from './statement-t
 import { listViews } from './views';
 
 /** The result of a query, read in batches. */
-export interface QueryResult {
+export interface SqlResult {
   readonly columns: readonly string[];
   /** The rows, each with a value per column. Integers are numbers, times are ISO 8601. */
   readonly batches: AsyncIterable<readonly (readonly Json[])[]>;
@@ -135,7 +135,7 @@ const MEMORY_LIMIT = '2GB';
 export async function runQuery(
   sql: string,
   cached: CachedEvents,
-  use: (result: QueryResult) => Promise<void>,
+  use: (result: SqlResult) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', {

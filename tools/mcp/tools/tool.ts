@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApiClient } from '../api-client';
+import type { McpApiClient } from '../api-client';
 
 /** A tool's answer: for programs, and as text for models. */
 export interface ToolAnswer<Output> {
@@ -19,7 +19,7 @@ export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly isReadOnly: boolean;
   /** Calls Tapwise. Throws an ApiError with a message for the model. */
   readonly run: (
-    client: ApiClient,
+    client: McpApiClient,
     input: z.output<Input>,
     signal: AbortSignal,
   ) => Promise<ToolAnswer<z.input<Output>>>;

@@ -1,4 +1,4 @@
-import { callRoute, type Page, readPage } from '../requests/call-route';
+import { callRoute, type FetchedPage, readPage } from '../requests/call-route';
 import { withIdempotencyKey } from '../requests/http';
 import { isListOf } from '../requests/response-shape';
 import type { RouteRequest } from '../requests/route-url';
@@ -27,7 +27,7 @@ const isPurchaseList = isListOf<ExistingPurchase>(
   'refunded',
 );
 
-type Read = (send: () => Promise<Page>) => Promise<Page>;
+type Read = (send: () => Promise<FetchedPage>) => Promise<FetchedPage>;
 
 /** The recorded purchases of these cards since a day, latest first. `read` sends each request, so it can retry. */
 export async function listRecordedPurchases(
@@ -39,7 +39,7 @@ export async function listRecordedPurchases(
   const card = cardIds.join(',');
   for (let after: string | null = ''; after !== null;) {
     const query = { card, limit: PAGE_SIZE, ...(after === '' ? {} : { after }) };
-    const page: Page = await read(() => readPage('userPurchases', { query }));
+    const page: FetchedPage = await read(() => readPage('userPurchases', { query }));
     if (!isPurchaseList(page.items)) throw new Error('Unexpected response from userPurchases');
     purchases.push(...page.items);
     after = (page.items.at(-1)?.purchasedOn ?? '') < since ? null : page.next;

@@ -49,7 +49,7 @@ export function readRouteOrCached<Name extends QueryName>(
   return fetchOrCached(buildRouteUrl(name, input[0]), () => readRoute(name, isExpected, ...input));
 }
 
-export interface Page {
+export interface FetchedPage {
   readonly items: readonly unknown[];
   /** The `after` of the next page. Null if this is the last one. */
   readonly next: string | null;
@@ -66,7 +66,7 @@ function findTotal({ headers }: Response): number | null {
 export async function readPage<Name extends QueryName>(
   name: Name,
   ...[input]: RequestArgument<Name>
-): Promise<Page> {
+): Promise<FetchedPage> {
   const response = await request(name, input);
   trackRead(buildRouteUrl(name, input), response.headers.get('X-Read-Model') === 'behind');
   return {

@@ -1,8 +1,8 @@
-import { CardArt, type CardArtCard } from '../../ui/card-art/card-art';
+import { CardArt, type CardFace } from '../../ui/card-art/card-art';
 import type { RewardRateText } from './format-reward-rate';
 
 interface RecommendationHeroProps {
-  readonly card: CardArtCard;
+  readonly card: CardFace;
   readonly rate: RewardRateText;
 }
 

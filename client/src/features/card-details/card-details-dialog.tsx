@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { cardDetailsQuery } from '../../api/catalog';
 import { Dialog } from '../../ui/dialog';
 import { LoadFailed } from '../../ui/load-failed';
@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { CardDetailsBody } from './card-details-body';
 
 interface CardDetailsDialogProps {
-  readonly card: Pick<CreditCard, 'id' | 'name' | 'bank'>;
+  readonly card: Pick<CardListing, 'id' | 'name' | 'bank'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

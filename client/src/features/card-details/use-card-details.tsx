@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useLastValue } from '../../lib/hooks/use-last-value';
 
@@ -8,14 +8,14 @@ const CardDetailsDialog = lazyWithRetry(
 );
 
 interface CardDetailsControl {
-  readonly show: (card: CreditCard) => void;
+  readonly show: (card: CardListing) => void;
   /** Render it once, outside other dialogs. */
   readonly dialog: ReactNode;
 }
 
 /** The details of one card at a time. The dialog is imported when it is first opened. */
 export function useCardDetails(): CardDetailsControl {
-  const [open, setOpen] = useState<CreditCard | null>(null);
+  const [open, setOpen] = useState<CardListing | null>(null);
   const card = useLastValue(open);
   const dialog = (
     <Suspense fallback={null}>

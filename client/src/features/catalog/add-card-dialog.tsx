@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { Dialog } from '../../ui/dialog';
 import { AllCardsPanel, CardSearchPanel, PopularCardsPanel } from './add-card-panels';
 import { LimitNotice, useIsPlanFull } from './limit-notice';
@@ -8,7 +8,7 @@ import { LimitNotice, useIsPlanFull } from './limit-notice';
 interface AddCardDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onDetails: (card: CreditCard) => void;
+  readonly onDetails: (card: CardListing) => void;
 }
 
 const TABS = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { cardSearchQuery, popularCardsQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
@@ -22,7 +22,7 @@ const Message = ({ children }: { readonly children: string }) => (
 );
 
 interface PanelProps {
-  readonly onDetails: (card: CreditCard) => void;
+  readonly onDetails: (card: CardListing) => void;
 }
 
 export function PopularCardsPanel({ onDetails }: PanelProps) {
@@ -82,7 +82,7 @@ function SearchResults({ text, onDetails }: PanelProps & { readonly text: string
   return <CardRows cards={cards} onDetails={onDetails} />;
 }
 
-function CardRows({ cards, onDetails }: PanelProps & { readonly cards: readonly CreditCard[] }) {
+function CardRows({ cards, onDetails }: PanelProps & { readonly cards: readonly CardListing[] }) {
   const { data: wallet = [] } = useQuery(walletQuery());
   const add = useAddCard(SUCCESS_TOAST);
   const isFull = useIsPlanFull();

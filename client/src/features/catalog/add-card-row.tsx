@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatFee, getFirstBenefit } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
@@ -7,7 +7,7 @@ import { ClosedBadge } from './closed-badge';
 import { DetailsButton } from './details-button';
 
 interface AddCardRowProps {
-  readonly card: CreditCard;
+  readonly card: CardListing;
   readonly isOwned: boolean;
   readonly isBusy: boolean;
   readonly onAdd: () => void;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { Dialog } from '../../ui/dialog';
 import { SearchInput } from '../../ui/search-input';
 import { CardList } from './card-list';
@@ -12,7 +12,7 @@ import { useCatalog } from './use-catalog';
 interface AddNewCardDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onDetails: (card: CreditCard) => void;
+  readonly onDetails: (card: CardListing) => void;
 }
 
 export function AddNewCardDialog({ isOpen, onClose, onDetails }: AddNewCardDialogProps) {
@@ -41,7 +41,7 @@ export function AddNewCardDialog({ isOpen, onClose, onDetails }: AddNewCardDialo
 interface MatchingCardsProps {
   readonly search: string;
   readonly onAdded: () => void;
-  readonly onDetails: (card: CreditCard) => void;
+  readonly onDetails: (card: CardListing) => void;
 }
 
 function MatchingCards({ search, onAdded, onDetails }: MatchingCardsProps) {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { walletQuery } from '../../api/wallet';
 import { CardRow } from './card-row';
 import { DetailsButton } from './details-button';
 
 interface CardListProps {
-  readonly cards: readonly CreditCard[];
+  readonly cards: readonly CardListing[];
   readonly isBusy: boolean;
   /** The plan doesn't have room for another card. */
   readonly isFull?: boolean;
-  readonly onPick: (card: CreditCard) => void;
+  readonly onPick: (card: CardListing) => void;
   /** Opens the details of a card. Without it, the cards have no Details button. */
-  readonly onDetails?: (card: CreditCard) => void;
+  readonly onDetails?: (card: CardListing) => void;
 }
 
 export function CardList({ cards, isBusy, isFull = false, onPick, onDetails }: CardListProps) {

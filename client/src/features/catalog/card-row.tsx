@@ -1,6 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check';
 import PlusIcon from 'lucide-react/icons/plus';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatFee, getFirstBenefit } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx';
 import { ClosedBadge } from './closed-badge';
 
 interface CardRowProps {
-  readonly card: CreditCard;
+  readonly card: CardListing;
   readonly nameId: string;
   readonly isOwned: boolean;
   readonly isBusy: boolean;

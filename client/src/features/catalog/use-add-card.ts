@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { useCommand } from '../../api/commands/use-command';
 import { addCard, createWalletEntry, updateCachedWallet } from '../../api/wallet-changes';
 import { findErrorStatus, findServerMessage } from '../../lib/errors/response-error';
@@ -18,7 +18,7 @@ export const SUCCESS_TOAST: ToastText = {
  * the home screen and the other screens.
  */
 export function useAddCard(successToast: ToastText, onAdded?: () => void) {
-  return useCommand('addCard', ({ id }: CreditCard) => addCard(id), {
+  return useCommand('addCard', ({ id }: CardListing) => addCard(id), {
     optimisticUpdate: (client, card) =>
       updateCachedWallet(client, (cards) => [...cards, createWalletEntry(card)]),
     onSuccess: () => {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { catalogQuery, popularCardsQuery } from '../../api/catalog';
 
 /** The listed cards: popular ones first, the others in catalog order. */
 function sortPopularFirst(
-  cards: readonly CreditCard[],
-  popular: readonly CreditCard[],
-): readonly CreditCard[] {
+  cards: readonly CardListing[],
+  popular: readonly CardListing[],
+): readonly CardListing[] {
   const ranks = new Map(popular.map(({ id }, index) => [id, index]));
-  const getRank = ({ id }: CreditCard) => ranks.get(id) ?? popular.length;
+  const getRank = ({ id }: CardListing) => ranks.get(id) ?? popular.length;
   return cards.filter((card) => card.isListed).sort((a, b) => getRank(a) - getRank(b));
 }
 

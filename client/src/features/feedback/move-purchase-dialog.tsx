@@ -1,5 +1,5 @@
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { useCommand } from '../../api/commands/use-command';
 import { correctPurchase } from '../../api/purchases/purchases';
 import { describeFailure } from '../../lib/errors/response-error';
@@ -13,7 +13,7 @@ import { showErrorToast, toast } from '../../ui/toast/toasts';
 interface MovePurchaseDialogProps {
   readonly purchase: Purchase;
   /** The card that was used. */
-  readonly card: Pick<CreditCard, 'id' | 'name' | 'bank' | 'network'>;
+  readonly card: Pick<CardListing, 'id' | 'name' | 'bank' | 'network'>;
   /** The name of the card that the purchase is recorded on. */
   readonly recordedCardName: string;
   /** The welcome bonuses that moving it would put out of reach. */

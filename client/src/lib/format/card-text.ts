@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 
 /** `$95` */
@@ -10,7 +10,7 @@ export function formatFee(annualFee: number, none: string): string {
 }
 
 /** The card's first benefit, or a general one. */
-export function getFirstBenefit({ benefits }: Pick<CreditCard, 'benefits'>): string {
+export function getFirstBenefit({ benefits }: Pick<CardListing, 'benefits'>): string {
   return benefits[0] ?? 'Great rewards program';
 }
 

@@ -8,7 +8,7 @@ import {
   type BonusPurchase,
   findBonusLoss,
 } from '@tapwise/rewards/cards/bonus-loss';
-import type { BonusCard, BonusSpending } from '@tapwise/rewards/cards/bonus-progress';
+import type { BonusSpending, WelcomeBonusCard } from '@tapwise/rewards/cards/bonus-progress';
 import { renderBonusLoss } from '@tapwise/rewards/engine/sentences/bonus-loss';
 
 type EnteredAmounts = Readonly<Record<'cardId' | 'purchasedOn' | 'amount' | 'refunded', string>>;
@@ -20,7 +20,7 @@ export function toBonusPurchase(purchase: EnteredAmounts): BonusPurchase {
 }
 
 interface WalletBonus {
-  readonly card: BonusCard;
+  readonly card: WelcomeBonusCard;
   readonly spending: BonusSpending;
   readonly cardName: string;
   readonly valueCents: number;

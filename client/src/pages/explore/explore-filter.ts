@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 
 /** These tabs come first. The other categories of the data follow. */
 const FIXED_TABS = ['all', 'cashback', 'travel', 'store'] as const;
@@ -8,12 +8,12 @@ export function formatTab(tab: string): string {
   return tab === 'all' ? 'All Cards' : tab.charAt(0).toUpperCase() + tab.slice(1);
 }
 
-export function listTabs(cards: readonly CreditCard[]): readonly string[] {
+export function listTabs(cards: readonly CardListing[]): readonly string[] {
   return [...new Set<string>([...FIXED_TABS, ...cards.map((card) => card.category)])];
 }
 
 /** The banks, those with the most cards first. */
-export function listBanks(cards: readonly CreditCard[]): readonly string[] {
+export function listBanks(cards: readonly CardListing[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { bank } of cards) counts.set(bank, (counts.get(bank) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([bank]) => bank);
@@ -25,7 +25,7 @@ interface Filter {
   readonly bank: string;
 }
 
-export function filterCards(cards: readonly CreditCard[], { tab, bank }: Filter): readonly CreditCard[] {
+export function filterCards(cards: readonly CardListing[], { tab, bank }: Filter): readonly CardListing[] {
   return cards.filter(
     (card) =>
       card.isListed && (tab === 'all' || card.category === tab) && (bank === '' || card.bank === bank),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { walletQuery } from '../../api/wallet';
 import { AddButton } from '../../features/catalog/add-button';
@@ -17,9 +17,9 @@ import { formatTab } from './explore-filter';
 const BENEFITS_SHOWN = 3;
 
 interface ExploreListProps {
-  readonly cards: readonly CreditCard[];
+  readonly cards: readonly CardListing[];
   readonly onReset: () => void;
-  readonly onDetails: (card: CreditCard) => void;
+  readonly onDetails: (card: CardListing) => void;
 }
 
 export function ExploreList({ cards, onReset, onDetails }: ExploreListProps) {
@@ -57,7 +57,7 @@ export function ExploreList({ cards, onReset, onDetails }: ExploreListProps) {
 }
 
 interface ExploreItemProps {
-  readonly card: CreditCard;
+  readonly card: CardListing;
   readonly isOwned: boolean;
   readonly isBusy: boolean;
   readonly onAdd: () => void;

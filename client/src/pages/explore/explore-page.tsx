@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import SparkleIcon from 'lucide-react/icons/sparkle';
 import { useState } from 'react';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { cardSearchQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';
@@ -57,7 +57,7 @@ type Filter = ReturnType<typeof useExploreFilter>;
 interface SearchResultsProps {
   readonly text: string;
   readonly filter: Filter;
-  readonly onDetails: (card: CreditCard) => void;
+  readonly onDetails: (card: CardListing) => void;
 }
 
 function SearchResults({ text, filter, onDetails }: SearchResultsProps) {
@@ -79,7 +79,7 @@ interface ListingProps {
   };
   readonly filter: Filter;
   readonly failure: string;
-  readonly onDetails: (card: CreditCard) => void;
+  readonly onDetails: (card: CardListing) => void;
 }
 
 function Listing({ list, filter, failure, onDetails }: ListingProps) {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
@@ -13,7 +13,7 @@ const CARD_COUNT = 3;
 interface MostUsedCardsProps {
   readonly byCard: Insights['byCard'];
   /** The wallet, for the card art. A removed card is shown by name. */
-  readonly cards: readonly CreditCard[];
+  readonly cards: readonly CardListing[];
   /** `yyyy-mm` */
   readonly month: string;
 }

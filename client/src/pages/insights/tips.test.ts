@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { createInsights } from '../../testing/insights';
 import { listTips } from './tips';
 import { computeWalletStats } from './wallet-stats';
 
 const listTitles = (
-  cards: readonly CreditCard[],
+  cards: readonly CardListing[],
   month = createInsights({ monthlySpend: 100, monthlyRewards: 2, purchases: 1 }),
 ) => listTips(computeWalletStats(cards), month).map(({ title }) => title);
-const createCardWithFee = (annualFee: number): CreditCard => ({ ...SAPPHIRE, annualFee });
-const createCategoryCard = (category: CreditCard['category']): CreditCard => ({ ...DOUBLE_CASH, category });
+const createCardWithFee = (annualFee: number): CardListing => ({ ...SAPPHIRE, annualFee });
+const createCategoryCard = (category: CardListing['category']): CardListing => ({ ...DOUBLE_CASH, category });
 
 describe('the list of optimization tips', () => {
   it('mentions annual fees above $300, not $300', () => {

@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 
 export interface Count {
   readonly name: string;
@@ -6,8 +6,8 @@ export interface Count {
 }
 
 export interface WalletStats {
-  readonly cards: readonly CreditCard[];
-  readonly feeFree: readonly CreditCard[];
+  readonly cards: readonly CardListing[];
+  readonly feeFree: readonly CardListing[];
   /** Dollars a year. */
   readonly totalFees: number;
   readonly banks: readonly Count[];
@@ -25,7 +25,7 @@ function countNames(names: readonly string[]): readonly Count[] {
 
 const capitalize = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
-export function computeWalletStats(cards: readonly CreditCard[]): WalletStats {
+export function computeWalletStats(cards: readonly CardListing[]): WalletStats {
   return {
     cards,
     feeFree: cards.filter(({ annualFee }) => annualFee === 0),

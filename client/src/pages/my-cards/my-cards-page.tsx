@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { cardUsageQuery } from '../../api/card-usage';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';
@@ -66,7 +66,7 @@ export function MyCardsPage() {
 interface RowsProps {
   readonly cards: readonly UserCard[];
   readonly onAdd: () => void;
-  readonly onDetails: (card: CreditCard) => void;
+  readonly onDetails: (card: CardListing) => void;
 }
 
 function Rows({ cards, onAdd, onDetails }: RowsProps) {

@@ -1,4 +1,4 @@
-import { callRoute, type Page, readPage } from '../../api/requests/call-route';
+import { callRoute, type FetchedPage, readPage } from '../../api/requests/call-route';
 import { findErrorStatus } from '../../lib/errors/response-error';
 
 /** The lists, by the server's maximum page size. */
@@ -29,7 +29,7 @@ const formatJson = (value: unknown, indent: string) =>
   JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
 
 /** Reads one page. Waits and retries if the server responds with 429. */
-async function readPageWithRetry({ route, limit }: List, after: string, pause: Pause): Promise<Page> {
+async function readPageWithRetry({ route, limit }: List, after: string, pause: Pause): Promise<FetchedPage> {
   const query = after === '' ? { limit } : { limit, after };
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -46,7 +46,7 @@ async function readPageWithRetry({ route, limit }: List, after: string, pause: P
 async function* generateList(list: List, pause: Pause) {
   let isFirst = true;
   for (let after: string | null = ''; after !== null;) {
-    const page: Page = await readPageWithRetry(list, after, pause);
+    const page: FetchedPage = await readPageWithRetry(list, after, pause);
     for (const item of page.items) {
       yield `${isFirst ? '[' : ','}\n    ${formatJson(item, '    ')}`;
       isFirst = false;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { catalogQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
 
 /** What the list shows of a card that was used. */
-export type UsedCard = Pick<CreditCard, 'name' | 'bank'> & Partial<Pick<CreditCard, 'network'>>;
+export type UsedCard = Pick<CardListing, 'name' | 'bank'> & Partial<Pick<CardListing, 'network'>>;
 
 /** Finds cards by id: in the wallet, or in the catalog if a card that was used isn't in the wallet anymore. */
 export function useCardFinder(usedCardIds: readonly string[]): (cardId: string) => UsedCard {

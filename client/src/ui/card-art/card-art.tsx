@@ -6,7 +6,7 @@ import { CardPattern } from './card-pattern';
 import { NetworkMark } from './network-mark';
 import { choosePalette } from './palette';
 
-export interface CardArtCard {
+export interface CardFace {
   readonly name: string;
   readonly bank: string;
   readonly network?: Network | undefined;
@@ -20,7 +20,7 @@ const SIZES = {
 } as const;
 
 interface CardArtProps {
-  readonly card: CardArtCard;
+  readonly card: CardFace;
   readonly size: keyof typeof SIZES;
   /** A badge in the upper right corner; large sizes only. */
   readonly corner?: ReactNode;
@@ -93,7 +93,7 @@ function Chip({ className }: { readonly className?: string }) {
 }
 
 interface LargeFaceProps {
-  readonly card: CardArtCard;
+  readonly card: CardFace;
   readonly corner: ReactNode;
   readonly isLastUsed: boolean;
 }
@@ -129,7 +129,7 @@ function LargeFace({ card, corner, isLastUsed }: LargeFaceProps) {
   );
 }
 
-function SmallFace({ card }: { readonly card: CardArtCard }) {
+function SmallFace({ card }: { readonly card: CardFace }) {
   return (
     <>
       <Chip className="absolute top-[34cqw] left-[11cqw] w-[19cqw]" />

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
 
-export interface Column {
+export interface ColumnValue {
   /** Unique label below the column. */
   readonly label: string;
   readonly value: number;
@@ -20,7 +20,7 @@ const STUB_PX = 3;
 const COLUMN_SHARE = 0.56;
 
 interface ColumnChartProps {
-  readonly columns: readonly Column[];
+  readonly columns: readonly ColumnValue[];
   readonly tone: keyof typeof TONES;
   /** Formats a value in few characters. */
   readonly format: (value: number) => string;
@@ -60,7 +60,7 @@ export function ColumnChart({ columns, tone, format }: ColumnChartProps) {
 }
 
 /** The columns to label on a narrow screen: the last one and the highest one, unless their labels would overlap. */
-function selectLabeledColumns(columns: readonly Column[]): readonly number[] {
+function selectLabeledColumns(columns: readonly ColumnValue[]): readonly number[] {
   const last = columns.length - 1;
   const top = columns.reduce(
     (best, { value }, index) => (value > (columns[best]?.value ?? 0) ? index : best),
@@ -70,7 +70,7 @@ function selectLabeledColumns(columns: readonly Column[]): readonly number[] {
 }
 
 interface ChartColumnProps {
-  readonly column: Column;
+  readonly column: ColumnValue;
   /** Percent of the width. */
   readonly x: number;
   readonly step: number;

@@ -4,8 +4,8 @@ import { ConfigurationError } from '@tapwise/platform/configuration/configuratio
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import { CLIENT_UNDER_TEST as client } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import {
-  type DoubleOptions,
   type EventStoreDouble,
+  type EventStoreDoubleOptions,
   startEventStoreDouble,
 } from '@tapwise/store-doubles/eventstoredb/double';
 import { cardsAdded, createWalletStream } from '../testing/events';
@@ -13,7 +13,7 @@ import { openEventStoreDb } from './event-store';
 import { openEventStoreDbTarget } from './event-store-target';
 
 const doubles: EventStoreDouble[] = [];
-async function startDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
+async function startDouble(options: EventStoreDoubleOptions = {}): Promise<EventStoreDouble> {
   const double = await startEventStoreDouble(options);
   doubles.push(double);
   return double;

@@ -3,10 +3,7 @@ import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { getOwnerField } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import type {
-  AppendResult,
-  RecordedEvent as ServerEvent,
-} from '@tapwise/platform/stores/eventstoredb/client/port';
+import type { AppendResult, EventStoreRecord } from '@tapwise/platform/stores/eventstoredb/client/port';
 import {
   connectEventStoreDb,
   type ConnectionOptions,
@@ -62,7 +59,7 @@ async function readPage(
   from: ReadFrom,
 ): Promise<readonly StoredLogEvent[]> {
   const recordedEvents = await connection.call(async (client, options) => {
-    const serverEvents: ServerEvent[] = [];
+    const serverEvents: EventStoreRecord[] = [];
     const reading = client.readStream(stream, { ...options, ...from });
     try {
       await visitEach(reading, connection.deadlineMs, ({ event }) => {

@@ -6,7 +6,10 @@ import {
   reachServer,
   type ServerUnderTest,
 } from '@tapwise/platform/stores/testing/eventstoredb-server';
-import { type DoubleOptions, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
+import {
+  type EventStoreDoubleOptions,
+  startEventStoreDouble,
+} from '@tapwise/store-doubles/eventstoredb/double';
 import { openEventStoreDb } from '../eventstoredb/event-store';
 import { openEventStoreDbTarget } from '../eventstoredb/event-store-target';
 import type { EventStoreUnderTest } from './event-store-under-test';
@@ -30,7 +33,7 @@ async function createEventStoreUnderTest(server: ServerUnderTest): Promise<Event
   };
 }
 
-export async function onDouble(options: DoubleOptions = {}): Promise<EventStoreUnderTest> {
+export async function onDouble(options: EventStoreDoubleOptions = {}): Promise<EventStoreUnderTest> {
   return createEventStoreUnderTest({ ...(await startEventStoreDouble(options)), client: CLIENT_UNDER_TEST });
 }
 

@@ -1,6 +1,6 @@
 import {
-  type DoubleOptions,
   type EventStoreDouble,
+  type EventStoreDoubleOptions,
   startEventStoreDouble,
 } from '@tapwise/store-doubles/eventstoredb/double';
 import { type EventStoreDbOptions, openEventStoreDb } from '../eventstoredb/event-store';
@@ -11,7 +11,7 @@ export function createStoresOnDoubles() {
   const doubles: EventStoreDouble[] = [];
   const stores: EventStore[] = [];
   return {
-    async startDouble(options?: DoubleOptions): Promise<EventStoreDouble> {
+    async startDouble(options?: EventStoreDoubleOptions): Promise<EventStoreDouble> {
       const double = await startEventStoreDouble(options);
       doubles.push(double);
       return double;

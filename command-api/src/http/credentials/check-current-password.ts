@@ -1,7 +1,7 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { Passwords } from '../../passwords/password';
-import type { Profile } from '../../vault/ports/profiles';
+import type { StoredProfile } from '../../vault/ports/profiles';
 import type { Vault } from '../../vault/ports/vault';
 import type { AttemptLimits } from './attempt-limits';
 
@@ -16,7 +16,7 @@ interface Dependencies {
  */
 export async function checkOwner(
   userId: UserId,
-  isOwner: (profile: Profile) => Promise<boolean>,
+  isOwner: (profile: StoredProfile) => Promise<boolean>,
   { vault, limits }: Dependencies,
 ) {
   const limited = await limits.check('wrong-password', userId);

@@ -4,12 +4,16 @@ import type { CommandContext } from '../../command-handler/port';
 import type { RequestPasswordReset } from '../../domain/account/commands';
 import { accountDecider } from '../../domain/account/decide';
 import { renderResetEmail } from '../../mail/email-templates';
-import type { Profile } from '../../vault/ports/profiles';
+import type { StoredProfile } from '../../vault/ports/profiles';
 import { type CredentialDependencies, runOnce, sendMail } from './credential-changes';
 import { createLinkToken, LINK_LIFETIME_MS } from './mailed-links';
 
 /** Emails a reset link. Returns false if the account got too many; its last link is still valid. */
-async function sendResetLink(profile: Profile, at: string, deps: CredentialDependencies): Promise<boolean> {
+async function sendResetLink(
+  profile: StoredProfile,
+  at: string,
+  deps: CredentialDependencies,
+): Promise<boolean> {
   const { userId, email } = profile;
   const { vault, publicUrl, limits } = deps;
   // Not rejected, because that would reveal that the account exists.
@@ -28,7 +32,7 @@ async function sendResetLink(profile: Profile, at: string, deps: CredentialDepen
  * Doesn't return an event if the account got too many links.
  */
 export function requestPasswordReset(
-  profile: Profile,
+  profile: StoredProfile,
   context: CommandContext,
   deps: CredentialDependencies,
 ) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChoiceSlot, ChooseCategory, Rotating } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
+import { ChoiceSlot, ChoosableBonus, Rotating } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { addCardProblems } from '@tapwise/contracts/vocabulary/cards/card-problems';
 import { Caution, type Clause, Perk } from '@tapwise/contracts/vocabulary/cards/card-texts';
@@ -33,7 +33,7 @@ const Slot = ChoiceSlot.extend({ note }).transform(withNotes);
 export const OperatorCard = CatalogCard.extend({
   rewards: z.array(RewardRule.extend({ note }).transform(withNotes)).min(1).max(40),
   rotating: Rotating.extend({ quarters: z.array(Quarter) }).nullable(),
-  chooseCategory: ChooseCategory.extend({ slots: z.array(Slot).min(1), note })
+  chooseCategory: ChoosableBonus.extend({ slots: z.array(Slot).min(1), note })
     .transform(withNotes)
     .nullable(),
   travelPerks: perks,

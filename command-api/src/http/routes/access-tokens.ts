@@ -5,7 +5,7 @@ import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { ACCESS_TOKEN_PREFIX, hashAccessToken } from '@tapwise/platform/server/security/access-token';
 import type { AccessToken } from '../../vault/ports/access-tokens';
 import type { Vault } from '../../vault/ports/vault';
-import type { Handler, HandlersOf } from '../handler';
+import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 
 export interface AccessTokenDependencies {
   readonly vault: Vault;
@@ -29,7 +29,7 @@ const isSame = (a: Pick<AccessToken, 'name' | 'scopes'>, b: Pick<AccessToken, 'n
 function createCreationHandler({
   vault: { accessTokens },
   sessionKeys,
-}: AccessTokenDependencies): Handler<'createAccessToken'> {
+}: AccessTokenDependencies): CommandRouteHandler<'createAccessToken'> {
   const [key] = sessionKeys;
   if (key === undefined) throw new Error('There is no session key');
   return async ({ userId, body: { name, scopes }, context: { at, commandId } }) => {
@@ -48,7 +48,7 @@ function createCreationHandler({
 
 export function createAccessTokenHandlers(
   deps: AccessTokenDependencies,
-): HandlersOf<typeof accessTokenRoutes> {
+): CommandRouteHandlersOf<typeof accessTokenRoutes> {
   const { accessTokens } = deps.vault;
   return {
     createAccessToken: createCreationHandler(deps),

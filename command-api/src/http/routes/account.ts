@@ -10,7 +10,7 @@ import { deleteAccount, type DeletionDependencies } from '../../services/forgett
 import type { Vault } from '../../vault/ports/vault';
 import type { AttemptLimits } from '../credentials/attempt-limits';
 import { checkCurrentPassword } from '../credentials/check-current-password';
-import type { Handler, HandlersOf } from '../handler';
+import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 import { toCurrentUser } from '../sessions/current-user';
 import { requireProfile } from '../sessions/require-profile';
 import { toBodyResult } from '../to-body-result';
@@ -25,7 +25,7 @@ export interface AccountDependencies extends DeletionDependencies {
 }
 
 /** Deletes the account if the password is right. */
-function createDeleteAccountHandler(deps: AccountDependencies): Handler<'deleteAccount'> {
+function createDeleteAccountHandler(deps: AccountDependencies): CommandRouteHandler<'deleteAccount'> {
   const { checkInOrder } = deps;
   return ({ userId, body: { password }, context, session }) =>
     checkInOrder(userId, async () => {
@@ -37,7 +37,9 @@ function createDeleteAccountHandler(deps: AccountDependencies): Handler<'deleteA
     });
 }
 
-export function createAccountHandlers(deps: AccountDependencies): HandlersOf<typeof accountRoutes> {
+export function createAccountHandlers(
+  deps: AccountDependencies,
+): CommandRouteHandlersOf<typeof accountRoutes> {
   const { commandHandler, vault } = deps;
   const changeAccount = async (
     userId: UserId,

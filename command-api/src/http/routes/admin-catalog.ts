@@ -6,7 +6,7 @@ import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-cata
 import type { CommandHandler } from '../../command-handler/port';
 import { catalogDecider } from '../../domain/catalog/decide';
 import { checkCards } from '../../services/catalog/check-cards';
-import type { HandlersOf } from '../handler';
+import type { CommandRouteHandlersOf } from '../handler';
 import { findCardRejection } from '../operator-cards/card-rejection';
 import { toCatalogCommand, toCheckedCommand } from '../operator-cards/catalog-command';
 import { toBodyResult } from '../to-body-result';
@@ -26,7 +26,7 @@ function summarizeCatalogChanges(events: readonly CatalogEvent[]): string {
 export function createAdminCatalogHandlers({
   commandHandler,
   shipped,
-}: AdminCatalogDependencies): HandlersOf<typeof adminCatalogRoutes> {
+}: AdminCatalogDependencies): CommandRouteHandlersOf<typeof adminCatalogRoutes> {
   return {
     async checkCards({ body, context: { at } }) {
       const command = toCheckedCommand(body, at);

@@ -3,14 +3,14 @@ import type { adminPriceRoutes } from '@tapwise/contracts/http/routes/admin-pric
 import type { CommandHandler } from '../../command-handler/port';
 import type { SetPrice } from '../../domain/pricing/commands';
 import { pricingDecider } from '../../domain/pricing/decide';
-import type { HandlersOf } from '../handler';
+import type { CommandRouteHandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 
 export function createAdminPriceHandlers({
   commandHandler,
 }: {
   readonly commandHandler: CommandHandler;
-}): HandlersOf<typeof adminPriceRoutes> {
+}): CommandRouteHandlersOf<typeof adminPriceRoutes> {
   return {
     async setPrice({ body: { planType, price, previousPrice }, context }) {
       const outcome = await commandHandler.handle({

@@ -9,7 +9,7 @@ import { accountDecider } from '../../domain/account/decide';
 import { deleteAccount, type DeletionDependencies } from '../../services/forgetting/delete-account';
 import type { CredentialDependencies } from '../credentials/credential-changes';
 import { requestPasswordReset } from '../credentials/request-password-reset';
-import type { Handler, HandlersOf } from '../handler';
+import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 
 export interface AdminUserDependencies extends CredentialDependencies, DeletionDependencies {}
@@ -18,7 +18,9 @@ const TOO_MANY_EMAILS_MESSAGE =
   'This user was sent the most reset emails that an account gets within an hour. Please try again later.';
 
 /** Emails the user a reset link. Reports if the user has received too many. */
-function createPasswordResetEmailHandler(deps: CredentialDependencies): Handler<'sendPasswordResetEmail'> {
+function createPasswordResetEmailHandler(
+  deps: CredentialDependencies,
+): CommandRouteHandler<'sendPasswordResetEmail'> {
   return async ({ params: { id }, context }) => {
     const profile = await deps.vault.profiles.findByUserId(id);
     if (!profile) return reject('account-not-found');
@@ -50,7 +52,7 @@ async function isRepeatedDeletion(userId: UserId, context: CommandContext, deps:
 const DELETED_RESPONSE = { success: true, message: 'The account has been deleted.' } as const;
 
 /** Deletes an account in the same way as its user would, but without the password. */
-function createDeleteUserHandler(deps: AdminUserDependencies): Handler<'deleteUser'> {
+function createDeleteUserHandler(deps: AdminUserDependencies): CommandRouteHandler<'deleteUser'> {
   return ({ params: { id }, context }) =>
     deps.checkInOrder(id, async () => {
       const status = await deps.forgetting.readStatus(id);
@@ -61,7 +63,9 @@ function createDeleteUserHandler(deps: AdminUserDependencies): Handler<'deleteUs
     });
 }
 
-export function createAdminUserHandlers(deps: AdminUserDependencies): HandlersOf<typeof adminUserRoutes> {
+export function createAdminUserHandlers(
+  deps: AdminUserDependencies,
+): CommandRouteHandlersOf<typeof adminUserRoutes> {
   return {
     sendPasswordResetEmail: createPasswordResetEmailHandler(deps),
     deleteUser: createDeleteUserHandler(deps),

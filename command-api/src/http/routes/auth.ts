@@ -9,11 +9,11 @@ import { accountDecider } from '../../domain/account/decide';
 import { countPasswordChanges } from '../../domain/account/state';
 import type { Passwords } from '../../passwords/password';
 import { checkPassword, type PasswordPolicy } from '../../passwords/password-policy';
-import type { Profile } from '../../vault/ports/profiles';
+import type { StoredProfile } from '../../vault/ports/profiles';
 import type { Vault } from '../../vault/ports/vault';
 import type { AttemptLimits } from '../credentials/attempt-limits';
 import { createPasswordGuesses, rememberAddress } from '../credentials/password-guesses';
-import type { CommandRequest, Handler, HandlersOf } from '../handler';
+import type { CommandRequest, CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 import { toCurrentUser } from '../sessions/current-user';
 import { SIGN_OUT_PAGE } from '../sessions/sign-out-page';
 import { toBodyResult } from '../to-body-result';
@@ -35,7 +35,7 @@ type RequestSession = Pick<CommandRequest<'signUp'>, 'context' | 'session'>;
  */
 async function registerAndSignIn(
   { commandHandler }: AuthDependencies,
-  profile: Profile,
+  profile: StoredProfile,
   { context, session }: RequestSession,
   message: string,
 ) {
@@ -54,12 +54,12 @@ async function registerAndSignIn(
   });
 }
 
-function createSignUpHandler(deps: AuthDependencies): Handler<'signUp'> {
+function createSignUpHandler(deps: AuthDependencies): CommandRouteHandler<'signUp'> {
   const { vault, passwords, passwordPolicy, createUserId } = deps;
   return async ({ body: { name, email, password }, context, session, caller }) => {
     const rejection = checkPassword(passwordPolicy, password, 'password');
     if (rejection) return reject(rejection);
-    const profile: Profile = {
+    const profile: StoredProfile = {
       userId: createUserId(),
       email,
       name,
@@ -83,7 +83,11 @@ function createSignUpHandler(deps: AuthDependencies): Handler<'signUp'> {
  * copy of the vault. Its password was replaced later, so only a reset makes the account usable. A profile without its
  * count of password changes gets it.
  */
-async function verifyPassword(profile: Profile, password: string, deps: AuthDependencies): Promise<boolean> {
+async function verifyPassword(
+  profile: StoredProfile,
+  password: string,
+  deps: AuthDependencies,
+): Promise<boolean> {
   const { commandHandler, passwords, vault } = deps;
   const { userId, passwordHash, passwordChanges } = profile;
   if (!(await passwords.matches(password, passwordHash))) return false;
@@ -93,7 +97,7 @@ async function verifyPassword(profile: Profile, password: string, deps: AuthDepe
   return passwordChanges === null || changes <= passwordChanges;
 }
 
-function createSignInHandler(deps: AuthDependencies): Handler<'signIn'> {
+function createSignInHandler(deps: AuthDependencies): CommandRouteHandler<'signIn'> {
   const { vault, passwords, limits } = deps;
   // Attempts on one account from one address run one by one, so that guesses sent together are all counted.
   const runExclusively = createKeyedMutex();
@@ -122,7 +126,7 @@ function createSignInHandler(deps: AuthDependencies): Handler<'signIn'> {
   };
 }
 
-export function createAuthHandlers(deps: AuthDependencies): HandlersOf<typeof authRoutes> {
+export function createAuthHandlers(deps: AuthDependencies): CommandRouteHandlersOf<typeof authRoutes> {
   return {
     signUp: createSignUpHandler(deps),
     signIn: createSignInHandler(deps),

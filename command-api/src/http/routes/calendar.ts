@@ -5,7 +5,7 @@ import { buildCalendar } from '../../services/calendar/build-calendar';
 import { deriveCalendarSecret, hashCalendarSecret } from '../../services/calendar/calendar-secret';
 import type { ReminderService } from '../../services/reminders/reminder-service';
 import type { Vault } from '../../vault/ports/vault';
-import type { Handler, HandlersOf } from '../handler';
+import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 
 export interface CalendarDependencies {
   readonly vault: Vault;
@@ -15,14 +15,14 @@ export interface CalendarDependencies {
   readonly publicUrl: string;
 }
 
-function createFeedStatusHandler({ vault }: CalendarDependencies): Handler<'calendarFeed'> {
+function createFeedStatusHandler({ vault }: CalendarDependencies): CommandRouteHandler<'calendarFeed'> {
   return async ({ userId }) => {
     const feed = await vault.calendarFeeds.findByUser(userId);
     return { body: { createdAt: feed ? new Date(feed.createdAt).toISOString() : null } };
   };
 }
 
-function createFeedCreationHandler(deps: CalendarDependencies): Handler<'createCalendarFeed'> {
+function createFeedCreationHandler(deps: CalendarDependencies): CommandRouteHandler<'createCalendarFeed'> {
   const { vault, sessionKeys, publicUrl } = deps;
   const [key] = sessionKeys;
   if (key === undefined) throw new Error('There is no session key');
@@ -43,14 +43,16 @@ function createFeedCreationHandler(deps: CalendarDependencies): Handler<'createC
   };
 }
 
-function createFeedRevocationHandler({ vault }: CalendarDependencies): Handler<'revokeCalendarFeed'> {
+function createFeedRevocationHandler({
+  vault,
+}: CalendarDependencies): CommandRouteHandler<'revokeCalendarFeed'> {
   return async ({ userId }) => {
     await vault.calendarFeeds.remove(userId);
     return { body: { success: true, message: 'The link of your calendar feed no longer works.' } };
   };
 }
 
-function createCalendarHandler(deps: CalendarDependencies): Handler<'calendar'> {
+function createCalendarHandler(deps: CalendarDependencies): CommandRouteHandler<'calendar'> {
   const { vault, reminderService, publicUrl } = deps;
   return async ({ params: { secret }, context: { at } }) => {
     const feed = await vault.calendarFeeds.findBySecret(hashCalendarSecret(secret));
@@ -61,7 +63,9 @@ function createCalendarHandler(deps: CalendarDependencies): Handler<'calendar'> 
   };
 }
 
-export function createCalendarHandlers(deps: CalendarDependencies): HandlersOf<typeof calendarRoutes> {
+export function createCalendarHandlers(
+  deps: CalendarDependencies,
+): CommandRouteHandlersOf<typeof calendarRoutes> {
   return {
     calendarFeed: createFeedStatusHandler(deps),
     createCalendarFeed: createFeedCreationHandler(deps),

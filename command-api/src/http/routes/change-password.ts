@@ -7,7 +7,7 @@ import { accountDecider } from '../../domain/account/decide';
 import { countPasswordChanges } from '../../domain/account/state';
 import type { Passwords } from '../../passwords/password';
 import { checkPassword } from '../../passwords/password-policy';
-import type { Profile } from '../../vault/ports/profiles';
+import type { StoredProfile } from '../../vault/ports/profiles';
 import { checkOwner } from '../credentials/check-current-password';
 import {
   type CredentialDependencies,
@@ -15,7 +15,7 @@ import {
   runOnce,
   sendPasswordChangedEmail,
 } from '../credentials/credential-changes';
-import type { Handler } from '../handler';
+import type { CommandRouteHandler } from '../handler';
 
 type PasswordChange = BodyOf<typeof passwordRoutes.changePassword>;
 
@@ -24,7 +24,7 @@ type PasswordChange = BodyOf<typeof passwordRoutes.changePassword>;
  * the event.
  */
 async function knowsPassword(
-  { passwordHash, passwordChanges }: Profile,
+  { passwordHash, passwordChanges }: StoredProfile,
   { currentPassword, newPassword }: PasswordChange,
   { changes, passwords }: { readonly changes: number; readonly passwords: Passwords },
 ): Promise<boolean> {
@@ -34,7 +34,9 @@ async function knowsPassword(
 }
 
 /** Like a reset, stores the password first and the event last. */
-export function createChangePasswordHandler(deps: CredentialDependencies): Handler<'changePassword'> {
+export function createChangePasswordHandler(
+  deps: CredentialDependencies,
+): CommandRouteHandler<'changePassword'> {
   const { vault, passwords, commandHandler, checkInOrder } = deps;
   return ({ userId, body, context, session }) =>
     checkInOrder(userId, async () => {
@@ -45,7 +47,7 @@ export function createChangePasswordHandler(deps: CredentialDependencies): Handl
       const changes = countPasswordChanges(state);
       const isRepeat = state.status === 'registered' && state.passwordChangedBy === context.commandId;
       if (!isRepeat) {
-        const isOwner = (profile: Profile) => knowsPassword(profile, body, { changes, passwords });
+        const isOwner = (profile: StoredProfile) => knowsPassword(profile, body, { changes, passwords });
         const ownerCheck = await checkOwner(userId, isOwner, deps);
         if ('rejected' in ownerCheck) return ownerCheck;
       }

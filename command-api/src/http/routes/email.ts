@@ -12,19 +12,19 @@ import {
   renderEmailChangedEmail,
   renderEmailChangeNotice,
 } from '../../mail/email-templates';
-import type { Profile } from '../../vault/ports/profiles';
+import type { StoredProfile } from '../../vault/ports/profiles';
 import { checkCurrentPassword } from '../credentials/check-current-password';
 import { type CredentialDependencies, runOnce, sendMail } from '../credentials/credential-changes';
 import { createLinkToken, LINK_LIFETIME_MS, RESPONSE_DELAY_MS } from '../credentials/mailed-links';
 import { rememberAddress } from '../credentials/password-guesses';
-import type { Handler, HandlersOf } from '../handler';
+import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 
 /**
  * Emails the new address and the current one. An address of another account gets an email without a link, so that only
  * its owner learns about the account. A repeated command sends nothing, so that the first link is still valid.
  */
 async function sendLink(
-  profile: Profile,
+  profile: StoredProfile,
   {
     email,
     context,
@@ -49,7 +49,7 @@ async function sendLink(
   await vault.emailChanges.save({ userId, tokenHash, email, expiresAt, requestedBy });
 }
 
-function createChangeEmailHandler(deps: CredentialDependencies): Handler<'changeEmail'> {
+function createChangeEmailHandler(deps: CredentialDependencies): CommandRouteHandler<'changeEmail'> {
   return ({ userId, body: { email, password }, context }) =>
     deps.checkInOrder(userId, async () => {
       const passwordCheck = await checkCurrentPassword(userId, password, deps);
@@ -63,7 +63,7 @@ function createChangeEmailHandler(deps: CredentialDependencies): Handler<'change
 }
 
 /** Changes the vault first and stores the event last. A repeated command completes missing steps. */
-function createConfirmEmailHandler(deps: CredentialDependencies): Handler<'confirmEmail'> {
+function createConfirmEmailHandler(deps: CredentialDependencies): CommandRouteHandler<'confirmEmail'> {
   const { vault, commandHandler, limits, publicUrl } = deps;
   return async ({ body: { token }, context, caller }) => {
     const confirmed = await vault.emailChanges.confirm(hashEmailToken(token), context.commandId);
@@ -89,7 +89,9 @@ function createConfirmEmailHandler(deps: CredentialDependencies): Handler<'confi
   };
 }
 
-export function createEmailHandlers(deps: CredentialDependencies): HandlersOf<typeof emailRoutes> {
+export function createEmailHandlers(
+  deps: CredentialDependencies,
+): CommandRouteHandlersOf<typeof emailRoutes> {
   return {
     changeEmail: createChangeEmailHandler(deps),
     confirmEmail: createConfirmEmailHandler(deps),

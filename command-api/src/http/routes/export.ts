@@ -2,13 +2,15 @@ import type { exportRoutes } from '@tapwise/contracts/http/routes/export';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { EventStore } from '../../event-store/port';
 import { writeEvents } from '../../services/event-export/write-events';
-import type { HandlersOf } from '../handler';
+import type { CommandRouteHandlersOf } from '../handler';
 
 export interface ExportDependencies {
   readonly store: Pick<EventStore, 'read'>;
 }
 
-export function createExportHandlers({ store }: ExportDependencies): HandlersOf<typeof exportRoutes> {
+export function createExportHandlers({
+  store,
+}: ExportDependencies): CommandRouteHandlersOf<typeof exportRoutes> {
   return {
     exportEvents: ({ userId, context: { at } }) =>
       Promise.resolve({

@@ -16,7 +16,7 @@ import { deriveImportedPurchaseId } from '../../services/ledger/imported-purchas
 import type { LedgerService } from '../../services/ledger/ledger-service';
 import type { RecommendationService } from '../../services/recommendations/recommendation-service';
 import { findCategoryProblem } from '../find-category-problem';
-import type { Handler } from '../handler';
+import type { CommandRouteHandler } from '../handler';
 import { isInWallet } from '../wallet-commands/is-in-wallet';
 
 interface ImportDependencies {
@@ -125,7 +125,9 @@ function createRowConverter(
 }
 
 /** Imports rows of a statement. Each purchase is recorded only once, even if its row is sent again. */
-export function createImportPurchasesHandler(deps: ImportDependencies): Handler<'importPurchases'> {
+export function createImportPurchasesHandler(
+  deps: ImportDependencies,
+): CommandRouteHandler<'importPurchases'> {
   return async ({ userId, body: { cardId, rows }, context }) => {
     const parsed = await collectInSteps(parseRows(rows, context.at));
     const rejected = parsed.filter((row): row is RejectedRow => 'message' in row);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
-import type { Pause } from '@tapwise/platform/stores/pause';
+import type { ProjectionPause } from '@tapwise/platform/stores/pause';
 import type { StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
 
 let api: RunningApi;
 let reports: readonly StoredRebuildReport[];
-let pauses: readonly Pause[];
+let pauses: readonly ProjectionPause[];
 beforeAll(async () => {
   api = await startApi({ readProjectionReports: async () => ({ rebuilds: reports, pauses }) });
 });

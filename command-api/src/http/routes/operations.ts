@@ -7,10 +7,10 @@ import { isRebuilding } from '@tapwise/platform/stores/rebuild-report';
 import type { CommandHandler } from '../../command-handler/port';
 import type { OperationsCommand, RequestRebuild, RequestResume } from '../../domain/operations/commands';
 import { operationsDecider } from '../../domain/operations/decide';
-import type { HandlersOf } from '../handler';
+import type { CommandRouteHandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 
-type Handlers = HandlersOf<typeof operationsRoutes>;
+type Handlers = CommandRouteHandlersOf<typeof operationsRoutes>;
 
 type ProjectionCall = Pick<Parameters<Handlers['rebuildProjection']>[0], 'params' | 'context'>;
 

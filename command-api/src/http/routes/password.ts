@@ -18,7 +18,7 @@ import {
 import { RESPONSE_DELAY_MS } from '../credentials/mailed-links';
 import { createPasswordGuesses } from '../credentials/password-guesses';
 import { requestPasswordReset } from '../credentials/request-password-reset';
-import type { Handler, HandlersOf } from '../handler';
+import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 import { requireProfile } from '../sessions/require-profile';
 import { createChangePasswordHandler } from './change-password';
 
@@ -28,7 +28,7 @@ async function sendLink(email: string, context: CommandContext, deps: Credential
 }
 
 /** Emails a reset link. The response is the same for known and unknown addresses, and takes the same time. */
-function createForgotPasswordHandler(deps: CredentialDependencies): Handler<'forgotPassword'> {
+function createForgotPasswordHandler(deps: CredentialDependencies): CommandRouteHandler<'forgotPassword'> {
   return async ({ body, context }) => {
     const sending = sendLink(body.email, context, deps).catch((error: unknown) => {
       // Not reported to the client: the response must be the same for unknown addresses.
@@ -51,7 +51,7 @@ async function rememberOwner(userId: UserId, caller: string, { vault, limits }: 
  * Claims the token for the command first and stores the event last. A repeated command completes missing
  * steps. It does nothing once the event is stored, since the password may have been changed again by then.
  */
-function createResetPasswordHandler(deps: CredentialDependencies): Handler<'resetPassword'> {
+function createResetPasswordHandler(deps: CredentialDependencies): CommandRouteHandler<'resetPassword'> {
   const { vault, passwords, commandHandler } = deps;
   return async ({ body: { token, newPassword }, context, caller }) => {
     const rejection = checkPassword(deps.passwordPolicy, newPassword, 'newPassword');
@@ -90,7 +90,9 @@ function createResetPasswordHandler(deps: CredentialDependencies): Handler<'rese
   };
 }
 
-export function createPasswordHandlers(deps: CredentialDependencies): HandlersOf<typeof passwordRoutes> {
+export function createPasswordHandlers(
+  deps: CredentialDependencies,
+): CommandRouteHandlersOf<typeof passwordRoutes> {
   return {
     forgotPassword: createForgotPasswordHandler(deps),
     resetPassword: createResetPasswordHandler(deps),

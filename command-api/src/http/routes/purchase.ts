@@ -13,7 +13,7 @@ import { type RecommendationReader } from '../../services/recommendations/recomm
 import type { RecommendationService } from '../../services/recommendations/recommendation-service';
 import { listNeighborYears } from '../../services/yearly-streams/neighbor-years';
 import { findCategoryProblem } from '../find-category-problem';
-import type { CommandRequest, Handler, HandlersOf } from '../handler';
+import type { CommandRequest, CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 import { isInWallet } from '../wallet-commands/is-in-wallet';
 import { createImportPurchasesHandler } from './import-purchases';
@@ -57,7 +57,7 @@ function toPurchase(purchase: PurchaseFields): Purchase {
   };
 }
 
-function createRecordPurchaseHandler(deps: PurchaseDependencies): Handler<'recordPurchase'> {
+function createRecordPurchaseHandler(deps: PurchaseDependencies): CommandRouteHandler<'recordPurchase'> {
   return async (request) => {
     const { userId, body, context } = request;
     const { at } = context;
@@ -137,7 +137,7 @@ async function correctFound(
   });
 }
 
-function createCorrectPurchaseHandler(deps: PurchaseDependencies): Handler<'correctPurchase'> {
+function createCorrectPurchaseHandler(deps: PurchaseDependencies): CommandRouteHandler<'correctPurchase'> {
   return async (request) => {
     const { userId, params, context } = request;
     const outcome = await deps.ledgerService.runOnPurchase(
@@ -149,7 +149,7 @@ function createCorrectPurchaseHandler(deps: PurchaseDependencies): Handler<'corr
   };
 }
 
-function createRemovePurchaseHandler(deps: PurchaseDependencies): Handler<'removePurchase'> {
+function createRemovePurchaseHandler(deps: PurchaseDependencies): CommandRouteHandler<'removePurchase'> {
   return async ({ userId, params: { id }, context }) => {
     const outcome = await deps.ledgerService.runOnExisting(userId, id, {
       command: { type: 'RemovePurchase', purchaseId: id },
@@ -159,7 +159,7 @@ function createRemovePurchaseHandler(deps: PurchaseDependencies): Handler<'remov
   };
 }
 
-function createRefundPurchaseHandler(deps: PurchaseDependencies): Handler<'refundPurchase'> {
+function createRefundPurchaseHandler(deps: PurchaseDependencies): CommandRouteHandler<'refundPurchase'> {
   return async (request) => {
     const { userId, params, body, context } = request;
     const { amount: amountCents, refundedOn = toDay(context.at) } = body;
@@ -173,7 +173,9 @@ function createRefundPurchaseHandler(deps: PurchaseDependencies): Handler<'refun
   };
 }
 
-export function createPurchaseHandlers(deps: PurchaseDependencies): HandlersOf<typeof purchaseRoutes> {
+export function createPurchaseHandlers(
+  deps: PurchaseDependencies,
+): CommandRouteHandlersOf<typeof purchaseRoutes> {
   return {
     recordPurchase: createRecordPurchaseHandler(deps),
     importPurchases: createImportPurchasesHandler(deps),

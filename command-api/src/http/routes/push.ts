@@ -3,7 +3,7 @@ import type { pushRoutes } from '@tapwise/contracts/http/routes/push';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { PushSender } from '../../push/port';
 import type { Vault } from '../../vault/ports/vault';
-import type { HandlersOf } from '../handler';
+import type { CommandRouteHandlersOf } from '../handler';
 
 /** Whether a key (base64url) is a point of the curve, so that messages can be encrypted for it. */
 function isPublicKey(key: string): boolean {
@@ -23,7 +23,7 @@ export interface PushDependencies {
 export function createPushHandlers({
   vault: { pushSubscriptions, profiles },
   push,
-}: PushDependencies): HandlersOf<typeof pushRoutes> {
+}: PushDependencies): CommandRouteHandlersOf<typeof pushRoutes> {
   return {
     pushKey: async () => ({ body: { publicKey: push.publicKey } }),
     async enablePush({ userId, body: { endpoint, keys }, context: { at } }) {

@@ -13,7 +13,7 @@ import type { RecommendationReader } from '../../services/recommendations/recomm
 import type { RecommendationService } from '../../services/recommendations/recommendation-service';
 import type { Verifier } from '../../services/recommendations/verifier';
 import { findCategoryProblem } from '../find-category-problem';
-import type { Handler, HandlersOf } from '../handler';
+import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 
 export interface RecommendationDependencies {
@@ -28,7 +28,7 @@ export interface RecommendationDependencies {
 function createRecommendHandler({
   commandHandler,
   recommendationService,
-}: RecommendationDependencies): Handler<'recommend'> {
+}: RecommendationDependencies): CommandRouteHandler<'recommend'> {
   return async ({ userId, body: { location, category, amount }, context }) => {
     const problem = findCategoryProblem(location, category);
     if (problem) return reject(problem);
@@ -62,7 +62,7 @@ function createFeedbackHandler({
   catalog,
   recommendations,
   legacyRecommendations,
-}: RecommendationDependencies): Handler<'giveFeedback'> {
+}: RecommendationDependencies): CommandRouteHandler<'giveFeedback'> {
   return async ({ userId, body, context }) => {
     const { at, commandId, commandDigest } = context;
     const { recommendationId } = body;
@@ -96,7 +96,9 @@ function createFeedbackHandler({
   };
 }
 
-function createVerifyHandler({ verifier }: RecommendationDependencies): Handler<'verifyRecommendation'> {
+function createVerifyHandler({
+  verifier,
+}: RecommendationDependencies): CommandRouteHandler<'verifyRecommendation'> {
   return async ({ userId, params: { id }, context: { at } }) => {
     const body = await verifier.verify(userId, id, at);
     return body ? { body } : reject('unknown-recommendation');
@@ -105,7 +107,7 @@ function createVerifyHandler({ verifier }: RecommendationDependencies): Handler<
 
 export function createRecommendationHandlers(
   deps: RecommendationDependencies,
-): HandlersOf<typeof recommendationRoutes> {
+): CommandRouteHandlersOf<typeof recommendationRoutes> {
   return {
     recommend: createRecommendHandler(deps),
     verifyRecommendation: createVerifyHandler(deps),

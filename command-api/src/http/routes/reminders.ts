@@ -1,11 +1,11 @@
 import type { Reminder as ReminderResponse, reminderRoutes } from '@tapwise/contracts/http/routes/reminders';
 import { REMINDER_KINDS } from '@tapwise/contracts/vocabulary/reminder-kinds';
-import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
+import type { ComputedReminder } from '@tapwise/rewards/engine/reminders/reminder';
 import { renderReminder } from '@tapwise/rewards/engine/sentences/reminders';
 import type { CommandHandler } from '../../command-handler/port';
 import type { SetReminderKinds } from '../../domain/wallet/commands';
 import type { ReminderService, UserReminder } from '../../services/reminders/reminder-service';
-import type { Handler, HandlersOf } from '../handler';
+import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 import { handleWalletCommand } from '../wallet-commands/handle-wallet-command';
 
@@ -14,7 +14,7 @@ export interface ReminderDependencies {
   readonly reminderService: ReminderService;
 }
 
-function toAction(reminder: Reminder): Pick<ReminderResponse, 'action' | 'quarter'> {
+function toAction(reminder: ComputedReminder): Pick<ReminderResponse, 'action' | 'quarter'> {
   if (reminder.kind === 'selection') return { action: 'choose' };
   if (reminder.kind === 'activation' && reminder.isNear)
     return { action: 'activate', quarter: reminder.params.quarter };
@@ -36,7 +36,7 @@ function toResponse({ reminder, costCents }: UserReminder): ReminderResponse {
   };
 }
 
-function createListHandler({ reminderService }: ReminderDependencies): Handler<'reminders'> {
+function createListHandler({ reminderService }: ReminderDependencies): CommandRouteHandler<'reminders'> {
   return async ({ userId, context: { at } }) => {
     const dueReminders = await reminderService.list(userId, at);
     const current = dueReminders.filter(({ reminder }) => reminder.isNear || reminder.isMissed);
@@ -44,7 +44,7 @@ function createListHandler({ reminderService }: ReminderDependencies): Handler<'
   };
 }
 
-function createSetKindsHandler(deps: ReminderDependencies): Handler<'setReminderKinds'> {
+function createSetKindsHandler(deps: ReminderDependencies): CommandRouteHandler<'setReminderKinds'> {
   return async ({ userId, body, context }) => {
     const command: SetReminderKinds = {
       type: 'SetReminderKinds',
@@ -58,6 +58,8 @@ function createSetKindsHandler(deps: ReminderDependencies): Handler<'setReminder
   };
 }
 
-export function createReminderHandlers(deps: ReminderDependencies): HandlersOf<typeof reminderRoutes> {
+export function createReminderHandlers(
+  deps: ReminderDependencies,
+): CommandRouteHandlersOf<typeof reminderRoutes> {
   return { reminders: createListHandler(deps), setReminderKinds: createSetKindsHandler(deps) };
 }

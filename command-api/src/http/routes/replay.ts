@@ -7,7 +7,7 @@ import type { LossTotal } from '@tapwise/rewards/engine/replay/sum-losses';
 import { findCatalogEntry } from '../../domain/catalog/state';
 import type { CatalogReader } from '../../services/catalog/catalog-reader';
 import type { ReplayService } from '../../services/replay/replay-service';
-import type { Handler, HandlersOf } from '../handler';
+import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 
 export interface ReplayHandlerDependencies {
   readonly replayService: ReplayService;
@@ -27,7 +27,7 @@ function toDollars<Total extends LossTotal>({ earnedCents, possibleCents, ...lab
 
 function createLeftOnTheTableHandler({
   replayService,
-}: ReplayHandlerDependencies): Handler<'leftOnTheTable'> {
+}: ReplayHandlerDependencies): CommandRouteHandler<'leftOnTheTable'> {
   return async ({ userId, query, context: { at } }) => {
     const { to = `${String(getYear(at))}-12-31` } = query;
     const { from = `${to.slice(0, 'yyyy'.length)}-01-01` } = query;
@@ -60,7 +60,10 @@ function findCardPath(
   )[0];
 }
 
-function createWhatIfHandler({ replayService, catalog }: ReplayHandlerDependencies): Handler<'whatIf'> {
+function createWhatIfHandler({
+  replayService,
+  catalog,
+}: ReplayHandlerDependencies): CommandRouteHandler<'whatIf'> {
   return async ({ userId, body, context: { at } }) => {
     const today = toDay(at);
     const { add, remove, from = addMonths(today, -WHAT_IF_MONTHS) } = body;
@@ -75,6 +78,8 @@ function createWhatIfHandler({ replayService, catalog }: ReplayHandlerDependenci
 }
 
 /** Compares what purchases earned with what they could have earned. Stores nothing. */
-export function createReplayHandlers(deps: ReplayHandlerDependencies): HandlersOf<typeof replayRoutes> {
+export function createReplayHandlers(
+  deps: ReplayHandlerDependencies,
+): CommandRouteHandlersOf<typeof replayRoutes> {
   return { leftOnTheTable: createLeftOnTheTableHandler(deps), whatIf: createWhatIfHandler(deps) };
 }

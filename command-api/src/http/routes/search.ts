@@ -3,10 +3,12 @@ import type { searchRoutes } from '@tapwise/contracts/http/routes/search';
 import type { CommandHandler } from '../../command-handler/port';
 import type { ToggleFavorite } from '../../domain/favorites/commands';
 import { favoritesDecider } from '../../domain/favorites/decide';
-import type { HandlersOf } from '../handler';
+import type { CommandRouteHandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 
-export function createSearchHandlers(commandHandler: CommandHandler): HandlersOf<typeof searchRoutes> {
+export function createSearchHandlers(
+  commandHandler: CommandHandler,
+): CommandRouteHandlersOf<typeof searchRoutes> {
   return {
     async toggleFavorite({ userId, body, context }) {
       const outcome = await commandHandler.handle({

@@ -3,7 +3,7 @@ import type { sessionRoutes, SessionSummary } from '@tapwise/contracts/http/rout
 import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
 import type { StoredSession } from '../../vault/ports/sessions';
 import type { Vault } from '../../vault/ports/vault';
-import type { HandlersOf } from '../handler';
+import type { CommandRouteHandlersOf } from '../handler';
 import { UNKNOWN_DEVICE } from '../sessions/describe-device';
 
 export interface SessionDependencies {
@@ -40,7 +40,7 @@ const byLastSeen = (a: SessionSummary, b: SessionSummary) =>
 
 export function createSessionHandlers({
   vault: { sessions },
-}: SessionDependencies): HandlersOf<typeof sessionRoutes> {
+}: SessionDependencies): CommandRouteHandlersOf<typeof sessionRoutes> {
   return {
     async sessions({ userId, session: { keyHash: currentKeyHash }, context: { at } }) {
       const storedSessions = await sessions.listForUser(userId);

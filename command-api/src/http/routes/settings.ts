@@ -8,7 +8,7 @@ import type { CommandHandler } from '../../command-handler/port';
 import { hasCurrency } from '../../domain/catalog/state';
 import type { ClarifyPlace, SetFacts, SetValuations } from '../../domain/wallet/commands';
 import type { CatalogReader } from '../../services/catalog/catalog-reader';
-import type { Handler, HandlersOf } from '../handler';
+import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 import { handleWalletCommand } from '../wallet-commands/handle-wallet-command';
 
@@ -17,7 +17,7 @@ export interface SettingsDependencies {
   readonly catalog: CatalogReader;
 }
 
-function createSetFactsHandler(deps: SettingsDependencies): Handler<'setFacts'> {
+function createSetFactsHandler(deps: SettingsDependencies): CommandRouteHandler<'setFacts'> {
   return async ({ userId, body: { facts }, context }) => {
     const command: SetFacts = {
       type: 'SetFacts',
@@ -31,7 +31,7 @@ function createSetFactsHandler(deps: SettingsDependencies): Handler<'setFacts'> 
   };
 }
 
-function createSetValuationsHandler(deps: SettingsDependencies): Handler<'setValuations'> {
+function createSetValuationsHandler(deps: SettingsDependencies): CommandRouteHandler<'setValuations'> {
   return async ({ userId, body, context }) => {
     const { state: cards } = await deps.catalog.load();
     const valuations = Object.entries(body.valuations).map(([currencyId, centsPerPoint]) => ({
@@ -51,7 +51,7 @@ function createSetValuationsHandler(deps: SettingsDependencies): Handler<'setVal
   };
 }
 
-function createClarifyPlaceHandler(deps: SettingsDependencies): Handler<'clarifyPlace'> {
+function createClarifyPlaceHandler(deps: SettingsDependencies): CommandRouteHandler<'clarifyPlace'> {
   return async ({ userId, body: { storeName, code }, context }) => {
     const command: ClarifyPlace = {
       type: 'ClarifyPlace',
@@ -66,7 +66,9 @@ function createClarifyPlaceHandler(deps: SettingsDependencies): Handler<'clarify
   };
 }
 
-export function createSettingsHandlers(deps: SettingsDependencies): HandlersOf<typeof settingsRoutes> {
+export function createSettingsHandlers(
+  deps: SettingsDependencies,
+): CommandRouteHandlersOf<typeof settingsRoutes> {
   return {
     setFacts: createSetFactsHandler(deps),
     setValuations: createSetValuationsHandler(deps),

@@ -10,7 +10,7 @@ import { pricingDecider } from '../../domain/pricing/decide';
 import type { CancelSubscription, UpgradeToPremium } from '../../domain/wallet/commands';
 import { walletDecider } from '../../domain/wallet/decide';
 import type { Payments } from '../../payment/port';
-import type { Handler, HandlersOf } from '../handler';
+import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 
 export interface SubscriptionDependencies {
@@ -21,7 +21,7 @@ export interface SubscriptionDependencies {
 function createUpgradeHandler({
   commandHandler,
   payments,
-}: SubscriptionDependencies): Handler<'upgradeToPremium'> {
+}: SubscriptionDependencies): CommandRouteHandler<'upgradeToPremium'> {
   return async ({ userId, body: { planType }, context }) => {
     const { state: prices } = await commandHandler.load(streams.pricing, pricingDecider);
     const priceCents = prices[planType] ?? INITIAL_PRICES[planType];
@@ -57,7 +57,7 @@ async function isRenewing(userId: UserId, at: string, commandHandler: CommandHan
 function createCancelHandler({
   commandHandler,
   payments,
-}: SubscriptionDependencies): Handler<'cancelSubscription'> {
+}: SubscriptionDependencies): CommandRouteHandler<'cancelSubscription'> {
   return async ({ userId, context }) => {
     const outcome = await commandHandler.handle({
       stream: streams.wallet(userId),
@@ -75,7 +75,7 @@ function createCancelHandler({
 
 export function createSubscriptionHandlers(
   deps: SubscriptionDependencies,
-): HandlersOf<typeof subscriptionRoutes> {
+): CommandRouteHandlersOf<typeof subscriptionRoutes> {
   // One at a time per user, so that a pending cancellation doesn't stop the renewals of a later upgrade.
   const runExclusively = createKeyedMutex();
   const upgrade = createUpgradeHandler(deps);

@@ -3,7 +3,7 @@ import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { isChosenQuarterly, listRecordableSlots } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
-import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
+import { toCardListing } from '@tapwise/rewards/cards/catalog/to-card-listing';
 import type { CommandHandler } from '../../command-handler/port';
 import { findCatalogEntry, isListed } from '../../domain/catalog/state';
 import type {
@@ -19,7 +19,7 @@ import { walletDecider } from '../../domain/wallet/decide';
 import { findEntry, selectActiveEntries, type WalletState } from '../../domain/wallet/state';
 import type { CatalogReader } from '../../services/catalog/catalog-reader';
 import type { LedgerService } from '../../services/ledger/ledger-service';
-import type { Handler, HandlersOf } from '../handler';
+import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 import { handleWalletCommand } from '../wallet-commands/handle-wallet-command';
 
@@ -30,7 +30,7 @@ export interface WalletDependencies {
   readonly createId: () => string;
 }
 
-function createAddCardHandler(deps: WalletDependencies): Handler<'addCard'> {
+function createAddCardHandler(deps: WalletDependencies): CommandRouteHandler<'addCard'> {
   return async ({ userId, body: { cardId }, context }) => {
     const { state: cards } = await deps.catalog.load();
     const command: AddCard = {
@@ -51,14 +51,14 @@ function createAddCardHandler(deps: WalletDependencies): Handler<'addCard'> {
         cardId,
         addedAt: event.metadata.occurredAt,
         isActive: selectActiveEntries(state, context.at).some(({ entryId }) => entryId === id),
-        card: toCreditCard(entry),
+        card: toCardListing(entry),
         ...describeCardSelections(entry.card, {}, context.at),
       };
     });
   };
 }
 
-function createRemoveCardHandler(deps: WalletDependencies): Handler<'removeCard'> {
+function createRemoveCardHandler(deps: WalletDependencies): CommandRouteHandler<'removeCard'> {
   return async ({ userId, params: { cardId }, context }) => {
     const command: RemoveCard = { type: 'RemoveCard', cardId };
     const outcome = await handleWalletCommand(deps, { userId, context }, command);
@@ -67,7 +67,7 @@ function createRemoveCardHandler(deps: WalletDependencies): Handler<'removeCard'
   };
 }
 
-function createChooseActiveCardsHandler(deps: WalletDependencies): Handler<'chooseActiveCards'> {
+function createChooseActiveCardsHandler(deps: WalletDependencies): CommandRouteHandler<'chooseActiveCards'> {
   return async ({ userId, body: { cardIds }, context }) => {
     const command: ChooseActiveCards = { type: 'ChooseActiveCards', cardIds };
     const outcome = await handleWalletCommand(deps, { userId, context }, command);
@@ -82,7 +82,7 @@ function createChooseActiveCardsHandler(deps: WalletDependencies): Handler<'choo
   };
 }
 
-function createChooseCategoryHandler(deps: WalletDependencies): Handler<'chooseCategory'> {
+function createChooseCategoryHandler(deps: WalletDependencies): CommandRouteHandler<'chooseCategory'> {
   return async ({ userId, params: { cardId }, body: { category, categories }, context }) => {
     const { state: cards } = await deps.catalog.load();
     const card = findCatalogEntry(cards, cardId)?.card;
@@ -106,7 +106,7 @@ function createChooseCategoryHandler(deps: WalletDependencies): Handler<'chooseC
   };
 }
 
-function createActivateQuarterHandler(deps: WalletDependencies): Handler<'activateQuarter'> {
+function createActivateQuarterHandler(deps: WalletDependencies): CommandRouteHandler<'activateQuarter'> {
   return async ({ userId, params: { cardId }, body: { quarter }, context }) => {
     const { state: cards } = await deps.catalog.load();
     const command: ActivateQuarter = {
@@ -121,7 +121,7 @@ function createActivateQuarterHandler(deps: WalletDependencies): Handler<'activa
   };
 }
 
-function createEnterQuarterHandler(deps: WalletDependencies): Handler<'enterQuarter'> {
+function createEnterQuarterHandler(deps: WalletDependencies): CommandRouteHandler<'enterQuarter'> {
   return async ({ userId, params: { cardId }, body: { quarter, categories }, context }) => {
     const { state: cards } = await deps.catalog.load();
     const command: EnterQuarter = {
@@ -145,7 +145,7 @@ function findFirstDay(state: WalletState, { cardId, details: { openedOn } }: Set
   return [before, openedOn].filter((day) => typeof day === 'string').sort()[0];
 }
 
-function createSetCardDetailsHandler(deps: WalletDependencies): Handler<'setCardDetails'> {
+function createSetCardDetailsHandler(deps: WalletDependencies): CommandRouteHandler<'setCardDetails'> {
   return async ({ userId, params: { cardId }, body: { openedOn, welcomeBonus }, context }) => {
     const command: SetCardDetails = {
       type: 'SetCardDetails',
@@ -177,7 +177,7 @@ function createSetCardDetailsHandler(deps: WalletDependencies): Handler<'setCard
   };
 }
 
-export function createWalletHandlers(deps: WalletDependencies): HandlersOf<typeof walletRoutes> {
+export function createWalletHandlers(deps: WalletDependencies): CommandRouteHandlersOf<typeof walletRoutes> {
   return {
     addCard: createAddCardHandler(deps),
     removeCard: createRemoveCardHandler(deps),

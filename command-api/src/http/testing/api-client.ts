@@ -10,7 +10,7 @@ export interface ApiResponse {
   readonly body: Json;
 }
 
-export interface RequestOptions {
+export interface TestRequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent unchanged instead of `body`. */
   readonly raw?: string;
@@ -19,7 +19,7 @@ export interface RequestOptions {
 
 export interface ApiClient {
   readonly cookies: Map<string, string>;
-  request(method: string, path: string, options?: RequestOptions): Promise<ApiResponse>;
+  request(method: string, path: string, options?: TestRequestOptions): Promise<ApiResponse>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
 }
@@ -47,7 +47,7 @@ function storeCookies(cookies: Map<string, string>, headers: Headers): void {
 export function createApiClient(url: string): ApiClient {
   const cookies = new Map<string, string>();
 
-  async function send(method: string, path: string, { headers = {}, raw, body }: RequestOptions = {}) {
+  async function send(method: string, path: string, { headers = {}, raw, body }: TestRequestOptions = {}) {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url + path, {

@@ -37,10 +37,10 @@ async function compile({ state, version }: LoadedAggregate<CatalogState>): Promi
   return runInSteps(compileInSteps(listEngineCards(state), version));
 }
 
-type Store = Pick<EventStore, 'read'>;
+type StreamReader = Pick<EventStore, 'read'>;
 
 /** Returns undefined if the catalog has fewer events. */
-async function readStateAt(store: Store, version: number): Promise<CatalogState | undefined> {
+async function readStateAt(store: StreamReader, version: number): Promise<CatalogState | undefined> {
   let state = catalogDecider.initialState;
   for (let after = 0; after < version;) {
     const limit = Math.min(PAGE_SIZE, version - after);
@@ -68,7 +68,7 @@ function replaceCards(
 }
 
 /** Caches the last catalogs by their version and the identity of the replaced cards. */
-function createReplacedCatalogLoader(store: Store): CatalogReader['loadCompiledWith'] {
+function createReplacedCatalogLoader(store: StreamReader): CatalogReader['loadCompiledWith'] {
   const cached: { version: number; cards: readonly StoredCard[]; compiled: CompiledCatalog }[] = [];
   const states = new LRUCache<number, CatalogState>({ max: 2 });
   const runExclusively = createKeyedMutex();
@@ -92,7 +92,7 @@ function createReplacedCatalogLoader(store: Store): CatalogReader['loadCompiledW
 const MAX_EARLIER_VERSIONS = 8;
 
 /** Compiles each earlier version once for concurrent callers, and one version at a time. */
-function createEarlierCatalogLoader(store: Store): CatalogReader['loadCompiledAt'] {
+function createEarlierCatalogLoader(store: StreamReader): CatalogReader['loadCompiledAt'] {
   const cached = new LRUCache<number, Promise<CompiledCatalog | undefined>>({ max: MAX_EARLIER_VERSIONS });
   const runExclusively = createKeyedMutex();
   const make = async (version: number) => {
@@ -116,7 +116,7 @@ function createEarlierCatalogLoader(store: Store): CatalogReader['loadCompiledAt
 }
 
 /** Reads the catalog from its stream and compiles each version once. */
-export function createCatalogReader(commandHandler: CommandHandler, store: Store): CatalogReader {
+export function createCatalogReader(commandHandler: CommandHandler, store: StreamReader): CatalogReader {
   let current: { readonly state: CatalogState; readonly compiled: Promise<CompiledCatalog> } | undefined;
   const load = () => commandHandler.load(streams.catalogue, catalogDecider);
   const loadCompiled = async () => {

@@ -3,7 +3,7 @@ import { readReadable } from '../../event-store/read-pages';
 import type { CorrectionDependencies } from './correction-dependencies';
 import { type CardCorrection, createCorrectionList } from './corrections';
 import { loadProgress } from './progress';
-import { LATE_AFTER_MS, type Search, searchRecommendations } from './search-recommendations';
+import { type CorrectionSearch, LATE_AFTER_MS, searchRecommendations } from './search-recommendations';
 import { createSpendingHistory } from './spending-history';
 import { supersedeRecommendation } from './supersede-recommendation';
 
@@ -57,7 +57,7 @@ const DONE_SCHEDULE: Schedule = { dueAt: Infinity, isDamaged: false };
  */
 async function searchIfIncomplete(
   deps: CorrectionDependencies,
-  search: Search,
+  search: CorrectionSearch,
   all: readonly CardCorrection[],
 ): Promise<Schedule> {
   const { store, clock } = deps;

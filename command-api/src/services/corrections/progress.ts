@@ -5,14 +5,14 @@ import type { EventStore } from '../../event-store/port';
 import { readPages } from '../../event-store/read-pages';
 
 /** How far the search for the recommendations of a correction has come. */
-export type Progress = Extract<CorrectionEvent, { type: 'RecommendationsChecked' }>['data'];
+export type CorrectionProgress = Extract<CorrectionEvent, { type: 'RecommendationsChecked' }>['data'];
 
 /** The last stored progress of a correction, or its start. If an event is unreadable, more is checked again. */
 export async function loadProgress(
   store: Pick<EventStore, 'read'>,
   catalogueVersion: number,
-): Promise<Progress> {
-  let progress: Progress = {
+): Promise<CorrectionProgress> {
+  let progress: CorrectionProgress = {
     catalogueVersion,
     checked: 0,
     superseded: 0,
@@ -28,7 +28,7 @@ export async function loadProgress(
 /** Two processes may store progress concurrently. Then recommendations are checked again, which changes nothing. */
 export async function storeProgress(
   store: Pick<EventStore, 'append'>,
-  progress: Progress,
+  progress: CorrectionProgress,
   at: string,
 ): Promise<void> {
   const id = `correction-${String(progress.catalogueVersion)}`;

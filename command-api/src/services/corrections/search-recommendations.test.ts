@@ -4,8 +4,12 @@ import type { StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import type { CardCorrection } from './corrections';
-import type { Progress } from './progress';
-import { type Search, type SearchDependencies, searchRecommendations } from './search-recommendations';
+import type { CorrectionProgress } from './progress';
+import {
+  type CorrectionSearch,
+  type SearchDependencies,
+  searchRecommendations,
+} from './search-recommendations';
 import { CARD, createRecommendationLog, type RecommendationLog, toId } from './testing/recommendation-log';
 
 const CORRECTED_AT = Date.parse('2026-11-20T12:00:00.000Z');
@@ -20,7 +24,7 @@ const correction: CardCorrection = {
   effectiveFrom: '2026-11-01',
   cards: [{ id: CARD } as StoredCard],
 };
-const START: Progress = {
+const START: CorrectionProgress = {
   catalogueVersion: 10,
   checked: 0,
   superseded: 0,
@@ -40,7 +44,7 @@ beforeEach(() => {
   supersede = () => Promise.resolve(false);
 });
 
-function search(start: Progress = START, options: Partial<Search> = {}) {
+function search(start: CorrectionProgress = START, options: Partial<CorrectionSearch> = {}) {
   const deps: SearchDependencies = {
     store,
     supersede: (event) => {

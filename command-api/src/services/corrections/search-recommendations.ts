@@ -5,7 +5,7 @@ import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavaila
 import type { EventStore, ScanPage } from '../../event-store/port';
 import type { CorrectionDependencies } from './correction-dependencies';
 import type { CardCorrection } from './corrections';
-import { type Progress, storeProgress } from './progress';
+import { type CorrectionProgress, storeProgress } from './progress';
 import { createCursor, isLastPage, type SearchCursor, selectUnchecked } from './select-unchecked';
 import type { GivenEvent } from './supersede-recommendation';
 
@@ -15,7 +15,7 @@ export interface SearchDependencies extends Pick<CorrectionDependencies, 'clock'
   readonly supersede: (event: GivenEvent) => Promise<boolean>;
 }
 
-export interface Search {
+export interface CorrectionSearch {
   readonly correction: CardCorrection;
   /**
    * Whether the search of an earlier correction met damage. It may supersede the same recommendations later, and then
@@ -47,7 +47,11 @@ function isStoreError(error: unknown): boolean {
 }
 
 /** Checks recommendations, and counts them. */
-function createChecker({ supersede, logger }: SearchDependencies, search: Search, start: Progress) {
+function createChecker(
+  { supersede, logger }: SearchDependencies,
+  search: CorrectionSearch,
+  start: CorrectionProgress,
+) {
   const counts = {
     checked: start.checked,
     superseded: start.superseded,
@@ -75,7 +79,7 @@ function createChecker({ supersede, logger }: SearchDependencies, search: Search
 }
 
 interface SearchEnd {
-  readonly progress: Progress;
+  readonly progress: CorrectionProgress;
   readonly isDamaged: boolean;
   /** Whether the place to continue at wasn't found, because its event has become unreadable. */
   readonly isLost: boolean;
@@ -84,13 +88,13 @@ interface SearchEnd {
 /** Searches page by page until the end, and stores progress in between. Undefined if it is interrupted. */
 async function searchPages(
   deps: SearchDependencies,
-  search: Search,
-  start: Progress,
+  search: CorrectionSearch,
+  start: CorrectionProgress,
 ): Promise<SearchEnd | undefined> {
   const { store, clock } = deps;
   const { correction, canContinue } = search;
   const { check, reportUnreadable, counts } = createChecker(deps, search, start);
-  const toProgress = ({ lastRecommendationId }: SearchCursor): Progress => {
+  const toProgress = ({ lastRecommendationId }: SearchCursor): CorrectionProgress => {
     const { checked, superseded } = counts;
     return { ...start, checked, superseded, lastRecommendationId };
   };
@@ -128,8 +132,8 @@ async function searchPages(
  */
 export async function searchRecommendations(
   deps: SearchDependencies,
-  search: Search,
-  start: Progress,
+  search: CorrectionSearch,
+  start: CorrectionProgress,
 ): Promise<SearchStatus> {
   const startedAt = deps.clock().getTime();
   const isComplete = startedAt - Date.parse(search.correction.at) >= LATE_AFTER_MS;

@@ -1,7 +1,7 @@
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { ScanPage } from '../../event-store/port';
 import { type CardCorrection, getFirstDay } from './corrections';
-import type { Progress } from './progress';
+import type { CorrectionProgress } from './progress';
 import { canBeAffected, type GivenEvent } from './supersede-recommendation';
 
 /** How far a search has come, page by page. */
@@ -15,7 +15,7 @@ export interface SearchCursor {
 /** The criteria of a search, and the stored progress that it started with. */
 export interface SearchRange {
   readonly correction: CardCorrection;
-  readonly start: Pick<Progress, 'lastRecommendationId' | 'isEndReached'>;
+  readonly start: Pick<CorrectionProgress, 'lastRecommendationId' | 'isEndReached'>;
 }
 
 export function createCursor({ lastRecommendationId, isEndReached }: SearchRange['start']): SearchCursor {

@@ -13,9 +13,9 @@ const YEARS_BEFORE = PURCHASE_YEARS_BACK + 1;
 
 const LINES_PER_CHUNK = 50;
 
-type Store = Pick<EventStore, 'read'>;
+type StreamReader = Pick<EventStore, 'read'>;
 
-async function listStreams(store: Store, userId: UserId, at: string): Promise<readonly string[]> {
+async function listStreams(store: StreamReader, userId: UserId, at: string): Promise<readonly string[]> {
   const [registered] = (await store.read(streams.account(userId), 0, 1)).events;
   const first = getYear(registered?.metadata.occurredAt ?? at) - YEARS_BEFORE;
   // A purchase can have tomorrow's day.
@@ -36,7 +36,7 @@ function toExported({ stream, version, type, data, metadata }: RecordedEvent): E
 
 const toLine = (value: object) => `${JSON.stringify(value)}\n`;
 
-async function* readExported(store: Store, stream: string): AsyncGenerator<RecordedEvent, void> {
+async function* readExported(store: StreamReader, stream: string): AsyncGenerator<RecordedEvent, void> {
   for await (const page of readPages(store, stream)) {
     assertReadable(stream, page);
     yield* page.events.filter(isExported);
@@ -64,7 +64,11 @@ async function* mergeByPosition(
  * The user's own events as lines of JSON, in chunks: account, wallet, favorites, and purchases, in the order of the
  * log. Recommendations are left out, because no total depends on them. Throws DamagedStream. `at`: now, ISO 8601, UTC.
  */
-export async function* writeEvents(store: Store, userId: UserId, at: string): AsyncGenerator<string, void> {
+export async function* writeEvents(
+  store: StreamReader,
+  userId: UserId,
+  at: string,
+): AsyncGenerator<string, void> {
   const exportedStreams = await listStreams(store, userId, at);
   yield toLine({ format: 'tapwise-events', version: 1, exportedAt: at });
   let events = 0;

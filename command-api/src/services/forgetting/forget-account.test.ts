@@ -8,7 +8,7 @@ import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createCommandHandler } from '../../command-handler/command-handler';
 import { accountDecider } from '../../domain/account/decide';
 import { openSqliteEventStore } from '../../event-store/sqlite/event-store';
-import type { Profile } from '../../vault/ports/profiles';
+import type { StoredProfile } from '../../vault/ports/profiles';
 import { openSqliteVault } from '../../vault/sqlite/vault';
 import { createProfile } from '../../vault/testing/create-profile';
 import { createAccountForgetting, type ForgettingDependencies } from './forget-account';
@@ -17,7 +17,7 @@ import { completePendingWithRetries } from './retry-pending';
 let folder: string;
 let store: ReturnType<typeof openSqliteEventStore>;
 let vault: ReturnType<typeof openSqliteVault>;
-let profile: Profile;
+let profile: StoredProfile;
 let done: string[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forget-'));

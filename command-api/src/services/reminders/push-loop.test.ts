@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
+import type { ComputedReminder } from '@tapwise/rewards/engine/reminders/reminder';
 import type { PushOutcome } from '../../push/port';
 import type { Vault } from '../../vault/ports/vault';
 import { openSqliteVault } from '../../vault/sqlite/vault';
@@ -25,7 +25,7 @@ interface RunningLoop {
 
 let folder: string;
 let now: number;
-let reminders: readonly Reminder[];
+let reminders: readonly ComputedReminder[];
 let sent: { readonly holder: string; readonly tag: string }[];
 let outcome: PushOutcome;
 let warnings: string[];

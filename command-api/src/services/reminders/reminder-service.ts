@@ -4,7 +4,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { listReminders } from '@tapwise/rewards/engine/reminders/list-reminders';
 import { findFixedCost, isMissedReward } from '@tapwise/rewards/engine/reminders/missed-reward';
-import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
+import type { ComputedReminder } from '@tapwise/rewards/engine/reminders/reminder';
 import type { ReminderCard } from '@tapwise/rewards/engine/reminders/reminder-input';
 import type { CommandHandler } from '../../command-handler/port';
 import { accountDecider } from '../../domain/account/decide';
@@ -17,7 +17,7 @@ import { createMissedCostLookup, type MissedCostDependencies } from './missed-co
 
 /** A reminder with what missing it cost. */
 export interface UserReminder {
-  readonly reminder: Reminder;
+  readonly reminder: ComputedReminder;
   /** Undefined if the deadline isn't missed, or if the cost isn't known. */
   readonly costCents: Cents | undefined;
 }

@@ -6,7 +6,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
-import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
+import type { ComputedReminder } from '@tapwise/rewards/engine/reminders/reminder';
 import type { PushSender } from '../../push/port';
 import { createBrowserKeys, startPushService } from '../../push/testing/push-service-double';
 import { createWebPush } from '../../push/web-push';
@@ -49,7 +49,7 @@ describe.each([
   let service: Awaited<ReturnType<typeof startPushService>>;
   let vaults: Vault[];
   let now: number;
-  let reminders: Map<string, readonly Reminder[]>;
+  let reminders: Map<string, readonly ComputedReminder[]>;
   let checked: string[];
   const userId = UserId.parse(v7());
 

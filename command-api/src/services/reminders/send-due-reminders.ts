@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
+import type { ComputedReminder } from '@tapwise/rewards/engine/reminders/reminder';
 import { renderPushText } from '@tapwise/rewards/engine/sentences/reminder-pushes';
 import type { PushOutcome, PushSender } from '../../push/port';
 import type { Vault } from '../../vault/ports/vault';
@@ -9,7 +9,7 @@ export interface ReminderPushDependencies {
   readonly vault: Pick<Vault, 'pushSubscriptions' | 'sentReminders' | 'taskLeases'>;
   readonly push: Pick<PushSender, 'send'>;
   /** The user's reminders, missed and far ones included. `at`: ISO 8601, UTC. */
-  readonly listReminders: (userId: UserId, at: string) => Promise<readonly Reminder[]>;
+  readonly listReminders: (userId: UserId, at: string) => Promise<readonly ComputedReminder[]>;
   readonly clock: () => Date;
   /** Identifies this process. */
   readonly holder: string;
@@ -34,7 +34,7 @@ function findRetryDelay(outcomes: readonly PushOutcome[]): number | undefined {
 async function sendToBrowsers(
   { vault, push }: ReminderPushDependencies,
   userId: UserId,
-  { id, kind }: Reminder,
+  { id, kind }: ComputedReminder,
 ): Promise<readonly PushOutcome[]> {
   const message = { title: 'Tapwise', body: renderPushText(kind), tag: id, path: '/' } as const;
   const subscriptions = await vault.pushSubscriptions.list(userId);

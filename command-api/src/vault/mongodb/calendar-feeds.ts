@@ -2,13 +2,13 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
 import type { CalendarFeedDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { CalendarFeed, CalendarFeeds } from '../ports/calendar-feeds';
+import type { CalendarFeeds, StoredCalendarFeed } from '../ports/calendar-feeds';
 
-export function toCalendarFeedDoc({ userId, secretHash, createdAt }: CalendarFeed): CalendarFeedDoc {
+export function toCalendarFeedDoc({ userId, secretHash, createdAt }: StoredCalendarFeed): CalendarFeedDoc {
   return { _id: userId, secretHash, createdAt: new Date(createdAt) };
 }
 
-export function toCalendarFeed({ _id, secretHash, createdAt }: CalendarFeedDoc): CalendarFeed {
+export function toCalendarFeed({ _id, secretHash, createdAt }: CalendarFeedDoc): StoredCalendarFeed {
   return { userId: _id as UserId, secretHash, createdAt: createdAt.getTime() };
 }
 

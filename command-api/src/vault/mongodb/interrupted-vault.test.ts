@@ -8,7 +8,7 @@ import {
   type DoubleDatabase,
   openDoubleDatabase,
 } from '@tapwise/platform/stores/testing/mongodb-test-database';
-import type { DoubleOptions } from '@tapwise/store-doubles/mongodb/double';
+import type { MongoDoubleOptions } from '@tapwise/store-doubles/mongodb/double';
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
 import type { Vault } from '../ports/vault';
 import { createProfile } from '../testing/create-profile';
@@ -19,7 +19,7 @@ const EXPIRY_TIME = Date.UTC(2100, 0, 1);
 let database: DoubleDatabase;
 const opened: Vault[] = [];
 
-async function prepare(options?: DoubleOptions): Promise<DoubleDatabase> {
+async function prepare(options?: MongoDoubleOptions): Promise<DoubleDatabase> {
   database = await openDoubleDatabase(options);
   return database;
 }

@@ -3,13 +3,13 @@ import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-prof
 import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import type { ProfileDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
-import type { Profile, Profiles } from '../ports/profiles';
+import type { Profiles, StoredProfile } from '../ports/profiles';
 
-export function toProfileDoc({ userId, createdAt, ...rest }: Profile): ProfileDoc {
+export function toProfileDoc({ userId, createdAt, ...rest }: StoredProfile): ProfileDoc {
   return { _id: userId, ...rest, createdAt: new Date(createdAt) };
 }
 
-export function toProfile({ _id, createdAt, passwordChanges = null, ...rest }: ProfileDoc): Profile {
+export function toProfile({ _id, createdAt, passwordChanges = null, ...rest }: ProfileDoc): StoredProfile {
   return { userId: _id as UserId, ...rest, createdAt: createdAt.getTime(), passwordChanges };
 }
 

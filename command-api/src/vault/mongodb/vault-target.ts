@@ -1,10 +1,10 @@
 import type { AnyBulkWriteOperation, Collection, Document, Filter, WithId } from 'mongodb';
 import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb/vault-layout';
 import type { AccessToken } from '../ports/access-tokens';
-import type { CalendarFeed } from '../ports/calendar-feeds';
+import type { StoredCalendarFeed } from '../ports/calendar-feeds';
 import type { EmailChange } from '../ports/email-changes';
 import type { PendingChange } from '../ports/pending-changes';
-import type { Profile } from '../ports/profiles';
+import type { StoredProfile } from '../ports/profiles';
 import type { ResetToken } from '../ports/reset-tokens';
 import type { StoredSession } from '../ports/sessions';
 import { toAccessToken, toAccessTokenDoc } from './access-tokens';
@@ -39,13 +39,13 @@ export interface BulkStore<Item> {
 
 /** A vault to copy a whole vault into. */
 export interface VaultMigrationTarget {
-  readonly profiles: BulkStore<Profile>;
+  readonly profiles: BulkStore<StoredProfile>;
   readonly sessions: BulkStore<StoredSession>;
   readonly resetTokens: BulkStore<ResetToken>;
   readonly emailChanges: BulkStore<EmailChange>;
   readonly accessTokens: BulkStore<AccessToken>;
   readonly pendingChanges: BulkStore<PendingChange>;
-  readonly calendarFeeds: BulkStore<CalendarFeed>;
+  readonly calendarFeeds: BulkStore<StoredCalendarFeed>;
   readonly pushSubscriptions: BulkStore<StoredPushSubscription>;
   readonly sentReminders: BulkStore<SentReminder>;
   readonly rateLimits: BulkStore<StoredRateLimit>;

@@ -1,7 +1,7 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 
 /** A user's identity. Times are milliseconds since 1970. The contract trims and lower-cases `email`. */
-export interface Profile {
+export interface StoredProfile {
   readonly userId: UserId;
   readonly email: string;
   readonly name: string;
@@ -21,9 +21,9 @@ export interface Profile {
 
 export interface Profiles {
   /** Stores the profile unless another account has the address. */
-  create(profile: Profile): Promise<'created' | 'email-taken'>;
-  findByEmail(email: string): Promise<Profile | undefined>;
-  findByUserId(userId: string): Promise<Profile | undefined>;
+  create(profile: StoredProfile): Promise<'created' | 'email-taken'>;
+  findByEmail(email: string): Promise<StoredProfile | undefined>;
+  findByUserId(userId: string): Promise<StoredProfile | undefined>;
   /** Throws if there is no such profile. */
   changePasswordHash(userId: UserId, passwordHash: string, passwordChanges: number): Promise<void>;
   /** Records the count for a hash that has none. Does nothing if the profile's hash has changed. */

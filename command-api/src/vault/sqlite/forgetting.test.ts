@@ -7,7 +7,7 @@ import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavaila
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
-import type { Profile } from '../ports/profiles';
+import type { StoredProfile } from '../ports/profiles';
 import type { Vault } from '../ports/vault';
 import { createProfile } from '../testing/create-profile';
 import { openSqliteVault } from './vault';
@@ -24,10 +24,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const createPerson = (name: string): Profile =>
+const createPerson = (name: string): StoredProfile =>
   createProfile({ name, passwordHash: `$argon2id$${'A'.repeat(80)}` });
 
-async function addProfiles(count: number): Promise<readonly Profile[]> {
+async function addProfiles(count: number): Promise<readonly StoredProfile[]> {
   const profiles = Array.from({ length: count }, () => createPerson(`Person ${v7()}`));
   for (const profile of profiles) await vault.profiles.create(profile);
   return profiles;
@@ -37,9 +37,10 @@ const readBytes = () =>
   readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'latin1'))
     .join('');
-const findTraces = ({ email, name }: Profile) => [email, name].filter((text) => readBytes().includes(text));
+const findTraces = ({ email, name }: StoredProfile) =>
+  [email, name].filter((text) => readBytes().includes(text));
 
-async function forget({ userId }: Profile): Promise<void> {
+async function forget({ userId }: StoredProfile): Promise<void> {
   await vault.forgetting.begin(userId);
   await vault.forgetting.complete(userId);
 }

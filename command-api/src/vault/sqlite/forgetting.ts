@@ -4,11 +4,11 @@ import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-checkpoint';
 import type { Forgetting } from '../ports/forgetting';
-import type { Profile } from '../ports/profiles';
+import type { StoredProfile } from '../ports/profiles';
 import { parseAddresses } from './email-changes';
 import { IS_FORGOTTEN_SQL } from './forgotten-profiles';
 import { removeTracesInWorker } from './remove-traces-in-worker';
-import type { Person } from './traces';
+import type { ErasedPerson } from './traces';
 
 /** The tables whose rows are deleted with the account. */
 const REMOVED_TABLES = [
@@ -56,7 +56,7 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
   );
   const removeEmailChange = db.prepare<[string]>('DELETE FROM email_changes WHERE user_id = ?');
   const listAddresses = createAddressList(db);
-  const find = db.prepare<[string], Pick<Profile, 'email' | 'name'>>(
+  const find = db.prepare<[string], Pick<StoredProfile, 'email' | 'name'>>(
     `SELECT email, name FROM profiles WHERE user_id = ? AND ${IS_FORGOTTEN_SQL}`,
   );
   const blank = db.prepare<[string]>(
@@ -73,7 +73,7 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
     removeEmailChange.run(userId);
     blank.run(userId);
   });
-  const findPerson = (userId: UserId): Person | undefined => {
+  const findPerson = (userId: UserId): ErasedPerson | undefined => {
     const row = find.get(userId);
     if (!row || row.email === userId) return undefined;
     return { name: row.name, emails: listAddresses(userId, row.email) };

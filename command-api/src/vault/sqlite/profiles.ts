@@ -2,17 +2,21 @@ import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/errors/d
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { Profile, Profiles } from '../ports/profiles';
+import type { Profiles, StoredProfile } from '../ports/profiles';
 import { IS_KEPT_SQL } from './forgotten-profiles';
 
 const PROFILE_COLUMNS = `user_id AS userId, email, name, password_hash AS passwordHash,
   signup_command AS signUpCommand, created_at AS createdAt, password_changes AS passwordChanges,
   ${buildIntactCondition(CHECKED_VAULT_TABLES.profiles)} AS isIntact`;
 
-type Row = Profile & { readonly isIntact: number };
+type Row = StoredProfile & { readonly isIntact: number };
 
 /** Throws DamagedStore if the row is damaged or isn't the requested one. */
-function assertIntact(row: Row | undefined, field: keyof Profile, value: string): Profile | undefined {
+function assertIntact(
+  row: Row | undefined,
+  field: keyof StoredProfile,
+  value: string,
+): StoredProfile | undefined {
   if (!row) return undefined;
   const { isIntact, ...profile } = row;
   if (isIntact === 1 && profile[field] === value) return profile;
@@ -20,7 +24,7 @@ function assertIntact(row: Row | undefined, field: keyof Profile, value: string)
 }
 
 export function createSqliteProfiles(db: Sqlite): Profiles {
-  const add = db.prepare<[Profile]>(
+  const add = db.prepare<[StoredProfile]>(
     `INSERT INTO profiles (user_id, email, name, password_hash, signup_command, created_at, password_changes)
      VALUES (@userId, @email, @name, @passwordHash, @signUpCommand, @createdAt, @passwordChanges)
      ON CONFLICT (email) DO NOTHING`,

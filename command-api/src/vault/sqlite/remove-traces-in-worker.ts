@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createLockedError } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { type Person, removeTraces } from './traces';
+import { type ErasedPerson, removeTraces } from './traces';
 
 /** Built next to the services' files. When the services run from source, the work runs in the calling thread. */
 const WORKER = join(import.meta.dirname, 'remove-traces-worker.js');
 
 /** Runs `removeTraces` in a worker thread, because searching a large vault must not block other users. */
-export function removeTracesInWorker(db: Sqlite, person: Person | undefined): Promise<void> {
+export function removeTracesInWorker(db: Sqlite, person: ErasedPerson | undefined): Promise<void> {
   if (db.memory) return Promise.resolve();
   if (!existsSync(WORKER)) return removeTraces(db.name, person);
   return new Promise((resolve, reject) => {

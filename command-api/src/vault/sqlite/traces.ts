@@ -4,7 +4,7 @@ import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-checkpoint';
 
-export interface Person {
+export interface ErasedPerson {
   readonly emails: readonly string[];
   readonly name: string;
 }
@@ -33,7 +33,7 @@ function vacuum(db: Sqlite): boolean {
 /**
  * Names are shared: a name counts as the person's trace only if no other profile and no table or column contains it.
  */
-function hasTraces(db: Sqlite, { emails, name }: Person): boolean {
+function hasTraces(db: Sqlite, { emails, name }: ErasedPerson): boolean {
   const sharing = db
     .prepare<[string, string], number>(
       `SELECT (SELECT count(*) FROM profiles WHERE instr(name, ?) > 0)
@@ -53,7 +53,7 @@ function hasTraces(db: Sqlite, { emails, name }: Person): boolean {
  * overwrites only the row itself. `person` is undefined if an earlier attempt already removed the row. Uses its own
  * connection. Rejects with StoreUnavailable if a reader of an older state takes too long.
  */
-export async function removeTraces(path: string, person: Person | undefined): Promise<void> {
+export async function removeTraces(path: string, person: ErasedPerson | undefined): Promise<void> {
   const db = openSqlite(path, { isDurable: true, layout: VAULT_LAYOUT });
   try {
     db.pragma('secure_delete = ON');

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Profile } from '../ports/profiles';
+import type { StoredProfile } from '../ports/profiles';
 
 /** A profile with its own address, by default of a new user. */
-export function createProfile(changes: Partial<Profile> = {}): Profile {
+export function createProfile(changes: Partial<StoredProfile> = {}): StoredProfile {
   return {
     userId: UserId.parse(v7()),
     email: `${v7()}@example.com`,

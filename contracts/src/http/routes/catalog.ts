@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CardDetails } from '../../vocabulary/cards/card-details';
-import { CreditCard } from '../../vocabulary/cards/credit-card';
+import { CardListing } from '../../vocabulary/cards/card-listing';
 import { CardId } from '../../vocabulary/ids';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { createSearchTextField } from '../schemas/fields';
 
-const Cards = z.array(CreditCard);
+const Cards = z.array(CardListing);
 
 /** The cards that users can add. */
 export const catalogRoutes = defineRoutes({

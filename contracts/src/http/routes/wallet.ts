@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_CARDS } from '../../vocabulary/account/plans';
 import { Choice, Quarter } from '../../vocabulary/cards/bonus-categories';
+import { CardListing } from '../../vocabulary/cards/card-listing';
 import { CardChoice, CardRotation } from '../../vocabulary/cards/card-selections';
-import { CreditCard } from '../../vocabulary/cards/credit-card';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { CATEGORIES } from '../../vocabulary/places/categories';
 import { defineRoutes } from '../define-route';
@@ -18,7 +18,7 @@ export const UserCard = z.object({
   addedAt: z.iso.datetime(),
   /** False for cards above the plan's limit: kept, but not used in recommendations. */
   isActive: z.boolean(),
-  card: CreditCard,
+  card: CardListing,
   /** Set for cards with choice slots. */
   choice: CardChoice.optional(),
   /** Set for cards with rotating categories. */

@@ -75,7 +75,7 @@ export const Choice = z.union([z.enum(CATEGORIES), MerchantId]);
 export type Choice = z.infer<typeof Choice>;
 
 /** The bonus of categories that the cardholder chooses, or that depend on spending. */
-export const ChooseCategory = z.strictObject({
+export const ChoosableBonus = z.strictObject({
   mode: z
     .enum(['choose', 'auto-top'])
     .describe('`choose`: the cardholder chooses. `auto-top`: their largest categories count.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CreditCard } from './credit-card';
+import { CardListing } from './card-listing';
 
 /** The month something was last checked: `2026-10`. Null if the page wasn't read. */
 const checked = z.string().nullable();
@@ -57,7 +57,7 @@ export type RuleDetails = z.infer<typeof RuleDetails>;
 
 /** What a catalog card earns, in plain words, with the sources. */
 export const CardDetails = z.object({
-  card: CreditCard,
+  card: CardListing,
   rules: z.array(RuleDetails),
   /** Null if there is none, or if the card is closed. */
   welcomeOffer: z.object({ text: z.string(), source: DetailsSource }).nullable(),

@@ -8,10 +8,10 @@ export interface CardProblem {
   readonly message: string;
 }
 
-type CheckedCard = Pick<CatalogCard, 'rewards' | 'sources' | 'closed' | 'signupBonus'>;
+type ProblemFields = Pick<CatalogCard, 'rewards' | 'sources' | 'closed' | 'signupBonus'>;
 
 /** The addresses of web pages in a card. */
-function listUrls({ sources = [], closed, signupBonus }: CheckedCard) {
+function listUrls({ sources = [], closed, signupBonus }: ProblemFields) {
   return [
     ...sources.map(({ url }, index) => ({ path: ['sources', index, 'url'], url })),
     ...(closed ? [{ path: ['closed', 'source'], url: closed.source }] : []),
@@ -104,7 +104,7 @@ function listValueProblems(part: object, path: CardProblem['path'] = []): readon
  * Lists URLs that aren't web pages, duplicate rules, dates outside this century, blank texts, and fractions of a cent.
  * The card schema doesn't reject them, because stored cards must stay readable.
  */
-export function listCardProblems(card: CheckedCard): readonly CardProblem[] {
+export function listCardProblems(card: ProblemFields): readonly CardProblem[] {
   const urls = listUrls(card).filter(({ url }) => !isWebAddress(url));
   return [
     ...urls.map(({ path }) => ({
@@ -118,7 +118,7 @@ export function listCardProblems(card: CheckedCard): readonly CardProblem[] {
 }
 
 /** `listCardProblems` for a schema: adds each as an issue. */
-export function addCardProblems(card: CheckedCard, context: z.RefinementCtx): void {
+export function addCardProblems(card: ProblemFields, context: z.RefinementCtx): void {
   for (const { path, message } of listCardProblems(card))
     context.addIssue({ code: 'custom', path: [...path], message, input: card });
 }

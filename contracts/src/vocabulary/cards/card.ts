@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GOALS } from '../goals';
 import { CardId } from '../ids';
 import { withUnit } from '../with-unit';
-import { ChooseCategory, Rotating } from './bonus-categories';
+import { ChoosableBonus, Rotating } from './bonus-categories';
 import { CARD_CATEGORIES } from './card-categories';
 import { CardSource, Closed } from './card-source';
 import { Caution, Perk } from './card-texts';
@@ -64,7 +64,7 @@ export const CatalogCard = z.strictObject({
   rotating: Rotating.nullable().describe(
     'The bonus of categories that change every quarter. Null if it has none.',
   ),
-  chooseCategory: ChooseCategory.nullable().describe(
+  chooseCategory: ChoosableBonus.nullable().describe(
     'The bonus of categories that the cardholder chooses, or that depend on spending. Null if it has none.',
   ),
   signupBonus: SignupBonus.nullable().describe('The welcome offer. Null if there is none.'),

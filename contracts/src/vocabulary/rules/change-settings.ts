@@ -19,19 +19,19 @@ export function setOrRemove<Values extends object, Key extends keyof Values>(
 }
 
 /** What a user can enter about their own card. */
-interface CardDetails {
+interface OptionalCardDetails {
   readonly openedOn?: string | undefined;
   readonly welcomeBonus?: WelcomeBonus | undefined;
 }
 
 /** An absent value stays. Null means cleared. */
-type CardDetailsChange = { readonly [Name in keyof CardDetails]: CardDetails[Name] | null };
+type CardDetailsChange = { readonly [Name in keyof OptionalCardDetails]: OptionalCardDetails[Name] | null };
 
 /** The wallet entry with changed details. */
-export function changeCardDetails<Entry extends CardDetails>(
+export function changeCardDetails<Entry extends OptionalCardDetails>(
   entry: Entry,
   { openedOn = entry.openedOn, welcomeBonus = entry.welcomeBonus }: CardDetailsChange,
-): Omit<Entry, keyof CardDetails> & { openedOn?: string; welcomeBonus?: WelcomeBonus } {
+): Omit<Entry, keyof OptionalCardDetails> & { openedOn?: string; welcomeBonus?: WelcomeBonus } {
   const { openedOn: _openedOn, welcomeBonus: _welcomeBonus, ...others } = entry;
   return { ...others, ...(openedOn ? { openedOn } : {}), ...(welcomeBonus ? { welcomeBonus } : {}) };
 }

@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly requiresLeader: true;
 }
 
-export type Call<Result> = (client: ServerClient, options: CallOptions) => Promise<Result>;
+export type ServerCall<Result> = (client: ServerClient, options: CallOptions) => Promise<Result>;
 
 /** An open connection. Calls have a deadline, and their errors are ours. */
 export interface EventStoreDbConnection {
@@ -29,9 +29,9 @@ export interface EventStoreDbConnection {
    * Makes a call within the deadline. Repeats a call that `isRepeatable` once if the connection or the leader changed.
    * Throws StoreUnavailable if there was no response, and other server errors unchanged.
    */
-  call<Result>(call: Call<Result>, isRepeatable: boolean): Promise<Result>;
+  call<Result>(call: ServerCall<Result>, isRepeatable: boolean): Promise<Result>;
   /** Like `call`, for reads of any length that detect silence themselves. */
-  scan<Result>(call: Call<Result>): Promise<Result>;
+  scan<Result>(call: ServerCall<Result>): Promise<Result>;
   /** The client, for work that lasts longer than a call. */
   readonly client: ServerClient;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
-import type { NewServerEvent, RecordedEvent } from './client/port';
+import type { EventStoreRecord, NewServerEvent } from './client/port';
 
 export interface NewStoredEvent extends StoredEvent {
   readonly eventId: string;
@@ -60,7 +60,7 @@ const toText = (content: unknown) =>
   content instanceof Uint8Array ? Buffer.from(content).toString('utf8') : JSON.stringify(content ?? {});
 
 /** Accepts any event; the codec validates types and payloads. */
-export function toStoredLogEvent(event: RecordedEvent): StoredLogEvent {
+export function toStoredLogEvent(event: EventStoreRecord): StoredLogEvent {
   const serverMetadata =
     event.metadata instanceof Uint8Array ? {} : { ...(event.metadata as object | undefined) };
   const {

@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
-import type { Pause } from '../pause';
+import type { ProjectionPause } from '../pause';
 import { buildKey, getViewsCollections } from './views-layout';
 
 /** The paused projections, by their live documents. */
-export async function listMongoPauses(db: Db): Promise<readonly Pause[]> {
+export async function listMongoPauses(db: Db): Promise<readonly ProjectionPause[]> {
   const docs = await getViewsCollections(db).readModels.find().toArray();
   return docs.flatMap(({ _id: collection, live, fillings }) => {
     const failure = live === null ? undefined : fillings[buildKey(live)]?.failure;

@@ -1,5 +1,5 @@
 import { getCollection } from '@tapwise/contracts/read-models/define-read-model';
-import type { Pause } from '../pause';
+import type { ProjectionPause } from '../pause';
 import type { Sqlite } from './open-sqlite';
 
 interface Row {
@@ -9,7 +9,7 @@ interface Row {
 }
 
 /** The paused projections, by their live documents. */
-export function listSqlitePauses(db: Sqlite): readonly Pause[] {
+export function listSqlitePauses(db: Sqlite): readonly ProjectionPause[] {
   const rows = db
     .prepare<[], Row>(
       `SELECT name, version, failure FROM checkpoints JOIN fillings USING (collection)
@@ -17,7 +17,7 @@ export function listSqlitePauses(db: Sqlite): readonly Pause[] {
     )
     .all();
   return rows.map(({ name, version, failure }) => {
-    const { settledRequestId = null } = JSON.parse(failure) as Partial<Pause>;
+    const { settledRequestId = null } = JSON.parse(failure) as Partial<ProjectionPause>;
     return { collection: getCollection(name, version), settledRequestId };
   });
 }

@@ -5,6 +5,7 @@ import { RESTORE_INSTRUCTION } from '../errors/restore-instruction';
 import {
   computeFrameSums,
   FRAME_HEADER_BYTES,
+  type FrameChecksums,
   isCommit,
   isCurrent,
   isFrameAfter,
@@ -12,7 +13,6 @@ import {
   listNearbyFrames,
   listNearbyHeaders,
   parseWalHeader,
-  type Sums,
   WAL_HEADER_BYTES,
   type WalHeader,
 } from './wal-frames';
@@ -52,7 +52,7 @@ function* countFrames(file: number, { pageSize }: WalHeader): Generator<Buffer> 
  */
 function findLoss(frames: Iterable<Buffer>, header: WalHeader): WalDamage | undefined {
   const isTransactionEnd = (frame: Buffer) => isCurrent(frame, header) && isCommit(frame);
-  let before: readonly Sums[] = [header.sums];
+  let before: readonly FrameChecksums[] = [header.sums];
   let count = 0;
   let commits = 0;
   let lost = 0;

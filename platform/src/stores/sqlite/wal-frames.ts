@@ -10,7 +10,7 @@ const FRAME_SALTS = 8;
 const FRAME_SUMS = 16;
 
 /** A running checksum: two signed 32-bit numbers. */
-export type Sums = readonly [number, number];
+export type FrameChecksums = readonly [number, number];
 
 /** The header of a write-ahead log. */
 export interface WalHeader {
@@ -18,16 +18,16 @@ export interface WalHeader {
   /** Eight bytes that every frame of this pass through the file repeats. */
   readonly salts: Buffer;
   readonly isBigEndian: boolean;
-  readonly sums: Sums;
+  readonly sums: FrameChecksums;
 }
 
-const readStoredSums = (bytes: Buffer, offset: number): Sums => [
+const readStoredSums = (bytes: Buffer, offset: number): FrameChecksums => [
   bytes.readInt32BE(offset),
   bytes.readInt32BE(offset + 4),
 ];
-const isSame = (sums: Sums, other: Sums) => sums[0] === other[0] && sums[1] === other[1];
+const isSame = (sums: FrameChecksums, other: FrameChecksums) => sums[0] === other[0] && sums[1] === other[1];
 
-function addSums(bytes: Buffer, [first, second]: Sums, isBigEndian: boolean): Sums {
+function addSums(bytes: Buffer, [first, second]: FrameChecksums, isBigEndian: boolean): FrameChecksums {
   let one = first;
   let two = second;
   for (let offset = 0; offset + 8 <= bytes.length; offset += 8) {
@@ -64,7 +64,7 @@ export function isCurrent(frame: Buffer, { salts }: WalHeader): boolean {
 }
 
 /** Whether SQLite accepts the frame after one whose checksum is `before`. */
-export function isFrameAfter(before: Sums, frame: Buffer, header: WalHeader): boolean {
+export function isFrameAfter(before: FrameChecksums, frame: Buffer, header: WalHeader): boolean {
   if (!isCurrent(frame, header) || frame.readUInt32BE(0) === 0) return false;
   const { isBigEndian } = header;
   const sums = addSums(frame.subarray(0, FRAME_SALTS), before, isBigEndian);
@@ -72,7 +72,7 @@ export function isFrameAfter(before: Sums, frame: Buffer, header: WalHeader): bo
 }
 
 /** The checksum of the file up to the end of this frame, as stored in the frame. */
-export const computeFrameSums = (frame: Buffer): Sums => readStoredSums(frame, FRAME_SUMS);
+export const computeFrameSums = (frame: Buffer): FrameChecksums => readStoredSums(frame, FRAME_SUMS);
 
 /** Whether the frame ends a transaction. */
 export const isCommit = (frame: Buffer) => frame.readUInt32BE(4) !== 0;
@@ -94,7 +94,11 @@ export const listNearbyHeaders = (bytes: Buffer): readonly WalHeader[] =>
   [...withEachBitFlipped(bytes, 0, WAL_HEADER_BYTES)].filter(isWalHeader).map(parseWalHeader);
 
 /** The bits of a word whose flip adds `missing` to a checksum, if adding one to the word adds `weight`. */
-function listBitsForSum(word: number, missing: Sums, [first, second]: Sums): readonly number[] {
+function listBitsForSum(
+  word: number,
+  missing: FrameChecksums,
+  [first, second]: FrameChecksums,
+): readonly number[] {
   const isMatch = (bit: number) => {
     const change = (word ^ (1 << bit)) - word;
     return Math.imul(change, first) === missing[0] && Math.imul(change, second) === missing[1];
@@ -108,11 +112,11 @@ function listBitsForSum(word: number, missing: Sums, [first, second]: Sums): rea
  */
 function* listFlips(
   bytes: Buffer,
-  missing: Sums,
+  missing: FrameChecksums,
   isBigEndian: boolean,
 ): Generator<readonly [offset: number, bit: number]> {
   const getByteOffset = (bit: number) => (isBigEndian ? 3 - (bit >> 3) : bit >> 3);
-  let weights: readonly [Sums, Sums] = [
+  let weights: readonly [FrameChecksums, FrameChecksums] = [
     [0, 1],
     [1, 1],
   ];
@@ -126,12 +130,16 @@ function* listFlips(
 }
 
 /** The frames that differ from this one by one bit and that SQLite accepts after one whose checksum is `before`. */
-export function listNearbyFrames(before: Sums, frame: Buffer, header: WalHeader): readonly Buffer[] {
+export function listNearbyFrames(
+  before: FrameChecksums,
+  frame: Buffer,
+  header: WalHeader,
+): readonly Buffer[] {
   const { isBigEndian } = header;
   const summed = Buffer.concat([frame.subarray(0, FRAME_SALTS), frame.subarray(FRAME_HEADER_BYTES)]);
   const [one, two] = addSums(summed, before, isBigEndian);
   const storedSums = computeFrameSums(frame);
-  const missing: Sums = [(storedSums[0] - one) | 0, (storedSums[1] - two) | 0];
+  const missing: FrameChecksums = [(storedSums[0] - one) | 0, (storedSums[1] - two) | 0];
   const flips = isCurrent(frame, header) ? [...listFlips(summed, missing, isBigEndian)] : [];
   const inSummed = flips.map(([offset, bit]) =>
     withFlipped(frame, offset < FRAME_SALTS ? offset : offset + FRAME_HEADER_BYTES - FRAME_SALTS, bit),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient, MongoServerError } from 'mongodb';
 import {
-  type DoubleOptions,
   type MongoDouble,
+  type MongoDoubleOptions,
   startMongoDouble,
 } from '@tapwise/store-doubles/mongodb/double';
 import { getDatabaseName } from '../mongodb/open-mongodb';
@@ -27,7 +27,7 @@ interface TestServer {
 }
 
 /** The double's only database, removed with it. */
-export async function openDoubleDatabase(options?: DoubleOptions): Promise<DoubleDatabase> {
+export async function openDoubleDatabase(options?: MongoDoubleOptions): Promise<DoubleDatabase> {
   const double = await startMongoDouble(options);
   return { double, url: double.url, drop: () => double.close() };
 }

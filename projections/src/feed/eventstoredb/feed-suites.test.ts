@@ -7,7 +7,10 @@ import {
   reachServer,
   type ServerUnderTest,
 } from '@tapwise/platform/stores/testing/eventstoredb-server';
-import { type DoubleOptions, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
+import {
+  type EventStoreDoubleOptions,
+  startEventStoreDouble,
+} from '@tapwise/store-doubles/eventstoredb/double';
 import { openEventStoreDbLog } from '../../testing/eventstoredb-log';
 import type { FeedUnderTest } from '../../testing/feed-under-test';
 import { describeFeed } from '../feed.contract';
@@ -29,7 +32,7 @@ async function openFeedUnderTest(server: ServerUnderTest): Promise<FeedUnderTest
   };
 }
 
-const onDouble = async (options: DoubleOptions = {}) =>
+const onDouble = async (options: EventStoreDoubleOptions = {}) =>
   openFeedUnderTest({ ...(await startEventStoreDouble(options)), client });
 
 describe(`with the client ${client}`, () => {

@@ -1,6 +1,6 @@
 import { EVENT_DEFINITIONS } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
-import type { RecordedEvent as ServerEvent } from '@tapwise/platform/stores/eventstoredb/client/port';
+import type { EventStoreRecord } from '@tapwise/platform/stores/eventstoredb/client/port';
 import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { toStoredLogEvent } from '@tapwise/platform/stores/eventstoredb/stored-events';
 import type { FeedPage } from '../port';
@@ -14,7 +14,7 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }
  * what it stores, so the type can be trusted.
  */
 export function readEvent(
-  serverEvent: ServerEvent,
+  serverEvent: EventStoreRecord,
   position: Position,
   eventTypes: ReadonlySet<string> = KNOWN_TYPES,
 ): ReadResult {

@@ -1,7 +1,7 @@
 import type { StreamPosition } from '@tapwise/contracts/events/codec';
 import { toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import type { RecordedEvent } from '@tapwise/platform/stores/eventstoredb/client/port';
+import type { EventStoreRecord } from '@tapwise/platform/stores/eventstoredb/client/port';
 import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb/connection';
 import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb/errors';
 import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
@@ -13,9 +13,9 @@ import { readEvent } from './page';
 async function findEvent(
   connection: EventStoreDbConnection,
   { stream, version }: StreamPosition,
-): Promise<RecordedEvent | undefined> {
+): Promise<EventStoreRecord | undefined> {
   return connection.call(async (client, options) => {
-    let eventAtPosition: RecordedEvent | undefined;
+    let eventAtPosition: EventStoreRecord | undefined;
     const from = { ...options, fromRevision: BigInt(version - 1), maxCount: 1 };
     try {
       await visitEach(client.readStream(stream, from), connection.deadlineMs, ({ event }) => {

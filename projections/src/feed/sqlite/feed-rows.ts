@@ -8,12 +8,12 @@ import {
 import { decodeStored, type ReadResult, toUnreadable, UNWANTED_RESULT } from '../read-result';
 
 /** A row whose stream is null if the stream's row is damaged. */
-export type Row = Omit<SqliteEventRow, 'stream'> & { readonly stream: string | null };
+export type FeedRow = Omit<SqliteEventRow, 'stream'> & { readonly stream: string | null };
 
 /**
  * Verifies the checksum before it uses anything in the row, then decodes the event if `isWanted` accepts its type.
  */
-export function readRow(row: Row, isWanted: (type: string) => boolean): ReadResult {
+export function readRow(row: FeedRow, isWanted: (type: string) => boolean): ReadResult {
   const { stream, version, type } = row;
   const position = toPosition(row.position);
   if (stream === null || !isIntact({ ...row, stream })) {

@@ -5,7 +5,7 @@ import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event
 import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite/skipped-events';
 import { favoritesAdded } from '../../testing/events';
 import { createSqliteLog } from '../../testing/sqlite-log';
-import { type NewEvent, storedFavoriteAdded } from '../../testing/stored-events';
+import { type EncodedTestEvent, storedFavoriteAdded } from '../../testing/stored-events';
 import { createTempFolder } from '../../testing/temp-folder';
 import { describeFeed } from '../feed.contract';
 import type { FeedPage } from '../port';
@@ -19,7 +19,7 @@ async function open(isWoken: boolean) {
   return {
     feed,
     log,
-    append: async (stream: string, ...events: readonly NewEvent[]) => {
+    append: async (stream: string, ...events: readonly EncodedTestEvent[]) => {
       const positions = events.map((event) => log.appendStored(stream, event, event.eventId));
       log.notify();
       return positions.at(-1) ?? LOG_START;

@@ -11,7 +11,7 @@ import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-even
 import type { EventFeed, EventState, FeedPage, SubscribeToAppends } from '../port';
 import { findUnreadableEvent, type ReadResult, toFeedPage } from '../read-result';
 import { createWakeUpOrPoll } from '../wake-up';
-import { readRow, type Row } from './feed-rows';
+import { type FeedRow, readRow } from './feed-rows';
 
 interface Options {
   readonly path: string;
@@ -52,7 +52,7 @@ function listUnwantedTypes(eventTypes: ReadonlySet<string>): string {
 /** Rows decoded before other work of the process gets a turn. */
 const STEP_ROWS = 50;
 
-async function readRows(rows: readonly Row[], eventTypes: ReadonlySet<string>): Promise<ReadResult[]> {
+async function readRows(rows: readonly FeedRow[], eventTypes: ReadonlySet<string>): Promise<ReadResult[]> {
   const results: ReadResult[] = [];
   for (const [index, row] of rows.entries()) {
     if (index > 0 && index % STEP_ROWS === 0) await nextTurn();
@@ -67,7 +67,7 @@ function createPageReader(
   pageSize: number,
   isSkipped: (event: UnreadableEvent) => boolean,
 ) {
-  const findPage = db.prepare<[object], Row>(PAGE_SQL);
+  const findPage = db.prepare<[object], FeedRow>(PAGE_SQL);
   const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   const getHead = () => findHead.get() ?? 0;
   const read = async (position: number, eventTypes: ReadonlySet<string>): Promise<FeedPage | undefined> => {
@@ -83,8 +83,8 @@ function createPageReader(
 
 /** Reads single events at any position. */
 function createEventReader(db: Database.Database, isSkipped: (event: UnreadableEvent) => boolean) {
-  const findOne = db.prepare<[number], Row>(`${EVENT_ROWS_SQL} WHERE position = ?`);
-  const findById = db.prepare<[Buffer], Row>(`${EVENT_ROWS_SQL} WHERE event_id = ?`);
+  const findOne = db.prepare<[number], FeedRow>(`${EVENT_ROWS_SQL} WHERE position = ?`);
+  const findById = db.prepare<[Buffer], FeedRow>(`${EVENT_ROWS_SQL} WHERE event_id = ?`);
   const isWanted = () => true;
   return {
     readState: ({ position }: StreamPosition): EventState => {

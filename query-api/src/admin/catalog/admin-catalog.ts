@@ -8,7 +8,7 @@ import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import { addQuarters, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { getYear } from '@tapwise/contracts/vocabulary/day';
 import { listCatalogWarnings } from '@tapwise/rewards/cards/catalog/catalog-warnings';
-import { isClosed } from '@tapwise/rewards/cards/catalog/to-credit-card';
+import { isClosed } from '@tapwise/rewards/cards/catalog/to-card-listing';
 import { parseLegacyTexts } from '@tapwise/rewards/cards/legacy-texts/parse-legacy-texts';
 import { getMerchantName } from '@tapwise/rewards/places/reference/merchants';
 

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@tapwise/contracts/http/define-route';
 import type { adminCatalogRoutes, CardSortField } from '@tapwise/contracts/http/routes/admin-catalog';
 import type { AdminCard } from '@tapwise/contracts/http/schemas/admin-card';
-import { type Page, selectPage } from '../select-page';
+import { type SelectedPage, selectPage } from '../select-page';
 
 export type AdminCardsQuery = QueryOf<(typeof adminCatalogRoutes)['adminCards']>;
 
@@ -50,7 +50,10 @@ function hasEveryWord({ id, name, bank, category, network, type }: AdminCard, wo
 }
 
 /** Searches, filters, sorts, and pages the cards. A search with private text matches nothing. */
-export function searchAdminCards(cards: readonly AdminCard[], query: AdminCardsQuery): Page<AdminCard> {
+export function searchAdminCards(
+  cards: readonly AdminCard[],
+  query: AdminCardsQuery,
+): SelectedPage<AdminCard> {
   const { search, state, category, limit, after } = query;
   if (search === null) return { items: [], next: undefined, total: 0 };
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -4,12 +4,12 @@ import { readAuditChanges } from '../../admin/audit-changes';
 import type { QueryApiDependencies } from '../../dependencies';
 import { readPage } from '../../queries/read-page';
 import { toAuditEntry } from '../../responses/audit-entry';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';
 
 export function createAdminAuditHandlers({
   reader,
-}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof adminAuditRoutes> {
+}: Pick<QueryApiDependencies, 'reader'>): QueryRouteHandlersOf<typeof adminAuditRoutes> {
   return {
     adminAudit: async ({ query: { limit, after } }) => {
       const { page, next } = await readPage(reader, adminActions, { sort: ['-at', '-id'] }, { limit, after });

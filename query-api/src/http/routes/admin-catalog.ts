@@ -4,12 +4,12 @@ import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { listRotatingQuarters, prepareAdminCatalog } from '../../admin/catalog/admin-catalog';
 import { searchAdminCards } from '../../admin/catalog/search-admin-cards';
 import type { PreparedCatalog } from '../../queries/catalog-cache';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';
 
 export function createAdminCatalogHandlers(
   catalog: () => Promise<PreparedCatalog>,
-): HandlersOf<typeof adminCatalogRoutes> {
+): QueryRouteHandlersOf<typeof adminCatalogRoutes> {
   return {
     adminCards: async ({ query, at }) => {
       const { cards } = prepareAdminCatalog((await catalog()).docs, at);

@@ -4,7 +4,7 @@ import { prices } from '@tapwise/contracts/read-models/prices';
 import { INITIAL_PRICES, PLAN_TYPES, type PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { QueryApiDependencies } from '../../dependencies';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 
 /** The length of the history of a plan. */
 const MAX_CHANGES = 200;
@@ -15,7 +15,7 @@ function toPriceChange({ priceCents, setAt, actor }: PriceChangeDoc) {
 
 export function createAdminPriceHandlers({
   reader,
-}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof adminPriceRoutes> {
+}: Pick<QueryApiDependencies, 'reader'>): QueryRouteHandlersOf<typeof adminPriceRoutes> {
   const readHistory = (planType: PlanType) =>
     reader.list(priceChanges, { where: { planType }, sort: ['-setAt', '-id'], limit: MAX_CHANGES });
   return {

@@ -19,7 +19,7 @@ import { CSV_TYPE } from '../../export/csv-fields';
 import { writeDaysCsv } from '../../export/days-csv';
 import { countPremium } from '../../queries/count-premium';
 import { toTotals } from '../../responses/statistics';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 
 type Reader = QueryApiDependencies['reader'];
 
@@ -71,7 +71,7 @@ async function readStats(reader: Reader, days: AdminDay[], at: string): Promise<
 
 export function createAdminStatsHandlers({
   reader,
-}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof adminStatsRoutes> {
+}: Pick<QueryApiDependencies, 'reader'>): QueryRouteHandlersOf<typeof adminStatsRoutes> {
   const countPremiumAt = createPremiumCounter(reader);
   return {
     adminStats: async ({ query: { from, to, format }, at }) => {

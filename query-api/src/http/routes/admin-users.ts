@@ -7,13 +7,13 @@ import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { AccountRow } from '../../admin/account-rows';
 import { readUserDetails } from '../../admin/read-user-details';
 import { completeUsers, getDefaultOrder, searchUsers, type UserSearch } from '../../admin/search-users';
-import { type Page, selectPage } from '../../admin/select-page';
+import { type SelectedPage, selectPage } from '../../admin/select-page';
 import type { QueryApiDependencies } from '../../dependencies';
 import { CSV_TYPE } from '../../export/csv-fields';
 import { writeUsersCsv } from '../../export/users-csv';
 import type { PreparedCatalog } from '../../queries/catalog-cache';
 import { readPage } from '../../queries/read-page';
-import type { Handler, HandlersOf } from '../handler';
+import type { QueryRouteHandler, QueryRouteHandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';
 
 type Stores = Pick<QueryApiDependencies, 'reader' | 'vault'>;
@@ -25,7 +25,10 @@ interface UserPageRequest {
 }
 
 /** The newest accounts. Uses an index, so it's fast however many there are. */
-async function readNewest({ reader }: Stores, { limit, after }: UserPageRequest): Promise<Page<AccountRow>> {
+async function readNewest(
+  { reader }: Stores,
+  { limit, after }: UserPageRequest,
+): Promise<SelectedPage<AccountRow>> {
   const options = { sort: ['-registeredAt', '-id'] };
   const cursor = after === undefined ? undefined : (parseAccountCursor(after) ?? after);
   const [{ page, next }, total] = await Promise.all([
@@ -46,7 +49,7 @@ async function readMatches(
   stores: Stores,
   { search, at }: { readonly search: UserSearch; readonly at: string },
   { limit, after }: UserPageRequest,
-): Promise<Page<AccountRow> | undefined> {
+): Promise<SelectedPage<AccountRow> | undefined> {
   const matches = await searchUsers(stores, search, at);
   const [, cursorId] = (after === undefined ? undefined : parseAccountCursor(after)) ?? [];
   if (cursorId !== undefined && !matches.some((row) => getAccountId(row) === cursorId)) return undefined;
@@ -55,7 +58,7 @@ async function readMatches(
 
 const toCursor = ({ account: { registeredAt, id } }: AccountRow) => formatAccountCursor([registeredAt, id]);
 
-function createListHandler(stores: Stores): Handler<(typeof adminUserRoutes)['adminUsers']> {
+function createListHandler(stores: Stores): QueryRouteHandler<(typeof adminUserRoutes)['adminUsers']> {
   return async ({ query: { search, sort, order = getDefaultOrder(sort), limit, after, format }, at }) => {
     const userSearch: UserSearch = { search, sort, order };
     if (format === 'csv') {
@@ -79,7 +82,7 @@ function createListHandler(stores: Stores): Handler<(typeof adminUserRoutes)['ad
 export function createAdminUserHandlers(
   stores: Stores,
   catalog: () => Promise<PreparedCatalog>,
-): HandlersOf<typeof adminUserRoutes> {
+): QueryRouteHandlersOf<typeof adminUserRoutes> {
   return {
     adminUsers: createListHandler(stores),
     adminUser: async ({ params: { id }, at }) => {

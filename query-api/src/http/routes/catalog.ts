@@ -2,11 +2,11 @@ import type { catalogRoutes } from '@tapwise/contracts/http/routes/catalog';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { describeCard } from '@tapwise/rewards/cards/details/describe-card';
 import type { PreparedCatalog } from '../../queries/catalog-cache';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 
 export function createCatalogHandlers(
   catalog: () => Promise<PreparedCatalog>,
-): HandlersOf<typeof catalogRoutes> {
+): QueryRouteHandlersOf<typeof catalogRoutes> {
   return {
     creditCards: async () => (await catalog()).all,
     popularCreditCards: async () => (await catalog()).popular,

@@ -3,12 +3,12 @@ import { routes } from '@tapwise/contracts/http/routes';
 import type { descriptionRoutes } from '@tapwise/contracts/http/routes/description';
 import type { HtmlPage } from '@tapwise/platform/server/responses/html-page';
 import { renderApiPage } from '../../api-page/render-api-page';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 
 const TITLE = 'Tapwise API';
 
 /** The description of the route table, created on the first request. */
-export function createDescriptionHandlers(): HandlersOf<typeof descriptionRoutes> {
+export function createDescriptionHandlers(): QueryRouteHandlersOf<typeof descriptionRoutes> {
   let json: string | undefined;
   let page: HtmlPage | undefined;
   return {

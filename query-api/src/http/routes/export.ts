@@ -6,13 +6,13 @@ import { writeCsv } from '../../export/csv';
 import { CSV_TYPE } from '../../export/csv-fields';
 import { writeJson } from '../../export/json';
 import { countExportItems, openUserExport } from '../../export/user-export';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 
 const TYPES = { json: 'application/json; charset=utf-8', csv: CSV_TYPE };
 
 export function createExportHandlers({
   reader,
-}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof exportRoutes> {
+}: Pick<QueryApiDependencies, 'reader'>): QueryRouteHandlersOf<typeof exportRoutes> {
   return {
     exportAll: async ({ userId, query: { format }, at }) => {
       const [items, exported] = await Promise.all([

@@ -3,12 +3,12 @@ import type { QueryApiDependencies } from '../../dependencies';
 import type { PreparedCatalog } from '../../queries/catalog-cache';
 import { readInsights } from '../../queries/read-insights';
 import { toInsights } from '../../responses/insights';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 
 export function createInsightsHandlers(
   { reader }: Pick<QueryApiDependencies, 'reader'>,
   catalog: () => Promise<PreparedCatalog>,
-): HandlersOf<typeof insightsRoutes> {
+): QueryRouteHandlersOf<typeof insightsRoutes> {
   return {
     insights: async ({ userId, at }) => {
       const [docs, { findName }] = await Promise.all([readInsights(reader, userId, at), catalog()]);

@@ -4,13 +4,15 @@ import { rebuildRequests, toResumeRequestId } from '@tapwise/contracts/read-mode
 import type { CompleteDependencies } from '../../dependencies';
 import { readProjectionStatus } from '../../queries/projection-status';
 import { toAdminProjection } from '../../responses/projection';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 
 export function createOperationsHandlers({
   reader,
   getHead,
   metrics,
-}: Pick<CompleteDependencies, 'reader' | 'getHead' | 'metrics'>): HandlersOf<typeof operationsRoutes> {
+}: Pick<CompleteDependencies, 'reader' | 'getHead' | 'metrics'>): QueryRouteHandlersOf<
+  typeof operationsRoutes
+> {
   return {
     adminErrors: async () => ({ body: metrics.unsuccessfulRequests.report() }),
     adminProjections: async ({ at }) => {

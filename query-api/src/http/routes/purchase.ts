@@ -7,7 +7,7 @@ import { readPurchasePage, toCursor } from '../../queries/purchase-search';
 import { readCardActivity, readPurchaseStores, readPurchaseTotals } from '../../queries/purchase-totals';
 import type { ReadModelReader } from '../../read-store/port';
 import { toCardUsage, toPurchase, toPurchaseMonth } from '../../responses/purchase';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';
 
 const MAX_STORES = 500;
@@ -29,7 +29,7 @@ async function findCursor(
 
 export function createPurchaseHandlers({
   reader,
-}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof purchaseRoutes> {
+}: Pick<QueryApiDependencies, 'reader'>): QueryRouteHandlersOf<typeof purchaseRoutes> {
   return {
     userPurchases: async ({ userId, query: { limit, after: text, ...filter } }) => {
       const after = text === undefined ? undefined : await findCursor(reader, userId, text);

@@ -4,12 +4,12 @@ import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { QueryApiDependencies } from '../../dependencies';
 import { readPage } from '../../queries/read-page';
 import { toReceipt, toRecommendationSummary } from '../../responses/recommendation';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';
 
 export function createRecommendationHandlers({
   reader,
-}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof recommendationRoutes> {
+}: Pick<QueryApiDependencies, 'reader'>): QueryRouteHandlersOf<typeof recommendationRoutes> {
   return {
     userRecommendations: async ({ userId, query: { limit, after, superseded } }) => {
       const isSupersededOnly = superseded === 'true';

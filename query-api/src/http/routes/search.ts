@@ -5,7 +5,7 @@ import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-plac
 import type { QueryApiDependencies } from '../../dependencies';
 import { readPage } from '../../queries/read-page';
 import { suggest } from '../../queries/suggest';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';
 
 /** The number of the user's searches that suggestions consider. */
@@ -17,7 +17,7 @@ const parseCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toStrin
 
 export function createSearchHandlers({
   reader,
-}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof searchRoutes> {
+}: Pick<QueryApiDependencies, 'reader'>): QueryRouteHandlersOf<typeof searchRoutes> {
   const index = getShippedPlaceIndex();
   return {
     searchHistory: async ({ userId, query: { limit, after: cursor } }) => {

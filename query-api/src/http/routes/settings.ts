@@ -4,12 +4,12 @@ import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { QueryApiDependencies } from '../../dependencies';
 import type { PreparedCatalog } from '../../queries/catalog-cache';
 import { toSettings } from '../../responses/settings';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 
 export function createSettingsHandlers(
   { reader }: Pick<QueryApiDependencies, 'reader'>,
   catalog: () => Promise<PreparedCatalog>,
-): HandlersOf<typeof settingsRoutes> {
+): QueryRouteHandlersOf<typeof settingsRoutes> {
   return {
     settings: async ({ userId }) => {
       const [set, wallet, view] = await Promise.all([

@@ -5,11 +5,11 @@ import { INITIAL_PRICES, PLAN_TYPES } from '@tapwise/contracts/vocabulary/accoun
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { QueryApiDependencies } from '../../dependencies';
 import { toSubscription } from '../../responses/account';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 
 export function createSubscriptionHandlers({
   reader,
-}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof subscriptionRoutes> {
+}: Pick<QueryApiDependencies, 'reader'>): QueryRouteHandlersOf<typeof subscriptionRoutes> {
   return {
     subscription: async ({ userId, at }) => ({ body: toSubscription(await reader.get(wallets, userId), at) }),
     pricing: async () => {

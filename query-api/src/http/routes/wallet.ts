@@ -12,7 +12,7 @@ import type { PreparedCatalog } from '../../queries/catalog-cache';
 import type { ReadModelReader } from '../../read-store/port';
 import { toSubscription } from '../../responses/account';
 import { toBonusProgress } from '../../responses/bonus-progress';
-import type { HandlersOf } from '../handler';
+import type { QueryRouteHandlersOf } from '../handler';
 
 type Entry = WalletDoc['cards'][number];
 
@@ -66,7 +66,7 @@ function toUserCard(entry: Entry, { active, spending, catalog, at }: UserCardCon
 export function createWalletHandlers(
   { reader }: Pick<QueryApiDependencies, 'reader'>,
   catalog: () => Promise<PreparedCatalog>,
-): HandlersOf<typeof walletRoutes> {
+): QueryRouteHandlersOf<typeof walletRoutes> {
   return {
     userCards: async ({ userId, at }) => {
       const [wallet, view] = await Promise.all([reader.get(wallets, userId), catalog()]);

@@ -4,7 +4,7 @@ import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import { INITIAL_CHECKPOINT, type LiveBuild } from '../live-build';
-import type { Checkpoint, EventReference } from '../port';
+import type { BlockingEvent, Checkpoint } from '../port';
 
 interface Row {
   readonly collection: string;
@@ -17,7 +17,7 @@ interface Row {
   readonly isIntact: number;
 }
 
-interface StoredFailure extends Partial<EventReference> {
+interface StoredFailure extends Partial<BlockingEvent> {
   readonly error?: string;
   readonly settledRequestId?: string;
 }

@@ -74,7 +74,7 @@ function getCurves(frontiers: Frontiers, purchase: PurchaseDetails): ByNetwork {
 }
 
 /** The best card for a purchase, and its value minus its foreign transaction fee. */
-export interface BestCard {
+export interface BestCatalogCard {
   readonly cardName: string;
   readonly netCentsPpm: CentsPpm;
 }
@@ -85,11 +85,11 @@ function listAcceptedNetworks(merchant: Merchant | undefined): readonly Network[
 }
 
 /** The accepted card that would pay most without a condition, with unused caps. Undefined if none pays anything. */
-export function findBestCard(best: BestOfCatalog, request: BestRequest): BestCard | undefined {
+export function findBestCard(best: BestOfCatalog, request: BestRequest): BestCatalogCard | undefined {
   const { purchase, merchant, amountCents, valuation } = request;
   const frontiers = purchase.country === 'US' ? best.domestic : best.abroad;
   const byNetwork = getCurves(frontiers[valuation], purchase);
-  let bestCard: BestCard | undefined;
+  let bestCard: BestCatalogCard | undefined;
   for (const network of listAcceptedNetworks(merchant))
     for (const curve of byNetwork.get(network) ?? []) {
       const netCentsPpm = evaluateCurve(curve, amountCents);

@@ -2,7 +2,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { formatShortMoney } from '../../text/amounts';
-import { type CatalogListing, toCreditCard } from '../catalog/to-credit-card';
+import { type CatalogListing, toCardListing } from '../catalog/to-card-listing';
 import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';
 import { describeChoices, describeRotating } from './bonus-rules';
 import { describeExclusions } from './exclusion-rules';
@@ -55,7 +55,7 @@ export function describeCard(doc: CatalogListing, at: string): CardDetails {
   const closed = describeClosing(card);
   const { signupBonus, sources = [] } = card;
   return {
-    card: toCreditCard(doc),
+    card: toCardListing(doc),
     rules: describeRules({ card, at }),
     welcomeOffer: signupBonus && !closed ? { text: signupBonus.text, source: chooseOfferSource(card) } : null,
     annualFee: describeFee(card),

@@ -4,7 +4,7 @@ import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { Ppm, Valuation } from '../valuation/point-value';
 import { type ApplicableRates, getApplicableRates } from './applicable-rates';
 import { createUsedCentsLookup } from './cap-groups';
-import type { CardUse } from './card-use';
+import type { YearlyCardUse } from './card-use';
 import type { EffectiveCard } from './effective-card';
 import type { EffectiveRule } from './effective-rules';
 import {
@@ -20,7 +20,7 @@ import { findOption, type TopSlot } from './top-slots';
 
 export interface EarningContext {
   readonly purchase: PurchaseDetails;
-  readonly use: CardUse | undefined;
+  readonly use: YearlyCardUse | undefined;
   readonly valuation: Valuation;
   readonly at: string;
   /** Whether the purchase's category isn't expected to become a top category. Default: it can. */

@@ -1,7 +1,7 @@
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Valuation } from '../valuation/point-value';
-import type { CardUse } from './card-use';
+import type { YearlyCardUse } from './card-use';
 import type { EffectiveCard } from './effective-card';
 import type { CapGroup } from './effective-rules';
 import type { CappedAmount } from './month-count';
@@ -46,7 +46,7 @@ function resetAt(month: string, usage: UsageByGroup): void {
  */
 export function createUsedCentsLookup(
   effectiveCard: EffectiveCard,
-  use: CardUse | undefined,
+  use: YearlyCardUse | undefined,
   { at, valuation }: { readonly at: string; readonly valuation: Valuation },
 ): (capGroup: CapGroup) => Cents {
   const usage: UsageByGroup = new Map();

@@ -5,7 +5,7 @@ import { createMonthCounter, type MonthCount } from './month-count';
 import { listRecordedAmounts } from './recorded-spending';
 
 /** A card's spending in one calendar year (UTC). */
-export interface CardUse {
+export interface YearlyCardUse {
   /** How the rules of a card count a month (`01` to `12`). Undefined without purchases. */
   readonly countMonth: (
     effectiveCard: EffectiveCard,
@@ -34,7 +34,7 @@ function countMonth(effectiveCard: EffectiveCard, valuation: Valuation, month: M
 }
 
 /** The recorded use of a card. Undefined without purchases. */
-export function toCardUse(spent: CardSpending | undefined): CardUse | undefined {
+export function toCardUse(spent: CardSpending | undefined): YearlyCardUse | undefined {
   if (!spent) return undefined;
   return {
     countMonth: (effectiveCard, valuation, key) => {

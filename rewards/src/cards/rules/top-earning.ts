@@ -1,7 +1,7 @@
 import { type Cents, sumCents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Ppm, Valuation } from '../valuation/point-value';
-import type { CardUse } from './card-use';
+import type { YearlyCardUse } from './card-use';
 import type { EffectiveCard } from './effective-card';
 import { listMonthsSoFar } from './period';
 import type { TopSlot, TopSlots } from './top-slots';
@@ -19,7 +19,7 @@ export interface TopContext {
   readonly top: TopSlots;
   /** The option that the purchase counts toward. */
   readonly option: Category;
-  readonly use: CardUse | undefined;
+  readonly use: YearlyCardUse | undefined;
   readonly at: string;
   readonly valuation: Valuation;
   /** The rate without top-category slots. */

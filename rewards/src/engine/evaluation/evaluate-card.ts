@@ -4,7 +4,7 @@ import { memoize } from '../../caching/memoize';
 import { type CardNonAcceptanceReason, findNonAcceptanceReason } from '../../cards/card-acceptance';
 import { type ApplicableRates, getApplicableRates, NO_RATES } from '../../cards/rules/applicable-rates';
 import { buildSchedule } from '../../cards/rules/build-schedule';
-import { type CardUse, toCardUse } from '../../cards/rules/card-use';
+import { toCardUse, type YearlyCardUse } from '../../cards/rules/card-use';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../../cards/rules/schedule';
 import type { CentsPpm } from '../../cards/valuation/point-value';
@@ -73,7 +73,11 @@ export function hasLimitedRates(context: EvaluationContext, effectiveCard: Effec
 }
 
 /** What the card pays here, given its earlier use. Cash-like purchases earn nothing. */
-export function computeEarning(context: EvaluationContext, resolved: ResolvedCard, use: CardUse | undefined) {
+export function computeEarning(
+  context: EvaluationContext,
+  resolved: ResolvedCard,
+  use: YearlyCardUse | undefined,
+) {
   if (context.payment.cashLike)
     return { topExpectation: null, rates: NO_RATES, schedule: NO_RATES.uncappedSchedule };
   const { purchase, valuation, at } = context;
@@ -93,7 +97,7 @@ export function computeEarning(context: EvaluationContext, resolved: ResolvedCar
 export function evaluateCard(
   context: EvaluationContext,
   resolved: ResolvedCard,
-  use: CardUse | undefined = toCardUse(context.spending.cards[resolved.walletCard.cardId]),
+  use: YearlyCardUse | undefined = toCardUse(context.spending.cards[resolved.walletCard.cardId]),
 ): CardEvaluation {
   const { merchant, amountCents, spending, payment } = context;
   const { walletCard, effectiveCard } = resolved;

@@ -8,7 +8,7 @@ import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { Valuation } from '../../cards/valuation/point-value';
 
 /** A ranked card of an answer, for the amount that was asked about first. */
-export interface SharedCard {
+export interface MemoizedRankedCard {
   readonly amountCents: Cents;
   readonly card: RankedCard;
   readonly params: Extract<RankedCard['reasonCode'], { code: 'pays' }>['params'];
@@ -22,7 +22,7 @@ export interface SharedCard {
  */
 export interface PlaceMemo {
   readonly rates: Map<EffectiveCard, ApplicableRates>;
-  readonly rankedCards: Map<ApplicableRates, SharedCard>;
+  readonly rankedCards: Map<ApplicableRates, MemoizedRankedCard>;
 }
 
 const MAX_CARDS = 256;

@@ -4,7 +4,7 @@ import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/places/
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import { toTypicalPurchase } from '../../cards/definitions/typical-purchase';
-import { type CardUse, toCardUse } from '../../cards/rules/card-use';
+import { toCardUse, type YearlyCardUse } from '../../cards/rules/card-use';
 import { listMonthsBefore, listMonthsSoFar, type YearMonth } from '../../cards/rules/period';
 import { sumSpendingByOption, type TopContext } from '../../cards/rules/top-earning';
 import { countTopCategories, findOption, type TopSlots } from '../../cards/rules/top-slots';
@@ -85,7 +85,7 @@ function listStatedCategories({ choices }: WalletCard, top: TopSlots): Category[
 export function findTopExpectation(
   { spending, previousYear, purchase, at, canUseExpectedTopCategory, valuation }: EvaluationContext,
   { walletCard, effectiveCard }: ResolvedCard,
-  use: CardUse | undefined,
+  use: YearlyCardUse | undefined,
 ): TopExpectation | null {
   const { top } = effectiveCard;
   if (!top) return null;

@@ -1,7 +1,7 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
-import type { BestCard } from '../../cards/catalog/best-of-catalog';
+import type { BestCatalogCard } from '../../cards/catalog/best-of-catalog';
 import { listUnmetRules } from '../../cards/rules/unmet-rules';
 import {
   getCentsPerPoint,
@@ -201,7 +201,7 @@ function explainNoneAccepted(context: EvaluationContext, ranking: readonly CardE
   };
 }
 
-function explainScore(context: EvaluationContext, best: BestCard | undefined): ReasonCode[] {
+function explainScore(context: EvaluationContext, best: BestCatalogCard | undefined): ReasonCode[] {
   if (!best || context.payment.cashLike) return [];
   const { payment, amountCents } = context;
   const { cardName: card, netCentsPpm } = best;
@@ -217,7 +217,7 @@ function explainScore(context: EvaluationContext, best: BestCard | undefined): R
 export function explainRanking(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
-  best: BestCard | undefined,
+  best: BestCatalogCard | undefined,
 ): ReasonCode[] {
   const winner = ranking[0];
   if (!winner) return [];

@@ -2,7 +2,7 @@ import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/r
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import { computeAmounts, toRewardCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import type { SharedCard } from '../evaluation/place-memo';
+import type { MemoizedRankedCard } from '../evaluation/place-memo';
 import { formatPayingRate, renderPays } from '../sentences/reasons';
 import { renderCard } from '../sentences/render-answer';
 import { explainCard } from './card-explanation';
@@ -29,7 +29,7 @@ function isSameForAll({
 }
 
 /** The same card for another amount. Lists each property, because spreading is several times as slow. */
-function withAmounts({ card, params, rate }: SharedCard, evaluation: CardEvaluation): RankedCard {
+function withAmounts({ card, params, rate }: MemoizedRankedCard, evaluation: CardEvaluation): RankedCard {
   const valueCents = toRewardCents(evaluation);
   const { valueMicros, estimatedValue, cost, netValue } = computeAmounts(evaluation);
   return {

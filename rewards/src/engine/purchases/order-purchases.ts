@@ -4,7 +4,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
-import type { BonusCard } from '../../cards/bonus-progress';
+import type { WelcomeBonusCard } from '../../cards/bonus-progress';
 import { sortInSteps } from '../../steps/sort-in-steps';
 import { compareTexts } from '../../text/compare-texts';
 import type { PurchaseRequest } from '../compute-reward';
@@ -37,14 +37,14 @@ export interface DatedPurchase {
 }
 
 /** A card with a welcome bonus, and what the user thinks that it is worth. */
-export interface ValuedBonusCard extends BonusCard {
+export interface ValuedWelcomeBonusCard extends WelcomeBonusCard {
   readonly welcomeBonus: WelcomeBonus;
 }
 
 /** The inputs of a purchase's reward, as of its day. The value of other cards for the purchase depends on them too. */
 export type PurchaseInputs = Pick<PurchaseRequest, 'catalog' | 'wallet' | 'goals' | 'settings'> & {
   /** The wallet's cards with a welcome bonus, as it was entered by then. Default: none. */
-  readonly bonusCards?: readonly ValuedBonusCard[] | undefined;
+  readonly bonusCards?: readonly ValuedWelcomeBonusCard[] | undefined;
 };
 
 export type GetInputs = (purchase: DatedPurchase) => PurchaseInputs;

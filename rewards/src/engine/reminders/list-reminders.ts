@@ -4,12 +4,12 @@ import { listActivations } from './activations';
 import { listAnnualFees } from './annual-fees';
 import { listEndingRates } from './ending-rates';
 import { listNearlyUsedCaps } from './nearly-used-caps';
-import type { Reminder } from './reminder';
+import type { ComputedReminder } from './reminder';
 import type { ReminderCard, ReminderInput } from './reminder-input';
 import { listSelections } from './selections';
 import { listWelcomeBonuses } from './welcome-bonuses';
 
-function listForCard(card: CatalogCard, walletCard: ReminderCard, input: ReminderInput): Reminder[] {
+function listForCard(card: CatalogCard, walletCard: ReminderCard, input: ReminderInput): ComputedReminder[] {
   return [
     ...listActivations(card, walletCard, input),
     ...listSelections(card, walletCard, input),
@@ -20,7 +20,7 @@ function listForCard(card: CatalogCard, walletCard: ReminderCard, input: Reminde
 }
 
 /** The nearest first: coming deadlines in their order, then missed ones, the latest first. */
-function compareReminders(a: Reminder, b: Reminder): number {
+function compareReminders(a: ComputedReminder, b: ComputedReminder): number {
   if (a.isMissed !== b.isMissed) return a.isMissed ? 1 : -1;
   const byDay = compareTexts(a.dueOn, b.dueOn);
   return (a.isMissed ? -byDay : byDay) || compareTexts(a.id, b.id);
@@ -31,9 +31,9 @@ function compareReminders(a: Reminder, b: Reminder): number {
  * show those with `isNear` or `isMissed` now; calendars show all. Unknown cards and kinds that are turned off are left
  * out.
  */
-export function listReminders(input: ReminderInput): Reminder[] {
+export function listReminders(input: ReminderInput): ComputedReminder[] {
   const { cards, catalog, disabledKinds } = input;
-  const reminders: Reminder[] = cards.flatMap((walletCard) => {
+  const reminders: ComputedReminder[] = cards.flatMap((walletCard) => {
     const compiled = catalog.cards.get(walletCard.cardId);
     return compiled ? listForCard(compiled.card, walletCard, input) : [];
   });

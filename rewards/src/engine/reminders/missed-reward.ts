@@ -14,23 +14,26 @@ import {
 } from '../purchases/order-purchases';
 import { createCardUses } from '../replay/card-uses';
 import { evaluateInReplay } from '../replay/evaluate-in-replay';
-import type { ActivationReminder, Reminder, SelectionReminder } from './reminder';
-import type { CardDays } from './reminder-input';
+import type { ActivationReminder, ComputedReminder, SelectionReminder } from './reminder';
+import type { CardPurchaseDays } from './reminder-input';
 
 /** A missed deadline whose cost depends on purchases. */
 export type MissedReward = ActivationReminder | SelectionReminder;
 
-export function isMissedReward(reminder: Reminder): reminder is MissedReward {
+export function isMissedReward(reminder: ComputedReminder): reminder is MissedReward {
   return reminder.isMissed && (reminder.kind === 'activation' || reminder.kind === 'selection');
 }
 
 /** What a missed deadline cost, if it doesn't depend on purchases. */
-export function findFixedCost(reminder: Reminder): Cents | undefined {
+export function findFixedCost(reminder: ComputedReminder): Cents | undefined {
   return reminder.isMissed && reminder.kind === 'welcome-bonus' ? reminder.params.valueCents : undefined;
 }
 
 /** The days whose purchases on the card earn less because of the missed deadline, up to today. */
-export function getAffectedDays({ kind, cardId, params, dueOn }: MissedReward, today: string): CardDays {
+export function getAffectedDays(
+  { kind, cardId, params, dueOn }: MissedReward,
+  today: string,
+): CardPurchaseDays {
   if (kind === 'selection') return { cardId, from: addDays(dueOn, 1), to: today };
   const { quarter } = params;
   const lastDay = getLastDayOfQuarter(quarter);

@@ -17,7 +17,7 @@ export interface ReminderCard extends WalletCard {
 }
 
 /** A range of days of purchases on one card. Both ends are included. */
-export interface CardDays {
+export interface CardPurchaseDays {
   readonly cardId: CardId;
   readonly from: string;
   readonly to: string;
@@ -38,7 +38,7 @@ export interface ReminderInput {
   /** The spending in the year of `today`. */
   readonly spending: Spending;
   /** What was spent on a card, net of refunds. */
-  readonly sumSpent: (days: CardDays) => Cents;
+  readonly sumSpent: (days: CardPurchaseDays) => Cents;
   /** The kinds that the user turned off. */
   readonly disabledKinds: ReadonlySet<ReminderKind>;
 }

@@ -97,7 +97,7 @@ export interface EndingRate {
 /** Rates that the catalog lists with a last day end on it. */
 export type EndingRateReminder = ReminderOf<'offer', { readonly rates: readonly EndingRate[] }>;
 
-export type Reminder =
+export type ComputedReminder =
   | ActivationReminder
   | SelectionReminder
   | CapReminder

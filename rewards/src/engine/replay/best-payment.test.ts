@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import type { ValuedBonusCard } from '../purchases/order-purchases';
+import type { ValuedWelcomeBonusCard } from '../purchases/order-purchases';
 import { listLosses, pay } from './testing/compare-purchases';
 
 /** 2% everywhere. */
@@ -20,7 +20,7 @@ describe('a card that is worth less than the one used', () => {
 
   it('is no loss while the card used has a reachable welcome bonus', () => {
     const wallet = [FLAT_CARD, TRAVEL_CARD];
-    const bonusCards: ValuedBonusCard[] = [
+    const bonusCards: ValuedWelcomeBonusCard[] = [
       {
         cardId: CardId.parse(TRAVEL_CARD),
         openedOn: '2026-05-01',
@@ -53,7 +53,7 @@ describe('a card that is worth less than the one used', () => {
   });
 
   it('is a loss if the bonus was out of reach', () => {
-    const bonusCards: ValuedBonusCard[] = [
+    const bonusCards: ValuedWelcomeBonusCard[] = [
       {
         cardId: CardId.parse(TRAVEL_CARD),
         welcomeBonus: { spendCents: 5_000_00, valueCents: 40_00, deadline: '2026-06-30' },

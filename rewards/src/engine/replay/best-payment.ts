@@ -10,7 +10,7 @@ import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeCostCentsPpm, computeSurchargePpm } from '../evaluation/payment-terms';
 import type { ReachableBonuses } from '../evaluation/reachable-bonuses';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
-import type { CardUses } from './card-uses';
+import type { ReplayedCardUses } from './card-uses';
 import { type FindBetterChoices, resolveWithChoices } from './compute-best-choices';
 import { type EarnedPurchase, evaluateInReplay } from './evaluate-in-replay';
 
@@ -35,9 +35,9 @@ export interface ReplayStep {
 /** What each card was used for so far. */
 export interface ComparedUses {
   /** As recorded. */
-  readonly actual: CardUses;
+  readonly actual: ReplayedCardUses;
   /** In the replay. */
-  readonly best: CardUses;
+  readonly best: ReplayedCardUses;
   /** The cards whose purchases differ from the recorded ones. */
   readonly changedCards: Set<string>;
 }

@@ -5,7 +5,7 @@ import { memoize } from '../../caching/memoize';
 import { getPaceDays } from '../../cards/bonus-progress';
 import { compareTexts } from '../../text/compare-texts';
 import { findReachableBonuses, type ReachableBonuses } from '../evaluation/reachable-bonuses';
-import type { DatedPurchase, ValuedBonusCard } from '../purchases/order-purchases';
+import type { DatedPurchase, ValuedWelcomeBonusCard } from '../purchases/order-purchases';
 
 /** Days of purchases, on one card or on all. Both ends are included. */
 export interface SpendingDays {
@@ -20,7 +20,7 @@ export type SumSpent = (days: SpendingDays) => Cents;
 /** The bonuses that the user could reach before the purchase. Undefined if there are none. */
 export type FindBonuses = (
   purchase: DatedPurchase,
-  cards: readonly ValuedBonusCard[],
+  cards: readonly ValuedWelcomeBonusCard[],
 ) => ReachableBonuses | undefined;
 
 /** The purchases of a day, in the order of their times. */

@@ -4,7 +4,7 @@ import type {
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { memoize } from '../../caching/memoize';
-import type { CardUse } from '../../cards/rules/card-use';
+import type { YearlyCardUse } from '../../cards/rules/card-use';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { createMonthCounter, type MonthCounter } from '../../cards/rules/month-count';
 import { listRecordedAmounts } from '../../cards/rules/recorded-spending';
@@ -13,11 +13,11 @@ import type { DatedPurchase } from '../purchases/order-purchases';
 import { getSpendingKey } from '../spending/spending';
 
 /** What each card was used for so far in a replay. */
-export interface CardUses {
+export interface ReplayedCardUses {
   /** The purchases must be added in the order of their days. */
   readonly add: (cardId: string, purchase: DatedPurchase) => void;
   /** The use in the year of `at` (ISO, UTC), which later purchases change. */
-  readonly get: (cardId: string, at: string) => CardUse;
+  readonly get: (cardId: string, at: string) => YearlyCardUse;
 }
 
 type MonthSpending = CardSpending['months'][string];
@@ -67,7 +67,7 @@ function countMonth(month: UsedMonth, effectiveCard: EffectiveCard, valuation: V
 /** A card's purchases of one year, by month (`01` to `12`). */
 interface UsedYear {
   readonly months: Map<string, UsedMonth>;
-  readonly use: CardUse;
+  readonly use: YearlyCardUse;
 }
 
 function createYear(before: CardSpending | undefined): UsedYear {
@@ -88,7 +88,7 @@ const MONTH_START = 'yyyy-'.length;
 const MONTH_END = 'yyyy-mm'.length;
 
 /** `before`: what was bought before the replay, in the year it starts. */
-export function createCardUses(before: Spending): CardUses {
+export function createCardUses(before: Spending): ReplayedCardUses {
   const yearsByCard = new Map<string, Map<number, UsedYear>>();
   const getUsedYear = (cardId: string, at: string): UsedYear => {
     const year = getYear(at);

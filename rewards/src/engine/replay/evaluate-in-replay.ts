@@ -1,5 +1,5 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { CardUse } from '../../cards/rules/card-use';
+import type { YearlyCardUse } from '../../cards/rules/card-use';
 import { sumCentsPpm } from '../../cards/rules/schedule';
 import { roundCentsPpm } from '../../cards/valuation/point-value';
 import { type CardEvaluation, evaluateCard } from '../evaluation/evaluate-card';
@@ -23,7 +23,7 @@ export interface ReplayEvaluation {
 export function evaluateInReplay(
   context: EvaluationContext,
   card: ResolvedCard,
-  use: CardUse | undefined,
+  use: YearlyCardUse | undefined,
 ): ReplayEvaluation {
   const evaluation = evaluateCard(context, card, use);
   return {

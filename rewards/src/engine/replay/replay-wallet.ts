@@ -5,7 +5,7 @@ import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { hasLimitedRates } from '../evaluation/evaluate-card';
 import { type ResolvedCard, resolveWalletCard } from '../evaluation/resolve-wallet';
 import { type GetInputs, type OrderedPurchase, orderPurchases } from '../purchases/order-purchases';
-import { type CardUses, createCardUses } from './card-uses';
+import { createCardUses, type ReplayedCardUses } from './card-uses';
 import { type EarnedPurchase, evaluateInReplay } from './evaluate-in-replay';
 import { createOtherWallet, isPoolChanged, type OtherWallet, type WalletChange } from './other-wallet';
 
@@ -33,9 +33,9 @@ interface ReplayState {
   readonly change: WalletChange;
   readonly otherWallet: OtherWallet;
   /** What the cards were actually used for. */
-  readonly actual: CardUses;
+  readonly actual: ReplayedCardUses;
   /** What they are used for in the replay. */
-  readonly replayedUses: CardUses;
+  readonly replayedUses: ReplayedCardUses;
   /** The cards whose purchases differ from the recorded ones. */
   readonly changedCards: Set<string>;
 }

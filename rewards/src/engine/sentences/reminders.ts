@@ -8,9 +8,9 @@ import type {
   ActivationReminder,
   AnnualFeeReminder,
   CapReminder,
+  ComputedReminder,
   EndingRate,
   EndingRateReminder,
-  Reminder,
   SelectionReminder,
   WelcomeBonusReminder,
 } from '../reminders/reminder';
@@ -137,7 +137,7 @@ function renderOffer({ cardName, dueOn, params: { rates } }: EndingRateReminder)
 }
 
 /** `costCents`: what missing the deadline cost. Undefined if it isn't missed, or if the cost isn't known. */
-export function renderReminder(reminder: Reminder, costCents: Cents | undefined): ReminderTexts {
+export function renderReminder(reminder: ComputedReminder, costCents: Cents | undefined): ReminderTexts {
   switch (reminder.kind) {
     case 'activation':
       return renderActivation(reminder, costCents);

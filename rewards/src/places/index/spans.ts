@@ -4,17 +4,17 @@ import type { PlaceIndex } from './place-index';
 const MAX_SPAN_WORDS = 6;
 
 /** A run of words that names a merchant, a foreign chain, or a generic term. */
-export interface Span {
+export interface WordSpan {
   readonly entryIndex: number;
   readonly start: number;
   readonly length: number;
 }
 
-export function isWithin({ start, length }: Span, wordIndex: number): boolean {
+export function isWithin({ start, length }: WordSpan, wordIndex: number): boolean {
   return wordIndex >= start && wordIndex < start + length;
 }
 
-export function isOverlapping(a: Span, b: Span): boolean {
+export function isOverlapping(a: WordSpan, b: WordSpan): boolean {
   return a.start < b.start + b.length && b.start < a.start + a.length;
 }
 
@@ -39,8 +39,8 @@ function canNameStore(text: string, start: number, length: number): boolean {
 }
 
 /** The runs of words that are the name or an alias of a merchant: the longest first, then the earliest. */
-export function listMerchantSpans({ names, aliases }: PlaceIndex, words: readonly string[]): Span[] {
-  const spans: Span[] = [];
+export function listMerchantSpans({ names, aliases }: PlaceIndex, words: readonly string[]): WordSpan[] {
+  const spans: WordSpan[] = [];
   findInRuns(words, (text, start, length) => {
     const entryIndex = names.get(text) ?? aliases.get(text);
     if (entryIndex !== undefined && canNameStore(text, start, length))
@@ -58,7 +58,7 @@ export function findTermSpan(
   { termForms, aloneForms }: PlaceIndex,
   words: readonly string[],
   isUsed: IsWord = () => false,
-): Span | undefined {
+): WordSpan | undefined {
   for (let length = Math.min(MAX_SPAN_WORDS, words.length); length > 0; length -= 1) {
     for (let start = words.length - length; start >= 0; start -= 1) {
       if (isUsed(start) || isUsed(start + length - 1)) continue;
@@ -74,7 +74,7 @@ export function findTermSpan(
 export function findForeignChainSpan(
   { foreignChains: chains }: PlaceIndex,
   words: readonly string[],
-): Span | undefined {
+): WordSpan | undefined {
   return findInRuns(words, (text, start, length) => {
     const entryIndex = chains.byName.get(text);
     return entryIndex === undefined ? undefined : { entryIndex, start, length };

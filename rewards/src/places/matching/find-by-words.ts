@@ -1,5 +1,5 @@
 import type { PlaceIndex } from '../index/place-index';
-import { findTermSpan, isWithin, type Span } from '../index/spans';
+import { findTermSpan, isWithin, type WordSpan } from '../index/spans';
 import { findTermCountry } from '../place-country';
 import { isFiller, isPreposition, isPrepositionAt, isSignificant } from '../text/stop-words';
 import { findForeignChain, findForeignChainInCountry, isDifferentKindAbroad } from './find-foreign-chain';
@@ -12,13 +12,13 @@ import { parseSurroundings } from './surroundings';
 const MIN_NAME_COVERAGE = 0.65;
 
 /** Whether the word after a term makes it part of a name: "Ferry Building". Not in "ferry to Vashon". */
-function isNameAfter(words: readonly string[], { start, length }: Span): boolean {
+function isNameAfter(words: readonly string[], { start, length }: WordSpan): boolean {
   const next = words[start + length] ?? '';
   return !isPreposition(next) && isSignificant(next);
 }
 
 /** A kind of place among other words: "Joe's Diner". */
-function matchTerm({ index, words }: WordQuery, span: Span): IndexMatch | undefined {
+function matchTerm({ index, words }: WordQuery, span: WordSpan): IndexMatch | undefined {
   const term = index.terms[span.entryIndex];
   if (!term) return undefined;
   const surroundings = parseSurroundings(words, (wordIndex) => isWithin(span, wordIndex));

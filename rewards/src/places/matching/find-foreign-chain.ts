@@ -1,5 +1,5 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { findForeignChainSpan, findTermSpan, isWithin, type Span } from '../index/spans';
+import { findForeignChainSpan, findTermSpan, isWithin, type WordSpan } from '../index/spans';
 import { FOREIGN_CHAINS, type ForeignChain, toCountryKey } from '../reference/foreign-places';
 import { removeSpaces } from '../text/fold-text';
 import { isOtherBusinessWord, isPreposition, isSignificant } from '../text/stop-words';
@@ -23,13 +23,13 @@ const STORE_COUNTER_CATEGORIES: ReadonlySet<Category> = new Set(['gas', 'dining'
 /** A foreign chain in a text, and the words around it. */
 interface ChainContext {
   readonly chain: ForeignChain;
-  readonly span: Span;
-  readonly term: Span | undefined;
+  readonly span: WordSpan;
+  readonly term: WordSpan | undefined;
   readonly surroundings: Surroundings;
   readonly unknownWordIndexes: readonly number[];
 }
 
-function parseContext(query: WordQuery, span: Span, chain: ForeignChain): ChainContext {
+function parseContext(query: WordQuery, span: WordSpan, chain: ForeignChain): ChainContext {
   const { index, words } = query;
   const isUsed = (wordIndex: number) => isWithin(span, wordIndex);
   const termSpan = findTermSpan(index, words, isUsed);

@@ -1,5 +1,5 @@
 import type { PlaceIndex } from '../index/place-index';
-import { findTermSpan, isOverlapping, isWithin, listMerchantSpans, type Span } from '../index/spans';
+import { findTermSpan, isOverlapping, isWithin, listMerchantSpans, type WordSpan } from '../index/spans';
 import { findMerchantCountry } from '../place-country';
 import { type Department, findDepartment, type NameStrength } from '../reference/departments';
 import type { Merchant } from '../reference/merchant';
@@ -24,7 +24,7 @@ export interface WordQuery {
 interface Context {
   readonly surroundings: Surroundings;
   /** A generic term next to the name. */
-  readonly term: Span | undefined;
+  readonly term: WordSpan | undefined;
   /** Whether the words next to the name, such as those of the term, are goods of the merchant. */
   readonly isGoods: boolean;
   /** Positions of words that are neither known, nor part of the name, nor a location. */
@@ -32,32 +32,32 @@ interface Context {
 }
 
 /** Where the location begins: at a preposition after the name. */
-export function computeTailStart({ words }: WordQuery, { start, length }: Span): number {
+export function computeTailStart({ words }: WordQuery, { start, length }: WordSpan): number {
   for (let wordIndex = start + length; wordIndex < words.length; wordIndex += 1)
     if (isPrepositionAt(words, wordIndex)) return wordIndex;
   return words.length;
 }
 
-function getNameStrength({ index, words }: WordQuery, { entryIndex, start, length }: Span): NameStrength {
+function getNameStrength({ index, words }: WordQuery, { entryIndex, start, length }: WordSpan): NameStrength {
   const word = words[start] ?? '';
   const isName = length > 1 || index.names.get(word) === entryIndex || index.distinctiveNames.has(word);
   if (isName && index.distinctive.has(entryIndex)) return 'distinctive';
   return length > 1 ? 'several words' : 'one word';
 }
 
-function isEachWithin(words: readonly string[], span: Span, isKnown: IsWord): boolean {
+function isEachWithin(words: readonly string[], span: WordSpan, isKnown: IsWord): boolean {
   return words.every((_, wordIndex) => !isWithin(span, wordIndex) || isKnown(wordIndex));
 }
 
 /** The generic term next to a name, unless its words are all the merchant's own. */
-function findOtherTerm(query: WordQuery, span: Span, isOwn: IsWord): Span | undefined {
+function findOtherTerm(query: WordQuery, span: WordSpan, isOwn: IsWord): WordSpan | undefined {
   const { index, words } = query;
   const tail = computeTailStart(query, span);
   const term = findTermSpan(index, words, (wordIndex) => isWithin(span, wordIndex) || wordIndex >= tail);
   return term && isEachWithin(words, term, isOwn) ? undefined : term;
 }
 
-function parseContext(query: WordQuery, span: Span, merchant: Merchant): Context {
+function parseContext(query: WordQuery, span: WordSpan, merchant: Merchant): Context {
   const { index, words } = query;
   const tail = computeTailStart(query, span);
   const isOwn = (wordIndex: number) =>
@@ -81,7 +81,7 @@ function parseContext(query: WordQuery, span: Span, merchant: Merchant): Context
  * Whether unknown words after a name are its location: no one else uses the name, and the words don't turn it
  * into a different business.
  */
-function isLocation(query: WordQuery, span: Span, unknownWordIndexes: readonly number[]): boolean {
+function isLocation(query: WordQuery, span: WordSpan, unknownWordIndexes: readonly number[]): boolean {
   if (getNameStrength(query, span) !== 'distinctive' || unknownWordIndexes.length > MAX_LOCATION_WORDS)
     return false;
   const next = span.start + span.length;
@@ -101,7 +101,7 @@ function toDepartmentFields({ isFuel, mcc }: Department): Partial<IndexMatch> {
 /** The department that is named next to a merchant. Undefined if the words turn it into a different business. */
 function findNamedDepartment(
   query: WordQuery,
-  span: Span,
+  span: WordSpan,
   merchant: Merchant,
   context: Context,
 ): Department | undefined {
@@ -114,13 +114,13 @@ function findNamedDepartment(
 }
 
 /** Another merchant in the text makes it unclear which one is meant, unless both have the same category. */
-function isRival({ merchants }: PlaceIndex, span: Span, rival: Span): boolean {
+function isRival({ merchants }: PlaceIndex, span: WordSpan, rival: WordSpan): boolean {
   if (isOverlapping(span, rival) || rival.entryIndex === span.entryIndex) return false;
   return merchants[rival.entryIndex]?.category !== merchants[span.entryIndex]?.category;
 }
 
 /** The merchant of a span, if the words around it fit: noise, a location, a department, or its own words. */
-function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): IndexMatch | undefined {
+function matchSpan(query: WordQuery, span: WordSpan, others: readonly WordSpan[]): IndexMatch | undefined {
   const { index } = query;
   const merchant = index.merchants[span.entryIndex];
   if (!merchant || others.some((other) => isRival(index, span, other))) return undefined;
@@ -146,7 +146,7 @@ function chooseFromPair(merchant: Merchant, other: Merchant): Merchant | undefin
 }
 
 /** The first merchant that is named, and the first other one. */
-function findTwoSpans(spans: readonly Span[]): readonly [Span, Span] | undefined {
+function findTwoSpans(spans: readonly WordSpan[]): readonly [WordSpan, WordSpan] | undefined {
   const [first] = spans;
   if (!first) return undefined;
   const second = spans.find((span) => !isOverlapping(first, span) && span.entryIndex !== first.entryIndex);
@@ -156,8 +156,8 @@ function findTwoSpans(spans: readonly Span[]): readonly [Span, Span] | undefined
 /** Which of two merchants charges the purchase: the listed pair, such as `cvs-at-target`, or one of them. */
 function findPairSeller(
   { merchants, merchantIndexById }: PlaceIndex,
-  first: Span,
-  second: Span,
+  first: WordSpan,
+  second: WordSpan,
 ): number | undefined {
   const merchant = merchants[first.entryIndex];
   const other = merchants[second.entryIndex];
@@ -170,7 +170,7 @@ function findPairSeller(
 }
 
 /** Finds two merchants next to each other, without a preposition: "Chipotle DoorDash", "Target CVS". */
-function findPair({ index, words }: WordQuery, spans: readonly Span[]): IndexMatch | undefined {
+function findPair({ index, words }: WordQuery, spans: readonly WordSpan[]): IndexMatch | undefined {
   const pair = findTwoSpans(spans);
   if (!pair) return undefined;
   const surroundings = parseSurroundings(words, (wordIndex) =>
@@ -185,14 +185,14 @@ function findPair({ index, words }: WordQuery, spans: readonly Span[]): IndexMat
 /**
  * Whether a name that is also a generic term means the term: next to a foreign place or after a town, "Tokyo subway".
  */
-function isTownService({ index, words }: WordQuery, span: Span): boolean {
+function isTownService({ index, words }: WordQuery, span: WordSpan): boolean {
   if (span.length > 1 || !index.termForms.has(words[span.start] ?? '')) return false;
   const { mention } = parseSurroundings(words, (wordIndex) => wordIndex === span.start);
   return mention !== undefined || isUsPlace(words.slice(0, span.start).join(' '));
 }
 
 /** Whether the name is part of a town's name: "Hilton Head", "Casper Wyoming". */
-function isTown({ words }: WordQuery, { start, length }: Span): boolean {
+function isTown({ words }: WordQuery, { start, length }: WordSpan): boolean {
   const name = words.slice(start, start + length).join(' ');
   const next = words[start + length] ?? '';
   return isUsPlace(`${name} ${next}`) || (isUsPlace(name) && (isStateName(next) || isStateCode(next)));
@@ -202,7 +202,7 @@ function isTown({ words }: WordQuery, { start, length }: Span): boolean {
  * Whether an overlapping generic term fits better than the name: it is longer, or as long and later in the text, as in
  * "Blue Bottle Shop". A merchant of the same kind wins against a term of the same length: "Aspen Dental cleaning".
  */
-function isCovered({ index }: WordQuery, span: Span, term: Span | undefined): boolean {
+function isCovered({ index }: WordQuery, span: WordSpan, term: WordSpan | undefined): boolean {
   if (term === undefined || !isOverlapping(span, term)) return false;
   if (term.length > span.length) return true;
   const isSameKind = index.merchants[span.entryIndex]?.mcc === index.terms[term.entryIndex]?.mcc;
@@ -210,20 +210,20 @@ function isCovered({ index }: WordQuery, span: Span, term: Span | undefined): bo
 }
 
 /** An alias of one word before a number or "of" is part of a longer name: "Root 66", "Spirit of Boston". */
-function isPartOfName({ index, words }: WordQuery, { entryIndex, start, length }: Span): boolean {
+function isPartOfName({ index, words }: WordQuery, { entryIndex, start, length }: WordSpan): boolean {
   const name = words[start] ?? '';
   const isAlias = length === 1 && index.names.get(name) !== entryIndex;
   return isAlias && index.commonWords.has(name) && /^(?:\d{1,3}|of)$/.test(words[start + 1] ?? '');
 }
 
 /** The merchant that some of the words name, if the other words fit. `term`: the generic term of the text. */
-export function findMerchantByWords(query: WordQuery, term: Span | undefined): IndexMatch | undefined {
+export function findMerchantByWords(query: WordQuery, term: WordSpan | undefined): IndexMatch | undefined {
   const { index, words } = query;
   const merchantSpans = listMerchantSpans(index, words);
   const spans = withoutGoods(index, words, merchantSpans);
   const pair = findPair(query, spans);
   if (pair) return pair;
-  const isOther = (span: Span) =>
+  const isOther = (span: WordSpan) =>
     isCovered(query, span, term) ||
     isTownService(query, span) ||
     isTown(query, span) ||

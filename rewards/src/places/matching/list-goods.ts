@@ -1,5 +1,5 @@
 import type { PlaceIndex } from '../index/place-index';
-import { isOverlapping, isWithin, type Span } from '../index/spans';
+import { isOverlapping, isWithin, type WordSpan } from '../index/spans';
 import type { NameStrength } from '../reference/departments';
 import { isDescription, isSoldBy } from '../reference/goods';
 import type { Merchant } from '../reference/merchant';
@@ -21,7 +21,7 @@ function countGoodsWords(
 /** The indexes of words next to a merchant's name that are what it sells, with the words that describe them. */
 export function listGoods(
   words: readonly string[],
-  span: Span,
+  span: WordSpan,
   merchant: Merchant,
   strength: NameStrength,
 ): ReadonlySet<number> {
@@ -48,14 +48,14 @@ export function listGoods(
 export function withoutGoods(
   { merchants, names }: PlaceIndex,
   words: readonly string[],
-  spans: readonly Span[],
-): readonly Span[] {
+  spans: readonly WordSpan[],
+): readonly WordSpan[] {
   if (spans.length < 2) return spans;
-  const isPurchase = ({ entryIndex, start, length }: Span) => {
+  const isPurchase = ({ entryIndex, start, length }: WordSpan) => {
     const word = words[start] ?? '';
     return length === 1 && !isSignificant(word) && names.get(word) !== entryIndex;
   };
-  const isSoldByOther = (span: Span) =>
+  const isSoldByOther = (span: WordSpan) =>
     spans.some((other) => {
       const seller = isOverlapping(span, other) ? undefined : merchants[other.entryIndex];
       const goods = seller && listGoods(words, other, seller, 'several words');

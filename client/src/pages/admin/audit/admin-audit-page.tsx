@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { formatTime } from '../format-time';
 import { AdminHeading } from '../shell/admin-heading';
 import { ROW, TOP_CELL } from '../table/cells';
-import { type Column, DataTable } from '../table/data-table';
+import { DataTable, type TableColumn } from '../table/data-table';
 
 /** Admin actions, newest first. */
 export function AdminAuditPage({ adminKey }: { readonly adminKey: string }) {
@@ -59,7 +59,7 @@ export function AdminAuditPage({ adminKey }: { readonly adminKey: string }) {
   );
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { key: 'at', label: 'When' },
   { key: 'summary', label: 'What' },
 ];

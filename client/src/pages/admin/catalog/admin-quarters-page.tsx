@@ -12,7 +12,7 @@ import { EmptyPanelText, Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
 import { AdminHeading } from '../shell/admin-heading';
 import { CELL_FROM_LARGE, ROW, TOP_CELL } from '../table/cells';
-import { type Column, DataTable } from '../table/data-table';
+import { DataTable, type TableColumn } from '../table/data-table';
 import { CatalogTabs } from './catalog-tabs';
 import { QuarterDialog, type QuarterRequest } from './quarter-dialog';
 
@@ -65,7 +65,7 @@ interface QuartersPanelProps {
   readonly onEdit: (request: QuarterRequest) => void;
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { key: 'name', label: 'Card' },
   { key: 'quarters', label: 'Categories' },
   { key: 'firstQuarter', label: 'First Quarter', className: CELL_FROM_LARGE },

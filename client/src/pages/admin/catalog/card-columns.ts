@@ -1,8 +1,8 @@
 import type { CardSortField } from '@tapwise/contracts/http/routes/admin-catalog';
 import { CELL_FROM_LARGE, CELL_FROM_SMALL } from '../table/cells';
-import type { Column } from '../table/data-table';
+import type { TableColumn } from '../table/data-table';
 
-export const CARD_COLUMNS: readonly Column<CardSortField>[] = [
+export const CARD_COLUMNS: readonly TableColumn<CardSortField>[] = [
   { key: 'name', label: 'Card' },
   { key: 'bank', label: 'Bank', className: CELL_FROM_LARGE },
   { key: 'category', label: 'Category', className: CELL_FROM_LARGE },

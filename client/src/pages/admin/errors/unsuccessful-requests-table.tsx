@@ -1,11 +1,11 @@
 import { Badge } from '../../../ui/badge';
 import { cx } from '../../../ui/cx';
 import { CELL, CELL_FROM_LARGE, ROW } from '../table/cells';
-import { type Column, DataTable } from '../table/data-table';
+import { DataTable, type TableColumn } from '../table/data-table';
 import type { Sort } from '../table/sort';
 import type { UnsuccessfulRequestRow, UnsuccessfulRequestSortKey } from './unsuccessful-request-rows';
 
-const COLUMNS: readonly Column<UnsuccessfulRequestSortKey>[] = [
+const COLUMNS: readonly TableColumn<UnsuccessfulRequestSortKey>[] = [
   { key: 'code', label: 'Code' },
   { key: 'kind', label: 'Kind', className: CELL_FROM_LARGE },
   { key: 'route', label: 'Route', className: CELL_FROM_LARGE },

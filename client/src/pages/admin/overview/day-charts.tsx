@@ -2,7 +2,7 @@ import type { AdminDay } from '@tapwise/contracts/http/routes/admin-stats';
 import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { formatShortMoney } from '@tapwise/rewards/text/amounts';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query';
-import { type Column, ColumnChart } from '../../../ui/charts/column-chart';
+import { ColumnChart, type ColumnValue } from '../../../ui/charts/column-chart';
 import { formatFollowRate } from './format-follow-rate';
 
 interface Chart {
@@ -84,9 +84,9 @@ function toColumns(
   days: readonly AdminDay[],
   { findValue, getMark, combine }: Chart,
   count: number,
-): Column[] {
+): ColumnValue[] {
   const size = Math.max(1, Math.ceil(days.length / count));
-  const columns: Column[] = [];
+  const columns: ColumnValue[] = [];
   for (let end = days.length; end > 0; end -= size) {
     const part = days.slice(Math.max(0, end - size), end);
     columns.unshift({

@@ -3,10 +3,10 @@ import type { AdminDay } from '@tapwise/contracts/http/routes/admin-stats';
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { Button } from '../../../ui/button';
 import { DENSE_CELL, ROW } from '../table/cells';
-import { type Column, DataTable } from '../table/data-table';
+import { DataTable, type TableColumn } from '../table/data-table';
 import { formatFollowRate } from './format-follow-rate';
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { key: 'day', label: 'Day' },
   { key: 'users', label: 'Users', isNumeric: true },
   { key: 'premiumUsers', label: 'Premium', isNumeric: true },

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { formatActor } from '../format-actor';
 import { formatTime } from '../format-time';
 import { CELL, ROW } from '../table/cells';
-import { type Column, DataTable } from '../table/data-table';
+import { DataTable, type TableColumn } from '../table/data-table';
 
 const TITLES = { monthly: 'Monthly History', annual: 'Annual History' } as const;
 const TABLES = { monthly: 'Monthly changes', annual: 'Annual changes' } as const;
@@ -45,7 +45,7 @@ export function PriceHistory({ adminKey }: { readonly adminKey: string }) {
   );
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { key: 'setAt', label: 'Set' },
   { key: 'actor', label: 'By' },
   { key: 'price', label: 'Price', isNumeric: true },

@@ -1,18 +1,18 @@
 import type { AdminProjection } from '@tapwise/contracts/http/routes/operations';
 import { CELL_FROM_LARGE, CELL_FROM_SMALL } from '../table/cells';
-import { type Column, DataTable } from '../table/data-table';
+import { DataTable, type TableColumn } from '../table/data-table';
 import type { Sort } from '../table/sort';
 import { ProjectionRow } from './projection-row';
 import type { ProjectionSortKey } from './projection-rows';
 
-const COLUMNS: readonly Column<ProjectionSortKey>[] = [
+const COLUMNS: readonly TableColumn<ProjectionSortKey>[] = [
   { key: 'name', label: 'Projection' },
   { key: 'state', label: 'State', className: CELL_FROM_SMALL },
   { key: 'position', label: 'Position', isNumeric: true, className: CELL_FROM_LARGE },
   { key: 'lag', label: 'Lag', isNumeric: true },
   { key: 'quarantined', label: 'Quarantined', isNumeric: true, className: CELL_FROM_SMALL },
 ];
-const PLAIN_COLUMNS: readonly Column[] = [
+const PLAIN_COLUMNS: readonly TableColumn[] = [
   { key: 'runBy', label: 'Run By', className: CELL_FROM_LARGE },
   { key: 'rebuild', label: 'Actions', isNumeric: true },
 ];

@@ -3,9 +3,9 @@ import { cx } from '../../../ui/cx';
 import { SectionHeading } from '../../../ui/section-heading';
 import { Surface } from '../../../ui/surface';
 import { ROW, TOP_CELL } from '../table/cells';
-import { type Column, DataTable } from '../table/data-table';
+import { DataTable, type TableColumn } from '../table/data-table';
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { key: 'eventId', label: 'Event' },
   { key: 'type', label: 'Type' },
   { key: 'streamKind', label: 'Stream' },

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx';
 import { type Sort, toggleSort } from './sort';
 import { SortHeader } from './sort-header';
 
-export interface Column<Key extends string = string> {
+export interface TableColumn<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
   /** Numbers and dates: aligned right, and sorted with the highest one first. */
@@ -21,11 +21,11 @@ interface Region {
 }
 
 interface DataTableProps<Key extends string> extends Region {
-  readonly columns: readonly Column<Key>[];
+  readonly columns: readonly TableColumn<Key>[];
   /** Without it, the columns can't be sorted. */
   readonly sorting?: { readonly sort: Sort<Key>; readonly onSort: (sort: Sort<Key>) => void };
   /** Headers after those of the columns. */
-  readonly plainColumns?: readonly Column[];
+  readonly plainColumns?: readonly TableColumn[];
   /** Shown instead of rows. */
   readonly emptyText?: string | undefined;
 }
@@ -95,7 +95,7 @@ function ScrollRegion({ name, isShort = false, children }: Region) {
   );
 }
 
-function PlainHeader({ column: { label, isNumeric = false, className } }: { readonly column: Column }) {
+function PlainHeader({ column: { label, isNumeric = false, className } }: { readonly column: TableColumn }) {
   return (
     <th
       scope="col"

@@ -5,11 +5,11 @@ import { formatShortDay } from '@tapwise/rewards/text/days';
 import { cx } from '../../../ui/cx';
 import { EmptyPanelText, Panel } from '../../../ui/panel';
 import { CELL_FROM_SMALL, DENSE_CELL, ROW } from '../table/cells';
-import { type Column, DataTable } from '../table/data-table';
+import { DataTable, type TableColumn } from '../table/data-table';
 
 type Day = AdminUserDetails['days'][number];
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { key: 'day', label: 'Day' },
   { key: 'recommendations', label: 'Recommendations', isNumeric: true, className: CELL_FROM_SMALL },
   { key: 'purchases', label: 'Purchases', isNumeric: true, className: CELL_FROM_SMALL },

@@ -5,10 +5,10 @@ import { formatLongDate } from '../../../lib/format/dates';
 import { Badge } from '../../../ui/badge';
 import { cx } from '../../../ui/cx';
 import { CELL, CELL_FROM_SMALL, ROW } from '../table/cells';
-import { type Column, DataTable } from '../table/data-table';
+import { DataTable, type TableColumn } from '../table/data-table';
 import type { Sort } from '../table/sort';
 
-const COLUMNS: readonly Column<UserSortKey>[] = [
+const COLUMNS: readonly TableColumn<UserSortKey>[] = [
   { key: 'name', label: 'Name' },
   { key: 'email', label: 'Email', className: CELL_FROM_SMALL },
   { key: 'subscriptionType', label: 'Plan' },

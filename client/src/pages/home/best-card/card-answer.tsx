@@ -26,13 +26,13 @@ import { OtherCards } from './other-cards';
 import { PurchaseAmount } from './purchase-amount';
 import { Reasons } from './reasons';
 import { StorePurchasesLink } from './store-purchases-link';
-import type { RecordPurchase } from './use-record-purchase';
+import type { RecordPurchaseForm } from './use-record-purchase';
 
 interface CardAnswerProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
   readonly chosenCard: ChosenCard;
   readonly onChoose: (card: ChosenCard) => void;
-  readonly record: RecordPurchase;
+  readonly record: RecordPurchaseForm;
 }
 
 /** What the chosen card earns here and why, and the other cards. */

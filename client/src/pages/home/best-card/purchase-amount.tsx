@@ -4,12 +4,12 @@ import type { RankingEntry } from '../../../features/answer/rank-for-amount';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { Field, Input } from '../../../ui/field';
 import { estimateRewards } from './estimate-rewards';
-import type { RecordPurchase } from './use-record-purchase';
+import type { RecordPurchaseForm } from './use-record-purchase';
 
 interface PurchaseAmountProps {
   /** The card for this amount. */
   readonly entry: RankingEntry;
-  readonly record: RecordPurchase;
+  readonly record: RecordPurchaseForm;
 }
 
 /** The purchase amount and day, what it earns at the card's rates and caps, and what it costs. */

@@ -62,4 +62,4 @@ export function useRecordPurchase(
   };
   return { amount, setAmount, day, setDay, range, submit, isPending: command.isPending };
 }
-export type RecordPurchase = ReturnType<typeof useRecordPurchase>;
+export type RecordPurchaseForm = ReturnType<typeof useRecordPurchase>;

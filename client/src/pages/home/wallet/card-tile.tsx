@@ -1,10 +1,10 @@
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatFee, getFirstBenefit } from '../../../lib/format/card-text';
 import { Badge } from '../../../ui/badge';
 import { CardArt, CardBadge } from '../../../ui/card-art/card-art';
 
 interface CardTileProps {
-  readonly card: CreditCard;
+  readonly card: CardListing;
   readonly isLastUsed: boolean;
   readonly isActive: boolean;
 }

@@ -1,6 +1,6 @@
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { EventStore, ScanPage } from '../../../event-store/port';
-import type { Progress } from '../progress';
+import type { CorrectionProgress } from '../progress';
 import type { GivenEvent } from '../supersede-recommendation';
 
 /** The card in the wallets of all recommendations, unless another is given. */
@@ -35,7 +35,7 @@ export type RecommendationLog = ReturnType<typeof createRecommendationLog>;
 /** A log in memory, with recommendations, some of which can't be read. */
 export function createRecommendationLog() {
   const log: { event: GivenEvent; isUnreadable: boolean }[] = [];
-  const stored: Progress[] = [];
+  const stored: CorrectionProgress[] = [];
   const scanned: (Position | undefined)[] = [];
   const scanBackward = (_type: string, before?: Position): Promise<ScanPage> => {
     scanned.push(before);

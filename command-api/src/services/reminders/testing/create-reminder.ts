@@ -1,8 +1,8 @@
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
+import type { ComputedReminder } from '@tapwise/rewards/engine/reminders/reminder';
 
 /** A reminder of an annual fee. */
-export function createReminder(id: string, isNear = true): Reminder {
+export function createReminder(id: string, isNear = true): ComputedReminder {
   return {
     id,
     kind: 'annual-fee',

@@ -7,7 +7,7 @@ export interface ServerPosition {
   readonly prepare: bigint;
 }
 
-export interface RecordedEvent {
+export interface EventStoreRecord {
   readonly id: string;
   readonly streamId: string;
   /** Counts from 0. */
@@ -21,12 +21,12 @@ export interface RecordedEvent {
 }
 
 /** An event that was read from the whole log, where each has a position. */
-export interface LogRecordedEvent extends RecordedEvent {
+export interface LogRecordedEvent extends EventStoreRecord {
   readonly position: ServerPosition;
 }
 
 /** An event that a read returns. */
-export interface ReadItem<Event extends RecordedEvent = RecordedEvent> {
+export interface ReadItem<Event extends EventStoreRecord = EventStoreRecord> {
   readonly event?: Event;
 }
 

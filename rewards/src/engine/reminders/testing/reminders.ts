@@ -5,7 +5,7 @@ import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { addPurchases, createEmptySpending, type SpentPurchase } from '../../spending/spending';
 import { catalog } from '../../testing/ask';
 import { listReminders } from '../list-reminders';
-import type { Reminder } from '../reminder';
+import type { ComputedReminder } from '../reminder';
 import type { ReminderCard, ReminderInput } from '../reminder-input';
 
 export type ExampleCard = Partial<Omit<ReminderCard, 'cardId'>> & { readonly cardId: string };
@@ -19,7 +19,7 @@ export function listRemindersOn(
   today: string,
   cards: readonly ExampleCard[],
   others: Partial<ReminderInput> = {},
-): Reminder[] {
+): ComputedReminder[] {
   const reminderCards = cards.map(toReminderCard);
   return listReminders({
     today,
@@ -59,7 +59,7 @@ export function sumPurchases(purchases: readonly SpentPurchase[]) {
 }
 
 /** `missed`, `near`, or `later`. */
-export function describeState({ isMissed, isNear }: Reminder): string {
+export function describeState({ isMissed, isNear }: ComputedReminder): string {
   if (isMissed) return 'missed';
   return isNear ? 'near' : 'later';
 }

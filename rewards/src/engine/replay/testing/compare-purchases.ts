@@ -1,4 +1,4 @@
-import type { ValuedBonusCard } from '../../purchases/order-purchases';
+import type { ValuedWelcomeBonusCard } from '../../purchases/order-purchases';
 import { createEmptySpending } from '../../spending/spending';
 import type { ComparedPurchase } from '../best-payment';
 import type { SumSpent } from '../bonuses-in-replay';
@@ -9,7 +9,7 @@ interface Question {
   readonly wallet: ExampleWallet;
   readonly payments: readonly ExamplePayment[];
   readonly change?: (purchase: ComparedPurchase) => ComparedPurchase;
-  readonly bonusCards?: readonly ValuedBonusCard[];
+  readonly bonusCards?: readonly ValuedWelcomeBonusCard[];
 }
 
 /** What was possible for each purchase. */

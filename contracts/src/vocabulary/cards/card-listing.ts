@@ -4,7 +4,7 @@ import { CARD_CATEGORIES } from '../../vocabulary/cards/card-categories';
 import { CardId } from '../../vocabulary/ids';
 
 /** A catalog card as clients see it. */
-export const CreditCard = z.object({
+export const CardListing = z.object({
   id: CardId,
   name: z.string(),
   bank: z.string(),
@@ -31,4 +31,4 @@ export const CreditCard = z.object({
   /** Present if the card is closed to new applicants. Cardholders keep it and can add it. */
   isClosed: z.literal(true).optional(),
 });
-export type CreditCard = z.infer<typeof CreditCard>;
+export type CardListing = z.infer<typeof CardListing>;

@@ -1,6 +1,6 @@
 import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
-import type { CreditCard } from '@tapwise/contracts/vocabulary/cards/credit-card';
 import { summarizeRewards, toRewardStructure } from '../reward-summary';
 
 /** Whether the card takes no new applicants. */
@@ -12,7 +12,7 @@ export function isClosed({ closed, openToNew }: CatalogDoc['card']): boolean {
 export type CatalogListing = Pick<CatalogDoc, 'card' | 'asOf' | 'isRetired'>;
 
 /** Converts a listing of the catalog to the card that clients show. */
-export function toCreditCard({ card, asOf, isRetired }: CatalogListing): CreditCard {
+export function toCardListing({ card, asOf, isRetired }: CatalogListing): CardListing {
   return {
     id: card.id,
     name: card.name,

@@ -9,7 +9,7 @@ import { readMetrics } from '../support/metrics/read-metrics';
 import { type RunningSystem, startSystem, TOPOLOGIES, type Topology } from '../support/running-system';
 import { createUser } from '../support/test-user';
 
-/** What each process of a topology exports after some requests. */
+/** The metrics of each process of a topology after some requests. */
 type ExportedMetrics = Readonly<Record<string, readonly MetricFamily[]>>;
 
 async function useProduct(url: string): Promise<void> {
@@ -192,7 +192,7 @@ describe.each(TOPOLOGIES)('the alert for guesses of the admin key (%s)', (topolo
   const { expr = '' } = queries.find(({ from }) => from === 'TapwiseAdminKeyGuesses') ?? {};
   const { selectors } = parseQuery(expr);
 
-  /** What the alert adds up. */
+  /** The metrics that the alert adds up. */
   async function countGuesses(): Promise<number> {
     const processes = Object.values(await readAll(getSystem(topology)));
     const samples = processes.flatMap((families) => families.flatMap((family) => family.samples));

@@ -10,7 +10,7 @@ import type { Difference, TestCase, TestCaseGroup } from '@tapwise/rewards/testi
 
 export interface CaseKind {
   readonly title: string;
-  /** What a case of this kind expects. */
+  /** The expectation of a case of this kind. */
   readonly expects: string;
   readonly cases: readonly TestCase[];
 }

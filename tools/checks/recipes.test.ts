@@ -57,7 +57,7 @@ function hasMark(text: string, { mark }: Step): boolean {
   return new RegExp(literals.join('[\\w-]+')).test(text);
 }
 
-/** What a recipe is about, and a pattern of files that name it for other reasons. */
+/** A recipe's subject, and a pattern of files that name it for other reasons. */
 const EXAMPLES = [
   // A command route, a query route, and lists that need an entry for each route.
   [

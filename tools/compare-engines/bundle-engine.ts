@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** What to load for refs from before a module was renamed: the former module, under its new names. */
+/** Modules to load for refs from before a module was renamed: the former module, under its new names. */
 const FORMER_MODULES: Readonly<Record<string, string>> = {
   '@tapwise/rewards/places/apply-place-reply':
     "export { clarifyPlace as applyPlaceReply } from '@tapwise/rewards/places/clarify-place';",

@@ -15,7 +15,7 @@ export interface CatalogHistory {
   getCards(version: number): CatalogCards;
 }
 
-/** What a startup with this data file would change in the catalog, regardless of the file's date. */
+/** The changes that a startup with this data file would make to the catalog, regardless of the file's date. */
 function applyCatalogFile(state: CatalogState, { cards, asOf }: ShippedCatalog): CatalogState {
   const decision = catalogDecider.decide(
     { type: 'AdoptShippedCatalog', cards, asOf, today: '' },

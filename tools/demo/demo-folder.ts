@@ -24,7 +24,7 @@ export function getDemoFolder(dataDir: string): string {
   return join(dataDir, 'demo');
 }
 
-/** What a folder contains. Undefined if it doesn't exist. Throws an OperatorError if it contains something else. */
+/** The contents of a folder. Undefined if it doesn't exist. Throws an OperatorError if it contains something else. */
 export function readDescription(folder: string): DemoDescription | undefined {
   if (!existsSync(folder)) return undefined;
   try {

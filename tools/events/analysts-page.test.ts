@@ -74,7 +74,7 @@ interface Change {
   readonly after: Ratings;
 }
 
-/** What each purchase lost against the best card, by the purchase's id. */
+/** Each purchase's loss against the best card, by the purchase's id. */
 function foldLosses(events: readonly LogEvent[]): Map<string, { store: string; cents: number }> {
   const lost = new Map<string, { store: string; cents: number }>();
   const set = (id: string, store: string, { rewardCents, bestRewardCents }: Ratings) =>

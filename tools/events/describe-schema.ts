@@ -114,7 +114,7 @@ export function describeFields(schema: z.ZodType): readonly FieldDescription[] {
   return fields.filter((field, index) => fields.findIndex(({ path }) => path === field.path) === index);
 }
 
-/** What an event type means. */
+/** The meaning of an event type. */
 function describeType({ payload }: EventDefinition): string {
   return SchemaNode.parse(toJsonSchema(payload)).description ?? '';
 }

@@ -27,7 +27,7 @@ function describeWait(headers: Headers): string {
     : `Try again in ${seconds} ${seconds === '1' ? 'second' : 'seconds'}.`;
 }
 
-/** What to do about a rejection of the token. Empty for any other one. */
+/** The remedy for a rejected token. Empty for any other one. */
 function describeFix({ status, body, headers }: ReceivedResponse, scope: TokenScope | undefined): string {
   if (status === 401) return ' Create an access token on the Profile screen, and set TAPWISE_TOKEN to it.';
   const code = Problem.safeParse(body).data?.code;

@@ -9,7 +9,7 @@ import { createMcpServer } from './create-mcp-server';
 
 type Respond = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** What the server does with its next requests; the last one stays. */
+/** The server's responses to its next requests; the last one stays. */
 let responses: Respond[];
 let received: IncomingMessage[];
 let server: Server;

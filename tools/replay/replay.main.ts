@@ -30,7 +30,7 @@ Examples:
 
 Exit codes: 0 success; 1 failure: the log can't be read, or has unreadable events, which are left out; 2 wrong usage`;
 
-/** What the point means in this log, if the analyst may have expected something else. */
+/** Explains the point in this log, if the analyst may have expected something else. */
 function describeRange({ events, isEarlier }: BuiltSnapshot['point']): string {
   if (events === 0) return ' The log has no event that old, so the read models are empty.';
   return isEarlier ? '' : ' The log ends there, so nothing is left out.';

@@ -39,7 +39,7 @@ export function cardSearchQuery(text: string) {
 
 const isCardDetails = hasFields<CardDetails>('card', 'rules', 'welcomeOffer', 'closed', 'sources');
 
-/** What a card earns, in words, with the sources. */
+/** A card's rewards in words, with the sources. */
 export function cardDetailsQuery(cardId: string) {
   return queryOptions({
     queryKey: ['cardDetails', cardId],

@@ -1,4 +1,4 @@
-/** What opens a page: `self.clients` of a service worker. */
+/** Opens pages: `self.clients` of a service worker. */
 export interface PageOpener {
   matchAll(options: { readonly type: 'window' }): Promise<readonly OpenTab[]>;
   openWindow(url: string): Promise<unknown>;

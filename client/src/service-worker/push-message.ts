@@ -1,4 +1,4 @@
-/** What a push shows. */
+/** The content of a push. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;

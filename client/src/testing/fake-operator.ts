@@ -5,7 +5,7 @@ import { adminUserHandlers } from './fake-admin-users';
 import type { FakeState, HandlerRequest } from './fake-state';
 import { REQUESTED_REBUILD } from './projections';
 
-/** What users do with Tapwise. */
+/** The activity of users. */
 const USAGE_STATS = {
   month: '2026-11',
   cardsInWallets: 5,

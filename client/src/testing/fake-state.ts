@@ -28,7 +28,7 @@ import { CARDS } from './cards';
 import { createUnsuccessfulRequestReport } from './projections';
 import { NO_SETTINGS } from './settings';
 
-/** What the handler of a route receives. */
+/** The arguments of a route's handler. */
 export interface HandlerRequest<Name extends RouteName> {
   readonly body: BodyOf<Routes[Name]>;
   readonly params: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { Notice } from './notice';
 
-/** What a change would make worse. Screen readers announce it. */
+/** Warns about a change that would lose something. Screen readers announce it. */
 export function ChangeWarnings({ lines }: { readonly lines: readonly string[] }) {
   return (
     <div role="alert" className="flex flex-col gap-2">

@@ -24,7 +24,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 async function measureHeap(): Promise<number> {
-  // What earlier work left behind is freed in a task of its own.
+  // A separate task frees the memory that earlier work left behind.
   await setImmediate();
   collectGarbage();
   collectGarbage();

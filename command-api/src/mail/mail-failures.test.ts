@@ -20,7 +20,7 @@ afterEach(async () => {
 /** A reply to a command of SMTP, or to the text of the email. Undefined closes the connection. */
 type Reply = (line: string) => string | undefined;
 
-/** What the server replies unless it fails. */
+/** The server's reply unless it fails. */
 function accept(line: string): string {
   if (line.startsWith('EHLO')) return '250-mail.example.com\r\n250 AUTH PLAIN';
   return line.startsWith('DATA') ? '354 go on' : '250 fine';
@@ -48,7 +48,7 @@ async function startMailServer(reply: Reply, greeting: string | undefined = '220
   return `127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
 }
 
-/** What the mailer logs as the failure of the first attempt. */
+/** The failure that the mailer logs for the first attempt. */
 async function findFailure(url: string): Promise<unknown> {
   const logged: { failure?: unknown }[] = [];
   const logger = pino({}, { write: (line: string) => void logged.push(JSON.parse(line) as object) });

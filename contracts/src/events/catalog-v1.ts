@@ -17,8 +17,8 @@ const ChoiceSlotV1 = ChoiceSlot.omit({ notes: true }).extend({ note: Note });
 
 /** A catalog card as version 1 of CardListed and CardRevised stored it. */
 export const CatalogCardV1 = CatalogCard.omit({ cautions: true, membershipCost: true }).extend({
-  currency: Currency.omit({ bestUse: true, restricted: true }).describe('What the rewards are paid in.'),
-  rewards: z.array(RewardRuleV1).min(1).max(40).describe('What the card earns: its reward rules.'),
+  currency: Currency.omit({ bestUse: true, restricted: true }).describe('The currency of the rewards.'),
+  rewards: z.array(RewardRuleV1).min(1).max(40).describe("The card's reward rules."),
   rotating: Rotating.extend({
     quarters: z.array(QuarterV1).describe('The quarters whose categories are known.'),
   })

@@ -32,7 +32,7 @@ function getDescription(schema: JsonSchema): string | undefined {
 const isNumber = ({ type, const: only }: JsonSchema) =>
   (type === 'number' || type === 'integer') && only === undefined;
 
-/** What is missing in a field or an element: `path: no description`, `path: no unit`. */
+/** The missing parts of a field or an element: `path: no description`, `path: no unit`. */
 function findGaps(schema: JsonSchema, path: string): string[] {
   return listAlternatives(schema).flatMap((alternative) => {
     const { properties = {}, items, additionalProperties } = alternative;

@@ -23,20 +23,22 @@ const StoreName = z
   .string()
   .describe("The merchant's name, the label of a generic term, or the place as the user entered it.");
 const PurchaseCategory = z.enum(CATEGORIES).describe('The category that the purchase counted as.');
-const AmountCents = Cents.positive().describe('What was paid, before refunds.');
+const AmountCents = Cents.positive().describe('The amount paid, before refunds.');
 const PurchasedOn = Day.describe(
   "The user's calendar day. It decides the stream's year, and which caps the purchase counts toward.",
 );
-const RefundedCents = Cents.describe('What was refunded so far.');
+const RefundedCents = Cents.describe('The amount refunded so far.');
 const EngineVersion = Version.describe('The version of the engine that computed the rewards.');
 const CatalogVersion = Version.describe(
   'The version of the catalog that the rewards are based on: the number of events in it at the time.',
 );
 
-/** What another wallet card would have earned on this purchase at the time. */
+/** The reward that another wallet card would have earned on this purchase at the time. */
 const Alternative = z.object({
   cardId: CardId,
-  rewardCents: Cents.describe("What the card would have earned. 0 if the store doesn't accept it."),
+  rewardCents: Cents.describe(
+    "The reward that the card would have earned. 0 if the store doesn't accept it.",
+  ),
   accepted: z.boolean().describe('Whether the store accepts the card.'),
 });
 
@@ -48,10 +50,10 @@ const PurchaseRecordedV1 = z.object({
   merchantId: MerchantId.nullable().describe('The merchant. Null if Tapwise knows no merchant of that name.'),
   category: PurchaseCategory,
   amountCents: AmountCents,
-  rewardCents: Cents.describe('What the card that was used earned.'),
+  rewardCents: Cents.describe('The reward of the card that was used.'),
   alternatives: z
     .array(Alternative)
-    .describe('What the other cards in the wallet would have earned at the time.'),
+    .describe('The reward that the other cards in the wallet would have earned at the time.'),
   engineVersion: EngineVersion,
   catalogueVersion: CatalogVersion,
 });
@@ -72,7 +74,7 @@ const PurchaseRecorded = PurchaseRecordedV2.extend({
   recommendationId: Uuid.optional().describe(
     'The recommendation that the user followed or ignored when paying. Absent if none is known.',
   ),
-  warnings: z.array(z.string()).describe('What was unusual about the purchase, in sentences.'),
+  warnings: z.array(z.string()).describe('Warnings about the purchase, in sentences.'),
 });
 
 const purchaseRecorded = defineEvent('PurchaseRecorded', PurchaseRecorded.describe(RECORDED_DESCRIPTION), [
@@ -90,15 +92,15 @@ const purchaseRecorded = defineEvent('PurchaseRecorded', PurchaseRecorded.descri
   },
 ]);
 
-/** What a purchase earned, and the most that any wallet card would have earned. */
+/** A purchase's reward, and the highest reward of any wallet card. */
 const Earned = z.object({
-  rewardCents: Cents.describe('What the purchase earned.'),
+  rewardCents: Cents.describe("The purchase's reward."),
   bestRewardCents: Cents.describe(
     'The most that any card in the wallet would have earned, including the card used.',
   ),
 });
 
-/** What a purchase counted toward before an event changed it, so that sums can be corrected without earlier events. */
+/** A purchase as counted before an event changed it, so that sums can be corrected without earlier events. */
 const CountedPurchase = Earned.extend({
   purchaseId: PurchaseId,
   purchasedOn: PurchasedOn,
@@ -114,7 +116,7 @@ const purchaseCorrected = defineEvent(
   PurchaseRecorded.extend({
     refundedCents: RefundedCents,
     before: CountedPurchase.nullable().describe(
-      "What the purchase counted toward until now. Null if it comes from a different year's stream, which contains its PurchaseRemoved.",
+      "The purchase as counted toward sums until now. Null if it comes from a different year's stream, which contains its PurchaseRemoved.",
     ),
   }).describe('The user corrected a purchase. The fields contain the purchase as corrected.'),
 );
@@ -132,7 +134,7 @@ const purchaseRemoved = defineEvent(
   'PurchaseRemoved',
   z
     .object({
-      before: CountedPurchase.describe('What the purchase counted toward until now.'),
+      before: CountedPurchase.describe('The purchase as counted toward sums until now.'),
       movedTo: EnteredPurchase.optional().describe(
         "The purchase as corrected, if a correction moved it to a different year's stream. That stream contains it as PurchaseCorrected of the same command. Absent if the user removed the purchase.",
       ),
@@ -146,8 +148,8 @@ const purchaseRefunded = defineEvent(
     .object({
       amountCents: Cents.positive().describe('The amount of this refund.'),
       refundedOn: Day.describe('The day of the refund.'),
-      before: CountedPurchase.describe('What the purchase counted toward until now.'),
-      after: Earned.describe('What the rest of the purchase earns.'),
+      before: CountedPurchase.describe('The purchase as counted toward sums until now.'),
+      after: Earned.describe('The reward of the rest of the purchase.'),
     })
     .describe(
       'A purchase was refunded, in part or completely. The refund counts on the day of its purchase.',
@@ -161,8 +163,8 @@ const purchasesRerated = defineEvent(
       changes: z
         .array(
           z.object({
-            before: CountedPurchase.describe('What the purchase counted toward until now.'),
-            after: Earned.describe('What the purchase earns now.'),
+            before: CountedPurchase.describe('The purchase as counted toward sums until now.'),
+            after: Earned.describe("The purchase's reward from now on."),
           }),
         )
         .min(1)
@@ -188,7 +190,7 @@ export type RecordedPurchase = EventOf<typeof purchaseRecorded>['data'];
 export type EnteredPurchase = z.infer<typeof EnteredPurchase>;
 export type CountedPurchase = z.infer<typeof CountedPurchase>;
 
-/** What a purchase counts toward, without its other properties. */
+/** A purchase as counted toward sums, without its other properties. */
 export function toCountedPurchase(purchase: CountedPurchase): CountedPurchase {
   const { purchaseId, purchasedOn, cardId, storeName, category } = purchase;
   const { amountCents, refundedCents, rewardCents, bestRewardCents } = purchase;

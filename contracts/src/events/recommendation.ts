@@ -122,9 +122,9 @@ const recommendationSuperseded = defineEvent(
         .object({ id: CardId, name: z.string().describe('The name of the card.') })
         .describe('The card whose rules were corrected.'),
       effectiveFrom: Day.describe('The first day the corrected rules were in effect.'),
-      previous: RecommendationOutcome.describe('What was last reported to the user.'),
-      next: RecommendationOutcome.describe('What the answer would have been with the corrected rules.'),
-      reason: SupersessionCode.describe('What changed, as a code with the parameters of its sentence.'),
+      previous: RecommendationOutcome.describe('The outcome last reported to the user.'),
+      next: RecommendationOutcome.describe('The answer with the corrected rules.'),
+      reason: SupersessionCode.describe('The change, as a code with the parameters of its sentence.'),
     })
     .describe(
       'A correction of the catalog changed the best card of a recommendation, or its value by a cent or more. Happens once per recommendation and version of the catalog. Recorded purchases keep their reward.',

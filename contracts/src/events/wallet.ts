@@ -63,7 +63,7 @@ const cardDetailsSet = defineEvent(
         .describe('The welcome bonus that the user is working on.'),
     })
     .describe(
-      'What the user entered about their own card. An absent value stays unchanged. Null means cleared. It applies until the card is removed.',
+      'The details that the user entered for their own card. An absent value stays unchanged. Null means cleared. They apply until the card is removed.',
     ),
 );
 
@@ -100,7 +100,7 @@ const reminderKindSet = defineEvent(
   'ReminderKindSet',
   z
     .object({
-      kind: z.enum(REMINDER_KINDS).describe('What the reminders are about.'),
+      kind: z.enum(REMINDER_KINDS).describe('The subject of the reminders.'),
       isOn: z.boolean().describe('Whether the user wants them.'),
     })
     .describe('The user turned reminders of a kind on or off. By default, they are on.'),

@@ -4,7 +4,7 @@ import { Uuid } from '../vocabulary/ids';
 import { defineReadModel, type DocOf } from './define-read-model';
 
 /**
- * What admins did: one document for each event whose actor is `admin`. It names accounts by id only. Nothing links
+ * Admin actions: one document for each event whose actor is `admin`. It names accounts by id only. Nothing links
  * the id of a deleted account to a person.
  */
 export const adminActions = defineReadModel(
@@ -21,7 +21,7 @@ export const adminActions = defineReadModel(
       /** The id of the account or card, the plan type of the price, or the name of the projection. */
       id: z.string(),
     }),
-    /** What was set, such as a price. */
+    /** The new value, such as a price. */
     detail: z.string().optional(),
   }),
   [['-at', '-id']],

@@ -6,7 +6,7 @@ import { defineReadModel, type DocOf } from './define-read-model';
 /** The number of revisions that are kept for each card. */
 export const MAX_CARD_REVISIONS = 100;
 
-/** What admins changed about each card, by the card's id. */
+/** The changes that admins made to each card, by the card's id. */
 export const cardChanges = defineReadModel(
   'card-changes',
   1,

@@ -3,7 +3,7 @@ import { defineReadModel, type DocOf } from './define-read-model';
 
 const Count = z.number().int().nonnegative();
 
-/** What happened on each day, over all accounts. The id is the day (UTC): `2026-11-25`. Doesn't contain user data. */
+/** Each day's activity over all accounts. The id is the day (UTC): `2026-11-25`. Doesn't contain user data. */
 export const dailyActivity = defineReadModel(
   'daily-activity',
   1,
@@ -13,7 +13,7 @@ export const dailyActivity = defineReadModel(
     /** Purchases count on their own day. */
     purchases: Count,
     rewardCents: Count,
-    /** What the best card of each wallet would have earned, as computed when each purchase was recorded. */
+    /** The reward that the best card of each wallet would have earned, as computed when each purchase was recorded. */
     bestRewardCents: Count,
   }),
 );

@@ -25,7 +25,7 @@ export const recommendations = withOwner(
       answer: RecommendationAnswer,
       /** When a correction superseded it last. Absent if none did. */
       supersededAt: z.iso.datetime().optional(),
-      /** What the last correction changed. Present together with `supersededAt`. */
+      /** The change by the last correction. Present together with `supersededAt`. */
       superseded: z
         .object({
           catalogueVersion: z.number().int(),

@@ -4,7 +4,7 @@ import { UserId } from '../vocabulary/ids';
 import { REMINDER_KINDS } from '../vocabulary/reminder-kinds';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
-/** What a user set once for all purchases. Not part of the wallet document, because every screen reads that. */
+/** A user's settings for all purchases. Not part of the wallet document, because every screen reads that. */
 export const settings = withOwner(
   defineReadModel(
     'settings',

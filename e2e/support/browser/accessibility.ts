@@ -11,7 +11,7 @@ const OPTIONS: RunOptions = {
   preload: false,
 };
 
-/** What the page runs. Playwright sends the function's source, so it can't use anything outside it. */
+/** The function that the page runs. Playwright sends the function's source, so it can't use anything outside it. */
 declare const axe: { readonly run: (context: Document, options: RunOptions) => Promise<AxeResults> };
 
 /**

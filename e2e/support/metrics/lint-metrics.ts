@@ -32,7 +32,7 @@ function listBucketProblems({ name, type, samples }: MetricFamily): string[] {
   });
 }
 
-/** What `promtool check metrics` would report about a metric, and repeated metrics or series. */
+/** Findings of `promtool check metrics` about a metric, and repeated metrics or series. */
 export function lintMetrics(families: readonly MetricFamily[]): readonly string[] {
   const names = families.map(({ name }) => name);
   const series = families.flatMap(({ samples }) => samples.map(toSeries));

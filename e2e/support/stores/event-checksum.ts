@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** What the checksum of an event covers. `data` and `metadata` are JSON. */
+/** The parts of an event that its checksum covers. `data` and `metadata` are JSON. */
 export interface ChecksummedEvent {
   readonly stream: string;
   readonly version: number;

@@ -2,7 +2,7 @@ import { ADMIN_EVENT_TYPES, toAdminAction } from '@tapwise/contracts/events/admi
 import { type AdminActionDoc, adminActions } from '@tapwise/contracts/read-models/admin-actions';
 import { defineProjection } from './projection';
 
-/** What admins did, one document for each event. */
+/** Admin actions, one document for each event. */
 export const adminActionsProjection = defineProjection<AdminActionDoc, (typeof ADMIN_EVENT_TYPES)[number]>(
   adminActions,
   ADMIN_EVENT_TYPES,

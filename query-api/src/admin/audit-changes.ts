@@ -5,7 +5,7 @@ import type { CardChange } from '@tapwise/contracts/vocabulary/cards/card-change
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
 import type { ReadModelReader } from '../read-store/port';
 
-/** What each action changed, by the id of its event. */
+/** The changes of each action, by the id of its event. */
 type ChangesByEvent = ReadonlyMap<string, readonly CardChange[]>;
 
 const MAX_PRICES = 500;

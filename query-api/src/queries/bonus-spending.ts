@@ -70,8 +70,8 @@ async function readSpendingSums(
 }
 
 /**
- * What was spent toward the welcome bonuses of a user's cards, by card id. Reads one document with the months and a few
- * with days, and none without a bonus. `today`: in UTC.
+ * The amount spent toward the welcome bonuses of a user's cards, by card id. Reads one document with the months and a
+ * few with days, and none without a bonus. `today`: in UTC.
  */
 export async function readBonusSpending(
   reader: Pick<ReadModelReader, 'get' | 'getMany'>,

@@ -33,7 +33,7 @@ export interface AccountVault {
   getProfiles(userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, Profile>>;
   /** At most `limit` profiles by ascending user id, after this id. A blank id starts with the first. */
   listProfiles(after: string, limit: number): Promise<readonly Profile[]>;
-  /** What the access token with this hash allows. Undefined if there is none. */
+  /** The permissions of the access token with this hash. Undefined if there is none. */
   findToken(tokenHash: string): Promise<TokenGrant | undefined>;
   /** Whether a reset link with this token is valid at that time. */
   isResetTokenValid(token: string, now: number): Promise<boolean>;

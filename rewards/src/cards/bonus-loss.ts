@@ -7,7 +7,7 @@ import {
   type WelcomeBonusCard,
 } from './bonus-progress';
 
-/** What a purchase counts toward: its card, its day, and what was paid minus refunds. */
+/** The counted part of a purchase: its card, its day, and the amount paid minus refunds. */
 export interface BonusPurchase {
   readonly cardId: string;
   /** `yyyy-mm-dd`. */
@@ -56,7 +56,7 @@ export function applyPurchaseChange(
 }
 
 /**
- * What a purchase change would do to a bonus that is reached, if the spending fell below what it requires, or to one
+ * The effect of a purchase change on a bonus that is reached, if the spending fell below what it requires, or to one
  * that is reachable, if the change put it out of reach. Undefined if neither. `today`: in UTC.
  */
 export function findBonusLoss(

@@ -15,7 +15,7 @@ export interface BonusSpending {
 }
 
 export interface ComputedBonusProgress extends BonusSpending {
-  /** What is still to be spent. 0 once the bonus is reached. */
+  /** The spending that is still required. 0 once the bonus is reached. */
   readonly remainingCents: Cents;
   /** From today to the deadline, including both. 0 after the deadline. */
   readonly daysLeft: number;

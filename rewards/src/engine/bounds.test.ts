@@ -88,7 +88,7 @@ describe('every answer', () => {
     );
   });
 
-  /** What other cards were used for decides which top category is expected. */
+  /** The use of other cards decides which top category is expected. */
   const isAutomatic = (cardId: CardId) =>
     loadShippedCatalog().cards.find(({ id }) => id === cardId)?.chooseCategory?.mode === 'auto-top';
 

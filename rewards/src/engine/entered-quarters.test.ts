@@ -7,7 +7,7 @@ import { computeRecommendation } from './compute-recommendation';
 import { createEmptySpending } from './spending/spending';
 import { catalog } from './testing/ask';
 
-/** What Discover it Cash Back earns at a place in the fourth quarter of 2026, in percent. */
+/** The reward that Discover it Cash Back earns at a place in the fourth quarter of 2026, in percent. */
 function getPercent(text: string, quarter: string, categories: readonly Category[]): number | undefined {
   const answer = computeRecommendation({
     catalog,

@@ -11,7 +11,7 @@ import type { Merchant } from './reference/merchant';
 import { isDeliveryService } from './reference/order-services';
 import { foldText } from './text/fold-text';
 
-/** What a text means as a place, before a chosen category overrides its codes. */
+/** The place that a text names, before a chosen category overrides its codes. */
 export interface InterpretedMatch {
   readonly storeName: string;
   readonly merchantId: string | null;

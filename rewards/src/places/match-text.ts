@@ -30,7 +30,7 @@ export interface NoMatch {
   readonly processor?: string;
 }
 
-/** What a typed text matched. */
+/** The match of a typed text. */
 export type PlaceMatch = IndexMatch | CodeMatch | NoMatch;
 
 function parseCode(text: string): CodeMatch | undefined {

@@ -80,7 +80,7 @@ export function findBrandCode({ codes = [] }: Merchant, text: string): Mcc | und
   return codes.find(({ names }) => names?.some(isNamed))?.mcc;
 }
 
-/** What the text adds about the purchase besides the merchant. */
+/** The text's information about the purchase besides the merchant. */
 export interface Circumstances {
   /** The code of the department that is named: the pump, the pharmacy. */
   readonly department?: Mcc | undefined;

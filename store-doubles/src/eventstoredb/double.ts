@@ -21,7 +21,7 @@ export interface EventStoreDoubleOptions {
   /** If true, concurrent appends are made in any order, as by a server that handles each call independently. */
   readonly isUnordered?: boolean;
   /**
-   * What happens to a subscriber that is too slow: version 23.10 drops it (the default), later ones let it catch up.
+   * Handling of a subscriber that is too slow: version 23.10 drops it (the default), later ones let it catch up.
    */
   readonly slowConsumer?: SubscriptionBehavior['slowConsumer'];
   /** If true, an empty subscription gets the checkpoint 2^64-1, as from version 24.10.0. False by default. */

@@ -19,7 +19,7 @@ const NO_POSITION = 2n ** 64n - 1n;
 /** Differences between server versions. */
 export interface SubscriptionBehavior {
   /**
-   * What happens to a live subscription with more than 32 events waiting: version 23.10 ends it (`drop`), later
+   * Handling of a live subscription with more than 32 events waiting: version 23.10 ends it (`drop`), later
    * versions read the missing events from the log (`catch-up`).
    */
   readonly slowConsumer: 'drop' | 'catch-up';

@@ -63,7 +63,7 @@ const ROUTER_HANDLERS: Readonly<Record<string, Handler>> = { shardCollection };
 
 export const WRITE_COMMANDS = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
-/** What a server of version 4.4 reports about itself. */
+/** The self-description of a server of version 4.4. */
 export function answerHello(address: string, kind: ServerKind, now: number): Doc {
   const member = { setName: 'rs0', setVersion: 1, hosts: [address], me: address, primary: address };
   return {

@@ -6,7 +6,7 @@ const MAX_FAVORITES = 3;
 /** Days after joining. */
 const SETTING_DAYS = [1, 90] as const;
 
-/** What some people set, and how likely. */
+/** Settings that some people choose, with their probability. */
 const SETTINGS: readonly {
   readonly share: number;
   readonly set: (client: DemoClient) => Promise<unknown>;

@@ -31,7 +31,7 @@ function listPurchases(user: DemoUser, day: DayIndex, today: string): Task[] {
   return Array.from({ length: count }, () => () => shop(user, chooseVisit(user, day, today)));
 }
 
-/** What a person does on one day: what they planned, then their purchases. Nothing before they join. */
+/** A person's tasks on one day: the planned ones, then their purchases. Nothing before they join. */
 export function listTasks(user: DemoUser, day: DayIndex, year: Year): TimedTask[] {
   const { joinsOn, leavesOn, random } = user.person;
   if (day < joinsOn || day >= leavesOn) return [];

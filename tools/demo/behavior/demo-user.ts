@@ -31,7 +31,7 @@ export interface DemoUser {
   readonly cardIds: string[];
   readonly rotatingCards: RotatingDemoCard[];
   isPremium: boolean;
-  /** What is planned for later days. */
+  /** Tasks planned for later days. */
   readonly agenda: Map<DayIndex, Task[]>;
   /** How often the person visits each store, relative to other people. */
   readonly visitWeights: ReadonlyMap<Store, number>;

@@ -17,7 +17,7 @@ const AddedCard = z.object({
 });
 type AddedCard = z.infer<typeof AddedCard>;
 
-/** What issuers pay new cardholders, in dollars. */
+/** Welcome bonuses for new cardholders, in dollars. */
 const WELCOME_BONUSES: Readonly<Record<string, { readonly spend: number; readonly value: number }>> = {
   'amex-blue-cash-preferred': { spend: 3000, value: 250 },
   'amex-gold': { spend: 6000, value: 600 },

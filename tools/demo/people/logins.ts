@@ -2,7 +2,7 @@ import type { Person } from './person';
 
 /** Someone whose login is printed. */
 export interface Login extends Omit<Person, 'random' | 'password'> {
-  /** What the account shows, for the operator. */
+  /** Describes the account for the operator. */
   readonly shows: string;
 }
 

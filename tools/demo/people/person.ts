@@ -23,7 +23,7 @@ export interface Person {
   /** When the card that was added last is removed. Infinity if it isn't. */
   readonly removesCardOn: DayIndex;
   readonly purchasesPerDay: number;
-  /** What the person pays, relative to the usual amount at a store: 1 is usual. */
+  /** The person's typical amount, relative to the usual amount at a store: 1 is usual. */
   readonly budget: number;
   /** How likely they ask before a purchase, 0 to 1. */
   readonly askRate: number;

@@ -17,7 +17,7 @@ export interface Persona {
   readonly diligence: number;
   /** How likely a person still uses Tapwise at the end of the year. */
   readonly stayRate: number;
-  /** What they spend on, in relation to each other. */
+  /** The relative frequency of each kind of spending. */
   readonly spending: Readonly<Partial<Record<StoreKind, number>>>;
   /** The cards that they add, the most likely ones first. */
   readonly cards: readonly string[];

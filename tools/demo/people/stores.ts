@@ -1,4 +1,4 @@
-/** What people spend on. Each kind has its own stores and amounts. */
+/** Kinds of spending. Each kind has its own stores and amounts. */
 export const STORE_KINDS = [
   'groceries',
   'dining',
@@ -20,7 +20,7 @@ export type StoreKind = (typeof STORE_KINDS)[number];
 /** A place where people pay, and what they usually pay there. */
 export interface Store {
   readonly name: string;
-  /** What people type when they ask for a card. The name by default. */
+  /** The text that people type when they ask for a card. The name by default. */
   readonly typed?: readonly string[];
   /** Dollars. */
   readonly amounts: readonly [min: number, max: number];

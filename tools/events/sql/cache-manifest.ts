@@ -41,7 +41,7 @@ const CacheManifest = z.object({
   /** Files that were replaced by others, with the time in milliseconds. Other processes may still read them. */
   replaced: z.array(z.object({ name: z.string(), at: z.number() })),
 });
-/** What the cache contains. */
+/** The contents of the cache. */
 export type CacheManifest = Readonly<z.infer<typeof CacheManifest>>;
 
 export function createCacheManifest(epoch: string): CacheManifest {

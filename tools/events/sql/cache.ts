@@ -63,7 +63,7 @@ interface ReadSoFar extends Pick<CacheManifest, 'upTo' | 'damaged'> {
   readonly lastPosition: number | undefined;
 }
 
-/** What was read, with one more batch. */
+/** The rows read so far, with one more batch. */
 function addBatch(read: ReadSoFar, { events, damaged, upTo }: LogBatch): ReadSoFar {
   const lastPosition = events.at(-1)?.position ?? read.lastPosition;
   return { upTo, lastPosition, damaged: [...read.damaged, ...damaged] };
@@ -121,7 +121,7 @@ export function getCacheFolder(): string {
   return join(readConfiguration(process.env).DATA_DIR, 'analysts');
 }
 
-/** What a query may read. */
+/** The files that a query may read. */
 export interface CachedEvents {
   /** The paths of the files of each view. A view without events has none. */
   readonly filesByView: ReadonlyMap<string, readonly string[]>;

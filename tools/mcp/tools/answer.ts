@@ -38,7 +38,7 @@ const RankedCard = z.object({
   cardId: z.string(),
   name: z.string(),
   value: Dollars.describe(
-    'What the purchase earns with this card minus what paying with it costs, in dollars.',
+    "The purchase's reward with this card minus the cost of paying with it, in dollars.",
   ),
   rewardRate: z.string(),
   isAccepted: z.boolean().describe('Whether the store accepts the card.'),
@@ -46,7 +46,7 @@ const RankedCard = z.object({
   hints: z.array(z.string()),
 });
 
-/** What `ask` and `explain` answer. */
+/** The answer of `ask` and `explain`. */
 export const Answer = z.object({
   recommendationId: z.string().describe('The id of the receipt, for `explain` and `record_purchase`.'),
   receiptUrl: z.string().describe('The page of the receipt.'),
@@ -58,10 +58,10 @@ export const Answer = z.object({
   category: z.string(),
   amount: Dollars.describe('The amount of the purchase, in dollars.'),
   rewardRate: z.string(),
-  value: Dollars.describe('What the purchase earns with the card, in dollars.'),
+  value: Dollars.describe("The purchase's reward with the card, in dollars."),
   reasons: z.array(z.string()),
   warnings: z.array(z.string()),
-  question: z.string().optional().describe('What would change the answer, if the user knows it.'),
+  question: z.string().optional().describe('A fact that would change the answer, if the user knows it.'),
   ranking: z.array(RankedCard).describe('All active cards of the wallet, best first.'),
 });
 export type Answer = z.output<typeof Answer>;

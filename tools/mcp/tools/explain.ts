@@ -22,7 +22,7 @@ export const explain = defineTool({
   output: Answer.extend({
     givenAt: z.string().describe('When it was given, in UTC.'),
     asked: z.object({ location: z.string(), category: z.string().nullable() }),
-    correction: z.string().optional().describe('What a later correction of a card changed about the answer.'),
+    correction: z.string().optional().describe('The change that a later card correction made to the answer.'),
   }),
   async run(client, { recommendationId }, signal) {
     const { givenAt, asked, superseded, ...received } = await client.call('recommendation', {

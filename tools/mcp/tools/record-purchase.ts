@@ -25,7 +25,7 @@ export const recordPurchase = defineTool({
   isReadOnly: false,
   input: z.strictObject({
     cardId: z.string().describe('The id of the card that paid, from `wallet` or `ask`.'),
-    amount: z.union([z.number(), z.string()]).describe('What was paid, in dollars, such as 80 or "80.00".'),
+    amount: z.union([z.number(), z.string()]).describe('The amount paid, in dollars, such as 80 or "80.00".'),
     storeName: z.string().describe('The store, such as `Whole Foods`.'),
     category: z.enum(CATEGORIES).optional().describe('Overrides the store’s usual category.'),
     purchasedOn: z

@@ -100,7 +100,7 @@ function endAccess(vaultCopy: string): void {
   });
 }
 
-/** What happens to accounts that were deleted after the backup was made. */
+/** Explains the effect on accounts that were deleted after the backup was made. */
 export type Deletions =
   | { readonly kind: 'applied'; readonly count: number }
   /** The log that was replaced is missing or unreadable. */

@@ -8,7 +8,7 @@ interface CostLineProps {
   readonly className?: string;
 }
 
-/** What paying with a card costs, and what is left of the reward. Renders nothing if there are no costs. */
+/** The cost of paying with a card, and the rest of the reward. Renders nothing if there are no costs. */
 export function CostLine({ cost, reward, className }: CostLineProps) {
   if (cost <= 0) return null;
   const isLoss = cost > reward;

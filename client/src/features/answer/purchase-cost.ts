@@ -3,7 +3,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { formatDollars } from '../../lib/format/format-dollars';
 
-/** What paying `cents` with the card costs, in proportion to the answer's cost. In micro-dollars. */
+/** The cost of paying `cents` with the card, in proportion to the answer's cost. In micro-dollars. */
 export function computeCostMicros(
   { cost = 0 }: Pick<RankedCard, 'cost'>,
   { amount }: Pick<Recommendation, 'amount'>,

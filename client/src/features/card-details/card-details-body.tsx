@@ -15,7 +15,7 @@ const CONFIRMATIONS = {
   offer: 'Welcome offer',
 } as const satisfies Record<CardDetails['sources'][number]['confirms'], string>;
 
-/** What a card earns, what it costs, and how we know. */
+/** A card's rewards, costs, and sources. */
 export function CardDetailsBody({ details }: { readonly details: CardDetails }) {
   const { rules, welcomeOffer, sources } = details;
   return (

@@ -24,8 +24,8 @@ interface CardVerdictProps {
 }
 
 /**
- * What a card adds to the rewards of the user's own purchases. Nothing until the wallet is known. A wallet card
- * is judged only after its first purchase, or after 90 days.
+ * The amount that a card adds to the rewards of the user's own purchases. Nothing until the wallet is known. A wallet
+ * card is judged only after its first purchase, or after 90 days.
  */
 export function CardVerdict({ cardId, className }: CardVerdictProps) {
   const { data: wallet } = useQuery(walletQuery());
@@ -61,7 +61,7 @@ interface OwnCardVerdictProps {
 function OwnCardVerdict({ ownCard, className }: OwnCardVerdictProps) {
   const { data: whatIf, isPending } = useQuery(whatIfQuery('remove', ownCard.cardId));
   const isOutearned = whatIf !== undefined && whatIf.difference > 0;
-  // What the card itself earned is stated only if other cards would have earned more.
+  // The reward that the card itself earned is stated only if other cards would have earned more.
   const earned = useQuery({ ...leftSinceQuery(addMonths(getToday(), -12)), enabled: isOutearned });
   if (isPending || (isOutearned && earned.isPending)) return <Skeleton className={cx('h-11', className)} />;
   if (!whatIf || whatIf.months.length === 0 || (isOutearned && !earned.data)) return null;

@@ -14,7 +14,7 @@ interface DefinitionItemProps {
   readonly isNamed: boolean;
 }
 
-/** What an issuer counts in a category, and how we know. */
+/** The purchases that an issuer counts in a category, with the source. */
 export function DefinitionItem({ definition, isNamed }: DefinitionItemProps) {
   const { label, includes, excludes, note, source, confidence, isAssumed, notConfirmedSince } = definition;
   return (

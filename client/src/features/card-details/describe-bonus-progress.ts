@@ -38,7 +38,7 @@ export function describeSpent({ spent, spend }: BonusProgress): string {
   return `${formatShort(spent)} of ${formatShort(spend)} spent`;
 }
 
-/** What remains to be spent per day, rounded up to whole dollars. */
+/** The remaining spending per day, rounded up to whole dollars. */
 function formatNeededPace({ remaining, daysLeft }: BonusProgress): string {
   const dollars = Math.ceil(parseDecimalDollars(remaining) / daysLeft / 100);
   return formatCents(dollars * 100, 'short');

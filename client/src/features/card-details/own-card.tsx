@@ -15,7 +15,10 @@ import { useOwnCard } from './use-own-card';
 
 const formatDate = (day: string) => formatLongDate(`${day}T00:00`);
 
-/** What the user entered about their own card, with a form to change it. Nothing for a card outside the wallet. */
+/**
+ * The details that the user entered for their own card, with a form to change them. Nothing for a card outside the
+ * wallet.
+ */
 export function OwnCard({ cardId }: { readonly cardId: string }) {
   const { data: wallet = [] } = useQuery(walletQuery());
   const [isEditing, setIsEditing] = useState(false);

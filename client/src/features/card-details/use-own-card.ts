@@ -30,7 +30,7 @@ function findProblem(values: FormValues): string | undefined {
     : undefined;
 }
 
-/** What the user enters about their own card, and the command that saves it. Blank fields are cleared. */
+/** The details that the user enters for their own card, and the command that saves them. Blank fields are cleared. */
 export function useOwnCard(card: OwnCard, onSaved: () => void) {
   const [values, setValues] = useState(() => toFormValues(card));
   const [problem, setProblem] = useState<string | undefined>(undefined);

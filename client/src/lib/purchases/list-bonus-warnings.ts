@@ -13,7 +13,7 @@ import { renderBonusLoss } from '@tapwise/rewards/engine/sentences/bonus-loss';
 
 type EnteredAmounts = Readonly<Record<'cardId' | 'purchasedOn' | 'amount' | 'refunded', string>>;
 
-/** What a purchase counts toward. */
+/** A purchase as counted toward sums. */
 export function toBonusPurchase(purchase: EnteredAmounts): BonusPurchase {
   const { cardId, purchasedOn, amount, refunded } = purchase;
   return { cardId, purchasedOn, netCents: parseDecimalDollars(amount) - parseDecimalDollars(refunded) };

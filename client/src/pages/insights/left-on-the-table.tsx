@@ -32,7 +32,7 @@ const SCREENS: Readonly<Record<LossCause, { readonly to: string; readonly label:
   'other-card': { to: '/', label: 'Find a Card' },
 };
 
-/** What this year's purchases could have earned, and what to do about it. Nothing without purchases. */
+/** The reward that this year's purchases could have earned, and what to do about it. Nothing without purchases. */
 export function LeftOnTheTablePanel() {
   const { data, isPending } = useQuery(leftOnTheTableQuery());
   if (isPending) return <Skeleton className="h-36 rounded-surface lg:col-span-2" />;

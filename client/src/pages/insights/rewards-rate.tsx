@@ -9,7 +9,7 @@ const formatRate = (percent: number) => `${percent.toFixed(2).replace(/\.?0+$/, 
 
 interface RewardsRateProps {
   readonly insights: Insights;
-  /** What was possible in the month, in dollars. Undefined until it is known. */
+  /** The possible reward in the month, in dollars. Undefined until it is known. */
   readonly possible: number | undefined;
 }
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { leftSinceQuery } from '../../api/replays';
 
-/** What was possible in a month (`yyyy-mm`), in dollars. Undefined until it is known. */
+/** The possible reward in a month (`yyyy-mm`), in dollars. Undefined until it is known. */
 export type FindPossible = (month: string) => number | undefined;
 
 /**
- * What was possible in each month of the history, by the same replay as what was left on the table, so that a screen
+ * The possible reward in each month of the history, by the same replay as what was left on the table, so that a screen
  * never shows two different amounts.
  */
 export function usePossibleRewards(history: Insights['history']): FindPossible {

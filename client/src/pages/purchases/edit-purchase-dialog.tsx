@@ -48,7 +48,7 @@ function resolveCategory(values: FormValues, purchase: Purchase, isChosen: boole
   return isChosen || isSameStore ? values.category : STORE_CATEGORY;
 }
 
-/** What the purchase counts toward as entered. */
+/** The purchase as counted toward sums. */
 function toChangedPurchase({ cardId, purchasedOn, amount }: FormValues, { refunded }: Purchase) {
   return toBonusPurchase({ cardId, purchasedOn, amount, refunded });
 }

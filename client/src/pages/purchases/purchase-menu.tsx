@@ -19,7 +19,7 @@ export interface PurchaseActions {
 
 interface PurchaseMenuProps extends PurchaseActions {
   readonly purchase: Purchase;
-  /** What the actions apply to, for screen readers. */
+  /** The subject of the actions, for screen readers. */
   readonly label: string;
 }
 

@@ -44,7 +44,7 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
   );
 }
 
-/** What was paid, what came back, and what it earned. */
+/** The amount paid, the refunds, and the reward. */
 function Amounts({ purchase: { amount, refunded, rewardEarned } }: Pick<PurchaseRowProps, 'purchase'>) {
   const isRefunded = Number(refunded) > 0;
   const isRefundedInFull = Number(refunded) >= Number(amount);

@@ -3,7 +3,7 @@ import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listi
 import { catalogQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
 
-/** What the list shows of a card that was used. */
+/** The part of a used card that the list shows. */
 export type UsedCard = Pick<CardListing, 'name' | 'bank'> & Partial<Pick<CardListing, 'network'>>;
 
 /** Finds cards by id: in the wallet, or in the catalog if a card that was used isn't in the wallet anymore. */

@@ -86,7 +86,7 @@ function NoneAccepted({ receipt, reasons }: NoneAcceptedProps) {
   );
 }
 
-/** What else the answer said about the card, and other cards that would have earned more. */
+/** The answer's other statements about the card, and other cards that would have earned more. */
 function PerksAndUpgrades({ receipt }: Pick<AnswerProps, 'receipt'>) {
   return (
     <>

@@ -53,7 +53,7 @@ function RankingRow({ entry }: { readonly entry: RankingEntry }) {
   );
 }
 
-/** What paying with the card costs. Nothing if the answer didn't compare costs. */
+/** The cost of paying with the card. Nothing if the answer didn't compare costs. */
 function RowCost({ entry: { card, cost, value } }: { readonly entry: RankingEntry }) {
   if (card.cost === undefined) return null;
   return (

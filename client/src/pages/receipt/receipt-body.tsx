@@ -35,7 +35,7 @@ export function ReceiptBody({ receipt }: ReceiptBodyProps) {
   );
 }
 
-/** What was asked, and when. */
+/** The question and its time. */
 function Header({ receipt }: ReceiptBodyProps) {
   const { id, amount, givenAt, asked, storeName } = receipt;
   const isTextDifferent = asked.location !== '' && asked.location !== storeName;

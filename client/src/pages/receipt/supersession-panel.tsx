@@ -4,7 +4,7 @@ import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 
-/** What a correction of the catalog changed about the answer. */
+/** The change that a catalog correction made to the answer. */
 export function SupersessionPanel({ superseded }: { readonly superseded: Supersession }) {
   const { previous, next, difference, reason } = superseded;
   return (

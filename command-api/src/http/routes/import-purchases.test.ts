@@ -50,7 +50,7 @@ async function listPurchases(user: ApiClient, year = YEAR): Promise<LedgerPurcha
   return listPurchasesFrom(state, '');
 }
 
-/** What each purchase earns, without ids. */
+/** Each purchase's reward, without ids. */
 const listRewards = async (user: ApiClient) =>
   (await listPurchases(user)).map((it) => [it.purchasedOn, it.amountCents, it.rewardCents].join(' ')).sort();
 

@@ -10,7 +10,7 @@ export interface SessionDependencies {
   readonly vault: Vault;
 }
 
-/** What koa-session and `createSessionControl` store. Sessions of earlier versions have no device. */
+/** The session data that koa-session and `createSessionControl` store. Sessions of earlier versions have no device. */
 const ListedContent = z.object({
   signedInAt: z.number(),
   device: z.string().default(UNKNOWN_DEVICE),

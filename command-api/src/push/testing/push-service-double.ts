@@ -12,7 +12,7 @@ interface Reply {
   readonly retryAfter?: string;
 }
 
-/** What a push service received. */
+/** A message that a push service received. */
 export interface ReceivedPush {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

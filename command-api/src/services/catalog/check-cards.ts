@@ -24,8 +24,8 @@ function applyCards(
 }
 
 /**
- * What a command would change: the differences of each card in words, and the warnings about its new data. The same
- * decider decides that saves, so a check shows what would be stored. `at`: the time of the check, ISO, UTC.
+ * The changes that a command would make: the differences of each card in words, and the warnings about its new data.
+ * The same decider decides that saves, so a check shows what would be stored. `at`: the time of the check, ISO, UTC.
  */
 export function checkCards(
   command: AddCards | ReviseCards,

@@ -9,7 +9,7 @@ import type { CorrectionDependencies } from './correction-dependencies';
 import { type CardCorrection, isApplicable } from './corrections';
 import type { SpendingHistory } from './spending-history';
 
-/** What a recommendation would have been without and with a correction. */
+/** The outcomes of a recommendation without and with a correction. */
 export interface OutcomeComparison {
   readonly before: RecommendationOutcome;
   readonly after: RecommendationOutcome;

@@ -19,7 +19,7 @@ interface Ledger {
 }
 
 /**
- * What users had spent when they got their recommendations. A stored recommendation contains only the spending that its
+ * Users' spending at the time of their recommendations. A stored recommendation contains only the spending that its
  * own catalog and engine need.
  */
 export interface SpendingHistory {

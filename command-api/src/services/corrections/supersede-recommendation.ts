@@ -38,8 +38,8 @@ export function canBeAffected(correction: CardCorrection, data: GivenRecommendat
 }
 
 /**
- * What a correction changes about a recommendation's best card or value. Undefined if it changes neither, or if the
- * recommendation's version of the catalog is missing. `all`: all corrections, oldest first. Throws DamagedStream.
+ * The change that a correction makes to a recommendation's best card or value. Undefined if it changes neither, or if
+ * the recommendation's version of the catalog is missing. `all`: all corrections, oldest first. Throws DamagedStream.
  */
 export async function computeSupersession(
   deps: Pick<Dependencies, 'catalog' | 'spending'>,

@@ -15,7 +15,7 @@ export function findDayProblem(
   return day > last ? 'purchase-day-in-future' : undefined;
 }
 
-/** What the user entered about the payment. */
+/** The payment details that the user entered. */
 interface PaymentDetails {
   readonly purchaseId: string;
   readonly cardId: CardId;

@@ -34,7 +34,7 @@ export interface MissedCostTask {
 }
 
 /**
- * What a missed activation or choice cost, computed from the user's purchases, each with the wallet, settings, and
+ * The cost of a missed activation or choice, computed from the user's purchases, each with the wallet, settings, and
  * catalog of its day. Undefined without such purchases.
  */
 async function computeMissedCost(

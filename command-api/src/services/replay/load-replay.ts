@@ -43,7 +43,7 @@ export interface ReplayRange {
 export interface LoadedReplay {
   readonly purchases: readonly NetPurchase[];
   readonly getInputs: GetInputs;
-  /** What was bought before them, in the year the range starts. */
+  /** The purchases made before them, in the year the range starts. */
   readonly spending: Spending;
   /** All purchases of the loaded years. */
   readonly sumSpent: SumSpent;

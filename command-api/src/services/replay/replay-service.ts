@@ -25,9 +25,9 @@ export interface WhatIfRequest extends Omit<ReplayRange, 'to'> {
  * between. Throws DamagedStream.
  */
 export interface ReplayService {
-  /** What the purchases of a range earned, and what was possible with the best card each time. */
+  /** The rewards of a range's purchases, and the possible rewards with the best card each time. */
   computeLosses(range: ReplayRange): Promise<LossTotals>;
-  /** What the purchases would have earned with another wallet. Adding a held card changes nothing. */
+  /** The reward that the purchases would have earned with another wallet. Adding a held card changes nothing. */
   replayWhatIf(request: WhatIfRequest): Promise<WhatIf>;
 }
 

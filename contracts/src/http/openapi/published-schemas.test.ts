@@ -34,7 +34,7 @@ interface Published {
   readonly label: string;
   readonly route: Route;
   readonly part: Part;
-  /** What the document says about this part. */
+  /** The document's statement about this part. */
   readonly schema: object;
   /** The parameters that are whole numbers. */
   readonly integers: readonly string[];
@@ -105,7 +105,7 @@ function isAboutPrivateText(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'custom' && issue.params?.['privateText'] !== undefined;
 }
 
-/** What the server does with a value. Search text with private text matches nothing, so it is accepted. */
+/** The server's handling of a value. Search text with private text matches nothing, so it is accepted. */
 function decide({ route, part }: Published, sent: unknown): 'accepted' | 'rejected' | 'private' {
   const parsed = route[part]?.safeParse(sent);
   if (!parsed || parsed.success) return 'accepted';

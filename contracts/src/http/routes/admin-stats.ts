@@ -23,7 +23,7 @@ export const AdminDay = z.object({
   recommendations: Count,
   /** Purchases of that day, without fully refunded ones. */
   purchases: Count,
-  /** What these purchases earned, in dollars to the cent. */
+  /** The rewards of these purchases, in dollars to the cent. */
   rewards: z.number(),
   /** Of the day's feedback. */
   followRate: FollowRate,

@@ -31,12 +31,12 @@ export type AdminUser = z.infer<typeof AdminUser>;
 /** The number of days in an account's activity. */
 export const USER_ACTIVITY_DAYS = 30;
 
-/** What an account did on one day (UTC). */
+/** An account's activity on one day (UTC). */
 const AdminUserDay = z.object({
   day: z.iso.date(),
   recommendations: z.number().int(),
   purchases: z.number().int(),
-  /** What the purchases earned, in dollars to the cent. */
+  /** The rewards of the purchases, in dollars to the cent. */
   rewards: z.number(),
 });
 

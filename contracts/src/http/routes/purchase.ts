@@ -68,7 +68,7 @@ export type CardUsage = z.infer<typeof CardUsage>;
 
 const params = z.object({ id: Uuid });
 
-/** What a user enters about a purchase. */
+/** The purchase details that a user enters. */
 const entered = {
   cardId: CardId,
   amount: Amount,

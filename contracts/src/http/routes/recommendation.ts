@@ -35,9 +35,9 @@ export const Supersession = z.object({
   correctedCard: z.object({ id: CardId, name: z.string() }),
   /** The first day the corrected rules were in effect, UTC. */
   effectiveFrom: z.iso.date(),
-  /** What was reported before. */
+  /** The outcome reported before. */
   previous: Outcome,
-  /** What the answer would have been with the corrected rules. */
+  /** The answer with the corrected rules. */
   next: Outcome,
   /** How much more the purchase earns, in dollars. Negative if it earns less. */
   difference: z.number(),

@@ -21,11 +21,11 @@ export const Reminder = z.object({
   isMissed: z.boolean(),
   title: z.string(),
   text: z.string(),
-  /** What to do. `activate`: `quarter` can be activated now. */
+  /** The required action. `activate`: `quarter` can be activated now. */
   action: z.enum(['activate', 'choose', 'open-card']),
   /** The quarter to activate. */
   quarter: Quarter.optional(),
-  /** What missing it cost, in dollars. Absent if it isn't missed, or if the cost isn't known. */
+  /** The cost of missing it, in dollars. Absent if it isn't missed, or if the cost isn't known. */
   cost: z.number().positive().optional(),
 });
 export type Reminder = z.infer<typeof Reminder>;

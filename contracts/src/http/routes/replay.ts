@@ -15,8 +15,8 @@ const Dollars = z.number();
 const loss = { earned: Dollars, possible: Dollars, difference: Dollars };
 
 /**
- * What purchases earned, and what was possible with the best card each time. Causes, months, stores, and cards each add
- * up to the difference.
+ * The rewards of purchases, and the possible rewards with the best card each time. Causes, months, stores, and cards
+ * each add up to the difference.
  */
 export const LeftOnTheTable = z.object({
   ...loss,
@@ -44,7 +44,7 @@ const OneTimeBonus = z.object({
 });
 export type OneTimeBonus = z.infer<typeof OneTimeBonus>;
 
-/** What the user's own purchases earned, and what they would have earned with another wallet. Rewards only. */
+/** The rewards of the user's own purchases, with their wallet and with another wallet. Rewards only. */
 export const WhatIf = z.object({
   ...change,
   /** The annual fees of the wallet's cards and of the other wallet's, for one year. */

@@ -50,7 +50,7 @@ const CurrencyValues = z.object({
 });
 export type CurrencyValues = z.infer<typeof CurrencyValues>;
 
-/** What the user set for all purchases. */
+/** The user's settings for all purchases. */
 export const Settings = z.object({
   facts: StoredFacts,
   /** The facts that change what a card in the wallet earns. */
@@ -62,7 +62,7 @@ export const Settings = z.object({
   /** Newest first. */
   placeReplies: z.array(
     PlaceReply.extend({
-      /** What the code means: `Grocery stores`. Null if the code isn't assigned. */
+      /** The meaning of the code: `Grocery stores`. Null if the code isn't assigned. */
       meaning: z.string().nullable(),
     }),
   ),

@@ -23,7 +23,7 @@ export const UserCard = z.object({
   choice: CardChoice.optional(),
   /** Set for cards with rotating categories. */
   rotation: CardRotation.optional(),
-  /** What the user entered about this card. */
+  /** The details that the user entered for this card. */
   ...OwnCardDetails.shape,
   /** Set for cards with a welcome bonus. */
   bonusProgress: BonusProgress.optional(),

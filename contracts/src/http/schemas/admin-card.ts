@@ -47,7 +47,7 @@ export const AdminCardDetails = AdminCard.extend({
 });
 export type AdminCardDetails = z.infer<typeof AdminCardDetails>;
 
-/** What saving a card would change. */
+/** The changes that saving a card would make. */
 export const CheckedCard = z.object({
   id: CardId,
   name: z.string(),

@@ -5,7 +5,7 @@ import { formatDecimalDollars } from '../../vocabulary/money';
 import { CardDay } from './day-fields';
 import { AmountText, createAmountField } from './fields';
 
-/** What a user enters about their own card. An omitted field stays unchanged; null clears it. */
+/** The details that a user enters for their own card. An omitted field stays unchanged; null clears it. */
 export const EnteredCardDetails = z.strictObject({
   /** The user's calendar day, at most tomorrow (UTC). */
   openedOn: CardDay.nullable().optional(),
@@ -22,7 +22,7 @@ export const EnteredCardDetails = z.strictObject({
     .optional(),
 });
 
-/** What a user entered about their own card. Absent if nothing was entered. */
+/** The details that a user entered for their own card. Absent if nothing was entered. */
 export const OwnCardDetails = z.object({
   openedOn: Day.optional(),
   welcomeBonus: z.object({ spend: AmountText, deadline: Day, value: AmountText }).optional(),

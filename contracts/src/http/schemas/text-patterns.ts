@@ -6,7 +6,7 @@
 const toRange = (first: number, last: number) =>
   `${String.fromCodePoint(first)}-${String.fromCodePoint(last)}`;
 
-/** What `trim` removes. */
+/** Characters that `trim` removes. */
 const WHITESPACE = String.raw`\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
 
 /** Control characters, line separators, and characters that change the direction of text. */

@@ -16,13 +16,13 @@ export const CentsPerPoint = withUnit(z.number(), 'cents per point')
   .min(0, 'Please enter a value from 0 to 10 cents per point.')
   .max(10, 'Please enter a value from 0 to 10 cents per point.')
   .refine((value) => /^\d+(?:\.\d{1,4})?$/.test(String(value)), 'Please enter at most four decimal places.')
-  .describe('What a point is worth to the user.');
+  .describe('The value of a point to the user.');
 
 const StatedFacts = z
   .partialRecord(Fact, FactValue)
   .describe("The user's facts, by id. A missing fact isn't set.");
 
-/** What the user set once for all purchases. */
+/** The user's settings for all purchases. */
 export const UserSettings = z.object({
   facts: StatedFacts,
   valuations: z

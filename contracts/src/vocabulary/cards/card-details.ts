@@ -14,7 +14,7 @@ const DetailsSource = z.object({
 });
 export type DetailsSource = z.infer<typeof DetailsSource>;
 
-/** What an issuer counts in one of its categories. */
+/** The purchases that an issuer counts in one of its categories. */
 const DefinitionDetails = z.object({
   id: z.string(),
   /** The issuer's name for the category: `U.S. supermarkets`. */
@@ -35,7 +35,7 @@ export type DefinitionDetails = z.infer<typeof DefinitionDetails>;
 const RuleDetails = z.object({
   /** `6%`, `3x`. */
   rate: z.string(),
-  /** What points are worth: `4.5% at 1.5¢ a point`. Absent for cash back. */
+  /** The value of points: `4.5% at 1.5¢ a point`. Absent for cash back. */
   value: z.string().optional(),
   /** `U.S. supermarkets`. */
   covers: z.string(),
@@ -55,7 +55,7 @@ const RuleDetails = z.object({
 });
 export type RuleDetails = z.infer<typeof RuleDetails>;
 
-/** What a catalog card earns, in plain words, with the sources. */
+/** A catalog card's rewards in plain words, with the sources. */
 export const CardDetails = z.object({
   card: CardListing,
   rules: z.array(RuleDetails),

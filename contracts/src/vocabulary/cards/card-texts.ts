@@ -56,7 +56,7 @@ export const Caution = z.strictObject({
   about: z
     .enum(CAUTION_TOPICS)
     .describe(
-      'What it is about. `earning`: shown with recommendations, in `categories` if any. `age`: the same, unless the answer already states that the data is old. `network`: shown where the merchant limits networks. `foreign-fee`: shown for travel. `other`: never shown.',
+      'Its subject. `earning`: shown with recommendations, in `categories` if any. `age`: the same, unless the answer already states that the data is old. `network`: shown where the merchant limits networks. `foreign-fee`: shown for travel. `other`: never shown.',
     ),
   categories: Categories.min(1)
     .optional()
@@ -71,7 +71,7 @@ export const Portal = z.strictObject({
     .array(z.enum(['flights', 'hotels', 'car_rental']))
     .min(1)
     .optional()
-    .describe('What can be booked at this rate. Absent means any trip.'),
+    .describe('The bookings that this rate covers. Absent means any trip.'),
 });
 export type Portal = z.infer<typeof Portal>;
 

@@ -27,9 +27,11 @@ export const BEST_USES = ['transfer-partners', 'award-flights', 'award-nights'] 
 export const Currency = z.strictObject({
   id: z.string().min(1).max(60).describe('The id of the currency.'),
   name: Text.describe('The name of the currency.'),
-  kind: z.enum(['cash', 'points', 'miles', 'none']).describe('What the card pays. `none`: no rewards.'),
-  centsPerPoint: PointValue.describe('What a point is worth for travel (planning valuation).'),
-  cashFloorCents: PointValue.describe('What a point is worth as cash (floor).'),
+  kind: z
+    .enum(['cash', 'points', 'miles', 'none'])
+    .describe('The rewards that the card pays. `none`: no rewards.'),
+  centsPerPoint: PointValue.describe('The value of a point for travel (planning valuation).'),
+  cashFloorCents: PointValue.describe('The value of a point as cash (floor).'),
   note: Text.optional().describe('A note about the currency.'),
   bestUse: z
     .enum(BEST_USES)
@@ -54,13 +56,13 @@ export const CatalogCard = z.strictObject({
     .enum(['personal', 'business', 'student', 'secured'])
     .describe('Whether it is a personal, business, student, or secured card.'),
   category: z.enum(CARD_CATEGORIES).describe('The kind of card that the catalog groups it by.'),
-  annualFee: withUnit(z.number().min(0).max(10_000), 'dollars').describe('What the card costs a year.'),
+  annualFee: withUnit(z.number().min(0).max(10_000), 'dollars').describe("The card's annual cost."),
   firstYearFeeWaived: z.boolean().optional().describe('Whether the first year has no annual fee.'),
   foreignTransactionFeePct: withUnit(z.number().min(0).max(5), 'percent').describe(
     'The foreign transaction fee. 0 if there is none.',
   ),
-  currency: Currency.describe('What the rewards are paid in.'),
-  rewards: z.array(RewardRule).min(1).max(40).describe('What the card earns: its reward rules.'),
+  currency: Currency.describe('The currency of the rewards.'),
+  rewards: z.array(RewardRule).min(1).max(40).describe("The card's reward rules."),
   rotating: Rotating.nullable().describe(
     'The bonus of categories that change every quarter. Null if it has none.',
   ),

@@ -12,10 +12,10 @@ export const Housing = z.strictObject({
         minOtherSpendShare: withUnit(z.number().positive().max(1), 'share from 0 to 1').describe(
           'The smallest other spending of the month, as a share of the housing payment.',
         ),
-        pointsPerDollar: HousingRate.describe('What a dollar of housing earns.'),
+        pointsPerDollar: HousingRate.describe('Points per dollar of housing payments.'),
       }),
     )
-    .describe('What housing earns, by how much is spent on other purchases.'),
+    .describe('Housing rewards by the amount spent on other purchases.'),
   cashOption: z
     .strictObject({
       name: Text.describe('The name of the cash.'),

@@ -27,7 +27,7 @@ export const RewardRule = z.strictObject({
   category: z
     .enum(RULE_CATEGORIES)
     .describe("The category where the rule pays. `rotating` and `choose` refer to the card's own lists."),
-  rate: Rate.describe('What the rule pays, up to its cap.'),
+  rate: Rate.describe("The rate up to the rule's cap."),
   unit: RateUnit,
   merchants: z.array(MerchantId).min(1).optional().describe('The rule pays only at these merchants.'),
   portalOnly: z
@@ -41,7 +41,7 @@ export const RewardRule = z.strictObject({
   maxPurchase: Dollars.optional().describe('Pays only for single purchases of at most this much.'),
   capAmount: CapAmount.optional(),
   capPeriod: CapPeriod.optional(),
-  afterCapRate: Rate.optional().describe('What the rule pays above its cap.'),
+  afterCapRate: Rate.optional().describe("The rate above the rule's cap."),
   capGroup: z
     .string()
     .min(1)
@@ -52,7 +52,7 @@ export const RewardRule = z.strictObject({
     .date()
     .optional()
     .describe('The last day of this rate. From the next day, the rule pays `rateAfterEnd`.'),
-  rateAfterEnd: Rate.optional().describe('What the rule pays after `endsOn`. Absent: nothing.'),
+  rateAfterEnd: Rate.optional().describe('The rate after `endsOn`. Absent: none.'),
   discountAtCheckout: z
     .literal(true)
     .optional()

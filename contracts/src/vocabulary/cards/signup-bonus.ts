@@ -11,7 +11,7 @@ export const SignupBonus = z.strictObject({
   unit: z.string().min(1).max(20).describe('The unit of `amount`, such as `points` or `usd`.'),
   spend: Dollars.nonnegative()
     .nullable()
-    .describe('What has to be spent to get the bonus. Null if only `text` states it.'),
+    .describe('The spending required to get the bonus. Null if only `text` states it.'),
   months: withUnit(z.number().nonnegative(), 'months')
     .nullable()
     .describe('The time limit for this spending, in months. Null if only `text` states it.'),

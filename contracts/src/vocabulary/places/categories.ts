@@ -30,7 +30,7 @@ export const CATEGORIES = [
 ] as const;
 
 export type Category = (typeof CATEGORIES)[number];
-/** What a reward rule can name: a category, or a list of the card. */
+/** The category or card list that a reward rule can name. */
 export const RULE_CATEGORIES = [...CATEGORIES, 'rotating', 'choose'] as const;
 export type RuleCategory = (typeof RULE_CATEGORIES)[number];
 

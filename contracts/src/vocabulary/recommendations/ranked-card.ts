@@ -21,9 +21,9 @@ const PayingRule = z.object({
   rate: withUnit(z.number(), 'points per dollar, or percent').describe("The rule's rate."),
   unit: RateUnit,
   centsPerPoint: withUnit(z.number(), 'cents per point').describe(
-    'What a point is worth, at the valuation used.',
+    'The value of a point, at the valuation used.',
   ),
-  percent: Percent.describe('What the rule pays of the purchase, at the valuation used.'),
+  percent: Percent.describe("The rule's reward as a share of the purchase, at the valuation used."),
   merchantOnly: z.boolean().describe('Whether the rule pays only at certain merchants.'),
 });
 
@@ -31,8 +31,8 @@ const PayingRule = z.object({
 const Cap = z.object({
   period: CapPeriod,
   limitCents: Cents.describe('The cap.'),
-  leftCents: Cents.describe('What is left of the cap before this purchase.'),
-  afterCapPercent: Percent.describe('What the card pays above the cap.'),
+  leftCents: Cents.describe('The rest of the cap before this purchase.'),
+  afterCapPercent: Percent.describe('The rate above the cap.'),
 });
 
 /** A part of further spending, and what it earns. Clients can price any amount with the tiers. */
@@ -40,7 +40,7 @@ export const Tier = z.object({
   roomCents: Cents.nullable().describe(
     'How much of the next spending earns `percent`. Null means all further spending.',
   ),
-  percent: Percent.describe('What this spending earns.'),
+  percent: Percent.describe('The rate for this spending.'),
 });
 export type Tier = z.infer<typeof Tier>;
 
@@ -60,9 +60,9 @@ export const RankedCardV2 = z.object({
     .nullable()
     .describe("Why the place doesn't accept the card. Null if it does."),
   valueMicros: withUnit(z.number().int().nonnegative(), 'millionths of a dollar').describe(
-    'What the purchase earns with this card, before rounding to cents.',
+    "The purchase's reward with this card, before rounding to cents.",
   ),
-  estimatedValue: Dollars.describe('What the purchase earns with this card, to the cent.'),
+  estimatedValue: Dollars.describe("The purchase's reward with this card, to the cent."),
   effectivePercent: Percent.describe('The reward as a percentage of this purchase.'),
   rewardRate: z
     .string()
@@ -75,11 +75,11 @@ export const RankedCardV2 = z.object({
   cap: Cap.nullable().describe(
     'The cap that applies to this purchase, in the current period. Null if there is none or the card is rejected.',
   ),
-  tiers: z.array(Tier).describe('What further spending earns: the next part first.'),
+  tiers: z.array(Tier).describe('The rewards for further spending: the next part first.'),
   reason: z.string().describe("One sentence that explains this card's rank."),
   hints: z
     .array(z.string())
-    .describe('What would pay more under a condition, what was assumed, and fine print, in sentences.'),
+    .describe('Conditional rates that pay more, assumptions, and fine print, in sentences.'),
 });
 export type RankedCardV2 = z.infer<typeof RankedCardV2>;
 
@@ -88,10 +88,10 @@ export type RankedCardV2 = z.infer<typeof RankedCardV2>;
  * part of `estimatedValue`.
  */
 const CountedBonus = z.object({
-  addedValue: Dollars.describe('What this purchase adds, to the cent.'),
-  value: Dollars.describe('What the bonus is worth.'),
-  spend: Dollars.describe('What has to be spent in all to get the bonus.'),
-  remaining: Dollars.describe('What has to be spent to get the bonus, before this purchase.'),
+  addedValue: Dollars.describe('The amount that this purchase adds, to the cent.'),
+  value: Dollars.describe('The value of the bonus.'),
+  spend: Dollars.describe('The total spending required to get the bonus.'),
+  remaining: Dollars.describe('The remaining spending required to get the bonus, before this purchase.'),
   deadline: Day.describe('The last day a purchase counts.'),
   daysLeft: withUnit(z.number().int(), 'days').describe(
     'From the day of the answer to the deadline, including both.',
@@ -113,7 +113,7 @@ export const RankedCard = RankedCardV2.extend({
   reasonCode: ReasonCode.describe('The code of `reason`.'),
   hintCodes: z.array(HintCode).describe('The codes of `hints`, in the same order.'),
   welcomeBonus: CountedBonus.optional().describe(
-    'What the purchase counts toward a welcome bonus of this card. Absent if it counts toward none.',
+    "The purchase's progress toward a welcome bonus of this card. Absent if it counts toward none.",
   ),
 });
 export type RankedCard = z.infer<typeof RankedCard>;

@@ -13,17 +13,17 @@ const Version = withUnit(z.number().int(), 'version');
 const CentsByCategory = z.record(z.string(), Cents);
 
 const PurchaseCount = Count.describe('How many purchases were recorded.');
-const Spent = Cents.describe('What was spent, net of refunds.');
-const Earned = Cents.describe('What the purchases earned.');
+const Spent = Cents.describe('The amount spent, net of refunds.');
+const Earned = Cents.describe("The purchases' rewards.");
 
 /** One month's purchases on one card. */
 const MonthSpending = z.object({
   categories: CentsByCategory.describe(
-    'What was spent by kind of purchase: the category, then the merchant category code, the channel unless in store, and `abroad`, such as `online:5999:online`.',
+    'The amount spent by kind of purchase: the category, then the merchant category code, the channel unless in store, and `abroad`, such as `online:5999:online`.',
   ),
   merchants: z
     .record(z.string(), CentsByCategory)
-    .describe("What was spent at each known merchant, by the merchant's id, then by kind of purchase."),
+    .describe("The amount spent at each known merchant, by the merchant's id, then by kind of purchase."),
   visits: z.record(z.string(), Count).describe("Purchases at each known merchant, by the merchant's id."),
 });
 
@@ -42,7 +42,7 @@ const CategorySpending = z.object({
   months: z
     .record(z.string(), Cents)
     .optional()
-    .describe('What was spent by month of the year: `01` to `12`.'),
+    .describe('The amount spent by month of the year: `01` to `12`.'),
 });
 
 /**
@@ -62,13 +62,13 @@ export type Spending = z.infer<typeof Spending>;
 /** The welcome bonus of an active card that isn't reached yet, before its deadline. */
 const OpenBonus = WelcomeBonus.extend({
   cardId: CardId,
-  spentCents: Cents.describe('What was spent toward the bonus, net of refunds.'),
+  spentCents: Cents.describe('The amount spent toward the bonus, net of refunds.'),
 });
 export type OpenBonus = z.infer<typeof OpenBonus>;
 
 /** The open welcome bonuses of a wallet. */
 const OpenBonuses = z.object({
-  recentCents: Cents.describe('What was spent on all cards in the last 90 days, net of refunds.'),
+  recentCents: Cents.describe('The amount spent on all cards in the last 90 days, net of refunds.'),
   cards: z.array(OpenBonus).min(1).describe('The open welcome bonuses.'),
 });
 export type OpenBonuses = z.infer<typeof OpenBonuses>;
@@ -104,7 +104,7 @@ export const RecommendationInputs = RecommendationInputsV1.extend({
     .optional()
     .describe('Identifies the merchant data that the engine used. Absent in receipts of earlier versions.'),
   settings: UserSettings.optional().describe(
-    'What the user set once for all purchases. Absent if the user has set nothing.',
+    "The user's settings for all purchases. Absent if the user has set nothing.",
   ),
   previousYear: Spending.optional().describe(
     'The spending of the previous calendar year that can affect the answer. Absent if there is none.',

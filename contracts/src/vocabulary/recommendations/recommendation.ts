@@ -41,7 +41,7 @@ export const RecommendationAnswerV2 = z.object({
     "How certain the answer is: the store's category, the card's data, and what was assumed.",
   ),
   rewardRate: z.string().describe('The reward rate of the recommended card, in words.'),
-  estimatedValue: Dollars.describe('What the purchase earns with the recommended card, to the cent.'),
+  estimatedValue: Dollars.describe("The purchase's reward with the recommended card, to the cent."),
   goalAlignment: z.array(z.enum(GOALS)).describe("The user's goals that the recommended card fits."),
   reasoning: Sentences.describe('Why the recommended card wins, in sentences.'),
   personalizedFactors: Sentences.describe(

@@ -18,7 +18,7 @@ export function setOrRemove<Values extends object, Key extends keyof Values>(
   return changedValues;
 }
 
-/** What a user can enter about their own card. */
+/** The details that a user can enter for their own card. */
 interface OptionalCardDetails {
   readonly openedOn?: string | undefined;
   readonly welcomeBonus?: WelcomeBonus | undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TokenScope } from '@tapwise/contracts/vocabulary/account/token-scopes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 
-/** What a valid token allows. */
+/** The permissions of a valid token. */
 export interface TokenGrant {
   readonly id: string;
   readonly userId: UserId;

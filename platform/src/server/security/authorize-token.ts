@@ -8,7 +8,7 @@ import { hashAccessToken, parseAccessToken, type TokenGrant } from './access-tok
 /** The requests of one token. Counted in the vault, for all processes together. */
 const TOKEN_LIMIT = { name: 'access-token', attempts: 60, seconds: 60 } as const;
 
-/** What a request's token allows, or why it is rejected. */
+/** The permissions of a request's token, or why it is rejected. */
 export type AuthorizeToken = (context: Context, route: Route) => Promise<TokenGrant | Rejection>;
 
 /** The grant of the token with this hash. Undefined if there is none, or if it was revoked. */

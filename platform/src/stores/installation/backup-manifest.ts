@@ -31,7 +31,7 @@ export const BackupManifest = z.object({
     })
     .optional(),
   accounts: z.object({ count: z.number().int().min(0), damaged: z.number().int().min(0) }).optional(),
-  /** What must be backed up with another tool, one sentence each. */
+  /** Data that must be backed up with another tool, one sentence each. */
   elsewhere: z.array(z.string()),
   files: z.array(BackedUpFile),
 });

@@ -24,7 +24,7 @@ interface Options {
   readonly epoch: string;
   /** The kind of store of that log; `eventstoredb` by default. */
   readonly kind?: LogKind;
-  /** What to do with read models of a different log: rebuild them (the default) or refuse to open. */
+  /** The handling of read models of a different log: rebuild them (the default) or refuse to open. */
   readonly otherLog?: 'rebuild' | 'reject';
   /** The same applies if the log moved to a different kind of store, because positions differ. */
   readonly otherKind?: 'rebuild' | 'reject';

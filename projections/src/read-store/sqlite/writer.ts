@@ -41,7 +41,7 @@ interface Options {
   readonly epoch: string;
   /** The kind of store of that log; `sqlite` by default. */
   readonly kind?: LogKind;
-  /** What to do with read models of a different log: rebuild them (the default) or refuse to open. */
+  /** The handling of read models of a different log: rebuild them (the default) or refuse to open. */
   readonly otherLog?: 'rebuild' | 'reject';
   readonly logger?: Pick<Logger, 'warn'>;
   /** Milliseconds since 1970; the system clock by default. */

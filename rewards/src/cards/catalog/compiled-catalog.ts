@@ -16,7 +16,7 @@ export interface TermsOnDay {
   readonly quarter: string;
   /** `yyyy-mm-dd`. */
   readonly day: string;
-  /** What the wallet and the user's settings change about the card. Default: nothing. */
+  /** Changes to the card by the wallet and the user's settings. Default: none. */
   readonly terms?: CardTerms | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface AlignedEntry {
   readonly after: unknown;
   /** The index after the change, or before it if the entry was removed. */
   readonly index: number;
-  /** What distinguishes the entry, in words. Empty if only its text does. */
+  /** Distinguishes the entry in words. Empty if only its text does. */
   readonly name: string;
 }
 

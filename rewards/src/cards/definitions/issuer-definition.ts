@@ -12,8 +12,8 @@ const FuelSellers = z.array(z.enum(FUEL_SELLERS)).min(1);
 const Day = z.iso.date();
 
 /**
- * What one issuer counts in one of its reward categories. It decides whether a rule pays; the rule itself, with its
- * rate and cap, belongs to the card.
+ * The purchases that one issuer counts in one of its reward categories. It decides whether a rule pays; the rule
+ * itself, with its rate and cap, belongs to the card.
  *
  * `basis`: `mcc`: the codes decide. `list`: only the merchants in `includedMerchants` count. `channel`: how
  * the order is placed decides. `portal`: only bookings in the issuer's own portal count.
@@ -63,7 +63,9 @@ export const IssuerDefinition = z.strictObject({
   /** First and last day, both included. */
   validFrom: Day.optional(),
   validTo: Day.optional(),
-  /** What counts and what a buyer might expect to count but doesn't, as text. Not the complete terms. */
+  /**
+   * The purchases that count, and those that a buyer might expect to count but don't, as text. Not the complete terms.
+   */
   includes: z.array(Text).min(1),
   excludes: z.array(Text).min(1),
   note: Text.optional(),
@@ -88,7 +90,7 @@ const DefaultDefinition = IssuerDefinition.pick({
 export const IssuerDefinitionFile = z.strictObject({
   /** The month the file was last checked. */
   asOf: z.string(),
-  /** What the values of `via` mean. */
+  /** The meaning of the values of `via`. */
   readings: z.record(z.string(), Text),
   definitions: z.array(IssuerDefinition),
   /** The meaning of each of our categories on cards without a definition for it. */
@@ -102,7 +104,7 @@ export const IssuerDefinitionFile = z.strictObject({
       reason: Text,
     }),
   ),
-  /** What each code means. */
+  /** The meaning of each code. */
   codes: z.record(CodeRange, Text),
 });
 export type IssuerDefinitionFile = z.infer<typeof IssuerDefinitionFile>;

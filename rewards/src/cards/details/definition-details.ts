@@ -25,7 +25,7 @@ function listExcluded({ excludes, excludedMerchants = [] }: IssuerDefinition): s
   return [joinWords([...new Set(excludedMerchants.map(getMerchantName))].slice(0, MAX_NAMES))];
 }
 
-/** What an issuer counts, with its source. `at`: ISO, UTC. */
+/** The purchases that an issuer counts, with its source. `at`: ISO, UTC. */
 export function describeDefinition(definition: IssuerDefinition, at: string): DefinitionDetails {
   const { id, includes, note, source, termsAt, seen, confidence } = definition;
   const isGeneral = source === 'general knowledge';

@@ -46,7 +46,7 @@ function describeClosing({ closed, openToNew }: CatalogCard): CardDetails['close
 }
 
 /**
- * What a card earns in plain words as of `at` (ISO, UTC): its rules, what its issuer counts, the welcome offer, and the
+ * Describes a card in plain words as of `at` (ISO, UTC): its rules, what its issuer counts, the welcome offer, and the
  * sources with the months when they were checked. Doesn't depend on a user: the rotating categories are
  * the catalog's.
  */

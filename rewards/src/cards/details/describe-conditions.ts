@@ -26,7 +26,7 @@ function describePortal({ portalOnly, portal }: RewardRule): readonly string[] {
   return [capitalize(portal?.text ?? 'when booked through the issuer’s portal')];
 }
 
-/** What must be true for a rule to pay, as short phrases. */
+/** The conditions of a rule, as short phrases. */
 export function describeConditions(rule: RewardRule): string[] {
   const { requires, requiresActivation, minPurchase, maxPurchase, discountAtCheckout } = rule;
   return [

@@ -41,8 +41,9 @@ function resetAt(month: string, usage: UsageByGroup): void {
 }
 
 /**
- * What the card's recorded purchases have used of its cap groups in the calendar periods (UTC) that `at` falls in, at
- * most each group's limit. Uses the same rates as answers, so a purchase uses the cap of the rule that paid for it.
+ * The part of the card's cap groups that its recorded purchases have used in the calendar periods (UTC) that `at` falls
+ * in, at most each group's limit. Uses the same rates as answers, so a purchase uses the cap of the rule that paid for
+ * it.
  */
 export function createUsedCentsLookup(
   effectiveCard: EffectiveCard,

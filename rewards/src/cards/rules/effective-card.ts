@@ -143,7 +143,7 @@ export interface ResolveContext {
   readonly quarter: string;
   /** `yyyy-mm-dd`: decides which rates and definitions are in force. */
   readonly day: string;
-  /** What the wallet and the user's settings change. Default: nothing. */
+  /** Changes by the wallet and the user's settings. Default: none. */
   readonly terms?: CardTerms | undefined;
 }
 

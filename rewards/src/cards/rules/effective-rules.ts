@@ -43,7 +43,7 @@ export interface EffectiveRule {
   readonly merchants: ReadonlySet<string> | null;
   /** Our categories that it covers. They decide only about offers of a portal. */
   readonly categories: ReadonlySet<Category>;
-  /** What the issuer counts. Null if every purchase counts, or if the merchants decide. */
+  /** The purchases that the issuer counts. Null if every purchase counts, or if the merchants decide. */
   readonly definition: IssuerDefinition | null;
   readonly minCents: Cents;
   /** Infinity: no limit. */

@@ -31,7 +31,9 @@ export interface CardEvaluation {
   readonly main: PurchasePart;
   /** The reward for this purchase; 0 if the card isn't accepted. */
   readonly rewardCentsPpm: CentsPpm;
-  /** What paying with it costs: the foreign transaction fee and the place's surcharge; 0 if the card isn't accepted. */
+  /**
+   * The cost of paying with it: the foreign transaction fee and the place's surcharge; 0 if the card isn't accepted.
+   */
   readonly costCentsPpm: CentsPpm;
   /** How much the purchase adds to a welcome bonus; null if nothing, or if the card isn't accepted. */
   readonly bonus: BonusEvaluation | null;
@@ -72,7 +74,7 @@ export function hasLimitedRates(context: EvaluationContext, effectiveCard: Effec
   return effectiveCard.top !== null || computeRates(context, effectiveCard).capped.length > 0;
 }
 
-/** What the card pays here, given its earlier use. Cash-like purchases earn nothing. */
+/** The card's rates here, given its earlier use. Cash-like purchases earn nothing. */
 export function computeEarning(
   context: EvaluationContext,
   resolved: ResolvedCard,

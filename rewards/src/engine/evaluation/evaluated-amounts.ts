@@ -8,12 +8,12 @@ export function toRewardCents({ rewardCentsPpm }: CardEvaluation): Cents {
   return roundCentsPpm(rewardCentsPpm);
 }
 
-/** What paying costs, in cents, rounded half up. */
+/** The cost of paying, in cents, rounded half up. */
 function toCostCents({ costCentsPpm }: CardEvaluation): Cents {
   return roundCentsPpm(costCentsPpm);
 }
 
-/** What the welcome bonus adds, in cents, rounded half up. */
+/** The amount that the welcome bonus adds, in cents, rounded half up. */
 export function toBonusCents({ bonus }: CardEvaluation): Cents {
   return bonus ? roundCentsPpm(bonus.centsPpm) : 0;
 }
@@ -28,7 +28,7 @@ export function toNetCents(evaluation: CardEvaluation): Cents {
   return toRewardAfterCostCents(evaluation) + toBonusCents(evaluation);
 }
 
-/** What the purchase earns and costs with the card. `valueMicros`: millionths of a dollar; the others: dollars. */
+/** The purchase's reward and costs with the card. `valueMicros`: millionths of a dollar; the others: dollars. */
 export function computeAmounts(
   evaluation: CardEvaluation,
 ): Pick<RankedCard, 'valueMicros' | 'estimatedValue' | 'cost' | 'netValue'> {

@@ -18,7 +18,7 @@ interface NonAcceptance {
   readonly rule: string | null;
 }
 
-/** What paying by credit card costs at a place, and whether it is possible. */
+/** The cost of paying by credit card at a place, and whether it is possible. */
 export interface PaymentTerms {
   /** The place is outside the US, so foreign transaction fees apply. */
   readonly isAbroad: boolean;
@@ -52,12 +52,12 @@ export function getPaymentTerms(
   };
 }
 
-/** What the place charges for paying by personal card, in ppm of the amount. */
+/** The place's surcharge for paying by personal card, in ppm of the amount. */
 export function computeSurchargePpm({ acceptance }: PaymentTerms): Ppm {
   return acceptance?.kind === 'fee' ? Math.round((acceptance.feePct ?? 0) * PPM_PER_PERCENT) : 0;
 }
 
-/** What the place charges this card, in ppm of the amount. */
+/** The place's surcharge for this card, in ppm of the amount. */
 export function computeCardSurchargePpm(terms: PaymentTerms, { id, type }: CatalogCard): Ppm {
   const { acceptance } = terms;
   if (acceptance?.freeCards?.some((free) => free === id)) return 0;

@@ -17,7 +17,7 @@ export interface MemoizedRankedCard {
 }
 
 /**
- * What cards earn at a place, and what answers state about them: the part that doesn't depend on the user. Answers
+ * The part of cards' rewards at a place, and of the answers about them, that doesn't depend on the user. Answers
  * about one place share it, because most users have the same few cards and ask about the same stores.
  */
 export interface PlaceMemo {

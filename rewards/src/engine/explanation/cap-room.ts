@@ -5,7 +5,7 @@ import type { CardEvaluation } from '../evaluation/evaluate-card';
 
 const isCapped = ({ capPeriod }: PayingTier) => capPeriod !== null;
 
-/** What is left of the winner's cap, if this purchase uses it or it is used up. */
+/** The rest of the winner's cap, if this purchase uses it or it is used up. */
 export function explainCapRoom({
   schedule,
   cappedCents,

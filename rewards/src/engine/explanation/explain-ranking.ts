@@ -145,7 +145,7 @@ function explainNoBonus(context: EvaluationContext, ranking: readonly CardEvalua
   return [{ code, params: { category, scope: getScope(context) } }];
 }
 
-/** What the purchase earns if its points are cashed out. */
+/** The purchase's reward if its points are cashed out. */
 function computeCashValue({ parts, effectiveCard }: CardEvaluation, valuation: Valuation): Cents {
   const { currency } = effectiveCard.card;
   const counted = getCentsPerPoint(currency, valuation);

@@ -12,7 +12,7 @@ function toLikelihood(share: number): CodedAs['params']['likelihood'] {
   return share >= MOSTLY_SHARE ? 'mostly' : 'sometimes';
 }
 
-/** What the code means, if the category's name doesn't state it: a bakery among restaurants. */
+/** The meaning of the code, if the category's name doesn't state it: a bakery among restaurants. */
 function findLabel(category: Category, mcc: Mcc): string | undefined {
   return isDefaultCode(category, mcc) ? undefined : getCodeLabel(mcc);
 }

@@ -14,7 +14,7 @@ interface SupersededAnswer {
   readonly next: RecommendationOutcome;
 }
 
-/** What a correction changed about an answer, with the parameters of its sentence. */
+/** The change that a correction made to an answer, with the parameters of its sentence. */
 export function explainSupersession({
   corrected,
   store,

@@ -50,7 +50,7 @@ function listForeignFeeWarnings(
     : [{ code: 'foreign-fee-avoidable', params: { percent, costCents, card } }];
 }
 
-/** What the place charges for paying by card, or how it takes cards. */
+/** The place's surcharge for paying by card, or how it takes cards. */
 function listSurchargeWarnings(
   { payment, amountCents, merchant }: EvaluationContext,
   winner: CardEvaluation,
@@ -147,9 +147,9 @@ export function listPaymentWarnings(context: EvaluationContext, card: CardEvalua
 }
 
 /**
- * What to check before paying, one line each: an unknown or assumed store, cash-like payments, another likely code, the
- * store's caveats and charges, gift cards, the foreign fee, a quarter whose categories aren't known, a used-up cap, and
- * cautions about the card's figures.
+ * Points to check before paying, one line each: an unknown or assumed store, cash-like payments, another likely code,
+ * the store's caveats and charges, gift cards, the foreign fee, a quarter whose categories aren't known, a used-up cap,
+ * and cautions about the card's figures.
  */
 export function listWarnings(
   context: EvaluationContext,

@@ -14,7 +14,7 @@ function addDatedPurchase(spending: Spending, purchase: DatedPurchase, rewardCen
 }
 
 /**
- * What each purchase earns, in the order of `orderPurchases`. Steps without a result let the caller pause.
+ * Each purchase's reward, in the order of `orderPurchases`. Steps without a result let the caller pause.
  * `spending`: what was bought before them in their year. Throws if a purchase's card is neither in its wallet nor in
  * the catalog.
  */

@@ -58,7 +58,7 @@ interface Collection {
   readonly upgrades: UpgradeIndex;
 }
 
-/** What was spent on one kind of purchase at one merchant in a month. */
+/** The amount spent on one kind of purchase at one merchant in a month. */
 interface MonthlyAmount {
   readonly key: string;
   readonly kind: PurchaseKind;
@@ -215,15 +215,15 @@ function groupByRates(
   return [...byRates.values()];
 }
 
-/** What a card would have earned, and its foreign transaction fees. */
+/** The reward that a card would have earned, and its foreign transaction fees. */
 export interface YearResult {
   readonly rewardCentsPpm: CentsPpm;
   readonly feeCentsPpm: CentsPpm;
 }
 
 /**
- * What the card would have paid for the recorded purchases by their stores, codes, channels, and countries, with its
- * caps applied. Nothing for purchases at merchants that don't accept it.
+ * The reward that the card would have paid for the recorded purchases by their stores, codes, channels, and countries,
+ * with its caps applied. Nothing for purchases at merchants that don't accept it.
  */
 export function evaluateRecordedYear(
   effectiveCard: EffectiveCard,

@@ -69,7 +69,7 @@ function withoutRotation(
   );
 }
 
-/** What top-category slots would pay for the year. They depend on the category, not on codes. */
+/** The reward that top-category slots would pay for the year. They depend on the category, not on codes. */
 function evaluateTopSlots(
   { category, valuation }: EvaluationContext,
   effectiveCard: EffectiveCard,
@@ -104,12 +104,12 @@ function chooseBenchmark(best: Benchmark | undefined, earned: Benchmark): Benchm
   return best && best.cents >= earned.cents ? best : earned;
 }
 
-/** What was spent in a category in the last twelve months, up to the current one. */
+/** The amount spent in a category in the last twelve months, up to the current one. */
 interface SpendingYear {
   /** By calendar month, January first. */
   readonly monthly: MonthlyCents;
   readonly cents: Cents;
-  /** What it earned. The previous year's reward counts in proportion to the months that are included. */
+  /** The reward for this spending. The previous year's reward counts in proportion to the months that are included. */
   readonly rewardCents: Cents;
   readonly recorded: RecordedYear;
 }

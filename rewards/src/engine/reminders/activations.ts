@@ -9,7 +9,7 @@ import type { ReminderCard, ReminderInput } from './reminder-input';
 /** The previous quarter, whose deadline may have been missed, to the same quarter of the next year. */
 const QUARTERS = [-1, 0, 1, 2, 3, 4];
 
-/** What the quarter's bonus covers, as the user entered it or as the catalog lists it. */
+/** The quarter's bonus categories, as the user entered them or as the catalog lists them. */
 function listPlaces({ rotating }: CatalogCard, { rotation }: ReminderCard, quarter: string): string[] {
   const enteredQuarter = rotation?.find((entry) => entry.quarter === quarter);
   if (enteredQuarter) return [...enteredQuarter.categories];

@@ -24,7 +24,7 @@ export function isMissedReward(reminder: ComputedReminder): reminder is MissedRe
   return reminder.isMissed && (reminder.kind === 'activation' || reminder.kind === 'selection');
 }
 
-/** What a missed deadline cost, if it doesn't depend on purchases. */
+/** The cost of a missed deadline, if it doesn't depend on purchases. */
 export function findFixedCost(reminder: ComputedReminder): Cents | undefined {
   return reminder.isMissed && reminder.kind === 'welcome-bonus' ? reminder.params.valueCents : undefined;
 }
@@ -67,7 +67,7 @@ function withRenewedChoices(walletCard: WalletCard | undefined, firstDay: string
   });
 }
 
-/** What the purchases earn on the cards that they were paid with. */
+/** The purchases' rewards on the cards that they were paid with. */
 function* sumRewards(
   purchases: readonly DatedPurchase[],
   getInputs: GetInputs,
@@ -94,14 +94,14 @@ export interface MissedRewardInput {
   readonly purchases: readonly DatedPurchase[];
   /** The wallet, settings, and catalog on the day of a purchase. */
   readonly getInputs: GetInputs;
-  /** What was bought before the affected days in their year. */
+  /** The purchases made before the affected days in their year. */
   readonly spendingBefore: Spending;
   /** The card as it is in the wallet now. */
   readonly walletCard: WalletCard | undefined;
 }
 
 /**
- * What a missed deadline cost: what the same purchases earn with the activation or the choice, minus what they earn
+ * The cost of a missed deadline: what the same purchases earn with the activation or the choice, minus what they earn
  * without it, each in the order they use up caps. Recommendations and purchases assume that a quarter is
  * activated, so its recorded rewards contain the bonus. Steps let the caller pause.
  */

@@ -39,13 +39,13 @@ function toPlace({ category, merchant }: CapUsage['example']): Place {
 
 interface NextCard {
   readonly card: CatalogCard;
-  /** What each dollar earns. */
+  /** The reward per dollar. */
   readonly ppm: Ppm;
-  /** What each dollar earns, minus what paying costs. */
+  /** The reward per dollar, minus the cost of paying. */
   readonly netPpm: Ppm;
 }
 
-/** What a card earns for the compared amount. If its cap is used up, above that cap. */
+/** A card's reward for the compared amount. If its cap is used up, above that cap. */
 function toNextCard(
   { effectiveCard, schedule, rewardCentsPpm, costCentsPpm }: CardEvaluation,
   isCapUsedUp: boolean,

@@ -37,7 +37,7 @@ export interface ReminderInput {
   readonly goals: readonly Goal[];
   /** The spending in the year of `today`. */
   readonly spending: Spending;
-  /** What was spent on a card, net of refunds. */
+  /** The amount spent on a card, net of refunds. */
   readonly sumSpent: (days: CardPurchaseDays) => Cents;
   /** The kinds that the user turned off. */
   readonly disabledKinds: ReadonlySet<ReminderKind>;

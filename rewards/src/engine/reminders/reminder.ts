@@ -56,7 +56,7 @@ export type CapReminder = ReminderOf<
     readonly period: CapPeriod;
     readonly limitCents: Cents;
     readonly leftCents: Cents;
-    /** What spending under the cap earns where most of it was used. */
+    /** The rate under the cap for the category that used most of it. */
     readonly percent: number;
     /** Where the cap counts: categories by id and merchants by name. */
     readonly places: readonly string[];

@@ -48,7 +48,10 @@ function createUnchosen(
   };
 }
 
-/** What a cardholder has to choose for a quarter. Nothing for cards whose choices don't expire: they have a default. */
+/**
+ * The choices that a cardholder has to make for a quarter. Nothing for cards whose choices don't expire: they have a
+ * default.
+ */
 export function listSelections(
   card: CatalogCard,
   walletCard: ReminderCard,

@@ -32,7 +32,7 @@ export interface ReplayStep {
   readonly bonuses: ReachableBonuses | undefined;
 }
 
-/** What each card was used for so far. */
+/** Each card's use so far. */
 export interface ComparedUses {
   /** As recorded. */
   readonly actual: ReplayedCardUses;

@@ -14,7 +14,7 @@ export interface SpendingDays {
   readonly to: string;
 }
 
-/** What was spent, net of refunds. */
+/** The amount spent, net of refunds. */
 export type SumSpent = (days: SpendingDays) => Cents;
 
 /** The bonuses that the user could reach before the purchase. Undefined if there are none. */
@@ -33,7 +33,7 @@ function groupByDay(purchases: readonly DatedPurchase[]): PurchasesByDay {
   return byDay;
 }
 
-/** What was spent on a day before each of its purchases, by the purchase's id. */
+/** The amount spent on a day before each of its purchases, by the purchase's id. */
 function sumBeforeEach(sameDay: readonly DatedPurchase[], cardId?: CardId): ReadonlyMap<string, Cents> {
   const sums = new Map<string, Cents>();
   let sum = 0;
@@ -44,7 +44,7 @@ function sumBeforeEach(sameDay: readonly DatedPurchase[], cardId?: CardId): Read
   return sums;
 }
 
-/** What was spent before the purchases of one day. */
+/** The amount spent before the purchases of one day. */
 interface SpentBefore {
   readonly day: string;
   readonly onEarlierDays: Map<string, Cents>;

@@ -12,7 +12,7 @@ import type { Valuation } from '../../cards/valuation/point-value';
 import type { DatedPurchase } from '../purchases/order-purchases';
 import { getSpendingKey } from '../spending/spending';
 
-/** What each card was used for so far in a replay. */
+/** Each card's use so far in a replay. */
 export interface ReplayedCardUses {
   /** The purchases must be added in the order of their days. */
   readonly add: (cardId: string, purchase: DatedPurchase) => void;
@@ -30,7 +30,7 @@ interface LazyCounter extends MonthCounter {
 
 /** A card's purchases of one month. */
 interface UsedMonth {
-  /** What was bought before the replay. */
+  /** The purchases made before the replay. */
   readonly before: MonthSpending | undefined;
   readonly purchases: DatedPurchase[];
   readonly counters: Readonly<Record<Valuation, Map<EffectiveCard, LazyCounter>>>;

@@ -19,7 +19,7 @@ function toPeriodKey(period: CapPeriod, day: string): string {
   return period === 'quarter' ? toQuarter(day) : day.slice(0, 'yyyy'.length);
 }
 
-/** What one option, or the user's own choices, would add to the rewards of a period. */
+/** The amount that one option, or the user's own choices, would add to the rewards of a period. */
 interface Gain {
   centsPpm: CentsPpm;
   roomCents: Cents;

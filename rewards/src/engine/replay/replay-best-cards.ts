@@ -12,7 +12,7 @@ import { computeBestChoices } from './compute-best-choices';
 export interface BestCardsReplay {
   readonly purchases: readonly ComparedPurchase[];
   readonly getInputs: GetInputs;
-  /** What was bought before them, in the year they start. */
+  /** The purchases made before them, in the year they start. */
   readonly spending: Spending;
   /** All of the user's purchases, for welcome bonuses. */
   readonly sumSpent: SumSpent;

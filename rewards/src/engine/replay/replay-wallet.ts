@@ -12,7 +12,7 @@ import { createOtherWallet, isPoolChanged, type OtherWallet, type WalletChange }
 export interface WalletReplay<Purchase extends EarnedPurchase> {
   readonly purchases: readonly Purchase[];
   readonly getInputs: GetInputs;
-  /** What was bought before them, in the year they start. */
+  /** The purchases made before them, in the year they start. */
   readonly spending: Spending;
   readonly change: WalletChange;
   /** For added cards that the catalog of a purchase's day doesn't contain. */
@@ -32,9 +32,9 @@ type Payment = Pick<ReplayedPurchase<EarnedPurchase>, 'cardId' | 'rewardCents'>;
 interface ReplayState {
   readonly change: WalletChange;
   readonly otherWallet: OtherWallet;
-  /** What the cards were actually used for. */
+  /** The actual use of the cards. */
   readonly actual: ReplayedCardUses;
-  /** What they are used for in the replay. */
+  /** Their use in the replay. */
   readonly replayedUses: ReplayedCardUses;
   /** The cards whose purchases differ from the recorded ones. */
   readonly changedCards: Set<string>;
@@ -90,7 +90,7 @@ function isCardAffected(
 }
 
 /**
- * What the purchase earns on its own card: its recorded reward, plus the difference that the replay makes to the card.
+ * The purchase's reward on its own card: its recorded reward, plus the difference that the replay makes to the card.
  * So a replay that changes nothing has exactly the recorded result, even if an earlier version of the engine computed
  * it.
  */

@@ -6,7 +6,7 @@ import { LOSS_CAUSES, type LossCause } from '@tapwise/contracts/vocabulary/recom
 import { sortInSteps } from '../../steps/sort-in-steps';
 import type { PossibleReward } from './replay-best-cards';
 
-/** What some purchases earned, and what was possible. */
+/** The earned and the possible rewards of some purchases. */
 export interface LossTotal {
   earnedCents: Cents;
   possibleCents: Cents;

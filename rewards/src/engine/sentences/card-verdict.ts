@@ -9,13 +9,13 @@ function formatRounded(cents: Cents): string {
   return formatCents(isSmall ? cents : Math.round(cents / 100) * 100, 'short');
 }
 
-/** What a card would have added to the rewards of a year, or did. Negative if other cards earn more. */
+/** The amount that a card would have added to the rewards of a year, or did. Negative if other cards earn more. */
 export interface CardWorth {
   readonly rewardCents: Cents;
   readonly annualFeeCents: Cents;
 }
 
-/** What has to be spent by a day (`yyyy-mm-dd`) to reach a welcome bonus. */
+/** The spending required by a day (`yyyy-mm-dd`) to reach a welcome bonus. */
 export interface UnfinishedBonus {
   readonly remainingCents: Cents;
   readonly deadline: string;
@@ -23,7 +23,7 @@ export interface UnfinishedBonus {
 }
 
 export interface OwnCardWorth extends CardWorth {
-  /** What the purchases on the card earned. */
+  /** The rewards of the purchases on the card. */
   readonly earnedCents: Cents;
   /** Null if there is none that the user can reach. */
   readonly unfinishedBonus: UnfinishedBonus | null;
@@ -59,7 +59,7 @@ function renderUnfinished({ remainingCents, deadline, valueCents }: UnfinishedBo
   return `Reach its welcome bonus first: spend ${formatCents(remainingCents, 'short')} more by ${formatDay(deadline)} for ${formatCents(valueCents, 'short')}`;
 }
 
-/** What to do with a wallet card. */
+/** The advice about a wallet card. */
 export interface OwnCardVerdict {
   readonly sentence: string;
   /** Whether it results from the comparison with the other cards. */
@@ -87,7 +87,7 @@ export function renderTooEarly(): string {
   return `${TOO_EARLY_TEXT} We’ll compare it with your other cards after its first purchase, or after 90 days.`;
 }
 
-/** What a card outside the wallet would have added: "This card would have earned you $212 more, for $95". */
+/** The reward that a card outside the wallet would have added: "This card would have earned you $212 more, for $95". */
 export function renderWouldHaveEarned({ rewardCents, annualFeeCents }: CardWorth): string {
   if (rewardCents <= 0) return 'This card wouldn’t have earned you more';
   const cost = annualFeeCents === 0 ? 'with no annual fee' : `for ${formatRounded(annualFeeCents)}`;

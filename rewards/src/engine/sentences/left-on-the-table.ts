@@ -6,7 +6,7 @@ import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/lo
 type CausePart = { readonly cause: LossCause; readonly cents: Cents };
 type CategoryPart = { readonly category: Category; readonly cents: Cents };
 
-/** What was left on the table, broken down by cause and by category. */
+/** The reward left on the table, by cause and by category. */
 export interface LossParts {
   readonly differenceCents: Cents;
   readonly causes: readonly CausePart[];
@@ -22,7 +22,7 @@ const CAUSE_PHRASES: Readonly<Record<LossCause, string>> = {
   'other-card': 'on the wrong card',
 };
 
-/** What to do about a loss with this cause. */
+/** The advice about a loss with this cause. */
 const ACTIONS: Readonly<Record<LossCause, string>> = {
   // A past quarter can't be marked as activated anymore.
   'not-activated': 'At the start of each quarter, activate your rotating categories and record it here.',
@@ -94,7 +94,7 @@ export function renderLossHeadline(parts: LossParts): string {
     : 'Nothing this year: you earned as much as with the best card each time';
 }
 
-/** What was earned and possible, below the headline. Caps can make the possible reward the lower one. */
+/** The earned and the possible reward, below the headline. Caps can make the possible reward the lower one. */
 export function renderLossTotals(earnedCents: Cents, possibleCents: Cents): string {
   const earned = formatCents(earnedCents);
   return earnedCents <= possibleCents

@@ -10,7 +10,7 @@ import type { CodeOf, SentencesFor } from './sentence-types';
 
 type UpgradeParams = ParamsByCode<UpgradeCode>['upgrade'];
 
-/** What the card costs a year, and what is left of the gain. */
+/** The card's annual cost, and the rest of the gain. */
 function formatCosts({ feeCents, text, membershipCents = 0, netCents }: UpgradeParams): string {
   const costs = [
     ...(feeCents > 0 ? [`${formatShortMoney(feeCents)} annual fee`] : []),

@@ -10,7 +10,7 @@ const PUSH_TEXTS: Readonly<Record<ReminderKind, string>> = {
   offer: 'A special rate on one of your cards ends soon.',
 };
 
-/** What a push says about a reminder. The app shows the rest. */
+/** The text of a push about a reminder. The app shows the rest. */
 export function renderPushText(kind: ReminderKind): string {
   return PUSH_TEXTS[kind];
 }

@@ -10,7 +10,7 @@ function comparePrevious(cents: Cents, previousCents: Cents): string {
 }
 
 /**
- * What a correction changed about an answer: "We corrected Freedom Flex’s rate at Costco. Your best card on Nov 3
+ * The change that a correction made to an answer: "We corrected Freedom Flex’s rate at Costco. Your best card on Nov 3
  * was Double Cash Card: $6.20, or $1.20 more than we said."
  */
 export function renderSupersession({ code, params }: SupersessionCode): string {

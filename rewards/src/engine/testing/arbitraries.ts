@@ -42,7 +42,7 @@ export const walletPurchases: fc.Arbitrary<WalletPurchase[]> = fc.array(
   { maxLength: 25 },
 );
 
-/** What a purchase stores about its place. */
+/** The place details that a purchase stores. */
 function toStoredPlace(place: WalletPurchase['place']) {
   const { category, mcc, channel, country } = toPurchaseDetails(place, 1, '2026-08-15T12:00:00.000Z');
   return { category, mcc, channel, country };

@@ -74,9 +74,9 @@ export const GoldenCase = z.strictObject({
     winner: z.string(),
     cents: z.number(),
     values: z.record(z.string(), z.number()).default({}),
-    /** What paying with the cards costs. */
+    /** The cost of paying with the cards. */
     costs: z.record(z.string(), z.number()).default({}),
-    /** What the purchase adds toward welcome bonuses. */
+    /** The amount that the purchase adds toward welcome bonuses. */
     bonuses: z.record(z.string(), z.number()).default({}),
     rejected: z.record(z.string(), z.string()).default({}),
     accepted: z.boolean().default(true),

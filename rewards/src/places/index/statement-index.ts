@@ -10,7 +10,7 @@ export interface Processor {
   readonly role: 'processor' | 'merchant' | 'wallet' | 'bank mark';
   /** The merchant, unless the rest of the text names another one. */
   readonly merchant?: string;
-  /** What an unknown merchant most likely is: the label of a generic term. */
+  /** The likely kind of an unknown merchant: the label of a generic term. */
   readonly term?: string;
   readonly channel?: Channel;
   /** Other input starts this way too, so it counts only before a known name. */

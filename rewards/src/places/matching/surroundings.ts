@@ -16,7 +16,7 @@ export interface ForeignMention {
   readonly isInside: boolean;
 }
 
-/** What the words around a name mean. */
+/** The meaning of the words around a name. */
 export interface Surroundings {
   readonly mention: ForeignMention | undefined;
   readonly channel: Channel | undefined;

@@ -4,7 +4,7 @@ import departmentsFile from '../../../data/departments.json';
 import { findCashLikeCode } from './cash-like-codes';
 import type { GenericTerm, Merchant } from './merchant';
 
-/** What a generic term next to a merchant's name means for the purchase. */
+/** The meaning of a generic term next to a merchant's name for the purchase. */
 export interface Department {
   readonly isFuel?: true;
   /** The code of the department. The merchant's own by default. */
@@ -153,8 +153,8 @@ function isSameTrade(merchant: Merchant, term: GenericTerm, strength: NameStreng
 }
 
 /**
- * What a generic term next to a merchant's name means there: a department, its pump, or nothing special. Undefined if
- * the words together are a different business: "Target Optical", "Southwest Insurance".
+ * The meaning of a generic term next to a merchant's name there: a department, its pump, or nothing special. Undefined
+ * if the words together are a different business: "Target Optical", "Southwest Insurance".
  */
 export function findDepartment(
   merchant: Merchant,

@@ -28,7 +28,7 @@ export function buildDomains(merchants: readonly Merchant[]): ReadonlyMap<string
   return domains;
 }
 
-/** What a web address names. */
+/** The subject of a web address. */
 export interface WebAddress {
   readonly merchant: number | undefined;
   /** The name before the ending: `tesco` of tesco.com. */

@@ -75,7 +75,7 @@ function toUnguessedCases(texts: readonly string[]): readonly TestCase[] {
   return texts.map((text) => createMerchantCase(text, text, null));
 }
 
-/** What users type: names, departments, kinds of places, typos, addresses, and other languages. */
+/** Texts that users type: names, departments, kinds of places, typos, addresses, and other languages. */
 export function readTypedPlaceCases(): readonly TestCaseGroup[] {
   const golden = z.array(z.strictObject({ rule: z.string(), cases: z.array(Interpretation) }));
   const understanding = readGolden('understanding', golden).map(({ rule, cases }) => ({

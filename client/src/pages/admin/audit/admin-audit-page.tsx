@@ -82,7 +82,7 @@ function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   );
 }
 
-/** What a revision changed. A price is in the sentence. */
+/** The changes of a revision. A price is in the sentence. */
 function ChangeList({ entry: { type, changes } }: { readonly entry: AuditEntry }) {
   if (type !== 'CardRevised' || changes.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ interface ReviewDialogProps {
   readonly onSave: (terms: RevisionTerms) => void;
 }
 
-/** What a revision would change, before it is saved. */
+/** The changes of a revision, before it is saved. */
 export function ReviewDialog({ checked, isSaving, errorText, onClose, onSave }: ReviewDialogProps) {
   const last = useLastValue(checked);
   const [terms, setTerms] = useState<RevisionTerms>(() => ({ kind: 'change', effectiveFrom: getToday() }));

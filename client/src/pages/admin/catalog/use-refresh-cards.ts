@@ -5,7 +5,7 @@ import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
 interface RefreshOptions {
   readonly onDone?: () => void;
-  /** What failed, unless the server says why. By default, the refresh of a category. */
+  /** The failure message, unless the server sends one. By default, the refresh of a category. */
   readonly describeFailed?: (body: CardRefresh) => string;
 }
 

@@ -35,7 +35,7 @@ interface CardAnswerProps extends PlaceReplyProps {
   readonly record: RecordPurchaseForm;
 }
 
-/** What the chosen card earns here and why, and the other cards. */
+/** The chosen card's reward here, the reasons, and the other cards. */
 export function CardAnswer({
   recommendation,
   chosenCard,

@@ -14,7 +14,7 @@ import { useActivateFromReminder } from './use-activate-from-reminder';
 /** More are shown on request, so that the wallet and the search stay the main part of Home. */
 const INITIAL_REMINDER_COUNT = 3;
 
-/** What is due soon or was missed. Nothing while there is nothing to show. */
+/** Reminders that are due soon or were missed. Renders nothing if there are none. */
 export function Reminders() {
   const { data: wallet = [] } = useQuery(walletQuery());
   // After the wallet, so that the first screen doesn't wait for them.

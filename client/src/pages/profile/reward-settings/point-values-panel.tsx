@@ -15,7 +15,7 @@ interface PointValuesPanelProps {
   readonly goals: readonly Goal[];
 }
 
-/** What the points of the wallet's cards are worth by kind of redemption, and the user's own value. */
+/** The value of points on the wallet's cards by kind of redemption, and the user's own value. */
 export function PointValuesPanel({ settings, goals }: PointValuesPanelProps) {
   const valued = settings.valuations.filter(isValued);
   return (

@@ -8,7 +8,7 @@ import { FactsPanel } from './facts-panel';
 import { PointValuesPanel } from './point-values-panel';
 import { StoreRepliesPanel } from './store-replies-panel';
 
-/** What the user sets once for all purchases. */
+/** The settings for all purchases. */
 export function RewardSettings({ goals }: { readonly goals: readonly Goal[] }) {
   const { data: settings, isPending, isError, isFetching, refetch } = useQuery(settingsQuery());
   return (

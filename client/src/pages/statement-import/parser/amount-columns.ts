@@ -45,7 +45,7 @@ const NEGATIVE_MARKS = [
   'labels',
 ];
 
-/** What is usual for the bank or app that names columns this way. */
+/** The usual sign for the bank or app that names columns this way. */
 function findUsualSign(header: readonly string[]): SpentSign | undefined {
   const names = new Set(header.map(normalizeHeader));
   // Barclays names the buyer too, with negative purchases.

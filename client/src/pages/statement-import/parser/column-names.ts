@@ -1,4 +1,4 @@
-/** What a column contains. */
+/** The contents of a column. */
 export type ColumnRole =
   | 'date'
   | 'description'

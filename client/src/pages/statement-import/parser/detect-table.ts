@@ -10,7 +10,7 @@ export interface Table {
   readonly header: readonly string[];
   /** The rows below the names. */
   readonly records: readonly FileRecord[];
-  /** What is above the table, such as the bank's name. */
+  /** The text above the table, such as the bank's name. */
   readonly preamble: readonly string[];
   readonly problems: readonly LineProblem[];
   readonly roles: ColumnRoles;

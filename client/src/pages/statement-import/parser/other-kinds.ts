@@ -14,7 +14,7 @@ const CASH = /\b(cash advance|atm (withdrawal|cash)|convenience check|cash withd
 const TRANSFER =
   /^transfer\s*:|\b(balance transfer|internal transfer|funds transfer|online transfer|transfer (to|from)|xfer (to|from)|account transfer|credit card (payment|bill))\b/i;
 
-/** What a transaction is instead of a purchase. */
+/** The kind of a transaction that isn't a purchase. */
 export type OtherKind = 'payment' | 'fee' | 'interest' | 'cash-advance' | 'reward' | 'transfer';
 
 /** Whether the description can only name a payment to the card. */
@@ -74,8 +74,8 @@ function findOwnCharge(text: string): OtherKind | undefined {
 }
 
 /**
- * What a transaction is if it's neither a purchase nor its refund, by the file's own words, then by the description.
- * The category of a refund is often `Payments and Credits`, so a store's name decides there.
+ * The kind of a transaction that is neither a purchase nor its refund, by the file's own words, then by the
+ * description. The category of a refund is often `Payments and Credits`, so a store's name decides there.
  */
 export function findOtherKind(row: Texts): OtherKind | undefined {
   const { description, type, category, cents } = row;

@@ -1,4 +1,6 @@
-/** What we use of papaparse. Its published types need Node's, which would then be visible in all of the client. */
+/**
+ * The part of papaparse that we use. Its published types need Node's, which would then be visible in all of the client.
+ */
 declare module 'papaparse' {
   interface StepResult {
     readonly data: string[];

@@ -27,7 +27,7 @@ export interface LineProblem {
   readonly message: string;
 }
 
-/** What a statement file contains. */
+/** The contents of a statement file. */
 export interface Statement {
   readonly rows: readonly StatementRow[];
   readonly problems: readonly LineProblem[];

@@ -47,7 +47,7 @@ interface PreviewProps {
   readonly onConfirm: () => void;
 }
 
-/** What will be imported, by kind. */
+/** The rows to import, by kind. */
 export function Preview({ rows, problems, review, onReview, onConfirm }: PreviewProps) {
   const byKind = groupByKind(rows);
   const countRows = (section: Section) =>

@@ -9,7 +9,7 @@ export interface StoreFix {
   readonly category: Category | undefined;
 }
 
-/** What the user changed in the preview. */
+/** The user's changes in the preview. */
 export interface Review {
   /** Whether a row is imported, by its id, if the user decided. */
   readonly choices: ReadonlyMap<number, boolean>;
@@ -74,7 +74,7 @@ export function groupByStore(rows: readonly ClassifiedRow[]): readonly StoreGrou
     .sort((a, b) => b.rows.length - a.rows.length);
 }
 
-/** What will be sent when the user confirms. */
+/** The rows that are sent when the user confirms. */
 export function planImport(
   rows: readonly ClassifiedRow[],
   review: Review,

@@ -25,6 +25,6 @@ export interface ClassifiedRow extends StatementRow {
   readonly sentCategory?: Category;
   /** The number of this row among identical rows of the file, from 1. */
   readonly occurrence: number;
-  /** What an `other` row is, or the day of the purchase that the row duplicates or refunds. */
+  /** The kind of an `other` row, or the day of the purchase that the row duplicates or refunds. */
   readonly note?: string;
 }

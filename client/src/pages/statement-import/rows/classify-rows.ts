@@ -40,7 +40,7 @@ function findObstacle(
   return row.day > last ? 'In the future' : undefined;
 }
 
-/** What a row is instead of a purchase, by its words, which can be wrong. */
+/** The kind of a row that isn't a purchase, by its words, which can be wrong. */
 function findOtherNote(row: StatementRow): string | undefined {
   const other = findOtherKind(row);
   return other === undefined ? undefined : OTHER_NOTES[other];

@@ -40,7 +40,7 @@ async function createUser(): Promise<ApiClient> {
   return user;
 }
 
-/** What the best card of the wallet would have earned, in the order of the days. */
+/** The reward that the best card of the wallet would have earned, in the order of the days. */
 async function listBest(user: ApiClient): Promise<number[]> {
   const id = await getUserId(user);
   const years = [...new Set(DAYS.map((day) => Number(day.slice(0, 4))))];

@@ -39,7 +39,7 @@ async function loadYear(user: ApiClient, year = YEAR): Promise<LedgerState> {
   return selectDeciderEvents<LedgerEvent>(events).reduce(ledgerDecider.evolve, ledgerDecider.initialState);
 }
 
-/** What each purchase earns, by amount and day. */
+/** Each purchase's reward, by amount and day. */
 async function listRewards(user: ApiClient, year = YEAR) {
   return listPurchasesFrom(await loadYear(user, year), '')
     .map(({ purchasedOn, amountCents, rewardCents }) => [purchasedOn, amountCents / 100, rewardCents / 100])

@@ -38,7 +38,7 @@ const entered = fc.record({
   purchasedOn: fc.constantFrom(...DAYS),
 });
 
-/** What caps, insights, and lists depend on, in each year. Fully refunded purchases count nothing. */
+/** The sums that caps, insights, and lists depend on, in each year. Fully refunded purchases count nothing. */
 async function readFigures(user: ApiClient) {
   const id = await getUserId(user);
   const figures = [];

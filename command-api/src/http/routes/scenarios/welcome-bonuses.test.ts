@@ -32,7 +32,7 @@ async function recommend(user: ApiClient) {
   return body as unknown as RecommendationAnswer & { id: string };
 }
 
-/** What is still to be spent. Undefined if the answer counts toward no bonus. */
+/** The spending that is still required. Undefined if the answer counts toward no bonus. */
 async function readRemaining(user: ApiClient): Promise<number | undefined> {
   const { ranking } = await recommend(user);
   expect(ranking.find(({ cardId }) => cardId === BETTER_CARD)?.welcomeBonus).toBeUndefined();

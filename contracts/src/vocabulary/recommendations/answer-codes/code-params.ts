@@ -14,7 +14,7 @@ export const CentsParam = withUnit(z.number().int(), 'cents');
 export const PercentParam = withUnit(z.number(), 'percent');
 /** A number of purchases or other things. */
 export const Count = withUnit(z.number().int(), 'count');
-export const PointValueParam = withUnit(z.number(), 'cents per point').describe('What a point is worth.');
+export const PointValueParam = withUnit(z.number(), 'cents per point').describe('The value of a point.');
 export const CategoryParam = z.enum(CATEGORIES).describe('The category.');
 const RuleCategoryParam = z
   .enum(RULE_CATEGORIES)

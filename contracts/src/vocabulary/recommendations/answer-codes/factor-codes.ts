@@ -14,8 +14,8 @@ export const FactorCode = z.discriminatedUnion('code', [
   }),
   defineCode('spent-in-category', 'What the user spent in the category this year.', {
     category: CategoryParam,
-    cents: CentsParam.describe('What was spent in the category this year.'),
-    rewardCents: CentsParam.describe('What it earned.'),
+    cents: CentsParam.describe('The amount spent in the category this year.'),
+    rewardCents: CentsParam.describe('The reward for this spending.'),
   }),
   defineCode('visited', 'The user recorded purchases at the store this year.', {
     store: StoreNameParam,

@@ -53,7 +53,7 @@ export const ConditionalRuleCode = z.discriminatedUnion('code', [
   ),
   defineCode('not-chosen', 'The card pays this rate if the user chooses this bonus.', {
     ...ConditionalRate.shape,
-    choices: ChoicesParam.describe('What to choose: ids of categories, or names of merchants.'),
+    choices: ChoicesParam.describe('The options to choose: ids of categories, or names of merchants.'),
     counted: ChoicesParam.describe(
       'The choices that were used instead: ids of categories, or names of merchants.',
     ),
@@ -100,14 +100,14 @@ export const HintCode = z.discriminatedUnion('code', [
       category: CategoryParam,
       expected: z.array(CategoryParam).describe('The expected top categories.'),
       period: PeriodParam,
-      percent: PercentParam.describe('What the card pays if `category` becomes a top category.'),
+      percent: PercentParam.describe('The rate that the card pays if `category` becomes a top category.'),
       isStated: IsStated,
     },
   ),
   defineCode('top-category-later', "The recorded purchases don't make the category a top category yet.", {
     ...TopCategory,
     moreCents: CentsParam.describe('How much more spending makes it one.'),
-    percent: PercentParam.describe('What the card pays then.'),
+    percent: PercentParam.describe('The rate that the card pays then.'),
   }),
   ...ConditionalRuleCode.options,
   defineCode(
@@ -124,7 +124,7 @@ export const HintCode = z.discriminatedUnion('code', [
     text: Prose,
   }),
   defineCode('first-year-rate', "In the card's first year, the chosen category pays more.", {
-    percent: PercentParam.describe('What it pays in the first year.'),
+    percent: PercentParam.describe('The rate that it pays in the first year.'),
   }),
   defineCode('paid-as', 'How the reward is paid.', {
     currency: Name.describe('The name of the currency.'),
@@ -139,7 +139,7 @@ export const HintCode = z.discriminatedUnion('code', [
   defineCode('coded-as', 'How likely purchases at the store get the assumed code.', {
     category: CategoryParam,
     code: Mcc,
-    label: Name.optional().describe('What the code means, if it is in no bonus category.'),
+    label: Name.optional().describe('The meaning of the code, if it is in no bonus category.'),
     likelihood: z.enum(['almost-always', 'mostly', 'sometimes']).describe('How likely the code is.'),
     isOrder: z
       .literal(true)

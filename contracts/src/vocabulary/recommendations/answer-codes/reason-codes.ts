@@ -28,10 +28,10 @@ import { capLeft, capUsedUp, unknownStore } from './shared-codes';
 const Goals = z.array(z.enum(GOALS)).min(1).describe("The user's goals that the card fits.");
 const Networks = z.array(Network).describe('The payment networks that the store accepts.');
 const NextCard = CardNameParam.describe('The name of the next card.');
-const ValueCents = CentsParam.describe('What the purchase earns.');
+const ValueCents = CentsParam.describe("The purchase's reward.");
 const AmountCents = CentsParam.describe('The amount of the purchase.');
 const MerchantCode = z.string().describe("The store's usual merchant category code.");
-const Tie = { card: NextCard, valueCents: CentsParam.describe('What both cards earn.') };
+const Tie = { card: NextCard, valueCents: CentsParam.describe('The reward of both cards.') };
 
 /** Why a card has its rank. */
 export const ReasonCode = z.discriminatedUnion('code', [
@@ -71,16 +71,18 @@ export const ReasonCode = z.discriminatedUnion('code', [
   capUsedUp,
   defineCode('runner-up', 'By how much the recommended card is ahead of the next one.', {
     card: NextCard,
-    valueCents: CentsParam.describe('What the next card earns.'),
+    valueCents: CentsParam.describe("The next card's reward."),
     aheadCents: CentsParam.describe('How much more the recommended card earns.'),
     hasCosts: HasCostsParam,
     hasBonus: HasBonusParam,
-    offer: ConditionalRuleCode.optional().describe('What would make the next card win.'),
+    offer: ConditionalRuleCode.optional().describe('The condition that would make the next card win.'),
   }),
   defineCode('welcome-bonus', 'The purchase counts toward a welcome bonus of the card.', {
-    valueCents: CentsParam.describe('What the purchase adds.'),
-    bonusCents: CentsParam.describe('What the welcome bonus is worth.'),
-    remainingCents: CentsParam.describe('What has to be spent to get the bonus, before this purchase.'),
+    valueCents: CentsParam.describe('The amount that the purchase adds.'),
+    bonusCents: CentsParam.describe('The value of the welcome bonus.'),
+    remainingCents: CentsParam.describe(
+      'The remaining spending required to get the bonus, before this purchase.',
+    ),
     deadline: DayParam.describe('The last day a purchase counts, `yyyy-mm-dd`.'),
     daysLeft: withUnit(z.number().int(), 'days').describe(
       'From the day of the answer to the deadline, including both.',
@@ -138,7 +140,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
   defineCode('clarified', "The user set the store's code.", {
     store: StoreNameParam,
     code: Mcc,
-    label: Name.describe('What the code means.'),
+    label: Name.describe('The meaning of the code.'),
   }),
   defineCode('no-grocery-store', 'Issuers pay no grocery bonus at the store, although it sells groceries.', {
     store: StoreNameParam,
@@ -160,8 +162,8 @@ export const ReasonCode = z.discriminatedUnion('code', [
   }),
   defineCode('points-at-planned-value', 'Points are valued for travel.', {
     centsPerPoint: PointValueParam,
-    cashCentsPerPoint: PointValueParam.describe('What a point is worth as cash.'),
-    cashValueCents: CentsParam.describe('What this purchase earns if cashed out.'),
+    cashCentsPerPoint: PointValueParam.describe('The value of a point as cash.'),
+    cashValueCents: CentsParam.describe("This purchase's reward if cashed out."),
     use: z
       .enum(BEST_USES)
       .optional()
@@ -180,8 +182,8 @@ export const ReasonCode = z.discriminatedUnion('code', [
     'The best card that anyone could use here without a condition, which the score is relative to.',
     {
       card: CardNameParam,
-      netCents: CentsParam.describe('What the purchase earns with it, net of costs.'),
-      percent: PercentParam.describe('What the purchase earns with it, as a percentage of the purchase.'),
+      netCents: CentsParam.describe("The purchase's reward with it, net of costs."),
+      percent: PercentParam.describe("The purchase's reward with it, as a percentage of the purchase."),
     },
   ),
   plainTextCode,

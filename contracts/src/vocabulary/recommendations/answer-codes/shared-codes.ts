@@ -2,13 +2,13 @@ import { CentsParam, PercentParam, PeriodParam, SearchParam } from './code-param
 import { defineCode } from './define-code';
 
 const LimitCents = CentsParam.describe('The cap.');
-const AfterPercent = PercentParam.describe('What the card pays above the cap.');
+const AfterPercent = PercentParam.describe('The rate above the cap.');
 
 export const capLeft = defineCode('cap-left', 'How much of a cap is left before this purchase.', {
   period: PeriodParam,
   limitCents: LimitCents,
-  leftCents: CentsParam.describe('What is left of the cap.'),
-  percent: PercentParam.describe('What the card pays up to the cap.'),
+  leftCents: CentsParam.describe('The rest of the cap.'),
+  percent: PercentParam.describe('The rate up to the cap.'),
   afterPercent: AfterPercent,
 });
 export const capUsedUp = defineCode('cap-used-up', 'The cap is used up.', {

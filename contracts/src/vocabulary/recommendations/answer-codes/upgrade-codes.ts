@@ -9,7 +9,7 @@ export const UpgradeCode = z.discriminatedUnion('code', [
     'A card of the catalog would have earned more on the recorded purchases of the last 12 months.',
     {
       card: CardNameParam,
-      wouldCents: CentsParam.describe('What the card would have earned.'),
+      wouldCents: CentsParam.describe('The reward that the card would have earned.'),
       spendCents: CentsParam.describe('The recorded purchases in the category.'),
       category: CategoryParam,
       moreCents: CentsParam.describe(
@@ -18,7 +18,7 @@ export const UpgradeCode = z.discriminatedUnion('code', [
       best: CardNameParam.optional().describe('The name of the best card in the wallet.'),
       feeCents: CentsParam.describe("The card's annual fee."),
       text: Prose.optional().describe('The required membership.'),
-      membershipCents: CentsParam.optional().describe('What the required membership costs a year.'),
+      membershipCents: CentsParam.optional().describe('The annual cost of the required membership.'),
       netCents: CentsParam.optional().describe(
         'The gain after fee and membership. Absent in answers of engine 6 and earlier.',
       ),

@@ -17,10 +17,10 @@ import { defineCode, plainTextCode } from './define-code';
 import { unknownStore } from './shared-codes';
 
 const FeePercent = PercentParam.describe('The foreign transaction fee.');
-const FeeCents = CentsParam.optional().describe('What the fee costs on this purchase.');
+const FeeCents = CentsParam.optional().describe('The fee on this purchase.');
 const PaymentRule = Prose.describe('How the place takes payments.');
 
-/** What to check before paying. */
+/** Points to check before paying. */
 export const WarningCode = z.discriminatedUnion('code', [
   defineCode('guessed-store', 'The store was guessed from the typed text.', { store: StoreNameParam }),
   defineCode('store-trap', 'A caveat of the store.', { text: Prose }),
@@ -49,7 +49,7 @@ export const WarningCode = z.discriminatedUnion('code', [
   }),
   defineCode('surcharge', 'The place charges for paying by card.', {
     percent: PercentParam.describe('The surcharge.'),
-    costCents: CentsParam.describe('What the surcharge costs on this purchase.'),
+    costCents: CentsParam.describe('The surcharge on this purchase.'),
     rule: PaymentRule,
     isAboveReward: z.boolean().describe('Whether the surcharge is more than the card earns.'),
   }),
@@ -57,16 +57,16 @@ export const WarningCode = z.discriminatedUnion('code', [
     rule: PaymentRule,
   }),
   defineCode('cash-like', 'Issuers treat the purchase like cash.', {
-    what: Name.describe('What issuers treat like cash.'),
+    what: Name.describe('The purchases that issuers treat like cash.'),
   }),
   unknownStore,
   defineCode('other-code', 'A different card earns more if the store uses a different code.', {
     code: Mcc,
-    label: Name.describe('What the code means.'),
+    label: Name.describe('The meaning of the code.'),
     when: Prose.optional().describe('The circumstances when the code applies.'),
     card: CardNameParam,
-    valueCents: CentsParam.describe('What `card` then earns, net of costs.'),
-    insteadCents: CentsParam.describe('What the recommended card then earns, net of costs.'),
+    valueCents: CentsParam.describe('The reward of `card` then, net of costs.'),
+    insteadCents: CentsParam.describe("The recommended card's reward then, net of costs."),
     hasBonus: HasBonusParam,
   }),
   defineCode('quarter-unknown', 'A different card may win, but its rotating categories are unknown.', {
@@ -82,8 +82,8 @@ export const WarningCode = z.discriminatedUnion('code', [
     card: CardNameParam,
     period: PeriodParam,
     limitCents: CentsParam.describe('The cap.'),
-    leftCents: CentsParam.describe('What is left of the cap.'),
-    percent: PercentParam.describe('What the card pays up to the cap.'),
+    leftCents: CentsParam.describe('The rest of the cap.'),
+    percent: PercentParam.describe('The rate up to the cap.'),
   }),
   defineCode('old-figures', "The card's rates were last confirmed more than a year ago.", {
     card: CardNameParam,

@@ -12,7 +12,7 @@ interface Question {
   readonly bonusCards?: readonly ValuedWelcomeBonusCard[];
 }
 
-/** What was possible for each purchase. */
+/** The possible reward for each purchase. */
 export function replay({ wallet, payments, change = (purchase) => purchase, bonusCards = [] }: Question) {
   const getInputs = createInputs(wallet, { bonusCards });
   const purchases = recordPurchases(payments, getInputs).map(change);
@@ -25,7 +25,7 @@ export function replay({ wallet, payments, change = (purchase) => purchase, bonu
   return steps.filter((step) => step !== undefined);
 }
 
-/** What each purchase earned, what was possible, and why not. */
+/** Each purchase's earned and possible reward, and the cause of the difference. */
 export function listLosses(question: Question) {
   return replay(question).map(({ purchase, possibleCents, cause }) => [
     purchase.rewardCents / 100,

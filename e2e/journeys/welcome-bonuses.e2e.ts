@@ -38,9 +38,9 @@ describeInBrowser('a welcome bonus', (open) => {
       const details = page.getByRole('dialog', { name: 'Citi Double Cash Card' });
       await details.getByRole('button', { name: 'Edit your card' }).click();
       await details.getByLabel('Opening date').fill(addDays(TODAY, -10));
-      await details.getByLabel('Spend').fill('1500');
-      await details.getByLabel('Worth').fill('200');
-      await details.getByLabel('Last day').fill(addDays(TODAY, 60));
+      await details.getByLabel('Spending requirement').fill('1500');
+      await details.getByLabel('Bonus value').fill('200');
+      await details.getByLabel('Deadline').fill(addDays(TODAY, 60));
       await details.getByRole('button', { name: 'Save' }).click();
       await details.getByText('$300 to go', { exact: true }).waitFor();
       await audit('details');

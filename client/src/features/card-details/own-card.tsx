@@ -106,7 +106,7 @@ function OwnCardForm({ entry, onDone }: OwnCardFormProps) {
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="mb-2 text-body font-semibold">Welcome bonus</legend>
         <Field
-          label="Spend"
+          label="Spending requirement"
           before="$"
           inputMode="decimal"
           autoComplete="off"
@@ -116,7 +116,7 @@ function OwnCardForm({ entry, onDone }: OwnCardFormProps) {
           }}
         />
         <Field
-          label="Worth"
+          label="Bonus value"
           before="$"
           inputMode="decimal"
           autoComplete="off"
@@ -126,7 +126,7 @@ function OwnCardForm({ entry, onDone }: OwnCardFormProps) {
           }}
         />
         <DayField
-          label="Last day"
+          label="Deadline"
           className="col-span-full"
           value={values.deadline}
           onChange={(deadline) => {

@@ -23,10 +23,10 @@ function findProblem(values: FormValues): string | undefined {
   if (openedOn > getPurchaseDays(new Date()).last) return 'Please choose a day that isn’t in the future.';
   if (!hasBonus(values)) return undefined;
   if (parseAmount(spend) === undefined) return 'Please enter the spending requirement.';
-  if (parseAmount(value) === undefined) return 'Please enter what the bonus is worth.';
-  if (deadline === '') return 'Please enter the deadline of the bonus.';
+  if (parseAmount(value) === undefined) return 'Please enter the bonus value.';
+  if (deadline === '') return 'Please enter the deadline.';
   return openedOn !== '' && deadline < openedOn
-    ? 'The deadline of the bonus is before the card’s opening date.'
+    ? 'The deadline is before the card’s opening date.'
     : undefined;
 }
 

@@ -18,9 +18,9 @@ async function openForm() {
 it('saves the opening date and the welcome bonus, and clears them', async () => {
   const { api, user } = await openForm();
   fireEvent.change(screen.getByLabelText('Opening date'), { target: { value: '2026-08-01' } });
-  await user.type(screen.getByLabelText('Spend'), '4000');
-  await user.type(screen.getByLabelText('Worth'), '750.50');
-  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-01' } });
+  await user.type(screen.getByLabelText('Spending requirement'), '4000');
+  await user.type(screen.getByLabelText('Bonus value'), '750.50');
+  fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: '2026-11-01' } });
   await user.click(await findButton('Save'));
   await listToastTexts('Card updated');
   expect(api.getCalls('setCardDetails')[0]?.body).toEqual({
@@ -31,7 +31,7 @@ it('saves the opening date and the welcome bonus, and clears them', async () => 
   expect(bar).toHaveAttribute('aria-valuetext', '$0 of $4,000 spent');
 
   await user.click(await findButton('Edit your card'));
-  for (const label of ['Opening date', 'Spend', 'Worth', 'Last day'])
+  for (const label of ['Opening date', 'Spending requirement', 'Bonus value', 'Deadline'])
     fireEvent.change(screen.getByLabelText(label), { target: { value: '' } });
   await user.click(await findButton('Save'));
   await waitFor(() => {
@@ -41,18 +41,16 @@ it('saves the opening date and the welcome bonus, and clears them', async () => 
 
 it('says what is missing', async () => {
   const { api, user } = await openForm();
-  await user.type(screen.getByLabelText('Spend'), '4000');
+  await user.type(screen.getByLabelText('Spending requirement'), '4000');
   await user.click(await findButton('Save'));
-  expect(await screen.findByText('Please enter what the bonus is worth.')).toBeVisible();
-  await user.type(screen.getByLabelText('Worth'), '750');
+  expect(await screen.findByText('Please enter the bonus value.')).toBeVisible();
+  await user.type(screen.getByLabelText('Bonus value'), '750');
   await user.click(await findButton('Save'));
-  expect(await screen.findByText('Please enter the deadline of the bonus.')).toBeVisible();
+  expect(await screen.findByText('Please enter the deadline.')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Opening date'), { target: { value: '2026-08-01' } });
-  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-07-01' } });
+  fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: '2026-07-01' } });
   await user.click(await findButton('Save'));
-  expect(
-    await screen.findByText('The deadline of the bonus is before the card’s opening date.'),
-  ).toBeVisible();
+  expect(await screen.findByText('The deadline is before the card’s opening date.')).toBeVisible();
   expect(api.getCalls('setCardDetails')).toHaveLength(0);
 });
 

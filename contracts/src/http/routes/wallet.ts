@@ -149,7 +149,7 @@ export const walletRoutes = defineRoutes({
     rejectionStatuses: [404],
     rules: {
       'opening-day-in-future': 'the opening date is after today.',
-      'deadline-before-opening': 'the deadline of the bonus is before the opening date.',
+      'deadline-before-opening': 'the deadline is before the opening date.',
     },
     summary:
       'Set when the user opened a card, and the welcome bonus they are working on. An omitted field stays unchanged; null clears it. The card counts as held from its opening date. 400: the opening date is in the future, or after the bonus’s deadline. 404: the card isn’t in the wallet.',

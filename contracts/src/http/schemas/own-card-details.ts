@@ -16,7 +16,7 @@ export const EnteredCardDetails = z.strictObject({
       /** The last day a purchase counts. */
       deadline: CardDay,
       /** The value of the bonus, in dollars. */
-      value: createAmountField('Please enter what the bonus is worth.'),
+      value: createAmountField('Please enter the bonus value.'),
     })
     .nullable()
     .optional(),

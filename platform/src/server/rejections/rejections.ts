@@ -91,7 +91,7 @@ const REJECTIONS = {
   'opening-day-in-future': [400, 'Please choose an opening date that isn’t in the future.', ['openedOn']],
   'deadline-before-opening': [
     400,
-    'The deadline of the bonus is before the card’s opening date.',
+    'The deadline is before the card’s opening date.',
     ['welcomeBonus.deadline', 'openedOn'],
   ],
   'unknown-currency': [404, 'No card in the catalog earns this currency.', ['valuations']],

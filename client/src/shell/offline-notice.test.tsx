@@ -25,7 +25,7 @@ it('shows cached data with its time while offline, and retries', async () => {
   await findButton(/^Blue Cash Preferred/);
 
   vi.stubGlobal('fetch', reachable);
-  await userEvent.click(await findButton('Try again'));
+  await userEvent.click(await findButton('Try Again'));
   await waitFor(() => {
     expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
   });

@@ -24,7 +24,7 @@ export function OfflineNotice() {
               className="-my-1 min-h-8 rounded-control font-semibold text-accent"
               onClick={poll}
             >
-              Try again
+              Try Again
             </button>
           </div>
         </Notice>

@@ -9,7 +9,7 @@ export function StartFailed({ onRetry }: { readonly onRetry: () => void }) {
         art={<LogoMark />}
         title="We can’t reach Tapwise"
         hint="Check your connection, then try again. Your data is safe."
-        action={<Button onClick={onRetry}>Try again</Button>}
+        action={<Button onClick={onRetry}>Try Again</Button>}
       />
     </main>
   );

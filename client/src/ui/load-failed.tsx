@@ -19,7 +19,7 @@ export function LoadFailed({ children, isBusy, onRetry }: LoadFailedProps) {
           onClick={onRetry}
           className="-my-1 min-h-8 rounded-control px-2 font-semibold underline disabled:opacity-45"
         >
-          Try again
+          Try Again
         </button>
       </div>
     </Notice>

@@ -123,7 +123,7 @@ describe('the user table', () => {
     await submitKey(app.user, KEY);
     await screen.findByText('Failed to fetch users');
     app.api.stopRejecting('adminUsers');
-    await app.user.click(await findButton('Try again'));
+    await app.user.click(await findButton('Try Again'));
     await screen.findByText('ann Arbor');
   });
 });

@@ -95,7 +95,7 @@ describe('the card details dialog', () => {
     const dialog = within(await findDialog('Blue Cash Preferred'));
     await dialog.findByText('We couldn’t load this card’s details.');
     api.stopRejecting('cardDetails');
-    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await user.click(dialog.getByRole('button', { name: 'Try Again' }));
     await dialog.findByRole('list', { name: 'Reward rules' });
     await user.keyboard('{Escape}');
     await waitFor(() => {

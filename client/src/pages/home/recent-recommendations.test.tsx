@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app';
 import type * as Rows from './recommendation-rows';
 
 let isGone = true;
@@ -23,8 +24,8 @@ describe('the recent recommendations section whose chunk fails to load', () => {
   it('shows an error in its place only, and loads on the next visit', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(console, 'error').mockReturnValue();
-    const { renderApp } = await loadApp();
-    const { user } = renderApp('/');
+    const app = await loadApp();
+    const { user } = app.renderApp('/');
     const section = await screen.findByRole('region', { name: 'Recent Recommendations' });
     await within(section).findByText('We couldn’t load these. Reload to try again.');
     expect(screen.getByRole('combobox', { name: 'Store, brand, or category' })).toBeVisible();
@@ -36,4 +37,16 @@ describe('the recent recommendations section whose chunk fails to load', () => {
     await user.click(screen.getByRole('link', { name: 'Home' }));
     await screen.findByText('Your recommendations will appear here.');
   });
+});
+
+it('offers another attempt if the recommendations can’t be loaded', async () => {
+  const { user, api } = renderApp('/purchases');
+  api.rejectWith('userRecommendations', 500, 'Broken.');
+  await user.click(await screen.findByRole('link', { name: 'Home' }));
+  const section = await screen.findByRole('region', { name: 'Recent Recommendations' });
+  await within(section).findByText('We couldn’t load your recommendations.');
+  api.stopRejecting('userRecommendations');
+  await user.click(within(section).getByRole('button', { name: 'Try Again' }));
+  await within(section).findByText('Your recommendations will appear here.');
+  expect(within(section).queryByRole('button', { name: 'Try Again' })).toBeNull();
 });

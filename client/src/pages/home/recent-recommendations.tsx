@@ -14,16 +14,15 @@ const RecommendationRows = lazyWithRetry(
 export function RecentRecommendations() {
   const recent = useQuery(recentRecommendationsQuery());
   const skeleton = <Skeleton className="h-40 rounded-surface" />;
-  const failed = <Notice tone="danger">We couldn’t load these. Reload to try again.</Notice>;
   return (
     <section aria-labelledby="recent" className="flex flex-col gap-3">
       <SectionHeading id="recent">Recent Recommendations</SectionHeading>
-      {recent.isPending && skeleton}
-      {recent.isError && failed}
-      {recent.data && (
-        <ErrorBoundary fallback={failed}>
+      {recent.isPending ? (
+        skeleton
+      ) : (
+        <ErrorBoundary fallback={<Notice tone="danger">We couldn’t load these. Reload to try again.</Notice>}>
           <Suspense fallback={skeleton}>
-            <RecommendationRows items={recent.data} />
+            <RecommendationRows recent={recent} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,13 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
 import { formatPercent } from '@tapwise/rewards/text/amounts';
 import { formatShortDate } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
+import { LoadFailed } from '../../ui/load-failed';
 import { Surface } from '../../ui/surface';
 
+interface RecommendationRowsProps {
+  readonly recent: UseQueryResult<readonly RecommendationSummary[]>;
+}
+
+/** The recommendations. If they failed to load, a button to try again. */
+export function RecommendationRows({ recent }: RecommendationRowsProps) {
+  return (
+    <>
+      {recent.isError && (
+        <LoadFailed isBusy={recent.isFetching} onRetry={() => void recent.refetch()}>
+          We couldn’t load your recommendations.
+        </LoadFailed>
+      )}
+      {recent.data && <Rows items={recent.data} />}
+    </>
+  );
+}
+
 /** The list of recommendations, or a placeholder if it is empty. */
-export function RecommendationRows({ items }: { readonly items: readonly RecommendationSummary[] }) {
+function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
   if (items.length === 0) {
     return <p className="text-body text-muted">Your recommendations will appear here.</p>;
   }

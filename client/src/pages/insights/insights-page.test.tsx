@@ -136,7 +136,7 @@ describe('the wallet insights page', () => {
     });
     await screen.findByText('We couldn’t load your insights.');
     api.stopRejecting('insights');
-    await user.click(await findButton('Try again'));
+    await user.click(await findButton('Try Again'));
     await findPanel('Monthly Rewards Rate');
   });
 });

@@ -27,6 +27,6 @@ it('offers another attempt if the devices can’t be loaded', async () => {
   await user.click(await findButton('Devices'));
   await screen.findByText('We couldn’t load your devices.');
   api.stopRejecting('sessions');
-  await user.click(await findButton('Try again'));
+  await user.click(await findButton('Try Again'));
   expect(await screen.findByText('Chrome on Android')).toBeVisible();
 });

@@ -77,7 +77,7 @@ describe('the list', () => {
     });
     await screen.findByText('We couldn’t load your purchases.');
     api.stopRejecting('userPurchases');
-    await user.click(await findButton('Try again'));
+    await user.click(await findButton('Try Again'));
     await findRow(/Costco/);
   });
 });

@@ -119,7 +119,7 @@ describe('the verification of a receipt', () => {
     await screen.findByText('We couldn’t recompute this answer.');
     expect(await findRegion('Our answer')).toBeVisible();
     api.stopRejecting('verifyRecommendation');
-    await user.click(await findButton('Try again'));
+    await user.click(await findButton('Try Again'));
     expect(await screen.findByText('Verified: recomputed with the same result')).toBeVisible();
   });
 });
@@ -159,7 +159,7 @@ describe('a receipt that can’t be shown', () => {
     });
     await screen.findByText('We couldn’t load this receipt.');
     api.stopRejecting('recommendation');
-    await user.click(await findButton('Try again'));
+    await user.click(await findButton('Try Again'));
     expect(await findRegion('Our answer')).toBeVisible();
   });
 });

@@ -57,7 +57,7 @@ describe('the list of cards', () => {
     await user.type(screen.getByLabelText('Search cards'), 'x');
     await screen.findByText('We couldn’t load the catalog.');
     api.stopRejecting('adminCards');
-    await user.click(await findButton('Try again'));
+    await user.click(await findButton('Try Again'));
     await waitFor(() => {
       expect(screen.queryByText('We couldn’t load the catalog.')).not.toBeInTheDocument();
     });

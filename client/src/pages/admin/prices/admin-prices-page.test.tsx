@@ -45,6 +45,6 @@ it('shows an error with a retry if the history can’t be loaded', async () => {
   await user.click(screen.getByRole('link', { name: 'Prices' }));
   await screen.findByText('We couldn’t load the history of prices.');
   api.stopRejecting('adminPrices');
-  await user.click(await findButton('Try again'));
+  await user.click(await findButton('Try Again'));
   expect(await screen.findAllByText('No price has been set.')).toHaveLength(2);
 });

@@ -86,7 +86,7 @@ describe('the access tokens dialog', () => {
     await user.click(await findButton('Access Tokens'));
     await screen.findByText('We couldn’t load your access tokens.');
     api.stopRejecting('accessTokens');
-    await user.click(await findButton('Try again'));
+    await user.click(await findButton('Try Again'));
     expect(await screen.findByText('My spreadsheet')).toBeVisible();
   });
 });

@@ -182,6 +182,6 @@ it('the reward settings can be loaded again after an error', async () => {
   });
   await screen.findByText('We couldn’t load your reward settings.');
   api.stopRejecting('settings');
-  await user.click(await findButton('Try again'));
+  await user.click(await findButton('Try Again'));
   await screen.findByText('These don’t affect your cards.');
 });

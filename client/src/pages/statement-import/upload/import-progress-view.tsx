@@ -56,7 +56,7 @@ export function ImportProgressView({
         You can reload this page. If you leave it, the import resumes when you return.
       </p>
       <div className="flex gap-3">
-        {state === 'failed' && <Button onClick={onRetry}>Try again</Button>}
+        {state === 'failed' && <Button onClick={onRetry}>Try Again</Button>}
         <Button look="secondary" onClick={onCancel}>
           Cancel import
         </Button>

@@ -26,7 +26,7 @@ import { computeMedian } from './statistics';
 const SECONDS = Number(process.argv[2] ?? 10);
 const YEAR = 2026;
 const TODAY = `${String(YEAR)}-11-20`;
-const AT = `${TODAY}T10:00:00.000Z`;
+const NOW = `${TODAY}T10:00:00.000Z`;
 const DAYS = 320;
 /** 6% on groceries on up to $6,000 a year. */
 const CARDS = [
@@ -39,10 +39,10 @@ const CARDS = [
 const toCard = (index: number) => CardId.parse(CARDS[index % CARDS.length]);
 
 function createContext(actor: string) {
-  return { commandId: randomUUID(), commandDigest: 'd'.repeat(43), correlationId: 'bench', actor, at: AT };
+  return { commandId: randomUUID(), commandDigest: 'd'.repeat(43), correlationId: 'bench', actor, at: NOW };
 }
 
-function createMetadata(actor: string, at = AT) {
+function createMetadata(actor: string, at = NOW) {
   const { at: _, ...context } = createContext(actor);
   return { eventId: randomUUID(), ...context, occurredAt: at };
 }
@@ -50,7 +50,7 @@ function createMetadata(actor: string, at = AT) {
 function createPurchase(index: number, purchasedOn: string) {
   return {
     purchaseId: randomUUID(),
-    purchasedAt: AT,
+    purchasedAt: NOW,
     purchasedOn,
     cardId: toCard(index),
     storeName: index % 3 === 0 ? 'Kroger' : 'Starbucks',
@@ -65,7 +65,7 @@ function createPurchase(index: number, purchasedOn: string) {
 
 const folder = mkdtempSync(join(tmpdir(), 'purchase-changes-'));
 const store = openSqliteEventStore(join(folder, 'events.db'));
-await seedStore({ store, clock: () => new Date(AT), logger: pino({ level: 'error' }) });
+await seedStore({ store, clock: () => new Date(NOW), logger: pino({ level: 'error' }) });
 
 /** Adds a user whose purchases are spread over the year, with rewards that don't depend on each other. */
 function plantUser(count: number): UserId {
@@ -107,7 +107,7 @@ const ledgerService = createLedgerService({
 });
 
 async function requirePurchase(userId: UserId, purchaseId: string) {
-  const foundPurchase = await ledgerService.find(userId, purchaseId, AT);
+  const foundPurchase = await ledgerService.find(userId, purchaseId, NOW);
   if (!foundPurchase) throw new Error('The purchase is missing.');
   return foundPurchase.purchase;
 }

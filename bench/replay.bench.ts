@@ -25,7 +25,7 @@ const SECONDS = Number(process.argv[2] ?? 10);
 const PURCHASES = 20_000;
 const OTHER_PURCHASES = 100;
 const TODAY = '2026-11-20';
-const AT = `${TODAY}T10:00:00.000Z`;
+const NOW = `${TODAY}T10:00:00.000Z`;
 const FIRST_DAY = addMonths(TODAY, -12);
 /** Cards with caps, rotating, selectable, and automatic categories. */
 const CARDS = [
@@ -53,7 +53,7 @@ const createMetadata = (actor: string, at: string) => ({
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-'));
 const store = openSqliteEventStore(join(folder, 'events.db'));
-await seedStore({ store, clock: () => new Date(AT), logger: pino({ level: 'error' }) });
+await seedStore({ store, clock: () => new Date(NOW), logger: pino({ level: 'error' }) });
 
 function plantWallet(userId: UserId): void {
   const addedCards = CARDS.map((cardId) =>
@@ -74,7 +74,7 @@ function createPurchase(userId: UserId, index: number, count: number) {
   const store = STORES[index % STORES.length] ?? STORES[0];
   const data = {
     purchaseId: randomUUID(),
-    purchasedAt: AT,
+    purchasedAt: NOW,
     purchasedOn,
     cardId: CardId.parse(CARDS[Math.floor(index / 3) % CARDS.length]),
     merchantId: null,
@@ -89,7 +89,7 @@ function createPurchase(userId: UserId, index: number, count: number) {
     engineVersion: 1,
     catalogueVersion: 1,
   };
-  const event = encodeEvent({ type: 'PurchaseRecorded' as const, data }, createMetadata(userId, AT));
+  const event = encodeEvent({ type: 'PurchaseRecorded' as const, data }, createMetadata(userId, NOW));
   return { year: getYear(purchasedOn), event };
 }
 
@@ -115,7 +115,7 @@ const catalog = createCatalogReader(commandHandler, store);
 const replayService = createReplayService({ commandHandler, store, catalog });
 const toIds = (ids: readonly string[]) => ids.map((id) => CardId.parse(id));
 const ask = (add: readonly string[], remove: readonly string[]) =>
-  replayService.replayWhatIf({ userId, add: toIds(add), remove: toIds(remove), from: FIRST_DAY, at: AT });
+  replayService.replayWhatIf({ userId, add: toIds(add), remove: toIds(remove), from: FIRST_DAY, at: NOW });
 
 const questions: Readonly<Record<string, () => Promise<object>>> = {
   'what if nothing changed': () => ask([], []),
@@ -123,7 +123,7 @@ const questions: Readonly<Record<string, () => Promise<object>>> = {
   'what if one card is removed': () => ask([], ['amex-blue-cash-preferred']),
   'what if two cards replace two others': () =>
     ask(['amex-gold', 'us-bank-cash-plus'], ['amex-blue-cash-preferred', 'citi-custom-cash']),
-  'left on the table': () => replayService.computeLosses({ userId, from: FIRST_DAY, to: TODAY, at: AT }),
+  'left on the table': () => replayService.computeLosses({ userId, from: FIRST_DAY, to: TODAY, at: NOW }),
 };
 
 const respond = async (run: () => Promise<object>) => stringifyInSteps(await run());
@@ -133,7 +133,7 @@ const askForOther = () =>
     add: toIds(['amex-gold']),
     remove: [],
     from: FIRST_DAY,
-    at: AT,
+    at: NOW,
   });
 
 async function measureMs(run: () => Promise<unknown>): Promise<number> {

@@ -22,15 +22,15 @@ const [purchases = '20000', rounds = '2'] = process.argv.slice(2);
 const ROUND_MS = 10_000;
 const USER = UserId.parse(randomUUID());
 const STREAM = streams.ledger(USER, 2026);
-const AT = '2026-11-01T00:00:00.000Z';
+const NOW = '2026-11-01T00:00:00.000Z';
 
 function createPurchase() {
   const commandMetadata = { commandId: randomUUID(), commandDigest: 'd'.repeat(43), correlationId: 'bench' };
-  const metadata = { eventId: randomUUID(), ...commandMetadata, actor: USER, occurredAt: AT };
+  const metadata = { eventId: randomUUID(), ...commandMetadata, actor: USER, occurredAt: NOW };
   const data = {
     purchaseId: randomUUID(),
-    purchasedAt: AT,
-    purchasedOn: toDay(AT),
+    purchasedAt: NOW,
+    purchasedOn: toDay(NOW),
     cardId: CardId.parse('amex-gold'),
     storeName: 'Starbucks',
     merchantId: null,

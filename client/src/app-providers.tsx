@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { currentUserQuery } from './api/account/auth';
+import { sessionUserQuery } from './api/account/auth';
 import { watchSession } from './api/account/watch-session';
 import { createQueryClient } from './api/commands/query-client';
 import { App } from './app';
@@ -17,7 +17,7 @@ interface AppProvidersProps {
 export function AppProviders({ user }: AppProvidersProps) {
   const [client] = useState(() => {
     const newClient = createQueryClient();
-    if (user !== undefined) newClient.setQueryData(currentUserQuery().queryKey, user);
+    if (user !== undefined) newClient.setQueryData(sessionUserQuery().queryKey, user);
     return newClient;
   });
   useEffect(trackFocus, []);

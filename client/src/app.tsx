@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { currentUserQuery } from './api/account/auth';
+import { sessionUserQuery } from './api/account/auth';
 import { lazyWithRetry } from './lib/browser/lazy-with-retry';
 import { StartFailed } from './shell/start-failed';
 import { LoadingScreen } from './ui/loading-screen';
@@ -22,7 +22,7 @@ const MailedLinkRoutes = lazyWithRetry(
 const AdminPage = lazyWithRetry(async () => (await import('./pages/admin/admin-page')).AdminPage);
 
 export function App() {
-  const { data: user, isPending, isError, refetch } = useQuery(currentUserQuery());
+  const { data: user, isPending, isError, refetch } = useQuery(sessionUserQuery());
   if (isPending) return <LoadingScreen />;
   if (isError) return <StartFailed onRetry={() => void refetch()} />;
   return (

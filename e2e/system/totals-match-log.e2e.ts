@@ -192,13 +192,13 @@ describe('every total on a screen', () => {
       ),
     );
 
-    const sumOf = (pick: (purchase: FoldedPurchase) => number) =>
+    const sumPurchases = (pick: (purchase: FoldedPurchase) => number) =>
       toText(all.reduce((sum, purchase) => sum + pick(purchase), 0));
     expect(await computeExportTotals(user)).toMatchObject({
       purchases: all.length,
-      spent: sumOf(({ amountCents, refundedCents }) => amountCents - refundedCents),
-      refunded: sumOf(({ refundedCents }) => refundedCents),
-      rewards: sumOf(({ rewardCents }) => rewardCents),
+      spent: sumPurchases(({ amountCents, refundedCents }) => amountCents - refundedCents),
+      refunded: sumPurchases(({ refundedCents }) => refundedCents),
+      rewards: sumPurchases(({ rewardCents }) => rewardCents),
       months: [...byMonth]
         .filter(([, { purchases }]) => purchases > 0)
         .sort(([a], [b]) => a.localeCompare(b))

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { SEARCH_HISTORY_SHOWN } from '@tapwise/contracts/vocabulary/places/search-limits';
+import { MAX_SHOWN_SEARCHES } from '@tapwise/contracts/vocabulary/places/search-limits';
 import { callRoute, readRoute, type RouteResponse } from './requests/call-route';
 import { isListOf } from './requests/response-shape';
 
@@ -12,7 +12,7 @@ const isHistory = isListOf<RouteResponse<'searchHistory'>[number]>('searchTerm',
 const isFavorites = isListOf<RouteResponse<'favorites'>[number]>('searchTerm');
 
 export function searchHistoryQuery() {
-  const limit = String(SEARCH_HISTORY_SHOWN);
+  const limit = String(MAX_SHOWN_SEARCHES);
   return queryOptions({
     queryKey: ['searchHistory', limit],
     queryFn: () => readRoute('searchHistory', isHistory, { query: { limit } }),

@@ -18,7 +18,7 @@ const SIGNED_OUT_STATUS = 401;
 /** How long signing out takes at most, except on very slow networks. */
 const SIGN_OUT_MS = 3_000;
 /** The previous build stays cached: a tab that it opened may still fetch its files. */
-const BUILDS_KEPT = 2;
+const MAX_KEPT_BUILDS = 2;
 const { version, entry, files } = __SHELL__;
 const shellFiles = new Set(files);
 const openShell = () => caches.open(PREFIX + version);
@@ -39,7 +39,7 @@ async function cacheShell(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  await Promise.all(shells.slice(0, -BUILDS_KEPT).map((name) => caches.delete(name)));
+  await Promise.all(shells.slice(0, -MAX_KEPT_BUILDS).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 

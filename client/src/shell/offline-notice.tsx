@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { currentUserQuery } from '../api/account/auth';
+import { sessionUserQuery } from '../api/account/auth';
 import { useOfflineSince } from '../api/requests/offline-cache';
 import { formatShortDate } from '../lib/format/dates';
 import { useHasBeenTrue } from '../lib/hooks/use-has-been-true';
@@ -37,7 +37,7 @@ export function OfflineNotice() {
 function useReconnect(isOffline: boolean): () => void {
   const client = useQueryClient();
   const wasOffline = useHasBeenTrue(isOffline);
-  const poll = useCallback(() => void client.invalidateQueries(currentUserQuery()), [client]);
+  const poll = useCallback(() => void client.invalidateQueries(sessionUserQuery()), [client]);
   useEffect(() => {
     if (!isOffline) return;
     const timer = setInterval(poll, RETRY_MS);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import UserRoundIcon from 'lucide-react/icons/user-round';
 import { Suspense, useState } from 'react';
-import { currentUserQuery } from '../api/account/auth';
+import { sessionUserQuery } from '../api/account/auth';
 import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
 import { getInitial } from '../lib/format/get-initial';
 import { Avatar } from '../ui/avatar';
@@ -11,7 +11,7 @@ const SignedInMenu = lazyWithRetry(async () => (await loadMenu()).SignedInMenu);
 
 /** The avatar in the header. Its menu is imported on first use, to keep the first load small. */
 export function ProfileMenu() {
-  const { data: user } = useQuery(currentUserQuery());
+  const { data: user } = useQuery(sessionUserQuery());
   const [hasOpened, setHasOpened] = useState(false);
   if (!user) {
     return (

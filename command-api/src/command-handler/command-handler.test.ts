@@ -6,7 +6,7 @@ import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { cardAdded, cardsAdded } from '../event-store/testing/events';
 import { createCommandHandler } from './command-handler';
 import type { CommandHandler } from './port';
-import { addCard, addCards, AT, createWalletTask, upgrade, WALLET } from './testing/tasks';
+import { addCard, addCards, createWalletTask, NOW, upgrade, WALLET } from './testing/tasks';
 
 let store: EventStore;
 let commandHandler: CommandHandler;
@@ -67,7 +67,7 @@ describe('a command', () => {
         commandDigest,
         correlationId: 'request-1',
         actor: 'user-1',
-        occurredAt: AT,
+        occurredAt: NOW,
       });
     expect(new Set(events.map(({ metadata }) => metadata.eventId)).size).toBe(2);
   });

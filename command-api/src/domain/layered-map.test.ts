@@ -26,13 +26,13 @@ it('an update never changes an existing map', () => {
 it.each([
   ['new keys', (index: number) => index],
   ['repeated keys', (index: number) => index % 300],
-])('copies few entries per added entry with %s', (_, keyOf) => {
+])('copies few entries per added entry with %s', (_, createKey) => {
   const countCopies = (count: number) => {
     let copied = 0;
     let map: LayeredMap<number, number> = EMPTY_LAYERS;
     for (let index = 0; index < count; index += 1) {
       const before = new Set(map.layers);
-      map = withEntry(map, keyOf(index), index);
+      map = withEntry(map, createKey(index), index);
       for (const layer of map.layers) if (!before.has(layer)) copied += layer.size;
       expect(map.layers.length).toBeLessThanOrEqual(16);
     }

@@ -17,9 +17,9 @@ function createGatedTasks() {
 }
 
 it('runs up to its limit of tasks at once, in order, and all in the end', async () => {
-  const through = createSemaphore({ concurrency: 2, maxWaiting: 3, retryAfter: 2 });
+  const runLimited = createSemaphore({ concurrency: 2, maxWaiting: 3, retryAfter: 2 });
   const { seen, createTask, releases } = createGatedTasks();
-  const all = Promise.all([1, 2, 3, 4, 5].map((name) => through(createTask(name))));
+  const all = Promise.all([1, 2, 3, 4, 5].map((name) => runLimited(createTask(name))));
   expect(seen.started).toEqual([1, 2]);
   for (let released = 0; released < 5; released += 1) {
     await expect.poll(() => releases.length).toBeGreaterThan(released);
@@ -31,24 +31,24 @@ it('runs up to its limit of tasks at once, in order, and all in the end', async 
 });
 
 it('passes the permit of a failed task to the next', async () => {
-  const through = createSemaphore({ concurrency: 1, maxWaiting: 1, retryAfter: 2 });
+  const runLimited = createSemaphore({ concurrency: 1, maxWaiting: 1, retryAfter: 2 });
   const results = await Promise.allSettled([
-    through(() => Promise.reject(new Error('no'))),
-    through(() => Promise.resolve(2)),
+    runLimited(() => Promise.reject(new Error('no'))),
+    runLimited(() => Promise.resolve(2)),
   ]);
   expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 2 }]);
 });
 
 it('rejects immediately if too many wait, and accepts again once one has finished', async () => {
-  const through = createSemaphore({ concurrency: 1, maxWaiting: 1, retryAfter: 2 });
+  const runLimited = createSemaphore({ concurrency: 1, maxWaiting: 1, retryAfter: 2 });
   const { seen, createTask, releases } = createGatedTasks();
-  const first = through(createTask(1));
-  const second = through(createTask(2));
-  await expect(through(createTask(3))).rejects.toMatchObject({ retryAfter: 2 });
+  const first = runLimited(createTask(1));
+  const second = runLimited(createTask(2));
+  await expect(runLimited(createTask(3))).rejects.toMatchObject({ retryAfter: 2 });
   await expect.poll(() => releases.length).toBe(1);
   releases[0]?.();
   expect(await first).toBe(1);
-  const fourth = through(createTask(4));
+  const fourth = runLimited(createTask(4));
   for (const index of [1, 2]) {
     await expect.poll(() => releases.length).toBeGreaterThan(index);
     releases[index]?.();

@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 const ANY_TEXT = fc.string({ unit: 'binary' });
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-function spoilText(value: string): fc.Arbitrary<unknown> {
+function corruptText(value: string): fc.Arbitrary<unknown> {
   const similar = ['', ' ', value.slice(1), `${value}\n`, `${value}\u0000`, value.toUpperCase(), `0${value}`];
   return fc.oneof(
     ANY_TEXT.map((text) => value + text),
@@ -17,12 +17,12 @@ function spoilText(value: string): fc.Arbitrary<unknown> {
   );
 }
 
-function spoilNumber(value: number): fc.Arbitrary<unknown> {
+function corruptNumber(value: number): fc.Arbitrary<unknown> {
   const similar = [-value, value + 0.001, value * 1e9, 0, -1, 1e300, 1e-7, 0.1 + 0.2];
   return fc.constantFrom(...similar, String(value));
 }
 
-function spoilList(value: readonly unknown[]): fc.Arbitrary<unknown> {
+function corruptList(value: readonly unknown[]): fc.Arbitrary<unknown> {
   const [first] = value;
   return fc.constantFrom<unknown>(
     [],
@@ -33,26 +33,26 @@ function spoilList(value: readonly unknown[]): fc.Arbitrary<unknown> {
   );
 }
 
-function spoilObject(value: Json): fc.Arbitrary<unknown> {
+function corruptObject(value: Json): fc.Arbitrary<unknown> {
   const names = Object.keys(value);
   if (names.length === 0) return fc.constantFrom<unknown>({ more: 1 }, [], null);
   const name = fc.constantFrom(...names);
   return fc.oneof(
-    name.chain((key) => spoil(value[key]).map((spoiled) => ({ ...value, [key]: spoiled }))),
+    name.chain((key) => corruptValue(value[key]).map((corrupted) => ({ ...value, [key]: corrupted }))),
     name.map((key) => Object.fromEntries(Object.entries(value).filter(([other]) => other !== key))),
     fc.tuple(name, ANY_JSON).map(([key, json]) => ({ ...value, [key]: json })),
     ANY_TEXT.filter((key) => key !== '__proto__').map((key) => ({ ...value, [key]: true })),
   );
 }
 
-function spoil(value: unknown): fc.Arbitrary<unknown> {
-  if (typeof value === 'string') return spoilText(value);
-  if (typeof value === 'number') return spoilNumber(value);
-  if (Array.isArray(value)) return spoilList(value);
-  return isObject(value) ? spoilObject(value) : ANY_JSON;
+function corruptValue(value: unknown): fc.Arbitrary<unknown> {
+  if (typeof value === 'string') return corruptText(value);
+  if (typeof value === 'number') return corruptNumber(value);
+  if (Array.isArray(value)) return corruptList(value);
+  return isObject(value) ? corruptObject(value) : ANY_JSON;
 }
 
 /** Values near those of a schema, most of which it rejects. */
 export function createNearMissArbitrary(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: valid.chain(spoil) }, { weight: 1, arbitrary: ANY_JSON });
+  return fc.oneof({ weight: 9, arbitrary: valid.chain(corruptValue) }, { weight: 1, arbitrary: ANY_JSON });
 }

@@ -180,10 +180,12 @@ export function createRequestArbitrary(operation: PublishedOperation): fc.Arbitr
     header: createSchemaArbitrary(request.header),
     body: createSchemaArbitrary(request.body),
   };
-  const spoilable = PARTS.filter((part) =>
+  const corruptible = PARTS.filter((part) =>
     part === 'body' ? hasBody(operation) : listFields(request[part]).length > 0,
   );
-  const near = spoilable.map((part) => fc.record({ ...valid, [part]: createNearMissArbitrary(valid[part]) }));
+  const near = corruptible.map((part) =>
+    fc.record({ ...valid, [part]: createNearMissArbitrary(valid[part]) }),
+  );
   return fc
     .oneof(fc.record(valid), ...near)
     .map((parts) => toRequest(operation, parts))

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import {
-  AT,
+  OCCURRED_AT,
   OTHER_USER,
   purchaseRecorded,
   recommendationGiven,
@@ -26,7 +26,7 @@ function createUserEvents(userId: typeof USER, from: number) {
   const events: DomainEvent[] = [
     { type: 'AccountRegistered', data: {} },
     { type: 'CardAdded', data: { entryId: toUuid(from + 1), cardId: gold } },
-    { type: 'SubscriptionUpgraded', data: { planType: 'monthly', priceCents: 299, startedAt: AT } },
+    { type: 'SubscriptionUpgraded', data: { planType: 'monthly', priceCents: 299, startedAt: OCCURRED_AT } },
     { type: 'FactStated', data: { fact: 'hasAmazonPrime', value: true } },
     { type: 'PlaceClarified', data: { storeName: 'Joe’s Deli', merchantId: null, code: '5812' } },
     { ...recommendationEvent, data: { ...recommendationEvent.data, userId } },

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { createCatalogCard } from '@tapwise/contracts/testing/catalog-documents';
-import { AT, cardListed, toRecordedEvent, USER } from '../testing/events';
+import { cardListed, OCCURRED_AT, toRecordedEvent, USER } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { adminActionsProjection } from './admin-actions';
 
@@ -35,8 +35,14 @@ describe('the admin action list', () => {
       byActor(USER, { type: 'PasswordResetRequested', data: {} }, 5),
       byActor(USER, { type: 'AccountForgotten', data: {} }, 6),
     ).then(
-      { id: id(2), at: AT, type: 'CardListed', subject: { kind: 'card', id: 'new-card' } },
-      { id: id(4), at: AT, type: 'PriceSet', subject: { kind: 'price', id: 'annual' }, detail: '$24.00' },
+      { id: id(2), at: OCCURRED_AT, type: 'CardListed', subject: { kind: 'card', id: 'new-card' } },
+      {
+        id: id(4),
+        at: OCCURRED_AT,
+        type: 'PriceSet',
+        subject: { kind: 'price', id: 'annual' },
+        detail: '$24.00',
+      },
     ));
 
   it('names accounts by id, even after one is deleted', () =>
@@ -44,14 +50,14 @@ describe('the admin action list', () => {
       byActor('admin', { type: 'PasswordResetRequested', data: {} }, 1),
       byActor('admin', { type: 'AccountForgotten', data: {} }, 2),
     ).then(
-      { id: id(1), at: AT, type: 'PasswordResetRequested', subject: { kind: 'account', id: USER } },
-      { id: id(2), at: AT, type: 'AccountForgotten', subject: { kind: 'account', id: USER } },
+      { id: id(1), at: OCCURRED_AT, type: 'PasswordResetRequested', subject: { kind: 'account', id: USER } },
+      { id: id(2), at: OCCURRED_AT, type: 'AccountForgotten', subject: { kind: 'account', id: USER } },
     ));
 
   it('names the kind of a revision', () =>
     given(byActor('admin', REVISION, 1)).then({
       id: id(1),
-      at: AT,
+      at: OCCURRED_AT,
       type: 'CardRevised',
       subject: { kind: 'card', id: 'plain-card' },
       detail: 'change',

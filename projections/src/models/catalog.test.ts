@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
-import { AT, cardListed, toCardId, toRecordedEvent, USER } from '../testing/events';
+import { cardListed, OCCURRED_AT, toCardId, toRecordedEvent, USER } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { catalogProjection } from './catalog';
 
@@ -20,7 +20,7 @@ function getDoc(event: CatalogEvent, changes: object = {}) {
     isRetired: false,
     isOperatorCard: false,
     version: 1,
-    changedAt: AT,
+    changedAt: OCCURRED_AT,
     changedBy: USER,
     ...changes,
   };

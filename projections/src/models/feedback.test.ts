@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { FeedbackDoc } from '@tapwise/contracts/read-models/feedback';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
-import { AT, feedbackGiven, OTHER_USER, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { feedbackGiven, OCCURRED_AT, OTHER_USER, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { feedbackProjection } from './feedback';
 
@@ -17,9 +17,9 @@ describe('feedback', () => {
       toRecordedEvent(feedbackGiven(toUuid(2), 'different_card'), 2),
       toRecordedEvent(feedbackGiven(toUuid(1), 'followed'), 3, { userId: OTHER_USER }),
     ).then(
-      { id: `${USER}:${toUuid(1)}`, feedbackType: 'followed', givenOn: toDay(AT) },
-      { id: `${USER}:${toUuid(2)}`, feedbackType: 'different_card', givenOn: toDay(AT) },
-      { id: `${OTHER_USER}:${toUuid(1)}`, feedbackType: 'followed', givenOn: toDay(AT) },
+      { id: `${USER}:${toUuid(1)}`, feedbackType: 'followed', givenOn: toDay(OCCURRED_AT) },
+      { id: `${USER}:${toUuid(2)}`, feedbackType: 'different_card', givenOn: toDay(OCCURRED_AT) },
+      { id: `${OTHER_USER}:${toUuid(1)}`, feedbackType: 'followed', givenOn: toDay(OCCURRED_AT) },
     ));
 
   it('replaces the user’s earlier feedback, even in a later month or year', () =>

@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest';
 import type { PriceDoc } from '@tapwise/contracts/read-models/prices';
-import { AT, toRecordedEvent } from '../testing/events';
+import { OCCURRED_AT, toRecordedEvent } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { pricesProjection } from './prices';
 
 const { given } = specifyProjection(pricesProjection);
-const set = (planType: PriceDoc['id'], priceCents: number, version: number, at = AT) =>
+const set = (planType: PriceDoc['id'], priceCents: number, version: number, at = OCCURRED_AT) =>
   toRecordedEvent({ type: 'PriceSet', data: { planType, priceCents } }, version, { at });
 
 describe('prices', () => {
@@ -16,6 +16,6 @@ describe('prices', () => {
       set('monthly', 349, 3, '2026-12-01T00:00:00.000Z'),
     ).then(
       { id: 'monthly', priceCents: 349, since: '2026-12-01T00:00:00.000Z' },
-      { id: 'annual', priceCents: 2000, since: AT },
+      { id: 'annual', priceCents: 2000, since: OCCURRED_AT },
     ));
 });

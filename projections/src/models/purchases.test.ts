@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { AT, purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { OCCURRED_AT, purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { purchasesProjection } from './purchases';
 
@@ -23,7 +23,7 @@ const doc = {
   bestRewardCents: 4_00,
   purchasedOn: '2026-11-21',
   month: '2026-11',
-  createdAt: AT,
+  createdAt: OCCURRED_AT,
   warnings: [],
 };
 

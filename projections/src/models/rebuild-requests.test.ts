@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
-import { AT, toRecordedEvent } from '../testing/events';
+import { OCCURRED_AT, toRecordedEvent } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { rebuildRequestsProjection } from './rebuild-requests';
 
@@ -17,8 +17,8 @@ describe('rebuild requests', () => {
       request('insights', FIRST_ID, 2),
       request('wallets', SECOND_ID, 3),
     ).then(
-      { id: 'wallets', requestId: SECOND_ID, requestedAt: AT, position: toPosition(3) },
-      { id: 'insights', requestId: FIRST_ID, requestedAt: AT, position: toPosition(2) },
+      { id: 'wallets', requestId: SECOND_ID, requestedAt: OCCURRED_AT, position: toPosition(3) },
+      { id: 'insights', requestId: FIRST_ID, requestedAt: OCCURRED_AT, position: toPosition(2) },
     ));
 
   it('contains requests to resume apart from those to rebuild', () => {
@@ -27,8 +27,8 @@ describe('rebuild requests', () => {
       data: { projection: 'wallets', requestId: SECOND_ID },
     } as const;
     return given(request('wallets', FIRST_ID, 1), toRecordedEvent(resume, 2)).then(
-      { id: 'wallets', requestId: FIRST_ID, requestedAt: AT, position: toPosition(1) },
-      { id: 'wallets/resume', requestId: SECOND_ID, requestedAt: AT, position: toPosition(2) },
+      { id: 'wallets', requestId: FIRST_ID, requestedAt: OCCURRED_AT, position: toPosition(1) },
+      { id: 'wallets/resume', requestId: SECOND_ID, requestedAt: OCCURRED_AT, position: toPosition(2) },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { AT, recommendationGiven, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { OCCURRED_AT, recommendationGiven, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { recommendationsProjection } from './recommendations';
 import { searchesProjection } from './searches';
@@ -46,7 +46,7 @@ describe('recommendations', () => {
     const { recommendationId: _, userId: _user, ...recommendation } = given.data;
     const first = recommendationSuperseded(toUuid(7), 325, [400, 300]);
     const second = recommendationSuperseded(toUuid(7), 326, [300, 350]);
-    const doc = { id: toUuid(7), userId: USER, givenAt: AT, ...recommendation };
+    const doc = { id: toUuid(7), userId: USER, givenAt: OCCURRED_AT, ...recommendation };
     const specification = specifyProjection(recommendationsProjection);
     return Promise.all([
       specification
@@ -76,7 +76,7 @@ describe('recommendations', () => {
       .then({
         id: toUuid(7),
         userId: USER,
-        givenAt: AT,
+        givenAt: OCCURRED_AT,
         location,
         category,
         amountCents,
@@ -107,7 +107,7 @@ describe('searches', () => {
         userId: USER,
         searchTerm: 'Shell',
         searchCount: 1,
-        lastSearchedAt: AT,
+        lastSearchedAt: OCCURRED_AT,
       },
     ));
 
@@ -120,6 +120,6 @@ describe('searches', () => {
       userId: USER,
       searchTerm: 'Corner Shop',
       searchCount: 2,
-      lastSearchedAt: AT,
+      lastSearchedAt: OCCURRED_AT,
     }));
 });

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallets';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { AT, OTHER_USER, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { OCCURRED_AT, OTHER_USER, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { walletsProjection } from './wallets';
 
@@ -14,7 +14,7 @@ const createCardData = (name: string, number: number) => ({
 const createEntry = (name: string, number: number) => ({
   id: toUuid(number),
   cardId: toCardId(name),
-  addedAt: AT,
+  addedAt: OCCURRED_AT,
 });
 const cardAdded = (name: string, number: number): WalletEvent => ({
   type: 'CardAdded',
@@ -22,7 +22,7 @@ const cardAdded = (name: string, number: number): WalletEvent => ({
 });
 const subscriptionUpgraded: WalletEvent = {
   type: 'SubscriptionUpgraded',
-  data: { planType: 'annual', priceCents: 2000, startedAt: AT },
+  data: { planType: 'annual', priceCents: 2000, startedAt: OCCURRED_AT },
 };
 const categoryChosen = (...categories: Category[]): WalletEvent => ({
   type: 'CategoryChosen',
@@ -72,7 +72,7 @@ describe('wallets', () => {
     ).then({
       ...empty,
       cards: [
-        { ...createEntry('td-cash', 1), choices: ['travel', 'dining'], chosenAt: AT },
+        { ...createEntry('td-cash', 1), choices: ['travel', 'dining'], chosenAt: OCCURRED_AT },
         { ...createEntry('chase-freedom-flex', 2), activatedQuarters: ['2026-Q3', '2026-Q4'] },
       ],
     }));
@@ -157,7 +157,7 @@ describe('wallets', () => {
   it('contains a renewing plan', () =>
     given(toRecordedEvent(subscriptionUpgraded, 1)).then({
       ...empty,
-      plan: { planType: 'annual', startedAt: AT, endsAt: null },
+      plan: { planType: 'annual', startedAt: OCCURRED_AT, endsAt: null },
       planState: 'renewing',
     }));
 
@@ -167,7 +167,7 @@ describe('wallets', () => {
       toRecordedEvent({ type: 'SubscriptionCancelled', data: { endsAt: PREMIUM_END } }, 2),
     ).then({
       ...empty,
-      plan: { planType: 'annual', startedAt: AT, endsAt: PREMIUM_END },
+      plan: { planType: 'annual', startedAt: OCCURRED_AT, endsAt: PREMIUM_END },
       planState: 'cancelled',
     }));
 
@@ -178,7 +178,7 @@ describe('wallets', () => {
       toRecordedEvent(subscriptionUpgraded, 3),
     ).then({
       ...empty,
-      plan: { planType: 'annual', startedAt: AT, endsAt: null },
+      plan: { planType: 'annual', startedAt: OCCURRED_AT, endsAt: null },
       planState: 'renewing',
     }));
 });

@@ -11,7 +11,7 @@ import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 
 export const USER = UserId.parse('018f0000-0000-7000-8000-00000000000a');
 export const OTHER_USER = UserId.parse('018f0000-0000-7000-8000-00000000000b');
-export const AT = '2026-11-21T10:00:00.000Z';
+export const OCCURRED_AT = '2026-11-21T10:00:00.000Z';
 
 /** A UUID that ends in this number. */
 export function toUuid(number: number): string {
@@ -40,7 +40,7 @@ function withUser(event: DomainEvent, userId: UserId): DomainEvent {
 export function toRecordedEvent(
   event: DomainEvent,
   version: number,
-  { at = AT, userId = USER }: { at?: string; userId?: UserId } = {},
+  { at = OCCURRED_AT, userId = USER }: { at?: string; userId?: UserId } = {},
 ): RecordedEvent {
   const metadata = {
     eventId: toUuid(900_000 + version),
@@ -77,8 +77,8 @@ export function purchaseRecorded(data: Partial<PurchaseRecorded['data']> = {}): 
     type: 'PurchaseRecorded',
     data: {
       purchaseId: toUuid(1),
-      purchasedAt: AT,
-      purchasedOn: toDay(data.purchasedAt ?? AT),
+      purchasedAt: OCCURRED_AT,
+      purchasedOn: toDay(data.purchasedAt ?? OCCURRED_AT),
       cardId: toCardId('amex-gold'),
       storeName: 'Whole Foods',
       merchantId: null,
@@ -116,7 +116,7 @@ export function recommendationGiven(
         goals: [],
         wallet: [{ cardId: toCardId('amex-gold') }],
         spending: { year: null, count: 0, cards: {}, categories: {} },
-        at: AT,
+        at: OCCURRED_AT,
       },
       answer: {
         storeName: completedSearch,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { encodeEvent, type StoredEvent } from '@tapwise/contracts/events/codec';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
-import { AT } from './events';
+import { OCCURRED_AT } from './events';
 
 /** An event as stored, without the codec. */
 export interface EncodedTestEvent extends StoredEvent {
@@ -11,7 +11,7 @@ export interface EncodedTestEvent extends StoredEvent {
 export function toNewEvent(event: DomainEvent): EncodedTestEvent {
   const eventId = randomUUID();
   const ids = { eventId, commandId: randomUUID(), correlationId: randomUUID() };
-  const metadata = { ...ids, commandDigest: 'digest', actor: 'system', occurredAt: AT };
+  const metadata = { ...ids, commandDigest: 'digest', actor: 'system', occurredAt: OCCURRED_AT };
   return { ...encodeEvent(event, metadata), eventId };
 }
 

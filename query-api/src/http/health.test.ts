@@ -6,7 +6,7 @@ import { accounts } from '@tapwise/contracts/read-models/accounts';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
-import { AT } from '../testing/documents';
+import { NOW } from '../testing/documents';
 import { ADMIN_KEY, startQueryServer } from '../testing/query-server';
 
 const OPERATOR = { Authorization: `Bearer ${ADMIN_KEY}` };
@@ -127,10 +127,10 @@ describe('the metrics endpoint', () => {
       getHead: async () => toPosition(12),
       findNextEventTime: async (after) => {
         appended.push(after);
-        return Date.parse(AT) - 90_000;
+        return Date.parse(NOW) - 90_000;
       },
     });
-    stopped.setClock(AT);
+    stopped.setClock(NOW);
     const models = READ_MODELS as readonly ReadModel<string, { id: string }>[];
     for (const model of models)
       stopped.views.put(model, [], toPosition(model.name === wallets.name ? 7 : 12));

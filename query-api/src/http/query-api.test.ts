@@ -8,7 +8,7 @@ import { recommendations } from '@tapwise/contracts/read-models/recommendations'
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { SESSION_ABSOLUTE_MS } from '@tapwise/platform/server/security/session-cookie';
-import { AT, createAccountDoc, createRecommendationDoc, toUuid, USER } from '../testing/documents';
+import { createAccountDoc, createRecommendationDoc, NOW, toUuid, USER } from '../testing/documents';
 import { ADMIN_KEY, createSessionCookies, SESSION_KEYS, startQueryServer } from '../testing/query-server';
 
 const toPath = (name: RouteNameOf<'query'>) =>
@@ -62,7 +62,7 @@ describe('access', () => {
   });
 
   it('rejects a session cookie that is unsigned or signed with a different key', async () => {
-    server.vault.addSession(OWN_SESSION_ID, { userId: USER, signedInAt: Date.parse(AT) });
+    server.vault.addSession(OWN_SESSION_ID, { userId: USER, signedInAt: Date.parse(NOW) });
     const getStatus = async (Cookie: string) => (await server.get('/api/user/cards', { Cookie })).status;
     expect(await getStatus(`sid=${OWN_SESSION_ID}`)).toBe(401);
     expect(await getStatus(createSessionCookies(OWN_SESSION_ID, 'another-key'))).toBe(401);
@@ -71,11 +71,11 @@ describe('access', () => {
   });
 
   it('ends every session after 30 days', async () => {
-    const expiresAt = Date.parse(AT) + 2 * SESSION_ABSOLUTE_MS;
-    server.vault.addSession(OWN_SESSION_ID, { userId: USER, signedInAt: Date.parse(AT), expiresAt });
+    const expiresAt = Date.parse(NOW) + 2 * SESSION_ABSOLUTE_MS;
+    server.vault.addSession(OWN_SESSION_ID, { userId: USER, signedInAt: Date.parse(NOW), expiresAt });
     const headers = { Cookie: createSessionCookies(OWN_SESSION_ID) };
     expect((await server.get('/api/user/cards', headers)).status).toBe(200);
-    server.setClock(new Date(Date.parse(AT) + SESSION_ABSOLUTE_MS).toISOString());
+    server.setClock(new Date(Date.parse(NOW) + SESSION_ABSOLUTE_MS).toISOString());
     expect((await server.get('/api/user/cards', headers)).status).toBe(401);
   });
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
-import { AT, USER } from '../testing/documents';
+import { NOW, USER } from '../testing/documents';
 import { startQueryServer } from '../testing/query-server';
 import { createSessionIdReader } from './signed-in-user';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const START = Date.parse(AT);
+const START = Date.parse(NOW);
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;
 beforeEach(async () => {

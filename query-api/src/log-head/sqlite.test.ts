@@ -8,7 +8,7 @@ import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sq
 import type { LogHead } from './port';
 import { openSqliteLogHead } from './sqlite';
 
-const AT = '2026-11-21T10:00:00.000Z';
+const NOW = '2026-11-21T10:00:00.000Z';
 let folder: string;
 let log: Sqlite;
 let head: LogHead;
@@ -40,9 +40,9 @@ it('follows the log', async () => {
 });
 
 it('finds when the next event was appended', async () => {
-  append(1, JSON.stringify({ occurredAt: AT }));
+  append(1, JSON.stringify({ occurredAt: NOW }));
   append(2, 'damaged');
-  expect(await head.findNextEventTime(LOG_START)).toBe(Date.parse(AT));
+  expect(await head.findNextEventTime(LOG_START)).toBe(Date.parse(NOW));
   expect(await head.findNextEventTime(toPosition(1))).toBeUndefined();
   expect(await head.findNextEventTime(toPosition(2))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InsightsMonth, InsightsStore } from '@tapwise/contracts/read-models/insights';
-import { AT, USER } from '../testing/documents';
+import { NOW, USER } from '../testing/documents';
 import { listMonthsUpTo, toInsights } from './insights';
 
 const createTotals = (spendCents: number, rewardCents: number, purchases = 1) => ({
@@ -37,7 +37,7 @@ describe('months', () => {
 });
 
 describe('the insights response', () => {
-  const view = toInsights({ months: [november, april], stores }, AT, (id) =>
+  const view = toInsights({ months: [november, april], stores }, NOW, (id) =>
     id === 'plain-card' ? 'Plain Card' : undefined,
   );
 
@@ -73,7 +73,7 @@ describe('the insights response', () => {
   });
 
   it('contains zeros without purchases', () => {
-    const empty = toInsights({ months: [], stores: [] }, AT, () => undefined);
+    const empty = toInsights({ months: [], stores: [] }, NOW, () => undefined);
     expect(empty).toMatchObject({ monthlyRewards: 0, monthlySpend: 0, purchases: 0, byCard: [] });
     expect(empty.history).toHaveLength(12);
   });

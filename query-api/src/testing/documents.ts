@@ -5,7 +5,7 @@ import type { WalletDoc } from '@tapwise/contracts/read-models/wallets';
 import { toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 
-export const AT = '2026-11-21T10:00:00.000Z';
+export const NOW = '2026-11-21T10:00:00.000Z';
 
 /** A UUID that ends in this number. Larger numbers sort later. */
 export function toUuid(number: number): string {
@@ -19,7 +19,7 @@ export const toCardId = (name: string) => CardId.parse(name);
 
 export const createAccountDoc = (id: UserId, changes: Partial<AccountDoc> = {}): AccountDoc => ({
   id,
-  registeredAt: AT,
+  registeredAt: NOW,
   goals: [],
   isOnboarded: false,
   ...changes,
@@ -31,7 +31,7 @@ export const createWalletDoc = (
   changes: Partial<WalletDoc> = {},
 ): WalletDoc => ({
   id,
-  cards: names.map((name, index) => ({ id: toUuid(100 + index), cardId: toCardId(name), addedAt: AT })),
+  cards: names.map((name, index) => ({ id: toUuid(100 + index), cardId: toCardId(name), addedAt: NOW })),
   plan: null,
   activeChoice: null,
   planState: 'none',
@@ -39,7 +39,7 @@ export const createWalletDoc = (
 });
 
 export function createPurchaseDoc(number: number, changes: Partial<PurchaseDoc> = {}): PurchaseDoc {
-  const { storeName = 'Whole Foods', purchasedOn = toDay(changes.createdAt ?? AT) } = changes;
+  const { storeName = 'Whole Foods', purchasedOn = toDay(changes.createdAt ?? NOW) } = changes;
   return {
     id: toUuid(number),
     userId: USER,
@@ -54,13 +54,13 @@ export function createPurchaseDoc(number: number, changes: Partial<PurchaseDoc> 
     bestRewardCents: 7_40,
     purchasedOn,
     month: toMonth(purchasedOn),
-    createdAt: AT,
+    createdAt: NOW,
     warnings: [],
     ...changes,
   };
 }
 
-export function createRecommendationDoc(number: number, givenAt = AT): RecommendationDoc {
+export function createRecommendationDoc(number: number, givenAt = NOW): RecommendationDoc {
   const card = { id: toCardId('plain-card'), name: 'Plain Card', bank: 'Bank', network: 'visa' as const };
   const { id, ...named } = card;
   return {

@@ -17,7 +17,7 @@ import {
   openSqliteReader,
   type QueryApiDependencies,
 } from '../index';
-import { AT } from './documents';
+import { NOW } from './documents';
 import { createVaultFile, type VaultFile } from './vault-file';
 import { createViewsFile, type ViewsFile } from './views-file';
 
@@ -89,7 +89,7 @@ export async function startQueryServer({
   const views = createViewsFile(join(folder, 'views.db'));
   const vault = createVaultFile(join(folder, 'vault.db'));
   const logged: string[] = [];
-  let clock = AT;
+  let clock = NOW;
   let sessions = 0;
   let storeError: Error | undefined;
   const api = createQueryApi({

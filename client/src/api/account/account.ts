@@ -3,7 +3,8 @@ import { type Goal, toGoalPriorities } from '@tapwise/contracts/vocabulary/goals
 import { callRoute, readRouteOrCached } from '../requests/call-route';
 import { isCurrentUser } from './current-user';
 
-export function userQuery() {
+/** The user's account as stored now. `sessionUserQuery` can be older, but also covers signed-out visitors. */
+export function latestUserQuery() {
   return queryOptions({ queryKey: ['user'], queryFn: () => readRouteOrCached('user', isCurrentUser) });
 }
 

@@ -4,7 +4,7 @@ import type { RouteRequest } from '../requests/route-url';
 import { readCurrentUser } from './current-user';
 
 /** The signed-in user, or null if no one is signed in. */
-export function currentUserQuery() {
+export function sessionUserQuery() {
   return queryOptions({ queryKey: ['currentUser'], staleTime: 30_000, queryFn: readCurrentUser });
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from './auth';
+import { sessionUserQuery } from './auth';
 import { hasSignedInCookie } from './current-user';
 
 /**
@@ -7,7 +7,7 @@ import { hasSignedInCookie } from './current-user';
  * signed-in cookie, it reads the current user again without a request, and the router shows the landing page.
  */
 export function watchSession(client: QueryClient): () => void {
-  const { queryKey } = currentUserQuery();
+  const { queryKey } = sessionUserQuery();
   const check = () => {
     if (document.visibilityState !== 'visible' || hasSignedInCookie()) return;
     if (client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });

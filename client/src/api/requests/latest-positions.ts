@@ -2,11 +2,11 @@
 let latest: readonly string[] = [];
 
 /** More than the number of writes that a user has in flight at the same time. */
-const TOKENS_KEPT = 8;
+const MAX_TOKENS = 8;
 
 export function rememberPosition(token: string | null): void {
   if (token === null) return;
-  latest = [...latest.filter((other) => other !== token), token].slice(-TOKENS_KEPT);
+  latest = [...latest.filter((other) => other !== token), token].slice(-MAX_TOKENS);
 }
 
 /** The value of the X-After header. Undefined before the first write. */

@@ -48,13 +48,13 @@ function groupNotAccepted(ranking: readonly RankedCard[]): ReadonlyMap<string, C
   return groups;
 }
 
-const REASONS_SHOWN = 2;
+const MAX_SHOWN_REASONS = 2;
 
 /** The reasons on the answer's screen, and the line about the user's own reply for the store. */
 export function selectReasons({ reasoning, reasonCodes }: Recommendation) {
-  const isReply = (index: number) => index >= REASONS_SHOWN && reasonCodes[index]?.code === 'clarified';
+  const isReply = (index: number) => index >= MAX_SHOWN_REASONS && reasonCodes[index]?.code === 'clarified';
   return {
-    reasons: reasoning.slice(0, REASONS_SHOWN),
+    reasons: reasoning.slice(0, MAX_SHOWN_REASONS),
     replies: reasoning.filter((_, index) => isReply(index)),
   };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { currentUserQuery } from '../../api/account/auth';
+import { sessionUserQuery } from '../../api/account/auth';
 import { setOfflineCacheOwner } from '../../api/requests/offline-cache';
 import { useTimeout } from '../../lib/hooks/use-timeout';
 import { findReturnPath, keepReturnPath } from './return-path';
@@ -17,7 +17,7 @@ export function useEnterApp(): (user: CurrentUser) => void {
   return useCallback(
     (user: CurrentUser) => {
       setOfflineCacheOwner(user.id);
-      const currentUserKey = currentUserQuery().queryKey;
+      const currentUserKey = sessionUserQuery().queryKey;
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserKey[0] });
       client.setQueryData(currentUserKey, user);
       schedule(() => {

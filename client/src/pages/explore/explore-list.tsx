@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Surface } from '../../ui/surface';
 import { formatTab } from './explore-filter';
 
-const BENEFITS_SHOWN = 3;
+const MAX_SHOWN_BENEFITS = 3;
 
 interface ExploreListProps {
   readonly cards: readonly CardListing[];
@@ -86,7 +86,7 @@ function ExploreItem({ card, isOwned, isBusy, onAdd, onDetails }: ExploreItemPro
           <ClosedBadge card={card} />
         </div>
         <ul className="flex flex-col gap-1 text-caption text-muted">
-          {card.benefits.slice(0, BENEFITS_SHOWN).map((benefit) => (
+          {card.benefits.slice(0, MAX_SHOWN_BENEFITS).map((benefit) => (
             <li key={benefit} className="flex gap-2">
               <span aria-hidden="true" className="mt-1.5 size-1 shrink-0 rounded-full bg-line-strong" />{' '}
               {benefit}

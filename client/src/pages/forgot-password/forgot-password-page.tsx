@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentUserQuery } from '../../api/account/auth';
+import { sessionUserQuery } from '../../api/account/auth';
 import { useTitle } from '../../lib/hooks/use-title';
 import { CheckYourEmail } from './check-your-email';
 import { ForgotPasswordForm } from './forgot-password-form';
@@ -8,7 +8,7 @@ import { useSendLink } from './use-send-link';
 
 export function ForgotPasswordPage() {
   useTitle('Forgot Password');
-  const { data: user } = useQuery(currentUserQuery());
+  const { data: user } = useQuery(sessionUserQuery());
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const link = useSendLink(setSentTo);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { completeOnboarding, setGoals } from '../../api/account/account';
-import { currentUserQuery } from '../../api/account/auth';
+import { sessionUserQuery } from '../../api/account/auth';
 import { useCommand } from '../../api/commands/use-command';
 import { findReturnPath } from '../../features/session/return-path';
 import { logWarning } from '../../lib/errors/log-warning';
@@ -18,7 +18,7 @@ function useFinish() {
   const [, navigate] = useLocation();
   const complete = useCommand('completeOnboarding', completeOnboarding);
   const leave = () => {
-    client.setQueryData(currentUserQuery().queryKey, (user) =>
+    client.setQueryData(sessionUserQuery().queryKey, (user) =>
       user ? { ...user, isOnboarded: true } : user,
     );
     navigate(findReturnPath() ?? '/', { replace: true });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { currentUserQuery } from '../../api/account/auth';
+import { sessionUserQuery } from '../../api/account/auth';
 import { subscriptionQuery } from '../../api/account/subscription';
 import { isPremium } from '../../features/session/is-premium';
 import { signOut } from '../../features/session/sign-out';
@@ -21,7 +21,7 @@ import { Security } from './security';
 
 export function ProfilePage() {
   useTitle('Profile');
-  const { data: user } = useQuery(currentUserQuery());
+  const { data: user } = useQuery(sessionUserQuery());
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   if (!user) return null;

@@ -6,7 +6,7 @@ import { walletDecider, type WalletRejection } from '../../domain/wallet/decide'
 import type { WalletState } from '../../domain/wallet/state';
 import type { CommandContext, CommandTask } from '../port';
 
-export const AT = '2026-11-21T10:00:00.000Z';
+export const NOW = '2026-11-21T10:00:00.000Z';
 export const WALLET = 'wallet-1';
 
 export type WalletTask = CommandTask<WalletCommand, WalletState, WalletEvent, WalletRejection>;
@@ -17,7 +17,7 @@ export function createContext(commandId: string = v7()): CommandContext {
     commandDigest: `digest of ${commandId}`,
     correlationId: 'request-1',
     actor: 'user-1',
-    at: AT,
+    at: NOW,
   };
 }
 
@@ -32,7 +32,7 @@ export function createWalletTask(command: WalletCommand, commandId?: string): Wa
 
 export function addCard(card: string, commandId?: string): WalletTask {
   const cardId = CardId.parse(card);
-  return createWalletTask({ type: 'AddCard', entryId: v7(), cardId, isListed: true, at: AT }, commandId);
+  return createWalletTask({ type: 'AddCard', entryId: v7(), cardId, isListed: true, at: NOW }, commandId);
 }
 
 export function addCards(count: number): WalletTask[] {
@@ -45,6 +45,6 @@ export function upgrade(): WalletTask {
     planType: 'annual',
     priceCents: 2000,
     isPaid: true,
-    at: AT,
+    at: NOW,
   });
 }

@@ -14,9 +14,9 @@ import {
 } from './testing/wallet-events';
 
 const { given } = specifyDecider(walletDecider);
-const AT = '2026-11-21T10:00:00.000Z';
+const NOW = '2026-11-21T10:00:00.000Z';
 
-const addCard = (name: string, at = AT, isListed = true): WalletCommand => ({
+const addCard = (name: string, at = NOW, isListed = true): WalletCommand => ({
   type: 'AddCard',
   ...createWalletEntry(name),
   isListed,
@@ -38,7 +38,7 @@ describe('AddCard', () => {
 
   it("rejects a card that the catalog doesn't list", () => {
     given()
-      .when(addCard('no-such-card', AT, false))
+      .when(addCard('no-such-card', NOW, false))
       .rejected('unknown-card');
   });
 
@@ -75,13 +75,13 @@ describe('AddCard', () => {
     const history = [
       subscriptionUpgraded('monthly', '2026-10-21T10:00:00.000Z'),
       ...cardsAdded(3),
-      subscriptionCanceled(AT),
+      subscriptionCanceled(NOW),
     ];
     given(...history)
       .when(addCard('fourth', '2026-11-21T09:59:59.000Z'))
       .then(cardAdded('fourth'));
     given(...history)
-      .when(addCard('fourth', AT))
+      .when(addCard('fourth', NOW))
       .rejected('card-limit-reached');
   });
 });
@@ -109,7 +109,7 @@ const activateQuarter = (quarter: string, rotates = true): WalletCommand => ({
   type: 'ActivateQuarter',
   cardId: toCardId('rotator'),
   quarter,
-  at: AT,
+  at: NOW,
   rotating: rotates
     ? {
         rate: 5,
@@ -155,13 +155,13 @@ describe('ActivateQuarter', () => {
 
 describe('UpgradeToPremium and CancelSubscription', () => {
   it('starts premium unless the payment is declined', () => {
-    given().when(upgrade(AT)).then(subscriptionUpgraded('monthly', AT));
-    given().when(upgrade(AT, false)).rejected('payment-declined');
+    given().when(upgrade(NOW)).then(subscriptionUpgraded('monthly', NOW));
+    given().when(upgrade(NOW, false)).rejected('payment-declined');
   });
 
   it('rejects a second upgrade while premium is active', () => {
     given(subscriptionUpgraded('monthly', '2026-11-01T00:00:00.000Z'))
-      .when(upgrade(AT))
+      .when(upgrade(NOW))
       .rejected('already-premium');
   });
 
@@ -176,9 +176,9 @@ describe('UpgradeToPremium and CancelSubscription', () => {
       subscriptionUpgraded('monthly', '2026-11-01T00:00:00.000Z'),
       subscriptionCanceled('2026-12-01T00:00:00.000Z'),
     ];
-    given().when(cancelSubscription(AT)).rejected('not-premium');
+    given().when(cancelSubscription(NOW)).rejected('not-premium');
     given(...history)
-      .when(cancelSubscription(AT))
+      .when(cancelSubscription(NOW))
       .rejected('already-cancelled');
     given(...history)
       .when(cancelSubscription('2026-12-01T00:00:00.000Z'))
@@ -191,7 +191,7 @@ describe('UpgradeToPremium and CancelSubscription', () => {
       subscriptionCanceled('2026-12-01T00:00:00.000Z'),
     ];
     given(...history)
-      .when(upgrade(AT))
-      .then(subscriptionUpgraded('monthly', AT));
+      .when(upgrade(NOW))
+      .then(subscriptionUpgraded('monthly', NOW));
   });
 });

@@ -5,20 +5,22 @@ import {
   findServer,
 } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import { describeEventStore } from '../event-store.contract';
-import { onDouble, onServer } from '../testing/eventstoredb-under-test';
+import { createStoreOnDouble, createStoreOnServer } from '../testing/eventstoredb-under-test';
 
 describe(`with the client ${client}`, () => {
-  describeEventStore('EventStoreDB', () => onDouble());
+  describeEventStore('EventStoreDB', () => createStoreOnDouble());
   describeEventStore('An EventStoreDB that confirms repeats without a position', () =>
-    onDouble({ hasPositionForRepeats: false }),
+    createStoreOnDouble({ hasPositionForRepeats: false }),
   );
   describeEventStore('An EventStoreDB that processes appends in any order', () =>
-    onDouble({ isUnordered: true }),
+    createStoreOnDouble({ isUnordered: true }),
   );
-  describeEventStore('An EventStoreDB without batch appends', () => onDouble({ hasBatchAppend: false }));
+  describeEventStore('An EventStoreDB without batch appends', () =>
+    createStoreOnDouble({ hasBatchAppend: false }),
+  );
 
   const server = findServer();
   describe.skipIf(server === undefined)(`the server named by ${CLIENTS[client].variable}`, () => {
-    describeEventStore('It', () => onServer(server ?? { client, url: '' }));
+    describeEventStore('It', () => createStoreOnServer(server ?? { client, url: '' }));
   });
 });

@@ -5,7 +5,7 @@ import type { NewEvent } from '../port';
 
 type CardAdded = Extract<WalletEvent, { type: 'CardAdded' }>;
 
-const AT = '2026-11-21T10:00:00.000Z';
+const OCCURRED_AT = '2026-11-21T10:00:00.000Z';
 
 export function createMetadata(commandId = v7()): NewEvent['metadata'] {
   return {
@@ -14,7 +14,7 @@ export function createMetadata(commandId = v7()): NewEvent['metadata'] {
     commandDigest: 'digest',
     correlationId: 'request-1',
     actor: 'system',
-    occurredAt: AT,
+    occurredAt: OCCURRED_AT,
   };
 }
 

@@ -33,10 +33,12 @@ async function createEventStoreUnderTest(server: ServerUnderTest): Promise<Event
   };
 }
 
-export async function onDouble(options: EventStoreDoubleOptions = {}): Promise<EventStoreUnderTest> {
+export async function createStoreOnDouble(
+  options: EventStoreDoubleOptions = {},
+): Promise<EventStoreUnderTest> {
   return createEventStoreUnderTest({ ...(await startEventStoreDouble(options)), client: CLIENT_UNDER_TEST });
 }
 
-export async function onServer(server: ServerSelection): Promise<EventStoreUnderTest> {
+export async function createStoreOnServer(server: ServerSelection): Promise<EventStoreUnderTest> {
   return createEventStoreUnderTest(await reachServer(server));
 }

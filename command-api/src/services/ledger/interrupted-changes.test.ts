@@ -20,7 +20,7 @@ import { seed } from '../../seeding/seed';
 import type { Vault } from '../../vault/ports/vault';
 import { createCatalogReader } from '../catalog/catalog-reader';
 import { createLedgerService, type LedgerService } from './ledger-service';
-import { AT, CARD, createFurniturePurchase, createPurchase } from './testing/entered-purchases';
+import { CARD, createFurniturePurchase, createPurchase, NOW } from './testing/entered-purchases';
 import { VAULTS } from './testing/vaults';
 
 /** 2% on everything. */
@@ -56,7 +56,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
     rmSync(folder, { recursive: true });
   });
 
-  const createContext = (at = AT): CommandContext => ({
+  const createContext = (at = NOW): CommandContext => ({
     commandId: v7(),
     commandDigest: 'd'.repeat(43),
     correlationId: 'test',
@@ -110,7 +110,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
         bestRewardCents,
       ]),
     );
-  const restart = async (at = AT) => {
+  const restart = async (at = NOW) => {
     appendsLeft = Infinity;
     expect(await startProcess().completeAll({ at, isStartup: true })).toEqual([]);
   };
@@ -130,7 +130,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
     await record(service, first);
     await record(service, createPurchase('2025-12-31', 1_000));
     await record(service, createPurchase('2026-01-02', 1_000));
-    const foundPurchase = await service.find(userId, first.purchaseId, AT);
+    const foundPurchase = await service.find(userId, first.purchaseId, NOW);
     if (!foundPurchase) throw new Error('The purchase is missing.');
     appendsLeft = appends;
     const purchase = { ...first, purchasedOn: '2026-01-01' };
@@ -155,7 +155,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
   it('completes it before the next request for the purchase', async () => {
     const purchaseId = await startMove(1);
     appendsLeft = Infinity;
-    expect(await startProcess().find(userId, purchaseId, AT)).toMatchObject({ year: 2026 });
+    expect(await startProcess().find(userId, purchaseId, NOW)).toMatchObject({ year: 2026 });
     await expectCompleted(MOVED_PURCHASES);
   });
 
@@ -171,7 +171,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
 
   it("doesn't complete a forgotten account's change", async () => {
     const purchaseId = await startMove(1);
-    await append(streams.account(userId), [{ type: 'AccountForgotten', data: {} }], AT);
+    await append(streams.account(userId), [{ type: 'AccountForgotten', data: {} }], NOW);
     await restart(LATER_TIME);
     expect(findPurchase(await loadYear(2026), purchaseId)).toBeUndefined();
     expect(await vault.pendingChanges.list()).toEqual([]);
@@ -187,7 +187,7 @@ describe.each(VAULTS)('a change that takes several appends, with a vault in %s',
       ...earned,
     }));
     const planted = later.map((data): DomainEvent => ({ type: 'PurchaseRecorded', data }));
-    await append(streams.ledger(userId, 2025), planted, AT);
+    await append(streams.ledger(userId, 2025), planted, NOW);
     appendsLeft = 1;
     const removal = { command: { type: 'RemovePurchase', purchaseId: first.purchaseId } } as const;
     const removed = service.runOnExisting(userId, first.purchaseId, { ...removal, context: createContext() });

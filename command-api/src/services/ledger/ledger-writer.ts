@@ -122,7 +122,7 @@ export function withPosition<Outcome extends object>(
 }
 
 /** Stores changed rewards in as many appends as they need. Returns the position of the last one. */
-function createStoreRewards(handleOnce: ReturnType<typeof createHandleOnce>, createId: () => string) {
+function createSaveRewards(handleOnce: ReturnType<typeof createHandleOnce>, createId: () => string) {
   return async (task: LedgerTask, first?: VersionedRewards): Promise<Position | undefined> => {
     let reusableRewards = first;
     let position: Position | undefined;
@@ -142,10 +142,10 @@ function createStoreRewards(handleOnce: ReturnType<typeof createHandleOnce>, cre
 export function createLedgerWriter(deps: LedgerWriterDependencies): LedgerWriter {
   const { tracker, createId } = deps;
   const handleOnce = createHandleOnce(deps);
-  const storeRewards = createStoreRewards(handleOnce, createId);
+  const saveRewards = createSaveRewards(handleOnce, createId);
 
   const rerate: LedgerWriter['rerate'] = (userId, firstDay, context) =>
-    storeRewards({
+    saveRewards({
       userId,
       year: getYear(firstDay),
       firstDay,
@@ -158,7 +158,7 @@ export function createLedgerWriter(deps: LedgerWriterDependencies): LedgerWriter
     const { outcome, computed } = await handleOnce(task, { beforeAppend });
     if ('rejected' in outcome || outcome.isRepeat) return outcome;
     const isComplete = listStoredChanges(outcome).length < MAX_CHANGES_PER_COMMAND;
-    let position = isComplete ? undefined : await storeRewards(task, computed);
+    let position = isComplete ? undefined : await saveRewards(task, computed);
     for (const year of computed?.otherYears ?? [])
       position = (await rerate(task.userId, `${String(year)}-01-01`, task.context)) ?? position;
     return withPosition(outcome, position);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SUGGESTIONS, SEARCH_HISTORY_SHOWN } from '../../vocabulary/places/search-limits';
+import { MAX_SHOWN_SEARCHES, MAX_SUGGESTIONS } from '../../vocabulary/places/search-limits';
 import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/short-text';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
@@ -19,7 +19,7 @@ export const searchRoutes = defineRoutes({
     scope: 'read',
     summary:
       'List the user’s search terms, most frequent first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
-    query: z.object({ limit: createPageSizeField(SEARCH_HISTORY_SHOWN, 100), after: Cursor.optional() }),
+    query: z.object({ limit: createPageSizeField(MAX_SHOWN_SEARCHES, 100), after: Cursor.optional() }),
     response: z.array(z.object({ ...SearchTerm.shape, searchCount: z.number().int() })),
     reads: ['searches'],
   },

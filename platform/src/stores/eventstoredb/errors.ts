@@ -84,7 +84,7 @@ function formatReason(error: unknown): string {
 }
 
 /** The line for the operator of a server that can't be reached. */
-export function describeSilence({ name, variable }: ServerName, reason: string): string {
+export function describeNoResponse({ name, variable }: ServerName, reason: string): string {
   return `${name} doesn't respond (${reason}). Check that it is running, that ${variable} is correct, and that it is reachable from this machine.`;
 }
 
@@ -92,7 +92,7 @@ function createUnavailableError(error: unknown, { name, variable }: ServerName):
   const certificate = error instanceof Error ? findCertificateProblem(error) : undefined;
   const message =
     certificate === undefined
-      ? describeSilence({ name, variable }, formatReason(error))
+      ? describeNoResponse({ name, variable }, formatReason(error))
       : describeUntrusted(variable, name, certificate);
   return new StoreUnavailable(message, { cause: error });
 }

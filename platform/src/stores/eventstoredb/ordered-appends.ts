@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../configuration/configuration-error';
 import { StoreUnavailable } from '../errors/store-unavailable';
 import type { BatchAppendResponse, ProtocolMessages } from './client/batch-append';
 import type { EventStoreDbConnection } from './connection';
-import { DeadlineExceeded, describeSilence, type ServerName, toEventStoreDbError } from './errors';
+import { DeadlineExceeded, describeNoResponse, type ServerName, toEventStoreDbError } from './errors';
 import { type NewStoredEvent, toServerMetadata } from './stored-events';
 
 /** The stream's version, after the append or (for a conflict) as it is. */
@@ -61,13 +61,13 @@ const TEMPORARY_ERROR = /\.(Timeout|Unknown|Empty)$/;
 
 function toConflict({ sharedPb }: ProtocolMessages, details: Uint8Array): OrderedResult {
   const conflict = sharedPb.WrongExpectedVersion.deserializeBinary(details);
-  const isThere = conflict.hasCurrentStreamRevision();
-  return { kind: 'conflict', version: isThere ? Number(conflict.getCurrentStreamRevision()) + 1 : 0 };
+  const hasStream = conflict.hasCurrentStreamRevision();
+  return { kind: 'conflict', version: hasStream ? Number(conflict.getCurrentStreamRevision()) + 1 : 0 };
 }
 
 function createRejectionError(kind: string, message: string, server: ServerName): Error {
   const reason = `${kind.split('.').at(-1) ?? ''} ${message}`.trim();
-  if (TEMPORARY_ERROR.test(kind)) return new StoreUnavailable(describeSilence(server, reason));
+  if (TEMPORARY_ERROR.test(kind)) return new StoreUnavailable(describeNoResponse(server, reason));
   const limit = kind.includes('Maximum') ? ' Increase its MaxAppendSize and MaxAppendEventSize.' : '';
   return new ConfigurationError(`${server.name} rejected an append: ${reason}.${limit}`);
 }

@@ -32,19 +32,19 @@ async function openFeedUnderTest(server: ServerUnderTest): Promise<FeedUnderTest
   };
 }
 
-const onDouble = async (options: EventStoreDoubleOptions = {}) =>
+const createFeedOnDouble = async (options: EventStoreDoubleOptions = {}) =>
   openFeedUnderTest({ ...(await startEventStoreDouble(options)), client });
 
 describe(`with the client ${client}`, () => {
-  describeFeed('EventStoreDB', () => onDouble());
+  describeFeed('EventStoreDB', () => createFeedOnDouble());
   describeFeed('An EventStoreDB that catches slow subscribers up', () =>
-    onDouble({ slowConsumer: 'catch-up' }),
+    createFeedOnDouble({ slowConsumer: 'catch-up' }),
   );
   describeFeed('An EventStoreDB 24.10.0', () =>
-    onDouble({ slowConsumer: 'catch-up', hasEmptyCheckpointFault: true }),
+    createFeedOnDouble({ slowConsumer: 'catch-up', hasEmptyCheckpointFault: true }),
   );
   describeFeed('An EventStoreDB that confirms repeats without a position', () =>
-    onDouble({ hasPositionForRepeats: false, isUnordered: true }),
+    createFeedOnDouble({ hasPositionForRepeats: false, isUnordered: true }),
   );
   describeFeed('EventStoreDB with its own streams', async () => {
     const double = await startEventStoreDouble();

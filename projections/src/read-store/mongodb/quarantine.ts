@@ -12,7 +12,7 @@ export function createMongoQuarantine(db: Db) {
     (await quarantined.find(filter).sort({ position: 1 }).toArray()).map(toEntry);
   return {
     list: (): Promise<readonly QuarantineEntry[]> => listEntries({}),
-    listOf: async (collection: string): Promise<readonly QuarantinedEvent[]> =>
+    listForCollection: async (collection: string): Promise<readonly QuarantinedEvent[]> =>
       (await listEntries({ collection })).map(({ collection: _, ...event }) => event),
     async add(collection: string, events: readonly QuarantinedEvent[]): Promise<void> {
       for (const { position, stream, version, eventId, type, error, owner } of events) {

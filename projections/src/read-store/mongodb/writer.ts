@@ -171,7 +171,7 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
         const position = await builds.claim(build, fencingToken);
         if (position === undefined) return undefined;
         ahead.recordCheckpoint(build, position);
-        return { position, quarantined: await quarantine.listOf(build.collection) };
+        return { position, quarantined: await quarantine.listForCollection(build.collection) };
       }),
     load: (build, ids) =>
       run(async () => {

@@ -30,7 +30,7 @@ export function createSqliteQuarantine(db: Sqlite) {
       checkRows(db);
       return all.all().map(toEntry);
     },
-    listOf: (collection: string): readonly QuarantinedEvent[] => {
+    listForCollection: (collection: string): readonly QuarantinedEvent[] => {
       checkRows(db);
       return findInCollection.all(collection).map((row) => {
         const { collection: _, ...event } = toEntry(row);

@@ -211,7 +211,7 @@ function openWriter(options: Options): ReadModelWriter {
       const position = builds.claim(build, fencingToken);
       if (position === undefined) return undefined;
       checkpoints.fail(build.collection, null);
-      return { position, quarantined: quarantine.listOf(build.collection) };
+      return { position, quarantined: quarantine.listForCollection(build.collection) };
     }),
     // Documents and checkpoint change in one transaction, so the checkpoint is the position of each document.
     load: async (build, ids) => {

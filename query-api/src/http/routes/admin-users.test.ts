@@ -4,18 +4,18 @@ import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import {
-  AT,
   createAccountDoc,
   createPurchaseDoc,
   createRecommendationDoc,
   createWalletDoc,
+  NOW,
   toUserId,
 } from '../../testing/documents';
 import { ADMIN_KEY, startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 const headers = { Authorization: `Bearer ${ADMIN_KEY}` };
-const plan = { planType: 'monthly' as const, startedAt: AT };
+const plan = { planType: 'monthly' as const, startedAt: NOW };
 const renewing: Partial<WalletDoc> = { plan: { ...plan, endsAt: null }, planState: 'renewing' };
 const canceled: Partial<WalletDoc> = {
   plan: { ...plan, endsAt: '2026-12-21T10:00:00.000Z' },
@@ -203,7 +203,7 @@ describe('one account', () => {
   const read = (number: number) => server.read('adminUser', `/api/admin/users/${toUserId(number)}`, headers);
 
   it('shows its plan and cards, active and inactive', async () => {
-    const ended = { plan: { ...plan, endsAt: AT }, planState: 'cancelled' as const };
+    const ended = { plan: { ...plan, endsAt: NOW }, planState: 'cancelled' as const };
     server.views.put(wallets, [createWalletDoc(toUserId(1), ['a', 'b', 'c', 'd'], ended)]);
     const user = await read(1);
     expect(user).toMatchObject({ name: 'bob Byte', subscriptionType: 'free', cardCount: 3, maxCards: 3 });

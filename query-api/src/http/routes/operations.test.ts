@@ -5,7 +5,7 @@ import { rebuildRequests } from '@tapwise/contracts/read-models/rebuild-requests
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { RebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import { createSqliteRebuildReportWriter } from '@tapwise/platform/stores/sqlite/rebuild-reports';
-import { AT, createWalletDoc, toUuid, USER } from '../../testing/documents';
+import { createWalletDoc, NOW, toUuid, USER } from '../../testing/documents';
 import { ADMIN_KEY, type QueryServer, startQueryServer } from '../../testing/query-server';
 
 const PATH = '/api/admin/projections';
@@ -16,7 +16,7 @@ let server: QueryServer;
 beforeEach(async () => {
   server = await startQueryServer({ getHead: async () => toPosition(12) });
   server.views.put(wallets, [createWalletDoc(USER, [])], toPosition(10));
-  server.setClock(AT);
+  server.setClock(NOW);
 });
 afterEach(() => server.close());
 
@@ -30,8 +30,8 @@ function report(changes: Partial<RebuildReport> = {}): void {
     state: 'running',
     generation: 2,
     runBy: 'host:1:2',
-    startedAt: Date.parse(AT) - 4_000,
-    reportedAt: Date.parse(AT),
+    startedAt: Date.parse(NOW) - 4_000,
+    reportedAt: Date.parse(NOW),
     percent: 40,
     events: 200,
     eventsPerSecond: 50,
@@ -43,7 +43,7 @@ function report(changes: Partial<RebuildReport> = {}): void {
 }
 const request = () =>
   server.views.put(rebuildRequests, [
-    { id: 'wallets', requestId: REQUEST, requestedAt: AT, position: toPosition(11) },
+    { id: 'wallets', requestId: REQUEST, requestedAt: NOW, position: toPosition(11) },
   ]);
 
 describe('adminErrors', () => {
@@ -138,12 +138,12 @@ describe('adminProjections', () => {
   it('shows a request to resume until the projection has retried', async () => {
     const put = () =>
       server.views.put(rebuildRequests, [
-        { id: 'wallets/resume', requestId: REQUEST, requestedAt: AT, position: toPosition(11) },
+        { id: 'wallets/resume', requestId: REQUEST, requestedAt: NOW, position: toPosition(11) },
       ]);
     put();
     expect((await readWallets())?.resumeRequestedAt).toBeNull();
     server.views.pause(wallets, 'RangeError', { eventId: 'event-1', eventType: 'CardAdded' });
-    expect(await readWallets()).toMatchObject({ resumeRequestedAt: AT, rebuild: null });
+    expect(await readWallets()).toMatchObject({ resumeRequestedAt: NOW, rebuild: null });
     const settled = { eventId: 'event-1', eventType: 'CardAdded', settledRequestId: REQUEST };
     server.views.pause(wallets, 'RangeError', settled);
     expect((await readWallets())?.resumeRequestedAt).toBeNull();
@@ -151,9 +151,13 @@ describe('adminProjections', () => {
 
   it('shows a request, its progress, and its end', async () => {
     request();
-    expect((await readWallets())?.rebuild).toMatchObject({ state: 'requested', requestedAt: AT, percent: 0 });
+    expect((await readWallets())?.rebuild).toMatchObject({
+      state: 'requested',
+      requestedAt: NOW,
+      percent: 0,
+    });
     report();
-    const running = { state: 'running', requestedAt: AT, percent: 40, eventsPerSecond: 50, secondsLeft: 6 };
+    const running = { state: 'running', requestedAt: NOW, percent: 40, eventsPerSecond: 50, secondsLeft: 6 };
     expect((await readWallets())?.rebuild).toMatchObject({ ...running, generation: 2, runBy: 'host:1:2' });
     report({ state: 'done', percent: 100 });
     expect((await readWallets())?.rebuild).toMatchObject({ state: 'done', percent: 100, runBy: null });
@@ -161,10 +165,10 @@ describe('adminProjections', () => {
 
   it('shows a request whose process was killed as requested, with how far it came', async () => {
     request();
-    report({ reportedAt: Date.parse(AT) - 60_000 });
+    report({ reportedAt: Date.parse(NOW) - 60_000 });
     expect((await readWallets())?.rebuild).toMatchObject({
       state: 'requested',
-      requestedAt: AT,
+      requestedAt: NOW,
       percent: 40,
     });
   });
@@ -179,7 +183,7 @@ describe('adminProjections', () => {
   it('shows a rebuild from the command line, and forgets it if it was killed', async () => {
     report({ requestId: null });
     expect((await readWallets())?.rebuild).toMatchObject({ state: 'running', requestedAt: null });
-    report({ requestId: null, reportedAt: Date.parse(AT) - 60_000 });
+    report({ requestId: null, reportedAt: Date.parse(NOW) - 60_000 });
     expect((await readWallets())?.rebuild).toBeNull();
   });
 });

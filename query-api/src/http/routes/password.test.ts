@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { AT, USER } from '../../testing/documents';
+import { NOW, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 it('verifyResetToken reports whether a reset link is still valid', async () => {
-  server.vault.addResetToken('the-token', USER, Date.parse(AT) + 60_000);
+  server.vault.addResetToken('the-token', USER, Date.parse(NOW) + 60_000);
   const check = (token: string) => server.read('verifyResetToken', `/api/auth/verify-reset-token/${token}`);
   expect((await check('the-token')).valid).toBe(true);
   expect(await check('a-guess')).toEqual({

@@ -3,7 +3,7 @@ import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { prices } from '@tapwise/contracts/read-models/prices';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
-import { AT, createWalletDoc, OTHER_USER, toUuid, USER } from '../../testing/documents';
+import { createWalletDoc, NOW, OTHER_USER, toUuid, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
@@ -35,7 +35,7 @@ describe('userCards', () => {
     ]);
     const cards = await read();
     expect(cards).toMatchObject([
-      { id: toUuid(100), cardId: 'plain', addedAt: AT, card: { id: 'plain', isListed: true } },
+      { id: toUuid(100), cardId: 'plain', addedAt: NOW, card: { id: 'plain', isListed: true } },
       { id: toUuid(101), cardId: 'gold', card: { id: 'gold' } },
     ]);
   });
@@ -211,7 +211,7 @@ describe('pricing', () => {
       { planType: 'monthly', price: '2.99' },
       { planType: 'annual', price: '20.00' },
     ]);
-    server.views.put(prices, [{ id: 'annual', priceCents: 2499, since: AT }]);
+    server.views.put(prices, [{ id: 'annual', priceCents: 2499, since: NOW }]);
     expect(await server.read('pricing', '/api/pricing')).toContainEqual({
       planType: 'annual',
       price: '24.99',

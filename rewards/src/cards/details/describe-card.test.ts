@@ -7,15 +7,15 @@ import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
 import { describeCard } from './describe-card';
 
-const AT = '2026-11-22T12:00:00.000Z';
+const NOW = '2026-11-22T12:00:00.000Z';
 const { cards, asOf } = loadShippedCatalog();
 
-function describeShipped(id: string, at = AT): CardDetails {
+function describeShipped(id: string, at = NOW): CardDetails {
   const card = cards.find((shipped) => shipped.id === id);
   if (!card) throw new Error(`No card ${id}`);
   return describeCard({ card, asOf, isRetired: false }, at);
 }
-const describeTest = (changes: Partial<CatalogCard>, at = AT) =>
+const describeTest = (changes: Partial<CatalogCard>, at = NOW) =>
   describeCard(createCatalogDoc('test', changes), at);
 const createRule = (changes: Partial<RewardRule>): RewardRule => ({
   category: 'dining',
@@ -23,7 +23,7 @@ const createRule = (changes: Partial<RewardRule>): RewardRule => ({
   unit: '%',
   ...changes,
 });
-const getFirstRule = (changes: Partial<RewardRule>, at = AT) =>
+const getFirstRule = (changes: Partial<RewardRule>, at = NOW) =>
   describeTest({ rewards: [createRule(changes), createRule({ category: 'general', rate: 1 })] }, at).rules[0];
 
 describe('the description of a card’s rules', () => {

@@ -18,7 +18,7 @@ type Month = CardSpending['months'][string];
 /** The facts about purchases that a spending key contains. */
 export type PurchaseKind = Omit<PurchaseDetails, 'merchantId' | 'date'>;
 
-const MAX_KEPT = 5_000;
+const MAX_CACHED_KINDS = 5_000;
 const kinds = new Map<string, PurchaseKind | null>();
 /** Not the US. Rules don't distinguish between foreign countries. */
 const FOREIGN_COUNTRY = 'ZZ';
@@ -47,7 +47,7 @@ function toKind(key: string): PurchaseKind | null {
 export function findRecordedKind(key: string): PurchaseKind | null {
   const cached = kinds.get(key);
   if (cached !== undefined) return cached;
-  if (kinds.size >= MAX_KEPT) kinds.clear();
+  if (kinds.size >= MAX_CACHED_KINDS) kinds.clear();
   const kind = toKind(key);
   kinds.set(key, kind);
   return kind;

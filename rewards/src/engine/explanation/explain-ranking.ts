@@ -158,10 +158,10 @@ function computeCashValue({ parts, effectiveCard }: CardEvaluation, valuation: V
 }
 
 function explainPool({ effectiveCard: { card, terms } }: CardEvaluation): ReasonCode[] {
-  const through = terms.pooledThrough;
-  return through === null
+  const pooledThrough = terms.pooledThrough;
+  return pooledThrough === null
     ? []
-    : [{ code: 'points-pooled', params: { currency: card.currency.name, card: through } }];
+    : [{ code: 'points-pooled', params: { currency: card.currency.name, card: pooledThrough } }];
 }
 
 function explainPointValue(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode[] {

@@ -25,7 +25,7 @@ import { Badge } from '../../../ui/badge';
 import { Notice } from '../../../ui/notice';
 import { EarnedReward, Scores } from './scores';
 
-const PERKS_SHOWN = 3;
+const MAX_SHOWN_PERKS = 3;
 
 interface RecommendationDetailsProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
@@ -103,12 +103,12 @@ function Perks({ recommendation }: Pick<RecommendationDetailsProps, 'recommendat
   return (
     <>
       <IconList title="Personalized for You" lines={recommendation.personalizedFactors} />
-      <IconList title="Travel Perks" lines={recommendation.travelPerks.slice(0, PERKS_SHOWN)} />
-      <IconList title="Status Benefits" lines={recommendation.statusBenefits.slice(0, PERKS_SHOWN)} />
-      <IconList title="Hidden Benefits" lines={recommendation.hiddenBenefits.slice(0, PERKS_SHOWN)} />
+      <IconList title="Travel Perks" lines={recommendation.travelPerks.slice(0, MAX_SHOWN_PERKS)} />
+      <IconList title="Status Benefits" lines={recommendation.statusBenefits.slice(0, MAX_SHOWN_PERKS)} />
+      <IconList title="Hidden Benefits" lines={recommendation.hiddenBenefits.slice(0, MAX_SHOWN_PERKS)} />
       <IconList
         title="Cards That Would Earn More"
-        lines={recommendation.premiumUpgrades.slice(0, PERKS_SHOWN)}
+        lines={recommendation.premiumUpgrades.slice(0, MAX_SHOWN_PERKS)}
         icon={<TrendingUpIcon size={18} className="mt-px shrink-0 text-muted" />}
       />
     </>

@@ -10,7 +10,7 @@ const POPULAR_BRANDS = [
   "McDonald's",
   'Best Buy',
 ] as const;
-const POPULAR_BRANDS_SHOWN = 6;
+const MAX_SHOWN_BRANDS = 6;
 
 interface PopularBrandsProps {
   readonly onPick: (brand: string) => void;
@@ -20,7 +20,7 @@ interface PopularBrandsProps {
 export function PopularBrands({ onPick }: PopularBrandsProps) {
   return (
     <div role="group" aria-label="Popular brands" className="-mx-2 grid grid-cols-6">
-      {POPULAR_BRANDS.slice(0, POPULAR_BRANDS_SHOWN).map((brand) => (
+      {POPULAR_BRANDS.slice(0, MAX_SHOWN_BRANDS).map((brand) => (
         <button
           key={brand}
           type="button"

@@ -2,7 +2,7 @@ import HistoryIcon from 'lucide-react/icons/history';
 import { cx } from '../../../ui/cx';
 import { PlaceLogo } from './place-logo';
 
-const RECENT_SHOWN = 3;
+const MAX_SHOWN_RECENT = 3;
 
 interface SuggestionsPanelProps {
   readonly id: string;
@@ -60,7 +60,7 @@ export function SuggestionsPanel({
           aria-label="Recent searches"
           className="flex gap-2 overflow-hidden border-t border-line p-2.5"
         >
-          {recent.slice(0, RECENT_SHOWN).map((term) => (
+          {recent.slice(0, MAX_SHOWN_RECENT).map((term) => (
             <button
               key={term}
               type="button"

@@ -138,20 +138,20 @@ function SectionRows({ section: { id, label }, rows, problems, review, onReview 
 }
 
 /** Longer lists are cut off, with the number of the lines that are left out. */
-const PROBLEMS_SHOWN = 200;
+const MAX_SHOWN_PROBLEMS = 200;
 
 function ProblemList({ problems }: { readonly problems: readonly LineProblem[] }) {
   return (
     <ul aria-label="Unreadable lines" className="divide-y divide-line">
-      {problems.slice(0, PROBLEMS_SHOWN).map(({ line, message }, index) => (
+      {problems.slice(0, MAX_SHOWN_PROBLEMS).map(({ line, message }, index) => (
         <li key={index} className="flex gap-3 py-2.5 text-body">
           <span className="tabular w-20 shrink-0 text-muted">Line {line}</span>
           <span className="min-w-0 flex-1">{message}</span>
         </li>
       ))}
-      {problems.length > PROBLEMS_SHOWN && (
+      {problems.length > MAX_SHOWN_PROBLEMS && (
         <li className="py-2.5 text-body text-muted">
-          And {(problems.length - PROBLEMS_SHOWN).toLocaleString('en-US')} more.
+          And {(problems.length - MAX_SHOWN_PROBLEMS).toLocaleString('en-US')} more.
         </li>
       )}
     </ul>

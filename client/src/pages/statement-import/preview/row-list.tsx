@@ -7,7 +7,7 @@ import type { ClassifiedRow } from '../rows/classified-row';
 import { isChosen, type Review } from './review';
 
 /** Long lists are shown in parts, because 20,000 rows would block the page. */
-const ROWS_SHOWN = 50;
+const MAX_SHOWN_ROWS = 50;
 
 interface RowListProps {
   readonly label: string;
@@ -18,7 +18,7 @@ interface RowListProps {
 
 /** Rows of one kind: a list on a phone, columns on a desktop. */
 export function RowList({ label, rows, review, onChoose }: RowListProps) {
-  const [visibleCount, setVisibleCount] = useState(ROWS_SHOWN);
+  const [visibleCount, setVisibleCount] = useState(MAX_SHOWN_ROWS);
   const now = new Date();
   return (
     <div className="flex flex-col gap-3">
@@ -32,7 +32,7 @@ export function RowList({ label, rows, review, onChoose }: RowListProps) {
           look="soft"
           className="self-center"
           onClick={() => {
-            setVisibleCount(visibleCount + ROWS_SHOWN);
+            setVisibleCount(visibleCount + MAX_SHOWN_ROWS);
           }}
         >
           Show more ({(rows.length - visibleCount).toLocaleString('en-US')} left)

@@ -8,7 +8,7 @@ import type { ClassifiedRow } from '../rows/classified-row';
 import { FixStoreDialog } from './fix-store-dialog';
 import { applyFix, groupByStore, type Review, type StoreFix, type StoreGroup } from './review';
 
-const GROUPS_SHOWN = 50;
+const MAX_SHOWN_GROUPS = 50;
 
 interface StoreGroupListProps {
   readonly rows: readonly ClassifiedRow[];
@@ -19,7 +19,7 @@ interface StoreGroupListProps {
 
 /** Doubtful rows, grouped by store, so that each store is corrected once. */
 export function StoreGroupList({ rows, review, onFix, onChoose }: StoreGroupListProps) {
-  const [visibleCount, setVisibleCount] = useState(GROUPS_SHOWN);
+  const [visibleCount, setVisibleCount] = useState(MAX_SHOWN_GROUPS);
   const [editedKey, setEditedKey] = useState<string | null>(null);
   const groups = groupByStore(rows);
   const edited = groups.find(({ storeKey }) => storeKey === editedKey);
@@ -43,7 +43,7 @@ export function StoreGroupList({ rows, review, onFix, onChoose }: StoreGroupList
           look="soft"
           className="self-center"
           onClick={() => {
-            setVisibleCount(visibleCount + GROUPS_SHOWN);
+            setVisibleCount(visibleCount + MAX_SHOWN_GROUPS);
           }}
         >
           Show more ({(groups.length - visibleCount).toLocaleString('en-US')} left)

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { currentUserQuery } from '../../../api/account/auth';
+import { sessionUserQuery } from '../../../api/account/auth';
 import { invalidateAfter } from '../../../api/commands/invalidation';
 import { EMPTY_PROGRESS, type ImportPlan, type ImportProgress } from './import-plan';
 import { type ImportStore, openImportStore } from './import-store';
@@ -88,7 +88,7 @@ async function startStored(plan: ImportPlan | undefined, { client, userId, signa
 /** The user's import. One that was interrupted, such as by a reload, resumes automatically. */
 export function useImport() {
   const client = useQueryClient();
-  const { data: user } = useQuery(currentUserQuery());
+  const { data: user } = useQuery(sessionUserQuery());
   const userId = user?.id;
   const [active, setActive] = useState<ActiveImport | null>(null);
   const [isLoading, setIsLoading] = useState(true);

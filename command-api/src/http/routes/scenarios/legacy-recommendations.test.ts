@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const AT = new Date();
+const NOW = new Date();
 const FEEDBACK = '/api/user/feedback';
 
 interface Older {
@@ -34,7 +34,7 @@ const createMetadata = (userId: string, commandId: string, digest = 'digest') =>
     commandDigest: digest,
     correlationId: 'older',
     actor: userId,
-    occurredAt: AT.toISOString(),
+    occurredAt: NOW.toISOString(),
   });
 
 function plant(stream: string, event: StoredEvent): void {
@@ -53,7 +53,7 @@ async function createOlderRecommendation(): Promise<Older> {
   const { userId: _, inputs, ...data } = event.data;
   const { merchantsVersion: __, ...olderInputs } = inputs;
   const id = v7();
-  const stream = streams.advice(userId, AT.getUTCFullYear());
+  const stream = streams.advice(userId, NOW.getUTCFullYear());
   const text = JSON.stringify({ ...data, inputs: olderInputs, recommendationId: id });
   const stored = { type: 'RecommendationGiven', payloadVersion: 1, data: text };
   plant(stream, { ...stored, metadata: createMetadata(userId, v7()) });
@@ -140,7 +140,7 @@ it('the stream of a year is read once, in small pages, for all callers', async (
     },
   });
   const found = await Promise.all(
-    Array.from({ length: 30 }, () => legacyRecommendations.find(userId, id, AT.toISOString())),
+    Array.from({ length: 30 }, () => legacyRecommendations.find(userId, id, NOW.toISOString())),
   );
   for (const recommendation of found) expect(recommendation?.data.recommendationId).toBe(id);
   expect(pages.reduce((sum, count) => sum + count, 0)).toBe(30 + 200 + 30);

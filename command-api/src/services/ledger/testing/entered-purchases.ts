@@ -4,13 +4,13 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 
 /** 6% on groceries on up to $6,000 a year, then 1%. */
 export const CARD = CardId.parse('amex-blue-cash-preferred');
-export const AT = '2026-11-20T10:00:00.000Z';
+export const NOW = '2026-11-20T10:00:00.000Z';
 
 /** Groceries in a supermarket. */
 export function createPurchase(purchasedOn: string, amountCents: number, cardId = CARD): EnteredPurchase {
   return {
     purchaseId: v7(),
-    purchasedAt: AT,
+    purchasedAt: NOW,
     purchasedOn,
     cardId,
     storeName: 'Kroger',

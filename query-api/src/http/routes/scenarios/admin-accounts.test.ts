@@ -3,13 +3,13 @@ import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
-import { AT, createAccountDoc, createWalletDoc, toUserId } from '../../../testing/documents';
+import { createAccountDoc, createWalletDoc, NOW, toUserId } from '../../../testing/documents';
 import { ADMIN_KEY, startQueryServer } from '../../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 const headers = { Authorization: `Bearer ${ADMIN_KEY}` };
 const PREMIUM_END = '2026-12-21T10:00:00.000Z';
-const plan = { planType: 'monthly' as const, startedAt: AT };
+const plan = { planType: 'monthly' as const, startedAt: NOW };
 const canceled: Partial<WalletDoc> = { plan: { ...plan, endsAt: PREMIUM_END }, planState: 'cancelled' };
 const renewing: Partial<WalletDoc> = { plan: { ...plan, endsAt: null }, planState: 'renewing' };
 

@@ -8,9 +8,9 @@ import { searches } from '@tapwise/contracts/read-models/searches';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import {
-  AT,
   createPurchaseDoc,
   createRecommendationDoc,
+  NOW,
   OTHER_USER,
   toUuid,
   USER,
@@ -30,7 +30,7 @@ const search = (searchTerm: string, searchCount: number, userId: UserId = USER) 
   userId,
   searchTerm,
   searchCount,
-  lastSearchedAt: AT,
+  lastSearchedAt: NOW,
 });
 
 const NUMBERS = Array.from({ length: 7 }, (_, index) => index + 1);
@@ -84,7 +84,7 @@ describe('userPurchases', () => {
       amount: '123.45',
       rewardEarned: '2.47',
       purchasedOn: '2026-11-21',
-      createdAt: AT,
+      createdAt: NOW,
       refunded: '0.00',
       warnings: [],
     });
@@ -231,7 +231,7 @@ describe('the receipt of a recommendation', () => {
     expect(await server.read('recommendation', getPath(1), headers)).toEqual({
       id: doc.id,
       ...doc.answer,
-      givenAt: AT,
+      givenAt: NOW,
       inputs: doc.inputs,
       asked: { location: 'whole foods', category: null },
     });

@@ -1,5 +1,5 @@
 /** The content of a push. */
-export interface PushMessage {
+export interface ParsedPushMessage {
   readonly title: string;
   readonly body: string;
   readonly tag: string;
@@ -7,7 +7,7 @@ export interface PushMessage {
 }
 
 /** Shown if a message can't be read: a browser ends a subscription whose pushes show nothing. */
-const FALLBACK_MESSAGE: PushMessage = {
+const FALLBACK_MESSAGE: ParsedPushMessage = {
   title: 'Tapwise',
   body: 'A deadline of one of your cards is near.',
   tag: 'reminder',
@@ -15,12 +15,12 @@ const FALLBACK_MESSAGE: PushMessage = {
 };
 
 /** The message of a push. Missing or wrong parts are replaced. */
-export function parsePushMessage(text: string | undefined): PushMessage {
+export function parsePushMessage(text: string | undefined): ParsedPushMessage {
   try {
     const parsed: unknown = JSON.parse(text ?? '');
     const fields: Partial<Record<string, unknown>> =
       typeof parsed === 'object' && parsed !== null ? parsed : {};
-    const read = (name: keyof PushMessage) => {
+    const read = (name: keyof ParsedPushMessage) => {
       const value = fields[name];
       return typeof value === 'string' && value !== '' ? value : FALLBACK_MESSAGE[name];
     };

@@ -1,4 +1,4 @@
-import type { AdminCardDetails, CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
+import type { AdminCardDetails, CardChangePreview } from '@tapwise/contracts/http/schemas/admin-card';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { listCardChanges } from '@tapwise/rewards/cards/changes/list-card-changes';
@@ -9,7 +9,7 @@ const CURRENT_QUARTER = '2026-Q4';
 const NAMES: Readonly<Record<string, string>> = { amazon: 'Amazon', lyft: 'Lyft' };
 const NEXT_QUARTER = '2027-Q1';
 
-function toChecked(state: FakeState, value: unknown): CheckedCard {
+function toChecked(state: FakeState, value: unknown): CardChangePreview {
   const card = CatalogCard.parse(value);
   const known = state.adminCards.find(({ id }) => id === card.id);
   const changes = [...listCardChanges(known?.data, card)];

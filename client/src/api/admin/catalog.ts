@@ -3,7 +3,7 @@ import type { CardSortField } from '@tapwise/contracts/http/routes/admin-catalog
 import type {
   AdminCard,
   AdminCardDetails,
-  CheckedCard,
+  CardChangePreview,
   RotatingCard,
 } from '@tapwise/contracts/http/schemas/admin-card';
 import { callRoute, readPage, readRoute, type RouteResponse } from '../requests/call-route';
@@ -67,7 +67,7 @@ export function adminQuartersQuery(adminKey: string) {
   });
 }
 
-const isCheckedList = isListOf<CheckedCard>('id', 'changes', 'warnings');
+const isCheckedList = isListOf<CardChangePreview>('id', 'changes', 'warnings');
 
 /** The changes that saving the cards would make, computed by the server. */
 export async function checkCards(adminKey: string, body: RouteRequest<'checkCards'>['body']) {

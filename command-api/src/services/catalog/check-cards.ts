@@ -1,4 +1,4 @@
-import type { CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
+import type { CardChangePreview } from '@tapwise/contracts/http/schemas/admin-card';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { getYear } from '@tapwise/contracts/vocabulary/day';
 import {
@@ -31,7 +31,7 @@ export function checkCards(
   command: AddCards | ReviseCards,
   state: CatalogState,
   at: string,
-): readonly CheckedCard[] {
+): readonly CardChangePreview[] {
   const decision = catalogDecider.decide(command, state);
   const events = 'rejected' in decision ? [] : decision;
   const changedIds = new Set(events.map(({ data }) => ('card' in data ? data.card.id : data.cardId)));

@@ -3,7 +3,7 @@ import { CARD_CATEGORIES } from '../../vocabulary/cards/card-categories';
 import { CardId } from '../../vocabulary/ids';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { AdminCard, AdminCardDetails, CheckedCard, RotatingCard } from '../schemas/admin-card';
+import { AdminCard, AdminCardDetails, CardChangePreview, RotatingCard } from '../schemas/admin-card';
 import { CheckBody, RefreshBody } from '../schemas/catalog-request';
 import { createPageSizeField, createSearchTextField, SuccessResponse } from '../schemas/fields';
 
@@ -75,7 +75,7 @@ export const adminCatalogRoutes = defineRoutes({
     summary:
       'Check cards without saving them: what would change, in words, and the warnings about the new data. Rejects what `refresh-cards` would reject.',
     body: CheckBody,
-    response: z.object({ cards: z.array(CheckedCard) }),
+    response: z.object({ cards: z.array(CardChangePreview) }),
   },
   refreshCards: {
     ...endpoints.refreshCards,

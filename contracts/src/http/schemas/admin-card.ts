@@ -48,7 +48,7 @@ export const AdminCardDetails = AdminCard.extend({
 export type AdminCardDetails = z.infer<typeof AdminCardDetails>;
 
 /** The changes that saving a card would make. */
-export const CheckedCard = z.object({
+export const CardChangePreview = z.object({
   id: CardId,
   name: z.string(),
   /** The version of the card that the changes are relative to. 0 for a new card. */
@@ -60,7 +60,7 @@ export const CheckedCard = z.object({
   /** The warnings about the card after the change. `isNew`: the current data doesn't have it. */
   warnings: z.array(CardWarning.extend({ isNew: z.boolean() })),
 });
-export type CheckedCard = z.infer<typeof CheckedCard>;
+export type CardChangePreview = z.infer<typeof CardChangePreview>;
 
 /** The rotating categories of a quarter. `null`: not announced yet. */
 const AdminQuarter = z.object({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
+import type { CardChangePreview } from '@tapwise/contracts/http/schemas/admin-card';
 import type { CardChange } from '@tapwise/contracts/vocabulary/cards/card-change';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { useLastValue } from '../../../lib/hooks/use-last-value';
@@ -12,7 +12,7 @@ import type { RevisionTerms } from './use-revision';
 import { WarningList } from './warning-list';
 
 interface ReviewDialogProps {
-  readonly checked: CheckedCard | null;
+  readonly checked: CardChangePreview | null;
   readonly isSaving: boolean;
   readonly errorText: string | undefined;
   readonly onClose: () => void;
@@ -61,7 +61,7 @@ export function ReviewDialog({ checked, isSaving, errorText, onClose, onSave }: 
   );
 }
 
-const UNCHECKED_CARD: Pick<CheckedCard, 'changes' | 'name' | 'warnings'> = {
+const UNCHECKED_CARD: Pick<CardChangePreview, 'changes' | 'name' | 'warnings'> = {
   changes: [],
   name: '',
   warnings: [],

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
+import type { CardChangePreview } from '@tapwise/contracts/http/schemas/admin-card';
 import type { RevisionKind } from '@tapwise/contracts/vocabulary/cards/revision-kinds';
 import { checkCards } from '../../../api/admin/catalog';
 import { describeInvalidField } from '../../../lib/errors/describe-invalid-field';
@@ -33,7 +33,7 @@ const withoutCardPath = (text: string) => text.replace(/^cards\.0(\.|: )/, '');
  */
 export function useRevision(adminKey: string, onSaved?: () => void) {
   const [draft, setDraft] = useState<CardDraft | null>(null);
-  const [checked, setChecked] = useState<CheckedCard | null>(null);
+  const [checked, setChecked] = useState<CardChangePreview | null>(null);
   const close = () => {
     setChecked(null);
   };

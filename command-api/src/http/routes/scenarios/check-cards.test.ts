@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
-import type { CheckedCard } from '@tapwise/contracts/http/schemas/admin-card';
+import type { CardChangePreview } from '@tapwise/contracts/http/schemas/admin-card';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { ADMIN_KEY, type RunningApi, startApi } from '../../testing/start-api';
@@ -23,10 +23,10 @@ function getShipped(id: string): CatalogCard {
   return card;
 }
 
-async function checkOne(body: object): Promise<CheckedCard> {
+async function checkOne(body: object): Promise<CardChangePreview> {
   const response = await check(body);
   expect(response).toMatchObject({ status: 200 });
-  const [card] = response.body['cards'] as readonly CheckedCard[];
+  const [card] = response.body['cards'] as readonly CardChangePreview[];
   if (!card) throw new Error('No card was checked.');
   return card;
 }
@@ -49,7 +49,7 @@ describe('a check of a revision', () => {
       const cards = shipped.slice(start, start + 12);
       const response = await check({ action: 'revise', cards });
       expect(response.status).toBe(200);
-      const checked = response.body['cards'] as readonly CheckedCard[];
+      const checked = response.body['cards'] as readonly CardChangePreview[];
       expect(checked.filter(({ isChanged, changes }) => isChanged || changes.length > 0)).toEqual([]);
     }
   });

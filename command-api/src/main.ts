@@ -66,7 +66,7 @@ async function start() {
     publicUrl,
     passwordMinLength: configuration.PASSWORD_MIN_LENGTH,
     hasRateLimits,
-    // trustGateway removes forwarding headers unless the gateway sent them.
+    // `trustGateway` removes forwarding headers unless the gateway sent them.
     isBehindProxy: true,
     clock,
     logger,

@@ -10,7 +10,7 @@ import type { Vault } from './vault/ports/vault';
 import { openSqliteVault } from './vault/sqlite/vault';
 
 /**
- * Opens the event store that the settings select. If its address is missing, throws a ConfigurationError that names
+ * Opens the event store that the settings select. If its address is missing, throws a `ConfigurationError` that names
  * the process.
  */
 export async function openEventStore(configuration: Configuration, processName: string): Promise<EventStore> {

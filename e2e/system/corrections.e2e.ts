@@ -50,7 +50,7 @@ function readShippedCard(): Card {
   return (JSON.parse(String(data)) as { card: Card }).card;
 }
 
-/** The number of RecommendationSuperseded in each stream that has some. */
+/** The number of `RecommendationSuperseded` in each stream that has some. */
 const countSuperseded = () =>
   query(`SELECT count(*) FROM events WHERE type = 'RecommendationSuperseded' GROUP BY stream_id`);
 

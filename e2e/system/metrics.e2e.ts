@@ -59,7 +59,7 @@ describe.each(TOPOLOGIES)('the metrics endpoint of each process (%s)', (topology
       expect([name, lintMetrics(families)]).toEqual([name, []]);
   });
 
-  it('labels its metrics with the name of the process, and describes it', () => {
+  it('labels its metrics with the process name, and describes the process', () => {
     for (const [name, families] of listProcesses(topology)) {
       const services = families.flatMap(({ samples }) => samples.map(({ labels }) => labels['service']));
       expect(new Set(services)).toEqual(new Set([name]));

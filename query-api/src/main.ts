@@ -99,7 +99,7 @@ async function start() {
     sessionKeys,
     adminKey,
     isHttps: isHttps(publicUrl),
-    // trustGateway removes forwarding headers of anyone but the gateway.
+    // `trustGateway` removes forwarding headers of anyone but the gateway.
     isBehindProxy: true,
     hasRateLimits,
     clock: () => new Date(),

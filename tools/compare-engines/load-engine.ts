@@ -32,7 +32,7 @@ async function runGit(args: readonly string[]): Promise<string> {
   }
 }
 
-/** Throws an InputError if there is no such commit. */
+/** Throws an `InputError` if there is no such commit. */
 async function resolveCommit(ref: string): Promise<string> {
   try {
     return await runGit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
@@ -85,8 +85,8 @@ async function loadEngineAt(ref: string): Promise<Engine> {
 }
 
 /**
- * The engine of the working tree or of a git ref. Throws an InputError if there is no such ref, or if its engine can't
- * be built.
+ * The engine of the working tree or of a git ref. Throws an `InputError` if there is no such ref, or if its engine
+ * can't be built.
  */
 export async function loadEngine(name: string): Promise<Engine> {
   return name === WORKING_TREE ? createCurrentEngine() : loadEngineAt(name);

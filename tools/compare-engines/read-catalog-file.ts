@@ -15,7 +15,7 @@ function findRepeatedId({ cards }: ShippedCatalog): string | undefined {
   return ids.find((id, index) => ids.indexOf(id) < index);
 }
 
-/** Reads a file in the format of `rewards/data/cards.json`. Throws an InputError with one line if it is invalid. */
+/** Reads a file in the format of `rewards/data/cards.json`. Throws an `InputError` with one line if it is invalid. */
 export function readCatalogFile(path: string): ShippedCatalog {
   try {
     const file = parseCatalogFile(JSON.parse(readFileSync(path, 'utf8')));

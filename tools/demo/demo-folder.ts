@@ -24,7 +24,7 @@ export function getDemoFolder(dataDir: string): string {
   return join(dataDir, 'demo');
 }
 
-/** The contents of a folder. Undefined if it doesn't exist. Throws an OperatorError if it contains something else. */
+/** The contents of a folder. Undefined if it doesn't exist. Throws an `OperatorError` if it contains something else. */
 export function readDescription(folder: string): DemoDescription | undefined {
   if (!existsSync(folder)) return undefined;
   try {
@@ -45,7 +45,7 @@ async function clearFolder(folder: string): Promise<void> {
 
 /**
  * Generates data next to the folder, and renames it once it is complete, so an interrupted generation is never used.
- * Does nothing if another process has completed it in the meantime. Rejects with a ConfigurationError if another
+ * Does nothing if another process has completed it in the meantime. Rejects with a `ConfigurationError` if another
  * process is generating.
  */
 export async function createDemoFolder(

@@ -32,7 +32,7 @@ interface Limits {
   readonly max: number;
 }
 
-/** The number of an option. Undefined if it is absent. Throws a UsageError if it isn't a number within the limits. */
+/** The number of an option. Undefined if it is absent. Throws a `UsageError` if it isn't a number within the limits. */
 function parseNumber({ getValue }: CliContext, name: string, { min, max }: Limits): number | undefined {
   const value = getValue(name);
   if (value === '') return undefined;
@@ -51,7 +51,7 @@ function readSettings(): Configuration {
 
 type RequestedDemo = Readonly<Partial<Pick<DemoDescription, 'users' | 'seed'>>>;
 
-/** Throws a UsageError if the folder contains other data than requested. */
+/** Throws a `UsageError` if the folder contains other data than requested. */
 function assertSame(description: DemoDescription, { users, seed }: RequestedDemo, folder: string): void {
   if ((users ?? description.users) === description.users && (seed ?? description.seed) === description.seed)
     return;

@@ -11,9 +11,9 @@ export interface Random {
   nextInteger(from: number, to: number): number;
   /** True with this probability, from 0 to 1. */
   nextBoolean(probability: number): boolean;
-  /** One of the values. Throws a RangeError if there are none. */
+  /** One of the values. Throws a `RangeError` if there are none. */
   choose<Value>(values: readonly Value[]): Value;
-  /** One of the values, in proportion to their weights. Throws a RangeError if there are none. */
+  /** One of the values, in proportion to their weights. Throws a `RangeError` if there are none. */
   chooseWeighted<Value>(values: readonly Value[], getWeight: (value: Value) => number): Value;
   /** The number of events in a period with `mean` expected ones (Poisson). */
   nextCount(mean: number): number;

@@ -14,7 +14,7 @@ export class DamageCollector {
     for (const position of positions) this.positions.add(position);
   }
 
-  /** Throws an OperatorError if there are any, so an incomplete result never looks complete. */
+  /** Throws an `OperatorError` if there are any, so an incomplete result never looks complete. */
   assertNone(): void {
     const [first] = this.positions;
     if (first === undefined) return;

@@ -38,7 +38,7 @@ const isAfter = (first: LogPoint, end: LogPoint) =>
   (first.kind === 'time' && end.kind === 'time' && first.time > end.time) ||
   (first.kind === 'position' && end.kind === 'position' && first.position > end.position);
 
-/** The points of `--from` and `--to`. Throws a UsageError if the second comes before the first. */
+/** The points of `--from` and `--to`. Throws a `UsageError` if the second comes before the first. */
 function parseRange({ from, to }: Pick<FilterOptions, 'from' | 'to'>) {
   const first = parseOptionalPoint('from', from);
   const end = parseOptionalPoint('to', to);
@@ -46,7 +46,7 @@ function parseRange({ from, to }: Pick<FilterOptions, 'from' | 'to'>) {
   return { first, end };
 }
 
-/** Parses the options that filter events. Throws a UsageError that names the first wrong one. */
+/** Parses the options that filter events. Throws a `UsageError` that names the first wrong one. */
 export function parseEventFilter({ from, to, type }: FilterOptions): EventFilter {
   const { first, end } = parseRange({ from, to });
   const types = parseTypes(type);

@@ -39,8 +39,8 @@ async function readNextPage(connection: EventStoreDbConnection, after: Position)
 }
 
 /**
- * Opens the log on an EventStoreDB or KurrentDB server. Throws an OperatorError if it has none, and StoreUnavailable if
- * the server is unreachable.
+ * Opens the log on an EventStoreDB or KurrentDB server. Throws an `OperatorError` if it has none, and
+ * `StoreUnavailable` if the server is unreachable.
  */
 export async function openEventStoreDbLog(server: ServerSelection): Promise<LogReader> {
   const connection = await connectEventStoreDb(server);

@@ -17,7 +17,7 @@ function parseTime(text: string): number {
   return Number.isNaN(time) || !isRealDay(text.slice(0, 10)) ? Number.NaN : time;
 }
 
-/** Throws a UsageError if the text is neither a day, a time, nor a position. */
+/** Throws a `UsageError` if the text is neither a day, a time, nor a position. */
 export function parseLogPoint(option: string, text: string): LogPoint {
   if (POSITION.test(text)) {
     const position = Number(text);

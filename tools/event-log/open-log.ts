@@ -7,7 +7,9 @@ import { openEventStoreDbLog } from './eventstoredb';
 import type { LogReader } from './port';
 import { openSqliteLog } from './sqlite';
 
-/** Opens the log of the configured installation. Throws an OperatorError or StoreUnavailable if it can't be read. */
+/**
+ * Opens the log of the configured installation. Throws an `OperatorError` or `StoreUnavailable` if it can't be read.
+ */
 export async function openLog(configuration: Configuration): Promise<LogReader> {
   if (configuration.EVENT_STORE !== 'sqlite')
     return openEventStoreDbLog(requireLogServer(configuration, 'events'));

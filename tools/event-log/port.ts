@@ -31,7 +31,7 @@ export interface LogReader {
   getHead(): Promise<number>;
   /** The id of the event at this position, even if it is damaged. Undefined if there is none. */
   findEventId(position: number): Promise<string | undefined>;
-  /** Throws StoreUnavailable if the log is unreachable. */
+  /** Throws `StoreUnavailable` if the log is unreachable. */
   readRange(range: PositionRange): AsyncIterable<LogBatch>;
   /** The events of one stream. Yields nothing if there is no such stream. */
   readStream(stream: string): AsyncIterable<LogBatch>;

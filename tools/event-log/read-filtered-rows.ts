@@ -11,7 +11,7 @@ interface ReadOptions extends Pick<CliContext, 'startProgress' | 'signal'> {
 }
 
 /**
- * The selected events up to the current end of the log, in batches. Throws an OperatorError when `signal` is aborted.
+ * The selected events up to the current end of the log, in batches. Throws an `OperatorError` when `signal` is aborted.
  */
 export async function* readFilteredRows(
   log: LogReader,

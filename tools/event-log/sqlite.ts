@@ -52,7 +52,7 @@ function* readStream(db: Sqlite, stream: string): Generator<LogBatch> {
   }
 }
 
-/** Opens the log's file for reading. Throws an OperatorError if it is missing, damaged, or not a log. */
+/** Opens the log's file for reading. Throws an `OperatorError` if it is missing, damaged, or not a log. */
 export function openSqliteLog(path: string): LogReader {
   if (!existsSync(path)) throw new OperatorError(`${path} is missing. Set DATA_DIR to the data folder.`);
   const attempt = <Result>(read: () => Result): Result => {

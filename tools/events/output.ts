@@ -23,7 +23,7 @@ export function createStandardOutput(): Output {
   return { write: (content) => writeTo(process.stdout, content) };
 }
 
-/** Writes text to a file that appears once it is complete. Throws an OperatorError if it can't be written. */
+/** Writes text to a file that appears once it is complete. Throws an `OperatorError` if it can't be written. */
 export async function withFileOutput<Result>(
   path: string,
   write: (output: Output) => Promise<Result>,

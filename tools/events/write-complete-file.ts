@@ -4,7 +4,7 @@ import { writeAtomically } from '@tapwise/platform/files/write-file-atomic';
 
 /**
  * Writes a file that appears under its name only once it is complete, and that only its owner can read. `write`
- * receives the path of a draft, which it creates. Throws an OperatorError if writing fails.
+ * receives the path of a draft, which it creates. Throws an `OperatorError` if writing fails.
  */
 export async function writeCompleteFile<Result>(
   path: string,

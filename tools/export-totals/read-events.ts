@@ -77,7 +77,7 @@ async function* readLines(file: string): AsyncGenerator<string, void> {
   }
 }
 
-/** The events of an exported file. Throws an OperatorError that names the first damaged or missing line. */
+/** The events of an exported file. Throws an `OperatorError` that names the first damaged or missing line. */
 export async function* readExportedEvents(file: string): AsyncGenerator<RecordedEvent, void> {
   const checkOrder = createOrderCheck();
   let line = 0;

@@ -12,7 +12,7 @@ const SINGLE_SERVER = /^\w+:\/\/(?<host>[\w.-]+)(?::(?<port>\d+))?\/?\?(?<option
 const DEFAULT_PORT = 2113;
 
 /**
- * The HTTP address of the server with the log. Throws a ConfigurationError for clusters, and for servers
+ * The HTTP address of the server with the log. Throws a `ConfigurationError` for clusters, and for servers
  * with TLS or authentication: operators open the pages of those with their own accounts.
  */
 export function toHttpAddress(server: ServerSelection): HttpAddress {

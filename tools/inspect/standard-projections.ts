@@ -64,8 +64,8 @@ const isForbidden = (status: number | undefined) => status === 401 || status ===
 
 /**
  * Enables the standard projections. Those that are already enabled stay enabled. A server that is starting has no
- * projections yet, so failed requests are repeated. Throws a ConfigurationError if the server requires a user or runs
- * no projections, and StoreUnavailable if it doesn't respond. Ends early if the signal is aborted.
+ * projections yet, so failed requests are repeated. Throws a `ConfigurationError` if the server requires a user or runs
+ * no projections, and `StoreUnavailable` if it doesn't respond. Ends early if the signal is aborted.
  */
 export async function enableStandardProjections(
   store: HttpAddress,

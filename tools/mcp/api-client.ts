@@ -34,7 +34,7 @@ export interface McpApiClient {
   getPageUrl(path: `/${string}`): string;
   /**
    * Sends a request. All attempts of a command have the same Idempotency-Key, so it takes effect at most once. Throws
-   * an ApiError for every response but a success.
+   * an `ApiError` for every response but a success.
    */
   call<Name extends RouteName, Response extends z.ZodType>(
     name: Name,

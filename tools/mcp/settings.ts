@@ -18,7 +18,7 @@ function parseUrl(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Throws an InputError, without the value, if a setting is missing or invalid. */
+/** Throws an `InputError`, without the value, if a setting is missing or invalid. */
 export function readMcpSettings(env: NodeJS.ProcessEnv): McpSettings {
   const { TAPWISE_URL: address = '', TAPWISE_TOKEN: secret = '' } = env;
   if (address.trim() === '')

@@ -74,7 +74,9 @@ const createTargetInUseError = (stream: string) =>
     `The target's stream ${stream} contains events of a different log. Migrate to an empty store, and start no service on it until the migration is complete.`,
   );
 
-/** How many events of the stream an earlier run copied. Throws an OperatorError if the target contains other events. */
+/**
+ * How many events of the stream an earlier run copied. Throws an `OperatorError` if the target contains other events.
+ */
 async function readCopiedVersion(source: SourceLog, target: TargetLog, stream: string): Promise<number> {
   const { version, events } = await target.readStored(stream);
   const sourceEvents = source.readStream(stream, version);
@@ -136,7 +138,7 @@ function limitAppendsInProgress(onStored: (events: number) => void) {
 /**
  * Copies the log in its order, with ids, times, versions, and payloads as stored. Many appends are in
  * progress at a time; the target performs them in the order they are sent. After an interruption,
- * the next run continues where this one stopped. Throws an OperatorError if the target contains anything other
+ * the next run continues where this one stopped. Throws an `OperatorError` if the target contains anything other
  * than the beginning of this log.
  */
 export async function copyLog(

@@ -25,10 +25,10 @@ export interface SourceLog {
   readonly epoch: string;
   /** The number of events. */
   readonly total: number;
-  /** The next events of the log, in its order; empty at its end. Throws an OperatorError if one is damaged. */
+  /** The next events of the log, in its order; empty at its end. Throws an `OperatorError` if one is damaged. */
   readPage(after: number, limit: number): readonly SourceEvent[];
   listStreams(): readonly { readonly name: string; readonly version: number }[];
-  /** The events of a stream up to a version, in order. Throws an OperatorError if one is damaged. */
+  /** The events of a stream up to a version, in order. Throws an `OperatorError` if one is damaged. */
   readStream(stream: string, upTo: number): readonly SourceEvent[];
 }
 
@@ -41,7 +41,7 @@ function toEvent(row: SqliteEventRow): SourceEvent {
 }
 
 /**
- * Locks a file for writing, because changes during the migration would be lost. Throws an OperatorError if it
+ * Locks a file for writing, because changes during the migration would be lost. Throws an `OperatorError` if it
  * is missing or in use.
  */
 function openLocked(path: string, layout: SqliteLayout): Sqlite {
@@ -68,7 +68,7 @@ export interface Source {
 }
 
 /**
- * Opens the log and the vault of a folder, and locks both until `close`. Throws an OperatorError if one is
+ * Opens the log and the vault of a folder, and locks both until `close`. Throws an `OperatorError` if one is
  * missing or in use.
  */
 export function openSqliteSource(dataDir: string): Source {

@@ -36,8 +36,8 @@ export interface BuiltSnapshot {
 }
 
 /**
- * Builds the read models as of a point in time in a folder of their own. Reads only the log. Throws an InputError if
- * the folder contains anything but an earlier snapshot, and a ConfigurationError if another process is using it.
+ * Builds the read models as of a point in time in a folder of their own. Reads only the log. Throws an `InputError` if
+ * the folder contains anything but an earlier snapshot, and a `ConfigurationError` if another process is using it.
  */
 export async function buildSnapshot({
   configuration,

@@ -20,7 +20,7 @@ function parsePort(text: string): number {
   throw new UsageError(`--port is '${text}', but must be a port from 0 to ${String(MAX_PORT)}`);
 }
 
-/** Throws a UsageError unless the options fit together. */
+/** Throws a `UsageError` unless the options fit together. */
 export function parseOptions({ getValue, hasFlag }: Pick<CliContext, 'getValue' | 'hasFlag'>): ReplayOptions {
   const until = getValue('until');
   const port = getValue('port');

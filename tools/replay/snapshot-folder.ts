@@ -49,7 +49,8 @@ function openFolder(folder: string): readonly string[] {
 }
 
 /**
- * Throws an InputError unless the folder is new, empty, or an earlier snapshot, so that nothing else is ever replaced.
+ * Throws an `InputError` unless the folder is new, empty, or an earlier snapshot, so that nothing else is ever
+ * replaced.
  */
 export function assertReplaceable(folder: string): void {
   const names = openFolder(folder);
@@ -70,7 +71,7 @@ export function removeViews(folder: string): void {
 
 export const getViewsPath = (folder: string) => join(folder, 'views.db');
 
-/** Throws an OperatorError if the folder contains no complete snapshot. */
+/** Throws an `OperatorError` if the folder contains no complete snapshot. */
 export function readSnapshot(folder: string): SnapshotManifest {
   const manifest = readSnapshotManifest(folder);
   if (manifest?.isComplete === true && existsSync(getViewsPath(folder))) return manifest;

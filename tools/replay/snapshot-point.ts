@@ -16,7 +16,7 @@ export interface SnapshotPoint {
   readonly isEarlier: boolean;
 }
 
-/** Throws a UsageError if the text is neither a day, a time, nor a position. */
+/** Throws a `UsageError` if the text is neither a day, a time, nor a position. */
 export function parseUntil(text: string): LogPoint {
   return parseLogPoint('until', text);
 }

@@ -21,7 +21,7 @@ interface BuildOptions extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly logger: Logger;
 }
 
-/** Throws an OperatorError if a projection can't continue. */
+/** Throws an `OperatorError` if a projection can't continue. */
 function assertRunning(projections: Projections): void {
   for (const { name, paused, failing } of projections.listStatuses()) {
     if (paused)
@@ -61,7 +61,7 @@ async function waitUntilBuilt(
 
 /**
  * Builds all read models from a feed's current events, by the same projections as Tapwise. Returns the number of
- * unreadable events that they leave out. Throws an OperatorError if a projection fails, or if it is interrupted.
+ * unreadable events that they leave out. Throws an `OperatorError` if a projection fails, or if it is interrupted.
  */
 export async function buildReadModels(options: BuildOptions): Promise<number> {
   const { feed, kind, path, logger } = options;

@@ -22,7 +22,7 @@ export function findIntegrityFault(db: Sqlite): string | undefined {
   return result === 'ok' ? undefined : result.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Reads a copy that no process writes to. Throws an OperatorError if it is damaged. */
+/** Reads a copy that no process writes to. Throws an `OperatorError` if it is damaged. */
 function withCopy<Result>(path: string, read: (db: Sqlite) => Result): Result {
   try {
     const db = openSnapshot(path);
@@ -74,7 +74,7 @@ export function inspectVault(path: string): AccountsSummary {
   });
 }
 
-/** Throws an OperatorError if the log in a folder is older than its vault, or belongs to another installation. */
+/** Throws an `OperatorError` if the log in a folder is older than its vault, or belongs to another installation. */
 export async function assertCopiesMatch(folder: string): Promise<void> {
   const open = readSqliteLogState(folder);
   const views = { location: '', source: undefined, mark: undefined };

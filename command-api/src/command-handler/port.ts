@@ -50,7 +50,7 @@ export interface CommandTask<Command, State, Event extends DomainEvent, Code ext
 /**
  * Loads the aggregate, decides, and appends. On a conflict, retries with jittered pauses for up to two seconds. A
  * repeated command returns its earlier result. If the stream has unreadable events, `handle` and `load` throw
- * DamagedStream; for the shared streams (catalog and prices), `load` returns the readable part.
+ * `DamagedStream`; for the shared streams (catalog and prices), `load` returns the readable part.
  */
 export interface CommandHandler {
   load<State, Event extends DomainEvent>(

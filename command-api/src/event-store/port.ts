@@ -45,8 +45,8 @@ export interface Conflict {
 }
 
 /**
- * The event log. An appended event is on disk when `append` resolves. Throws store errors (StoreUnavailable if they are
- * temporary); a conflict is a return value.
+ * The event log. An appended event is on disk when `append` resolves. Throws store errors (`StoreUnavailable` if they
+ * are temporary); a conflict is a return value.
  */
 export interface EventStore extends MarkedLog {
   /** Identifies the log. Positions of other logs are meaningless in this one. */

@@ -6,7 +6,7 @@ import type { EventStore, StreamPage } from './port';
 /** Events per read: few enough that decoding them doesn't block other requests. */
 export const PAGE_SIZE = 50;
 
-/** Throws DamagedStream if the page has unreadable events. */
+/** Throws `DamagedStream` if the page has unreadable events. */
 export function assertReadable(stream: string, { unreadable }: StreamPage): void {
   if (unreadable.length > 0) throw new DamagedStream(stream, unreadable);
 }
@@ -33,7 +33,7 @@ export async function* readPages(
   }
 }
 
-/** All events of a stream. Throws DamagedStream if some are unreadable. Other requests run between the pages. */
+/** All events of a stream. Throws `DamagedStream` if some are unreadable. Other requests run between the pages. */
 export async function readReadable(
   store: Pick<EventStore, 'read'>,
   stream: string,

@@ -23,7 +23,7 @@ export type AdminEvent = Extract<DomainEvent, { readonly type: AdminEventType }>
 export const ADMIN_SUBJECT_KINDS = ['account', 'card', 'price', 'projection'] as const;
 type AdminSubjectKind = (typeof ADMIN_SUBJECT_KINDS)[number];
 
-/** An admin's action: the type of the event, its subject, and the new value. Contains ids only. */
+/** An admin's action: the event type, its subject, and the new value. Contains ids only. */
 export interface AdminAction {
   readonly type: AdminEventType;
   readonly subject: { readonly kind: AdminSubjectKind; readonly id: string };

@@ -3,7 +3,7 @@ import { ChoiceSlot, ChoosableBonus, Rotating } from '../vocabulary/cards/bonus-
 import { CatalogCard, Currency, type StoredCard } from '../vocabulary/cards/card';
 import { RewardRule } from '../vocabulary/cards/reward-rule';
 
-/** Cards as stored by version 1 of CardListed and CardRevised, whose text has no structured fields. */
+/** Cards as stored by version 1 of `CardListed` and `CardRevised`, whose text has no structured fields. */
 
 const Text = z.string().min(1).max(200);
 const Note = z.string().max(300).describe('Fine print, in one text.').optional();
@@ -15,9 +15,9 @@ const RewardRuleV1 = RewardRule.omit({ portal: true, discountAtCheckout: true, n
 const QuarterV1 = Rotating.shape.quarters.element.omit({ notes: true }).extend({ note: Note });
 const ChoiceSlotV1 = ChoiceSlot.omit({ notes: true }).extend({ note: Note });
 
-/** A catalog card as version 1 of CardListed and CardRevised stored it. */
+/** A catalog card as version 1 of `CardListed` and `CardRevised` stored it. */
 export const CatalogCardV1 = CatalogCard.omit({ cautions: true, membershipCost: true }).extend({
-  currency: Currency.omit({ bestUse: true, restricted: true }).describe('The currency of the rewards.'),
+  currency: Currency.omit({ bestUse: true, restricted: true }).describe('The rewards currency.'),
   rewards: z.array(RewardRuleV1).min(1).max(40).describe("The card's reward rules."),
   rotating: Rotating.extend({
     quarters: z.array(QuarterV1).describe('The quarters whose categories are known.'),

@@ -40,7 +40,7 @@ function defineOlderListings(description: string): readonly OlderVersion[] {
 }
 
 const LISTED_DESCRIPTION = 'A card was added to the catalog.';
-const REVISED_DESCRIPTION = 'A card of the catalog changed.';
+const REVISED_DESCRIPTION = 'A catalog card changed.';
 
 const Revision = Listing.extend({
   kind: z

@@ -27,7 +27,7 @@ const recommendationsChecked = defineEvent(
         ),
     })
     .describe(
-      'Recommendations were compared with what they would have been with a correction of the catalog. The search goes from the newest one back; each event replaces the previous one.',
+      'Recommendations were compared with what they would have been with a catalog correction. The search goes from the newest one back; each event replaces the previous one.',
     ),
 );
 

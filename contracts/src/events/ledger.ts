@@ -28,7 +28,7 @@ const PurchasedOn = Day.describe(
   "The user's calendar day. It decides the stream's year, and which caps the purchase counts toward.",
 );
 const RefundedCents = Cents.describe('The amount refunded so far.');
-const EngineVersion = Version.describe('The version of the engine that computed the rewards.');
+const EngineVersion = Version.describe('The engine version that computed the rewards.');
 const CatalogVersion = Version.describe(
   'The version of the catalog that the rewards are based on: the number of events in it at the time.',
 );
@@ -147,7 +147,7 @@ const purchaseRefunded = defineEvent(
   z
     .object({
       amountCents: Cents.positive().describe('The amount of this refund.'),
-      refundedOn: Day.describe('The day of the refund.'),
+      refundedOn: Day.describe('The refund date.'),
       before: CountedPurchase.describe('The purchase as counted toward sums until now.'),
       after: Earned.describe('The reward of the rest of the purchase.'),
     })

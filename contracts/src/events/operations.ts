@@ -7,7 +7,7 @@ const rebuildRequested = defineEvent(
   z
     .object({
       projection: z.string().min(1).describe('The name of the projection, such as `wallets`.'),
-      requestId: Uuid.describe('The id of the request. The process that carries it out records it.'),
+      requestId: Uuid.describe('The request id. The process that carries it out records it.'),
     })
     .describe('The operator asked for a projection to be rebuilt.'),
 );
@@ -17,7 +17,7 @@ const resumeRequested = defineEvent(
   z
     .object({
       projection: z.string().min(1).describe('The name of the paused projection, such as `wallets`.'),
-      requestId: Uuid.describe('The id of the request. If the projection pauses again, it records it.'),
+      requestId: Uuid.describe('The request id. If the projection pauses again, it records it.'),
     })
     .describe('The operator asked a paused projection to retry the event that it failed on.'),
 );

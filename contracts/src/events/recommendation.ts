@@ -18,10 +18,10 @@ function getUser({ stream, actor }: EventOrigin): string {
   return parseStreamOwner(stream) ?? actor;
 }
 
-const RecommendationId = Uuid.describe('The id of the recommendation.');
+const RecommendationId = Uuid.describe('The recommendation id.');
 const Location = z.string().describe('The place, as the user typed it.');
 const AmountCents = withUnit(z.number().int().positive(), 'cents').describe(
-  'The amount of the purchase. $100 if the user entered none.',
+  'The purchase amount. $100 if the user entered none.',
 );
 
 const RecommendationGivenV1 = z.object({
@@ -32,7 +32,7 @@ const RecommendationGivenV1 = z.object({
     .nullable()
     .describe('The category that the user entered, as interpreted. Null if there is none.'),
   amountCents: AmountCents,
-  inputs: RecommendationInputsV1.describe('The inputs of the engine.'),
+  inputs: RecommendationInputsV1.describe('The engine inputs.'),
   answer: RecommendationAnswerV2.describe('The answer, with sentences but without their codes.'),
 });
 
@@ -119,7 +119,7 @@ const recommendationSuperseded = defineEvent(
         'The catalog version that the correction created: the number of events in the catalog at the time.',
       ),
       correctedCard: z
-        .object({ id: CardId, name: z.string().describe('The name of the card.') })
+        .object({ id: CardId, name: z.string().describe('The card name.') })
         .describe('The card whose rules were corrected.'),
       effectiveFrom: Day.describe('The first day the corrected rules were in effect.'),
       previous: RecommendationOutcome.describe('The outcome last reported to the user.'),
@@ -127,7 +127,7 @@ const recommendationSuperseded = defineEvent(
       reason: SupersessionCode.describe('The change, as a code with the parameters of its sentence.'),
     })
     .describe(
-      'A correction of the catalog changed the best card of a recommendation, or its value by a cent or more. Happens once per recommendation and version of the catalog. Recorded purchases keep their reward.',
+      'A catalog correction changed the best card of a recommendation, or its value by a cent or more. Happens once per recommendation and version of the catalog. Recorded purchases keep their reward.',
     ),
 );
 

@@ -11,7 +11,7 @@ import { REMINDER_KINDS } from '../vocabulary/reminder-kinds';
 import { withUnit } from '../vocabulary/with-unit';
 import { defineEvent, type EventOf } from './define-event';
 
-const WalletEntry = z.object({ entryId: Uuid.describe('The id of the wallet entry.'), cardId: CardId });
+const WalletEntry = z.object({ entryId: Uuid.describe('The wallet entry id.'), cardId: CardId });
 
 const cardAdded = defineEvent('CardAdded', WalletEntry.describe('The user added a card to the wallet.'));
 const cardRemoved = defineEvent(
@@ -75,7 +75,7 @@ const valuationSet = defineEvent(
   'ValuationSet',
   z
     .object({
-      currencyId: z.string().min(1).max(60).describe('The id of a currency of the catalog.'),
+      currencyId: z.string().min(1).max(60).describe('The id of a catalog currency.'),
       centsPerPoint: CentsPerPoint.nullable(),
     })
     .describe("The user set what a point of a currency is worth. Null restores the catalog's value."),

@@ -11,10 +11,10 @@ export const adminActions = defineReadModel(
   'admin-actions',
   1,
   z.object({
-    /** The id of the event. */
+    /** The event id. */
     id: Uuid,
     at: z.iso.datetime(),
-    /** The type of the event. */
+    /** The event type. */
     type: z.enum(ADMIN_EVENT_TYPES),
     subject: z.object({
       kind: z.enum(ADMIN_SUBJECT_KINDS),

@@ -17,7 +17,7 @@ export const cardChanges = defineReadModel(
     /** The newest ones by admins, oldest first. */
     revisions: z.array(
       z.object({
-        /** The id of the event. */
+        /** The event id. */
         eventId: z.uuid(),
         changes: z.array(CardChange),
       }),

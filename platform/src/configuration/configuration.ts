@@ -123,7 +123,7 @@ function listMissingAddresses(configuration: Configuration): string[] {
 
 /**
  * Reads and validates the settings; empty values count as absent. `<NAME>_FILE` reads a setting from a file
- * instead. Throws a ConfigurationError that names every invalid setting.
+ * instead. Throws a `ConfigurationError` that names every invalid setting.
  */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
@@ -140,7 +140,7 @@ export function readConfiguration(
   throw new ConfigurationError(lines.join('\n'));
 }
 
-/** A setting that only some processes require. Throws a ConfigurationError that names the process. */
+/** A setting that only some processes require. Throws a `ConfigurationError` that names the process. */
 export function requireSetting<Name extends SettingName>(
   configuration: Configuration,
   name: Name,

@@ -7,7 +7,7 @@ export class OperatorError extends Error {
 }
 
 /**
- * The text that operators see when an error ends a process: the line of an OperatorError, otherwise the stack trace.
+ * The text that operators see when an error ends a process: the line of an `OperatorError`, otherwise the stack trace.
  */
 export function describeFatalError(error: unknown): string {
   if (error instanceof OperatorError) return error.message;

@@ -63,7 +63,7 @@ export async function writeAtomically<Result>(
   }
 }
 
-/** Writes a file as writeAtomically does, and creates the folders above it. Returns the path. */
+/** Writes a file as `writeAtomically` does, and creates the folders above it. Returns the path. */
 export async function writeFileAtomic(
   folder: string,
   name: string,

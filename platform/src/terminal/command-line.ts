@@ -38,7 +38,7 @@ export interface OperatorCommand {
   readonly optionalPositionals?: readonly string[];
   /** Optional options without a value. Default: none. */
   readonly flags?: readonly string[];
-  /** Returns the exit code. Throws an OperatorError if the operator can fix the problem. */
+  /** Returns the exit code. Throws an `OperatorError` if the operator can fix the problem. */
   readonly run: (context: CliContext) => Promise<ExitCode>;
 }
 
@@ -80,7 +80,7 @@ function parseWords(args: readonly string[], { flags = [], ...expected }: Argume
   }
 }
 
-/** Throws a UsageError that names the first wrong or missing argument. */
+/** Throws a `UsageError` that names the first wrong or missing argument. */
 export function parseCommandLine(args: readonly string[], expected: Arguments): CommandLine {
   const { options, optionalOptions = [], positionals = [], optionalPositionals = [], flags = [] } = expected;
   const { values, positionals: words } = parseWords(args, expected);

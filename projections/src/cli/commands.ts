@@ -31,7 +31,7 @@ export interface CommandDependencies {
  */
 const GRACE_MS = 30_000;
 
-/** Throws a UsageError that lists the valid names. */
+/** Throws a `UsageError` that lists the valid names. */
 export function requireProjection(
   name: string,
   projections: readonly Projection[] = PROJECTIONS,

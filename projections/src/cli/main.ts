@@ -49,7 +49,8 @@ async function withStores({ printLine, signal }: CliContext, run: Run): Promise<
 }
 
 /**
- * The run of `resume` for one projection, or for every one with --all. Throws a UsageError unless exactly one is given.
+ * The run of `resume` for one projection, or for every one with --all. Throws a `UsageError` unless exactly one is
+ * given.
  */
 function chooseResume({ getValue, hasFlag }: CliContext): Run {
   const name = getValue('name');

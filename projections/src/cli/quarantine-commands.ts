@@ -66,7 +66,7 @@ export async function resumeAll(deps: CommandDependencies): Promise<void> {
 
 type Skippable = Pick<UnreadableEvent, 'stream' | 'version' | 'position' | 'eventId' | 'type'>;
 
-/** Finds the event. Throws a ConfigurationError if it is missing or readable. */
+/** Finds the event. Throws a `ConfigurationError` if it is missing or readable. */
 async function requireSkippable(eventId: string, { stores }: CommandDependencies): Promise<Skippable> {
   const { feed, writer } = stores;
   const quarantined = (await writer.listQuarantined()).find((event) => event.eventId === eventId);

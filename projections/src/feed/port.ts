@@ -46,7 +46,7 @@ export interface EventFeed extends MarkedLog {
   getEnd(): Promise<Position>;
   /**
    * Yields everything after `after` and then whatever is appended, until `signal` is aborted. An unreadable event is
-   * listed in its page and doesn't stop the feed. Throws a ConfigurationError if `after` is beyond the end (the log
+   * listed in its page and doesn't stop the feed. Throws a `ConfigurationError` if `after` is beyond the end (the log
    * is an older copy), and other errors if the log can't be read; waits while the log is unreachable. With
    * `eventTypes`, decodes only these types; the set may grow during iteration. Other known types may be left out,
    * unchecked if no type of their stream's kind is in the set.

@@ -23,7 +23,7 @@ export interface Projection<Doc extends StoredDocument = StoredDocument> {
   readonly model: ReadModel<string, Doc>;
   readonly handles: ReadonlySet<EventType>;
   /**
-   * Called only with events of the types in `handles`, in log order. It doesn't handle AccountForgotten: the
+   * Called only with events of the types in `handles`, in log order. It doesn't handle `AccountForgotten`: the
    * runner removes every document about the user, by `model.owner`.
    */
   apply(event: RecordedEvent): readonly DocumentUpdate<Doc>[];

@@ -75,7 +75,7 @@ export interface ForgetRequest {
   /** The fencing token that the build was claimed with. */
   readonly fencingToken: number;
   readonly userId: string;
-  /** The position of the AccountForgotten event. */
+  /** The position of the `AccountForgotten` event. */
   readonly position: Position;
 }
 

@@ -209,7 +209,7 @@ async function claimBuild(
 /**
  * Builds the next generation of a read model alongside the live one and switches in one step once it has caught up.
  * Continues an earlier run. As in live processing, unreadable events are quarantined and events of unknown types are
- * skipped (`FeedPage.unknown`). Throws RebuildStopped, with a line for the operator, if it can't continue.
+ * skipped (`FeedPage.unknown`). Throws `RebuildStopped`, with a line for the operator, if it can't continue.
  */
 export async function rebuild(deps: RebuildDependencies): Promise<RebuildResult> {
   const { leases, signal } = deps;

@@ -7,7 +7,7 @@ const REMEDY =
   'Restore the original log (npm run restore -- --from <folder>), or delete the read models (views.db under DATA_DIR, or the database of MONGODB_URL) to rebuild them from the log.';
 
 /**
- * Throws a ConfigurationError if the live documents are ahead of the log or contain other events. In that case, an
+ * Throws a `ConfigurationError` if the live documents are ahead of the log or contain other events. In that case, an
  * older copy replaced the log, and changes from the lost events would remain.
  */
 export async function assertNotAheadOfLog(

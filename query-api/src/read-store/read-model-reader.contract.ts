@@ -40,7 +40,7 @@ export interface ReaderUnderTest {
 const LATEST_FIRST = { where: { userId: USER }, sort: ['-purchasedOn', '-createdAt', '-id'] };
 const listIds = (docs: readonly PurchaseDoc[]) => docs.map(({ id }) => Number(id.slice(-4)));
 
-/** The suite that every ReadModelReader must pass. */
+/** The suite that every `ReadModelReader` must pass. */
 export function describeReadModelReader(name: string, open: () => Promise<ReaderUnderTest>): void {
   describe(`${name} as a read model reader`, () => {
     let subject: ReaderUnderTest;

@@ -20,7 +20,7 @@ export interface AccountVaultUnderTest {
 /** In the far future, so that a server that removes expired data by its own clock removes nothing. */
 const NOW = Date.UTC(2100, 0, 1);
 
-/** The suite that every AccountVault must pass. */
+/** The suite that every `AccountVault` must pass. */
 export function describeAccountVault(name: string, open: () => Promise<AccountVaultUnderTest>): void {
   describe(`${name} as a vault reader`, () => {
     let subject: AccountVaultUnderTest;

@@ -66,7 +66,7 @@ async function extendSession(
 
 const NOT_FORGOTTEN = { passwordHash: { $ne: FORGOTTEN_PASSWORD_HASH } };
 
-/** Reads the vault from MongoDB. Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does. */
+/** Reads the vault from MongoDB. Rejects with `ConfigurationError` or `StoreUnavailable`, as `openMongoStore` does. */
 export async function openMongoAccountVault({ url }: Options): Promise<AccountVault> {
   const store = await openMongoStore({ url, purpose: 'vault' });
   const { run } = store;

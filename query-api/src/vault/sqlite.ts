@@ -85,7 +85,7 @@ function prepareStatements(db: Sqlite) {
 
 /**
  * Reads the vault from its SQLite file. Creates an empty file if there is none. A damaged profile throws
- * DamagedStore; a damaged session or reset token counts as expired.
+ * `DamagedStore`; a damaged session or reset token counts as expired.
  */
 export function openSqliteAccountVault(path: string): AccountVault {
   const db = openSqlite(path, { isDurable: true, layout: VAULT_LAYOUT });

@@ -31,7 +31,7 @@ const card = CatalogCard.parse({
 const catalog = compileCatalog([card], 1);
 const at = '2026-08-15T12:00:00.000Z';
 
-/** The reward of a purchase, in dollars, after purchases of the same month. */
+/** A purchase's reward, in dollars, after purchases of the same month. */
 function getValue(
   text: string,
   dollars: number,

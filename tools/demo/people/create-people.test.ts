@@ -32,7 +32,7 @@ describe('createPeople', () => {
     for (const { cards } of people) expect(new Set(cards).size).toBe(cards.length);
   });
 
-  it('names only cards of the catalog, and categories that exist', () => {
+  it('names only catalog cards, and categories that exist', () => {
     const ids = new Set<string>(loadShippedCatalog().cards.map(({ id }) => id));
     for (const cardId of [...PERSONAS, ...LOGINS].flatMap(({ cards }) => cards))
       expect(ids).toContain(cardId);

@@ -8,7 +8,7 @@ export const FILTER_USAGE = `  --from    first event: a UTC day (2026-11-01), a 
   --to      end, in the same form; exclusive
   --type    event types, separated by commas: PurchaseRecorded,PurchaseRefunded`;
 
-/** Throws a UsageError that names the first wrong option. */
+/** Throws a `UsageError` that names the first wrong option. */
 export function readFilterOptions({ getValue }: Pick<CliContext, 'getValue'>): EventFilter {
   return parseEventFilter({ from: getValue('from'), to: getValue('to'), type: getValue('type') });
 }

@@ -7,7 +7,7 @@ const PAUSE_MS = 100;
 
 /**
  * Waits for the lock of this file, then runs work. The end of the process, even if it is killed, releases the lock.
- * Throws an OperatorError if `signal` is aborted before.
+ * Throws an `OperatorError` if `signal` is aborted before.
  */
 export async function withLock<Result>(
   path: string,

@@ -86,7 +86,7 @@ async function writeEvents(cache: Cache, log: LogReader, chunk: EventChunk, read
   return save(cache, { ...progress, last, files: [...cache.manifest.files, file] });
 }
 
-/** Copies the events after the last copied one. Throws an OperatorError when `signal` is aborted. */
+/** Copies the events after the last copied one. Throws an `OperatorError` when `signal` is aborted. */
 async function copyNewEvents(
   cache: Cache,
   log: LogReader,
@@ -131,7 +131,7 @@ export interface CachedEvents {
 /**
  * Updates the Parquet files in a folder from the log, including its newest event: those of all events, and those of the
  * views that are needed. The other views stay as they are. Waits while another process does the same. Throws an
- * OperatorError when `signal` is aborted.
+ * `OperatorError` when `signal` is aborted.
  */
 export async function updateCache(
   log: LogReader,

@@ -53,7 +53,7 @@ async function writeRows(batches: Batches, folder: string, file: string): Promis
 }
 
 /**
- * Writes rows to a Parquet file, which appears once it is complete. Returns their number. Throws an OperatorError if
+ * Writes rows to a Parquet file, which appears once it is complete. Returns their number. Throws an `OperatorError` if
  * the file can't be written.
  */
 export async function exportParquet(batches: Batches, file: string): Promise<number> {

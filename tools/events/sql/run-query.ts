@@ -92,7 +92,7 @@ async function extractStatements(connection: DuckDBConnection, sql: string) {
   });
 }
 
-/** Throws an InputError unless the text is one query that only reads. */
+/** Throws an `InputError` unless the text is one query that only reads. */
 async function prepareQuery(connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> {
   const explained = findExplained(sql);
   if (explained !== undefined) {
@@ -129,8 +129,8 @@ async function restrict(connection: DuckDBConnection, { filesByView }: CachedEve
 const MEMORY_LIMIT = '2GB';
 
 /**
- * Runs one query on the cached events, and passes its result to `use`. Throws an InputError if the query is wrong, does
- * anything but read, or fails, and an OperatorError if `signal` is aborted.
+ * Runs one query on the cached events, and passes its result to `use`. Throws an `InputError` if the query is wrong,
+ * does anything but read, or fails, and an `OperatorError` if `signal` is aborted.
  */
 export async function runQuery(
   sql: string,

@@ -128,7 +128,7 @@ async function addToViews(
   });
 }
 
-/** Adds all cached events to these views. Throws an OperatorError when `signal` is aborted. */
+/** Adds all cached events to these views. Throws an `OperatorError` when `signal` is aborted. */
 export async function updateViews(
   cache: Cache,
   views: readonly EventView[],

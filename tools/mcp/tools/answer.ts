@@ -56,13 +56,13 @@ export const Answer = z.object({
   isAccepted: z.boolean(),
   storeName: z.string(),
   category: z.string(),
-  amount: Dollars.describe('The amount of the purchase, in dollars.'),
+  amount: Dollars.describe('The purchase amount, in dollars.'),
   rewardRate: z.string(),
   value: Dollars.describe("The purchase's reward with the card, in dollars."),
   reasons: z.array(z.string()),
   warnings: z.array(z.string()),
   question: z.string().optional().describe('A fact that would change the answer, if the user knows it.'),
-  ranking: z.array(RankedCard).describe('All active cards of the wallet, best first.'),
+  ranking: z.array(RankedCard).describe('All active wallet cards, best first.'),
 });
 export type Answer = z.output<typeof Answer>;
 

@@ -17,7 +17,7 @@ export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly output: Output;
   /** Whether it only reads. */
   readonly isReadOnly: boolean;
-  /** Calls Tapwise. Throws an ApiError with a message for the model. */
+  /** Calls Tapwise. Throws an `ApiError` with a message for the model. */
   readonly run: (
     client: McpApiClient,
     input: z.output<Input>,

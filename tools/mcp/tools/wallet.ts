@@ -18,7 +18,7 @@ const ReceivedCard = z.object({
 type ReceivedCard = z.output<typeof ReceivedCard>;
 
 const WalletCard = z.object({
-  cardId: z.string().describe('The id of the card, for `record_purchase`.'),
+  cardId: z.string().describe('The card id, for `record_purchase`.'),
   name: z.string(),
   bank: z.string(),
   isActive: z.boolean().describe('False for cards above the plan’s limit, which `ask` leaves out.'),

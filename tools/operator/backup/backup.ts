@@ -36,7 +36,7 @@ export interface BackupRequest extends Pick<CliContext, 'startProgress' | 'signa
   readonly clock: () => Date;
 }
 
-/** Returns whether it created the folder. Throws a UsageError if the folder can't be used. */
+/** Returns whether it created the folder. Throws a `UsageError` if the folder can't be used. */
 function prepareFolder(folder: string): boolean {
   if (!existsSync(folder)) {
     createOperatorFolder(folder);
@@ -134,7 +134,7 @@ async function removeContents(folder: string, isNew: boolean): Promise<void> {
 /**
  * Copies log, vault, and keys of an installation, which may be running, into an empty or new folder. The
  * manifest is written last, so an interrupted backup never looks complete. A failed backup leaves no files
- * behind. Throws a UsageError if the folder is in use, and an OperatorError if the backup can't be made.
+ * behind. Throws a `UsageError` if the folder is in use, and an `OperatorError` if the backup can't be made.
  */
 export async function backUp(request: BackupRequest): Promise<BackupManifest> {
   const { configuration, signal } = request;

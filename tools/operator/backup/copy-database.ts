@@ -17,7 +17,7 @@ interface Options {
 /**
  * Copies a snapshot of a database file into a single new file, without blocking other processes that write to
  * it. The open read transaction prevents a busy writer from restarting the copy over and over. Rejects when
- * `signal` is aborted, and with DamagedStore if the write-ahead log is damaged, because the copy would lack
+ * `signal` is aborted, and with `DamagedStore` if the write-ahead log is damaged, because the copy would lack
  * acknowledged changes.
  */
 export async function copyDatabase({ from, to, onPages, signal }: Options): Promise<void> {

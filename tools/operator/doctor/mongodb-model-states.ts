@@ -6,7 +6,9 @@ import {
 } from '@tapwise/platform/stores/mongodb/views-layout';
 import type { ModelState } from './model-states';
 
-/** The read models in MongoDB, of every version and generation. Rejects with StoreUnavailable or ConfigurationError. */
+/**
+ * The read models in MongoDB, of every version and generation. Rejects with `StoreUnavailable` or ConfigurationError.
+ */
 export async function readMongoModelStates(url: string): Promise<readonly ModelState[]> {
   const store = await openMongoStore({ url, purpose: 'views' });
   try {

@@ -17,7 +17,7 @@ const createUnusableBackupError = (folder: string, reason: string, cause?: unkno
   );
 
 /**
- * The manifest of the backup in a folder. Throws a UsageError if there is none, and an OperatorError if it is
+ * The manifest of the backup in a folder. Throws a `UsageError` if there is none, and an `OperatorError` if it is
  * damaged.
  */
 export function readManifest(folder: string): BackupManifest {
@@ -71,7 +71,7 @@ function checkEvents({ folder, manifest, startProgress, signal }: Check): void {
 
 /**
  * Reads the whole backup and compares it with its manifest: sizes, checksums of files and events, SQLite's
- * own checks. Throws an OperatorError that names the first difference.
+ * own checks. Throws an `OperatorError` that names the first difference.
  */
 export async function assertBackup(check: Check): Promise<void> {
   const { folder, manifest } = check;

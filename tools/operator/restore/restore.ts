@@ -34,7 +34,7 @@ function resolveRealPath(path: string): string {
     : join(resolveRealPath(dirname(absolute)), basename(absolute));
 }
 
-/** Throws a UsageError if the data folder is the backup or lies inside it. */
+/** Throws a `UsageError` if the data folder is the backup or lies inside it. */
 function assertFoldersAreSeparate(folder: string, dataDir: string): void {
   const inside = relative(resolveRealPath(folder), resolveRealPath(dataDir));
   if (inside === '') throw new UsageError(`--from ${folder} is DATA_DIR itself`);
@@ -44,7 +44,7 @@ function assertFoldersAreSeparate(folder: string, dataDir: string): void {
     );
 }
 
-/** Throws an OperatorError if the settings select stores other than the backup's. */
+/** Throws an `OperatorError` if the settings select stores other than the backup's. */
 function assertStoreKinds(
   { events, accounts }: BackupManifest,
   { EVENT_STORE, READ_STORE }: Configuration,
@@ -145,8 +145,8 @@ async function swap(dataDir: string, names: readonly string[]): Promise<void> {
  * Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models and everything that
  * gives access: sessions, access tokens, reset tokens, and calendar feeds. Checks the whole backup first, and changes
  * nothing if it is damaged. If the command is killed, the folder is unchanged, or Tapwise refuses to start until
- * the restore is run again. Accounts that were deleted in the replaced log are deleted again. Throws a UsageError, an
- * OperatorError, or a ConfigurationError that names the process that uses the folder.
+ * the restore is run again. Accounts that were deleted in the replaced log are deleted again. Throws a `UsageError`, an
+ * `OperatorError`, or a `ConfigurationError` that names the process that uses the folder.
  */
 export async function restore(request: RestoreRequest): Promise<RestoreResult> {
   const { configuration, folder, signal } = request;

@@ -20,7 +20,7 @@ export interface BlankVault extends AccountVault {
   hasSession(sessionId: string): boolean;
 }
 
-/** `now`: the time of the snapshot. The clock is stopped there, so sessions last until the process ends. */
+/** `now`: the snapshot time. The clock is stopped there, so sessions last until the process ends. */
 export function createBlankVault(now: Date): BlankVault {
   const sessions = new Map<string, UserId>();
   const signedInAt = now.getTime();

@@ -76,7 +76,7 @@ function toOperatorError(error: unknown, port: number): unknown {
   return new OperatorError(`Port ${String(port)} ${reason}. Choose another with --port.`, { cause: error });
 }
 
-/** Serves Tapwise on a snapshot, on loopback, without a vault. Throws an OperatorError if the port is in use. */
+/** Serves Tapwise on a snapshot, on loopback, without a vault. Throws an `OperatorError` if the port is in use. */
 export async function serveSnapshot({
   folder,
   manifest,
@@ -85,7 +85,7 @@ export async function serveSnapshot({
 }: ServeOptions): Promise<ListeningServer> {
   const point = formatPoint(manifest);
   const logger = pino({ level: 'silent' });
-  // Deadlines, plans, and the current month depend on the clock, so it shows the time of the snapshot.
+  // Deadlines, plans, and the current month depend on the clock, so it shows the snapshot time.
   const now = new Date(manifest.asOf ?? manifest.builtAt);
   const reader = skipOnboarding(openSqliteReader(getViewsPath(folder)));
   const vault = createBlankVault(now);

@@ -34,7 +34,7 @@ it('states what another card would have earned', async () => {
   expect(api.getCalls('whatIf').map(({ body }) => body)).toEqual([{ add: [DOUBLE_CASH.id] }]);
 });
 
-it('states whether to keep a card of the wallet', async () => {
+it('states whether to keep a wallet card', async () => {
   const { open, api } = await openDetails({
     difference: -8,
     fees: { actual: 250, instead: 0 },

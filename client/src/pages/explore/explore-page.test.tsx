@@ -108,7 +108,7 @@ describe('Smart Card Recommendation', () => {
     ).toBeVisible();
   });
 
-  it('shows the cost, hints, better cards of the catalog, and the question, and sends a reply', async () => {
+  it('shows the cost, hints, better catalog cards, and the question, and sends a reply', async () => {
     const question = {
       text: 'At the pump or inside?',
       options: [

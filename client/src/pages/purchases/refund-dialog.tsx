@@ -114,7 +114,7 @@ export function RefundDialog({ purchase, listWarnings, isOpen, onClose }: Refund
           }}
         />
         <DayField
-          label="Day of the refund"
+          label="Refund date"
           required
           {...refund.range}
           value={refund.day}

@@ -12,7 +12,7 @@ export interface Registered {
   readonly isOnboarded: boolean;
   /** The number of password changes. */
   readonly passwordChanges: number;
-  /** The commandId of the last change; absent until then. */
+  /** The `commandId` of the last change; absent until then. */
   readonly passwordChangedBy?: string;
 }
 

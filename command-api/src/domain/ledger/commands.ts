@@ -49,7 +49,7 @@ export interface RemovePurchase extends WithRewards {
   readonly purchaseId: string;
 }
 
-/** Moves a corrected purchase to the year of its new day, where ReceivePurchase stores it. */
+/** Moves a corrected purchase to the year of its new day, where `ReceivePurchase` stores it. */
 export interface MovePurchase extends WithRewards {
   readonly type: 'MovePurchase';
   readonly purchase: EnteredPurchase;

@@ -19,7 +19,7 @@ export interface GiveFeedback {
   readonly areCardsKnown: boolean;
 }
 
-/** Stores what a correction of the catalog changes about the recommendation. */
+/** Stores what a catalog correction changes about the recommendation. */
 export interface SupersedeRecommendation {
   readonly type: 'SupersedeRecommendation';
   readonly recommendation: GivenRecommendation;

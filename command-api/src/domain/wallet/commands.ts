@@ -71,7 +71,7 @@ export interface SetFacts {
 export interface SetValuations {
   readonly type: 'SetValuations';
   readonly valuations: readonly EventData<'ValuationSet'>[];
-  /** Whether cards of the catalog earn each of the currencies. */
+  /** Whether catalog cards earn each of the currencies. */
   readonly areCurrenciesKnown: boolean;
 }
 

@@ -207,8 +207,8 @@ function createProbe(connection: EventStoreDbConnection): () => Promise<void> {
 }
 
 /**
- * The log in EventStoreDB or KurrentDB. Throws StoreUnavailable while the server is unreachable, even when opening,
- * and ConfigurationError if the URL, the credentials, or the log is wrong.
+ * The log in EventStoreDB or KurrentDB. Throws `StoreUnavailable` while the server is unreachable, even when opening,
+ * and `ConfigurationError` if the URL, the credentials, or the log is wrong.
  */
 export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOptions): Promise<EventStore> {
   const connection = await connectEventStoreDb(options);

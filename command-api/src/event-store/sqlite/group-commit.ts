@@ -64,7 +64,7 @@ function createBatchCommitter<Request, Result>(commit: (requests: readonly Reque
  * Collects the requests of one turn of the event loop and commits them together, because the disk flushes many writes
  * as fast as one. `commit` returns one result per request, in order, or throws; then every request of the batch is
  * rejected with that error. While another process holds the lock, requests collect and are retried together for less
- * than 800 ms, then rejected (StoreUnavailable). Our own code: no queue library commits synchronously in batches.
+ * than 800 ms, then rejected (`StoreUnavailable`). Our own code: no queue library commits synchronously in batches.
  */
 export function createGroupCommit<Request, Result>(
   commit: (requests: readonly Request[]) => readonly Result[],

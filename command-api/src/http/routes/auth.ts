@@ -79,7 +79,7 @@ function createSignUpHandler(deps: AuthDependencies): CommandRouteHandler<'signU
 }
 
 /**
- * Returns whether the password matches. A hash older than the last PasswordChanged in the log comes from a restored
+ * Returns whether the password matches. A hash older than the last `PasswordChanged` in the log comes from a restored
  * copy of the vault. Its password was replaced later, so only a reset makes the account usable. A profile without its
  * count of password changes gets it.
  */

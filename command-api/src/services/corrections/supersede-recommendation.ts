@@ -64,9 +64,9 @@ export async function computeSupersession(
 }
 
 /**
- * Appends RecommendationSuperseded to the recommendation's stream if the correction changes its best card or its value.
- * Idempotent, even if two processes run it at the same time. Returns whether this call superseded the recommendation.
- * Skips deleted accounts. Throws DamagedStream and store errors.
+ * Appends `RecommendationSuperseded` to the recommendation's stream if the correction changes its best card or its
+ * value. Idempotent, even if two processes run it at the same time. Returns whether this call superseded the
+ * recommendation. Skips deleted accounts. Throws `DamagedStream` and store errors.
  */
 export async function supersedeRecommendation(
   deps: Dependencies,

@@ -72,7 +72,7 @@ function startSweeping({ run }: MongoStore, { sessions, resetTokens, rateLimits 
 
 /**
  * The vault in a MongoDB database. Every change is one step on one document, acknowledged by a majority of the
- * replica set. Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does.
+ * replica set. Rejects with `ConfigurationError` or `StoreUnavailable`, as `openMongoStore` does.
  */
 export async function openMongoVault(options: MongoVaultOptions): Promise<Vault> {
   const { now = Date.now } = options;

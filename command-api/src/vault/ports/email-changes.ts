@@ -8,9 +8,9 @@ export interface EmailChange {
   /** The new address. */
   readonly email: string;
   readonly expiresAt: number;
-  /** The commandId of the request, so that a repeated request doesn't send another email. */
+  /** The `commandId` of the request, so that a repeated request doesn't send another email. */
   readonly requestedBy: string;
-  /** The commandId of the confirmation; null until then. */
+  /** The `commandId` of the confirmation; null until then. */
   readonly confirmedBy: string | null;
   /** Addresses of the user's earlier emails, the latest last, so that a deletion of the account finds those emails. */
   readonly formerAddresses: readonly string[];

@@ -15,7 +15,7 @@ export interface Forgetting {
    */
   listAddresses(userId: UserId): Promise<readonly string[]>;
   /**
-   * Removes the rest, so that no file of the store contains the name or the address. Throws StoreUnavailable while a
+   * Removes the rest, so that no file of the store contains the name or the address. Throws `StoreUnavailable` while a
    * reader needs an older state of the file; the account is then still pending.
    */
   complete(userId: UserId): Promise<void>;

@@ -8,12 +8,12 @@ export interface StoredProfile {
   /** Argon2id, encoded as text. */
   readonly passwordHash: string;
   /**
-   * The commandId of the sign-up, so that a repeated sign-up finds its own account instead of a taken address.
+   * The `commandId` of the sign-up, so that a repeated sign-up finds its own account instead of a taken address.
    */
   readonly signUpCommand: string;
   readonly createdAt: number;
   /**
-   * The number of the account's PasswordChanged events that the hash includes; null in rows from before this was
+   * The number of the account's `PasswordChanged` events that the hash includes; null in rows from before this was
    * counted.
    */
   readonly passwordChanges: number | null;

@@ -5,7 +5,7 @@ export interface ResetToken {
   readonly tokenHash: string;
   readonly userId: UserId;
   readonly expiresAt: number;
-  /** The commandId of the reset that used it; absent until then. */
+  /** The `commandId` of the reset that used it; absent until then. */
   readonly usedBy?: string;
 }
 

@@ -11,7 +11,7 @@ const PROFILE_COLUMNS = `user_id AS userId, email, name, password_hash AS passwo
 
 type Row = StoredProfile & { readonly isIntact: number };
 
-/** Throws DamagedStore if the row is damaged or isn't the requested one. */
+/** Throws `DamagedStore` if the row is damaged or isn't the requested one. */
 function assertIntact(
   row: Row | undefined,
   field: keyof StoredProfile,

@@ -8,10 +8,10 @@ import { createPageSizeField } from '../schemas/fields';
 
 /** An admin's action. It names accounts by id only. */
 const AuditEntry = z.object({
-  /** The id of the event. */
+  /** The event id. */
   id: Uuid,
   at: z.iso.datetime(),
-  /** The type of the event. */
+  /** The event type. */
   type: z.enum(ADMIN_EVENT_TYPES),
   subject: z.object({ kind: z.enum(ADMIN_SUBJECT_KINDS), id: z.string() }),
   /** The action as a sentence without a subject: `Set the monthly price from $2.99 to $3.49`. */

@@ -30,7 +30,7 @@ export const adminCatalogRoutes = defineRoutes({
     access: 'admin',
     costLimit: 'long-lists',
     summary:
-      'List the cards of the catalog, including retired ones. `search` finds words of their id, name, bank, and categories. `order=desc` reverses the order of `sort`. To get the next page, pass this page’s `X-Next-After` header as `after`. `X-Total-Count`: the number of all matches.',
+      'List the catalog cards, including retired ones. `search` finds words of their id, name, bank, and categories. `order=desc` reverses the order of `sort`. To get the next page, pass this page’s `X-Next-After` header as `after`. `X-Total-Count`: the number of all matches.',
     query: z.object({
       search: createSearchTextField(100),
       state: z.enum(['listed', 'retired']).optional(),

@@ -81,7 +81,7 @@ const UnsuccessfulRequests = z.object({
   /** The code of the rejection, or the class of the error: `card-limit-reached`. */
   code: z.string(),
   status: z.number().int(),
-  /** The name of the route; `none` for unknown paths. */
+  /** The route name; `none` for unknown paths. */
   route: z.string(),
   /** Since the process started. */
   total: z.number().int(),

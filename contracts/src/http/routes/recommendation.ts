@@ -62,7 +62,7 @@ export const RecommendationReceipt = Recommendation.extend({
 });
 export type RecommendationReceipt = z.infer<typeof RecommendationReceipt>;
 
-/** The result of recomputing what a correction of the catalog changed about a recommendation. */
+/** The result of recomputing what a catalog correction changed about a recommendation. */
 const SupersessionVerification = z.object({
   /**
    * Whether the corrected catalog yields what the correction recorded: the best card and its value before and after.

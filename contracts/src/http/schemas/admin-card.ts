@@ -9,7 +9,7 @@ import { CATEGORIES } from '../../vocabulary/places/categories';
 export const CardWarning = z.object({ kind: z.enum(['outlier', 'uncertain', 'outdated']), text: z.string() });
 export type CardWarning = z.infer<typeof CardWarning>;
 
-/** A card of the catalog as operators see it in a list. */
+/** A catalog card as operators see it in a list. */
 export const AdminCard = z.object({
   id: CardId,
   name: z.string(),

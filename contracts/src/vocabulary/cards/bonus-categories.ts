@@ -40,7 +40,7 @@ export const Rotating = z.strictObject({
 
 /** A bonus slot, filled by the cardholder (`choose`) or by their largest categories (`auto-top`). */
 export const ChoiceSlot = z.strictObject({
-  rate: Rate.describe('The rate of a chosen category.'),
+  rate: Rate.describe('The rate for a chosen category.'),
   unit: RateUnit,
   count: withUnit(z.number().int().positive(), 'count').describe('How many categories the slot takes.'),
   period: CapPeriod.describe('How often the categories can change.'),

@@ -5,7 +5,7 @@ const Seen = Month.nullable().describe("The month of the copy that was read. Nul
 
 /** A source of a card's rates, fees, or offers. */
 export const CardSource = z.strictObject({
-  url: Url.describe('The address of the page.'),
+  url: Url.describe('The page URL.'),
   seen: Seen,
   for: z.enum(['all', 'rates', 'fee', 'offer']).describe('The facts that the page confirms.'),
   via: Text.optional().describe("Who read the page, if the page itself wasn't available."),

@@ -25,8 +25,8 @@ export const BEST_USES = ['transfer-partners', 'award-flights', 'award-nights'] 
 
 /** A currency of rewards, and what a point is worth. */
 export const Currency = z.strictObject({
-  id: z.string().min(1).max(60).describe('The id of the currency.'),
-  name: Text.describe('The name of the currency.'),
+  id: z.string().min(1).max(60).describe('The currency id.'),
+  name: Text.describe('The currency name.'),
   kind: z
     .enum(['cash', 'points', 'miles', 'none'])
     .describe('The rewards that the card pays. `none`: no rewards.'),
@@ -49,7 +49,7 @@ const Perks = z.array(Perk).max(12).optional();
 /** A card in the catalog: facts and structured rules. Amounts are in dollars. */
 export const CatalogCard = z.strictObject({
   id: CardId.refine((id) => SLUG.test(id), 'A card ID must be a slug, such as chase-freedom-flex.'),
-  name: z.string().min(1).max(80).describe('The name of the card.'),
+  name: z.string().min(1).max(80).describe('The card name.'),
   bank: z.string().min(1).max(60).describe('The bank that issues the card.'),
   network: Network,
   type: z
@@ -61,7 +61,7 @@ export const CatalogCard = z.strictObject({
   foreignTransactionFeePct: withUnit(z.number().min(0).max(5), 'percent').describe(
     'The foreign transaction fee. 0 if there is none.',
   ),
-  currency: Currency.describe('The currency of the rewards.'),
+  currency: Currency.describe('The rewards currency.'),
   rewards: z.array(RewardRule).min(1).max(40).describe("The card's reward rules."),
   rotating: Rotating.nullable().describe(
     'The bonus of categories that change every quarter. Null if it has none.',

@@ -7,6 +7,6 @@ export const MembershipCost = z.strictObject({
   period: z
     .enum(['month', 'year', 'once', 'none'])
     .describe('How often the fee is paid. `once`: a single payment; `none`: free.'),
-  name: Text.optional().describe('The name of the membership.'),
-  note: Text.optional().describe('A detail of the fee.'),
+  name: Text.optional().describe('The membership name.'),
+  note: Text.optional().describe('A note about the fee.'),
 });

@@ -31,7 +31,7 @@ const PayingRule = z.object({
 const Cap = z.object({
   period: CapPeriod,
   limitCents: Cents.describe('The cap.'),
-  leftCents: Cents.describe('The rest of the cap before this purchase.'),
+  leftCents: Cents.describe('The remaining cap before this purchase.'),
   afterCapPercent: Percent.describe('The rate above the cap.'),
 });
 
@@ -46,10 +46,10 @@ export type Tier = z.infer<typeof Tier>;
 
 const REJECTIONS = ['network-not-accepted', 'other-store-only', 'no-credit-cards'] as const;
 
-/** A ranked card as stored by versions 1 and 2 of RecommendationGiven: sentences without codes. */
+/** A ranked card as stored by versions 1 and 2 of `RecommendationGiven`: sentences without codes. */
 export const RankedCardV2 = z.object({
   cardId: CardId,
-  name: z.string().describe('The name of the card.'),
+  name: z.string().describe('The card name.'),
   bank: z.string().describe('The bank that issues the card.'),
   network: Network,
   rejected: z

@@ -73,10 +73,10 @@ const OpenBonuses = z.object({
 });
 export type OpenBonuses = z.infer<typeof OpenBonuses>;
 
-/** The inputs as in version 1 of RecommendationGiven, without inactive cards and the merchant list's version. */
+/** The inputs as in version 1 of `RecommendationGiven`, without inactive cards and the merchant list's version. */
 export const RecommendationInputsV1 = z.object({
-  engineVersion: Version.describe('The version of the engine.'),
-  catalogueVersion: Version.describe('The version of the catalog: the number of events in it at the time.'),
+  engineVersion: Version.describe('The engine version.'),
+  catalogueVersion: Version.describe('The catalog version: the number of catalog events at the time.'),
   walletVersion: Version.describe(
     'The version of the wallet: the number of events in its stream at the time.',
   ),
@@ -88,7 +88,7 @@ export const RecommendationInputsV1 = z.object({
     'The place as interpreted from the text, before superstores are distinguished from grocery stores.',
   ),
   wallet: z.array(WalletCard).describe("The cards in the wallet, with the user's selections."),
-  spending: Spending.describe('The spending of the calendar year that can affect the answer.'),
+  spending: Spending.describe("This calendar year's spending that can affect the answer."),
   at: z.iso.datetime().describe('When the recommendation was requested, in UTC.'),
 });
 

@@ -18,16 +18,16 @@ const Dollars = withUnit(z.number(), 'dollars');
 /** The card of an answer. */
 export const RecommendedCard = z.object({
   id: CardId,
-  name: z.string().describe('The name of the card.'),
+  name: z.string().describe('The card name.'),
   bank: z.string().describe('The bank that issues the card.'),
   network: Network,
 });
 
-/** An answer as stored by versions 1 and 2 of RecommendationGiven: sentences without codes. */
+/** An answer as stored by versions 1 and 2 of `RecommendationGiven`: sentences without codes. */
 export const RecommendationAnswerV2 = z.object({
   ...Place.shape,
-  categoryLabel: z.string().describe('The name of the category.'),
-  amount: Dollars.describe('The amount of the purchase.'),
+  categoryLabel: z.string().describe('The category name.'),
+  amount: Dollars.describe('The purchase amount.'),
   card: RecommendedCard.describe('The recommended card.'),
   accepted: z
     .boolean()

@@ -10,7 +10,7 @@ interface Output {
 }
 
 interface Options {
-  /** The name of the process. */
+  /** The process name. */
   readonly service: string;
   readonly output?: Output;
 }

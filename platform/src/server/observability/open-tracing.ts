@@ -3,7 +3,7 @@ import type { Configuration } from '../../configuration/configuration';
 import { noTracing, type Tracing } from './tracing';
 
 interface Options {
-  /** The name of the process. */
+  /** The process name. */
   readonly service: string;
   readonly logger: Logger;
 }

@@ -12,7 +12,7 @@ import type { Span, SpanDescription, Tracing } from './tracing';
 interface Options {
   /** The address of the collector, without `/v1/traces`. */
   readonly endpoint: string;
-  /** The name of the process. */
+  /** The process name. */
   readonly service: string;
   readonly logger: Logger;
 }

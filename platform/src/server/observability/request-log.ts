@@ -15,7 +15,7 @@ interface Options {
 }
 
 /**
- * Gives every request an id, logs one line about it, and counts it. The line contains the name of the route, but not
+ * Gives every request an id, logs one line about it, and counts it. The line contains the route name, but not
  * the path, the query, a header, or the body, because those can contain addresses, passwords, and tokens.
  */
 export function createRequestLog({ logger, createId, metrics, tracing }: Options) {

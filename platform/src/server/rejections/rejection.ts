@@ -25,7 +25,7 @@ export function isRejection(result: object): result is Rejection {
   return 'status' in result && 'code' in result;
 }
 
-/** The body of the response: the rejection without its status and wait. */
+/** The response body: the rejection without its status and wait. */
 export function toProblem({ code, message, field }: Rejection): Problem {
   return { message, code, ...(field === undefined ? {} : { field }) };
 }

@@ -23,12 +23,12 @@ const REJECTIONS = {
   'unknown-path': [404, 'Page not found.'],
   'wrong-method': [405, 'This URL doesn’t support this method.'],
   'invalid-path': [400, 'The request URL isn’t encoded correctly.'],
-  'invalid-json': [400, 'The body of the request isn’t JSON.'],
-  'json-too-deep': [400, 'The body of the request is nested too deeply.'],
-  'body-too-large': [413, 'The body of the request is too large.'],
+  'invalid-json': [400, 'The request body isn’t JSON.'],
+  'json-too-deep': [400, 'The request body is nested too deeply.'],
+  'body-too-large': [413, 'The request body is too large.'],
   'unsupported-media-type': [
     415,
-    'The body of the request must be sent as application/json in UTF-8, uncompressed.',
+    'The request body must be sent as application/json in UTF-8, uncompressed.',
   ],
   'cross-site-request': [403, 'This request came from another site and was rejected.'],
   'invalid-idempotency-key': [
@@ -197,6 +197,6 @@ export function createRateLimitRejection(limited: RateLimited): Rejection {
 
 /** The rejection of a body above its route's limit. */
 export function createTooLargeRejection(limitBytes: number): Rejection {
-  const message = `The body of the request is larger than ${String(limitBytes / 1024)} kB.`;
+  const message = `The request body is larger than ${String(limitBytes / 1024)} kB.`;
   return { ...toRejection('body-too-large'), message };
 }

@@ -75,7 +75,7 @@ describe('parsing a request', () => {
   });
 
   it.each([[undefined], [null], [[]], ['text'], [7]])('reports the whole body if it is %j', (body) => {
-    const message = 'The body of the request must be a JSON object.';
+    const message = 'The request body must be a JSON object.';
     expect(parse(body)).toEqual({ status: 400, code: 'invalid-request', message });
   });
 });

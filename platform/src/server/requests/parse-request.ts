@@ -81,7 +81,7 @@ const NO_BODY = z
 const NOT_AN_OBJECT: Rejection = {
   status: 400,
   code: 'invalid-request',
-  message: 'The body of the request must be a JSON object.',
+  message: 'The request body must be a JSON object.',
 };
 
 function isObject(value: unknown): boolean {

@@ -157,7 +157,7 @@ function startRepeating(intervalMs: number, work: () => Promise<void>) {
 /**
  * Scans the files that this process owns now and once a day. Makes repairs that lose no data: rebuilds indexes of the
  * vault, and empties damaged read models so that they are rebuilt, even if a different process reports them. Resolves
- * after the first scan or one second, before any of the files is opened. Rejects with DamagedStore if the log or the
+ * after the first scan or one second, before any of the files is opened. Rejects with `DamagedStore` if the log or the
  * vault can't be opened at all, or its write-ahead log is damaged.
  */
 export async function watchForDamage({ dataDir, files: kinds, logger }: Options): Promise<DamageWatch> {

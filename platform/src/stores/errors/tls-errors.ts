@@ -26,7 +26,7 @@ function findAccessError(path: string): string | undefined {
   }
 }
 
-/** Throws a ConfigurationError if one of these settings of a connection string names an unreadable file. */
+/** Throws a `ConfigurationError` if one of these settings of a connection string names an unreadable file. */
 export function assertTlsFiles(variable: string, url: string, settings: readonly string[]): void {
   const [, query = ''] = url.split('?');
   for (const [key, path] of new URLSearchParams(query)) {

@@ -27,7 +27,7 @@ export interface EventStoreDbConnection {
   readonly deadlineMs: number;
   /**
    * Makes a call within the deadline. Repeats a call that `isRepeatable` once if the connection or the leader changed.
-   * Throws StoreUnavailable if there was no response, and other server errors unchanged.
+   * Throws `StoreUnavailable` if there was no response, and other server errors unchanged.
    */
   call<Result>(call: ServerCall<Result>, isRepeatable: boolean): Promise<Result>;
   /** Like `call`, for reads of any length that detect silence themselves. */
@@ -59,7 +59,7 @@ async function withDeadline<Result>(ms: number, response: Promise<Result>): Prom
 
 /**
  * Loads the client, which connects at the first call, and again whenever the connection was lost. Rejects with a
- * ConfigurationError if the URL is wrong.
+ * `ConfigurationError` if the URL is wrong.
  */
 export async function connectEventStoreDb({
   client: name = 'eventstoredb',

@@ -91,7 +91,7 @@ async function claimEpoch(
 }
 
 /**
- * The log's epoch, created when first opened: `expected` if given, otherwise a new one. Throws a ConfigurationError
+ * The log's epoch, created when first opened: `expected` if given, otherwise a new one. Throws a `ConfigurationError`
  * if the log's epoch isn't the expected one, or if a migration into it is unfinished.
  */
 export async function openEpoch(connection: EventStoreDbConnection, expected?: string): Promise<string> {
@@ -104,7 +104,7 @@ export async function openEpoch(connection: EventStoreDbConnection, expected?: s
 
 /**
  * Sets the epoch of a log before a migration into it. Until that is finished, no one else can open the log.
- * Throws a ConfigurationError if the server already contains a different log, even one without an epoch.
+ * Throws a `ConfigurationError` if the server already contains a different log, even one without an epoch.
  */
 export async function beginMigration(connection: EventStoreDbConnection, expected: string): Promise<void> {
   const { name, variable } = connection.server;

@@ -15,8 +15,8 @@ export interface OrderedResult {
 /** Appends that the server makes in the order sent, even those to different streams. */
 export interface OrderedAppends {
   /**
-   * Sends an append after all earlier ones, without waiting for them. Rejects with StoreUnavailable or
-   * ConfigurationError; in that case, so do all unanswered appends.
+   * Sends an append after all earlier ones, without waiting for them. Rejects with `StoreUnavailable` or
+   * `ConfigurationError`; in that case, so do all unanswered appends.
    */
   append(stream: string, expected: number, events: readonly NewStoredEvent[]): Promise<OrderedResult>;
   close(): void;
@@ -125,7 +125,7 @@ function createPendingAppends(deadlineMs: number, end: (error: Error) => void) {
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-/** Opens one call for many appends. Rejects with StoreUnavailable or ConfigurationError. */
+/** Opens one call for many appends. Rejects with `StoreUnavailable` or ConfigurationError. */
 export async function openOrderedAppends(connection: EventStoreDbConnection): Promise<OrderedAppends> {
   const { client, deadlineMs, server } = connection;
   const toConnectionError = (error: Error) =>

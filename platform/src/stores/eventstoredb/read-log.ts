@@ -16,7 +16,7 @@ export interface LogPage {
 
 const FIRST_COMMIT = { commit: 0n, prepare: 0n };
 
-/** Reads at most `limit` events after a position. Throws StoreUnavailable if the server is unreachable. */
+/** Reads at most `limit` events after a position. Throws `StoreUnavailable` if the server is unreachable. */
 export function readLogPage(
   connection: EventStoreDbConnection,
   after: Position,

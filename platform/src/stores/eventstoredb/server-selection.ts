@@ -7,7 +7,7 @@ const getClientName = ({ EVENT_STORE }: Configuration): ClientName =>
   EVENT_STORE === 'kurrentdb' ? 'kurrentdb' : 'eventstoredb';
 
 /**
- * The server with the log. Throws a ConfigurationError that names the process if its address is missing.
+ * The server with the log. Throws a `ConfigurationError` that names the process if its address is missing.
  */
 export function requireLogServer(configuration: Configuration, processName: string): ServerSelection {
   const client = getClientName(configuration);

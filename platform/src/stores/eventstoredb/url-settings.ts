@@ -58,7 +58,7 @@ function normalizeSetting(variable: string, setting: string): string {
 
 /**
  * Checks the settings of a connection string, and spells them as the libraries do. Throws a
- * ConfigurationError that names the variable and the wrong setting.
+ * `ConfigurationError` that names the variable and the wrong setting.
  */
 export function normalizeSettings(variable: string, settings: string): string {
   if (settings === '') return '';

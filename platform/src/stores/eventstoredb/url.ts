@@ -59,7 +59,7 @@ function splitUrl(url: string): UrlParts | undefined {
 }
 
 /**
- * Parses a connection string. Each client accepts the schemes of all server versions. Throws a ConfigurationError for
+ * Parses a connection string. Each client accepts the schemes of all server versions. Throws a `ConfigurationError` for
  * everything that the library would reject or ignore: libraries print the URL, with the password. The message contains
  * no part of the URL that may be the password.
  */

@@ -96,9 +96,9 @@ function checkWithoutLog({ vault, views }: InstallationStores): void {
 }
 
 /**
- * Throws a ConfigurationError if log, vault, and read models don't belong together: one is missing while the others are
- * in use, or the log is older than what was recorded about it. Read models that are missing, older, or of a different
- * log are fine, because they are rebuilt. So is a vault without a mark, which an early version created.
+ * Throws a `ConfigurationError` if log, vault, and read models don't belong together: one is missing while the others
+ * are in use, or the log is older than what was recorded about it. Read models that are missing, older, or of a
+ * different log are fine, because they are rebuilt. So is a vault without a mark, which an early version created.
  */
 export async function assertInstallation(stores: InstallationStores): Promise<void> {
   const { log, vault, views } = stores;

@@ -102,7 +102,7 @@ async function check(configuration: Configuration, service: Service): Promise<st
 
 /**
  * Checks, before anything is created or written, that log, vault, and read models belong together. Throws a one-line
- * ConfigurationError if they don't. A process without access to EventStoreDB compares what vault and read models
+ * `ConfigurationError` if they don't. A process without access to EventStoreDB compares what vault and read models
  * recorded. Resolves with the log's epoch; undefined before the first startup.
  */
 export function assertStoresBelongTogether(

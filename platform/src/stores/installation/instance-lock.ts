@@ -135,7 +135,7 @@ function createLocksFolder(dataDir: string): void {
 
 /**
  * Makes this process the only one in these roles on a data folder, until it ends or releases them. A killed process
- * never blocks the next one. Rejects with a ConfigurationError that names the other process or an interrupted
+ * never blocks the next one. Rejects with a `ConfigurationError` that names the other process or an interrupted
  * restore; then nothing is locked.
  */
 export async function lockFolder(request: LockOptions): Promise<FolderLock> {

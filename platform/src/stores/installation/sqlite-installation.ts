@@ -32,7 +32,7 @@ function rollBackUnfinished(path: string): void {
 }
 
 /**
- * Opens a file read-only. Undefined if it is missing or has no tables. Throws DamagedStore if its write-ahead log is
+ * Opens a file read-only. Undefined if it is missing or has no tables. Throws `DamagedStore` if its write-ahead log is
  * damaged, because it would look older than it is.
  */
 function openFile(path: string): OpenFile | undefined {

@@ -11,7 +11,7 @@ export function isRestoreUnfinished(dataDir: string): boolean {
 }
 
 /**
- * Throws a ConfigurationError if a restore into the folder was interrupted. Call it while holding the folder's lock.
+ * Throws a `ConfigurationError` if a restore into the folder was interrupted. Call it while holding the folder's lock.
  */
 export function assertRestoreFinished(dataDir: string): void {
   if (!isRestoreUnfinished(dataDir)) return;

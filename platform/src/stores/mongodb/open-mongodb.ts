@@ -27,7 +27,7 @@ const WRITE_CONCERN = ['w', 'journal', 'wtimeoutms'];
 /** A connected database of MongoDB. */
 export interface MongoStore {
   readonly db: Db;
-  /** Runs work with the database. Rejects with StoreUnavailable if it is unreachable or doesn't respond in time. */
+  /** Runs work with the database. Rejects with `StoreUnavailable` if it is unreachable or doesn't respond in time. */
   readonly run: <Result>(work: () => Promise<Result>) => Promise<Result>;
   close(): Promise<void>;
 }
@@ -81,8 +81,8 @@ function createClient(url: string, purpose: Options['purpose']) {
 }
 
 /**
- * Connects to MongoDB 4.4 or later. Rejects with ConfigurationError if the address is invalid or the server rejects
- * the user, and with StoreUnavailable if no server responds: each in one line, without the credentials.
+ * Connects to MongoDB 4.4 or later. Rejects with `ConfigurationError` if the address is invalid or the server rejects
+ * the user, and with `StoreUnavailable` if no server responds: each in one line, without the credentials.
  */
 export async function openMongoStore({ url, purpose }: Options): Promise<MongoStore> {
   const { client, db } = createClient(url, purpose);

@@ -38,8 +38,8 @@ export function createLockedError(cause: unknown): StoreUnavailable {
 }
 
 /**
- * Converts an error from SQLite or the file system: StoreUnavailable (locked), StoreFull, or DamagedStore. Leaves other
- * errors unchanged.
+ * Converts an error from SQLite or the file system: `StoreUnavailable` (locked), `StoreFull`, or DamagedStore. Leaves
+ * other errors unchanged.
  */
 export function toStoreError(error: unknown): unknown {
   const code = getErrorCode(error);

@@ -16,7 +16,7 @@ export interface SqliteEventRow {
   readonly checksum: number;
 }
 
-/** Selects every event as a SqliteEventRow, readable or not. A stream whose row is missing has an empty name. */
+/** Selects every event as a `SqliteEventRow`, readable or not. A stream whose row is missing has an empty name. */
 export const EVENT_ROWS_SQL = `
   SELECT position, coalesce(streams.name, '') AS stream, events.version, event_id, type, payload_version, data,
     metadata, checksum
@@ -34,7 +34,7 @@ export interface CheckedEventRow extends Omit<SqliteEventRow, 'event_id'> {
 const TEXTS = ['type', 'data', 'metadata'].map((name) => `typeof(${name}) = 'text'`);
 const NUMBERS = ['events.version', 'payload_version'].map((name) => `typeof(${name}) = 'integer'`);
 
-/** Selects every event as a CheckedEventRow, readable or not. SQLite writes the JSON faster than JavaScript. */
+/** Selects every event as a `CheckedEventRow`, readable or not. SQLite writes the JSON faster than JavaScript. */
 export const CHECKED_EVENT_ROWS_SQL = `
   SELECT position, stream_id, coalesce(streams.name, '') AS stream, events.version, lower(hex(event_id)) AS id, type, payload_version, data, metadata,
     checksum,

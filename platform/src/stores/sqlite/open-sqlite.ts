@@ -48,7 +48,7 @@ const PARTS = `
   FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`;
 
 /**
- * Throws DamagedStore if a table, column, index, or trigger of the layout is missing or different. Creating it would
+ * Throws `DamagedStore` if a table, column, index, or trigger of the layout is missing or different. Creating it would
  * replace a table renamed by a flipped bit with an empty one.
  */
 function checkTables(db: Sqlite, { tables }: SqliteLayout): void {
@@ -66,7 +66,7 @@ function checkTables(db: Sqlite, { tables }: SqliteLayout): void {
 
 /**
  * Brings the file to the layout's version: creates the tables in a new file, and runs the missing upgrades on an
- * older one. Throws a ConfigurationError for a file that a newer version of Tapwise wrote.
+ * older one. Throws a `ConfigurationError` for a file that a newer version of Tapwise wrote.
  */
 export function applyLayout(db: Sqlite, layout: SqliteLayout): void {
   const { tables, optional = '', upgrades } = layout;
@@ -100,7 +100,7 @@ export function runWhileOpening<Result>(db: Sqlite, work: () => Result): Result 
 
 /**
  * Opens a database file in write-ahead mode, with its tables. Creates a missing file, readable by its owner only.
- * `:memory:` is for tests. Throws DamagedStore if a durable file's write-ahead log is damaged. SQL may call
+ * `:memory:` is for tests. Throws `DamagedStore` if a durable file's write-ahead log is damaged. SQL may call
  * `crc32(text)`, an unsigned 32-bit checksum.
  */
 export function openSqlite(path: string, { isDurable, layout }: Options): Sqlite {

@@ -183,7 +183,7 @@ export interface CheckedDocument {
   readonly checksum: unknown;
 }
 
-/** The text of a document. Throws DamagedStore unless the row is intact and belongs to this collection. */
+/** The text of a document. Throws `DamagedStore` unless the row is intact and belongs to this collection. */
 export function readIntactDocument(collection: string, { id, doc, checksum }: CheckedDocument): string {
   if (
     typeof id === 'string' &&

@@ -6,7 +6,7 @@ const BUSY_MS = 5_000;
 
 /**
  * A read-only connection to a database file that other processes may be writing to. Each query sees the newest data.
- * Throws an SqliteError if the file is missing.
+ * Throws an `SqliteError` if the file is missing.
  */
 export function openReadOnly(path: string): Sqlite {
   return new Database(path, { readonly: true, fileMustExist: true, timeout: BUSY_MS });
@@ -15,7 +15,7 @@ export function openReadOnly(path: string): Sqlite {
 /**
  * A snapshot of a database file that other processes may be writing to: a read-only connection with an open read
  * transaction. Writers can continue. Close it soon, because the write-ahead log grows until then. Throws an
- * SqliteError if the file is missing or isn't a database.
+ * `SqliteError` if the file is missing or isn't a database.
  */
 export function openSnapshot(path: string): Sqlite {
   const db = openReadOnly(path);

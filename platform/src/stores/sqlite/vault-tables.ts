@@ -1,5 +1,5 @@
 /**
- * Times are milliseconds since 1970. `password_changes`: the number of the account's PasswordChanged events that its
+ * Times are milliseconds since 1970. `password_changes`: the number of the account's `PasswordChanged` events that its
  * hash includes; null for rows from before that column. `used_by`: the command that used the reset token.
  * `email_changes`: each user's latest email address change, with earlier addresses as JSON. `pending_changes`: commands
  * whose events may be incomplete. `calendar_feeds`: the hash of the secret of each user's calendar feed.

@@ -138,7 +138,7 @@ export function describeWalDamage(path: string, { frame, lost }: WalDamage): str
 }
 
 /**
- * Throws DamagedStore, with what to do, instead of opening a file whose write-ahead log is damaged: opening it would
+ * Throws `DamagedStore`, with what to do, instead of opening a file whose write-ahead log is damaged: opening it would
  * drop acknowledged changes, and the last connection to close would delete the log.
  */
 export function assertWalIntact(path: string): void {

@@ -180,8 +180,8 @@ function createResubscribingReader(
 
 /**
  * Reads the log in EventStoreDB or KurrentDB by subscribing to Tapwise's streams. Resubscribes after every drop,
- * for as long as the server is unreachable. Opening throws StoreUnavailable if the server is unreachable, and
- * ConfigurationError if the URL, the credentials, or the log is wrong.
+ * for as long as the server is unreachable. Opening throws `StoreUnavailable` if the server is unreachable, and
+ * `ConfigurationError` if the URL, the credentials, or the log is wrong.
  */
 export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Promise<EventFeed> {
   const { pageSize = PAGE_SIZE, logger } = options;

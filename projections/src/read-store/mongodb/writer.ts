@@ -149,7 +149,7 @@ function createBatchCommitter(
 
 /**
  * The read models in a MongoDB database: first the documents, each guarded by its position, then the checkpoint.
- * Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does.
+ * Rejects with `ConfigurationError` or `StoreUnavailable`, as `openMongoStore` does.
  */
 export async function openMongoWriter(options: Options): Promise<ReadModelWriter> {
   const store = await openClaimed(options);

@@ -36,7 +36,7 @@ const ROWS_SQL = `
   FROM fillings LEFT JOIN checkpoints USING (collection)
 `;
 
-/** Throws DamagedStore if the record of a build or its checkpoint is damaged. */
+/** Throws `DamagedStore` if the record of a build or its checkpoint is damaged. */
 function assertIntact<Found extends Row | undefined>(row: Found): Found {
   if (row === undefined || row.isIntact === 1) return row;
   throw new DamagedStore("The records of the read models' builds in views.db are damaged.");

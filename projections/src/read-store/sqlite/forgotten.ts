@@ -20,7 +20,7 @@ interface Mark {
   readonly isIntact: number;
 }
 
-/** Throws DamagedStore if the mark is damaged. */
+/** Throws `DamagedStore` if the mark is damaged. */
 function toLoadedMark({ id, position, isIntact }: Mark): readonly [string, LoadedDocument] {
   if (isIntact === 1) return [id, { doc: undefined, position }];
   throw new DamagedStore("The list of forgotten users in views.db doesn't match its checksums.");

@@ -11,7 +11,7 @@ const ROWS_SQL =
 
 const toEntry = ({ owner, ...row }: Row): QuarantineEntry => (owner === null ? row : { ...row, owner });
 
-/** Throws DamagedStore if any row is damaged, because a row whose collection is damaged wouldn't be found. */
+/** Throws `DamagedStore` if any row is damaged, because a row whose collection is damaged wouldn't be found. */
 function checkRows(db: Sqlite): void {
   if (listDamagedRows(db, [CHECKED_VIEWS_TABLES.quarantined_events]).length === 0) return;
   throw new DamagedStore("The list of unreadable events in views.db doesn't match its checksums.");

@@ -77,7 +77,7 @@ function claimFor(db: Sqlite, { path, epoch, kind = 'sqlite', otherLog, logger }
   db.prepare('INSERT INTO first_fill (since) VALUES (?)').run(Date.now());
 }
 
-/** Throws DocumentTooLarge if the text exceeds the maximum string length, which is less than SQLite's limit. */
+/** Throws `DocumentTooLarge` if the text exceeds the maximum string length, which is less than SQLite's limit. */
 function serializeDocument(id: string, doc: StoredDocument): string {
   try {
     return JSON.stringify(doc);

@@ -16,7 +16,7 @@ export function createRecommendationHandlers({
       const sort = [isSupersededOnly ? '-supersededAt' : '-givenAt', '-id'];
       const options = { where: { userId }, sort };
       const { page, next } = await readPage(reader, recommendations, options, { limit, after });
-      // The order puts recommendations without supersededAt last, so the first of them ends the list.
+      // The order puts recommendations without `supersededAt` last, so the first of them ends the list.
       const docs = page.filter((doc) => !isSupersededOnly || doc.supersededAt !== undefined);
       const last = docs.length < page.length ? undefined : next?.id;
       return { body: docs.map(toRecommendationSummary), headers: buildNextPageHeader(last) };

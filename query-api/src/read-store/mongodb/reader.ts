@@ -15,7 +15,7 @@ interface Options {
 
 /**
  * Reads the read models from MongoDB, always from the primary, because a secondary may lag behind
- * acknowledged writes. Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does.
+ * acknowledged writes. Rejects with `ConfigurationError` or `StoreUnavailable`, as `openMongoStore` does.
  */
 export async function openMongoReader({ url }: Options): Promise<ReadModelReader> {
   const store = await openMongoStore({ url, purpose: 'views' });

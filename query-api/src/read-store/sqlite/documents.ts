@@ -24,7 +24,7 @@ function createStatementCache(db: Sqlite) {
 const buildByIdSql = (collection: string) => `SELECT id, doc, checksum FROM ${collection} WHERE id = ?`;
 
 /**
- * Throws DamagedStore if the row doesn't match its checksum, or if a damaged index returned the wrong
+ * Throws `DamagedStore` if the row doesn't match its checksum, or if a damaged index returned the wrong
  * row.
  */
 function parseDocument(
@@ -87,7 +87,7 @@ function selectRows(
     : [];
 }
 
-/** Reads the documents of a collection. Throws DamagedStore if one doesn't match its checksum. */
+/** Reads the documents of a collection. Throws `DamagedStore` if one doesn't match its checksum. */
 export function createDocumentReader(db: Sqlite) {
   const query = createStatementCache(db);
   return {

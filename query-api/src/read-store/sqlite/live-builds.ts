@@ -36,7 +36,7 @@ function toPause(failure: string | null): Pause {
   };
 }
 
-/** Throws DamagedStore if the checkpoint doesn't match its checksum. */
+/** Throws `DamagedStore` if the checkpoint doesn't match its checksum. */
 function toLiveBuild({ position, changedAt, failure, ...row }: Row): [string, LiveBuild] {
   const { collection, name, version, isIntact } = row;
   if (isIntact !== 1)

@@ -8,7 +8,7 @@ export function isClosed({ closed, openToNew }: CatalogDoc['card']): boolean {
   return closed !== undefined || openToNew === false;
 }
 
-/** A card of the catalog, the month of its data, and whether it was retired. */
+/** A catalog card, the month of its data, and whether it was retired. */
 export type CatalogListing = Pick<CatalogDoc, 'card' | 'asOf' | 'isRetired'>;
 
 /** Converts a listing of the catalog to the card that clients show. */

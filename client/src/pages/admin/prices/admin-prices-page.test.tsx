@@ -43,7 +43,7 @@ it('shows an error with a retry if the history can’t be loaded', async () => {
   const { api, user } = await openAdminSection('/admin', 'Admin Dashboard');
   api.rejectWith('adminPrices');
   await user.click(screen.getByRole('link', { name: 'Prices' }));
-  await screen.findByText('We couldn’t load the history of prices.');
+  await screen.findByText('We couldn’t load the price history.');
   api.stopRejecting('adminPrices');
   await user.click(await findButton('Try Again'));
   expect(await screen.findAllByText('No price has been set.')).toHaveLength(2);

@@ -25,7 +25,7 @@ export function PriceHistory({ adminKey }: { readonly adminKey: string }) {
           void prices.refetch();
         }}
       >
-        We couldn’t load the history of prices.
+        We couldn’t load the price history.
       </LoadFailed>
     );
   }

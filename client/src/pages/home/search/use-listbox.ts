@@ -6,9 +6,9 @@ interface ListboxActions {
 }
 
 /**
- * The active option of an open listbox, and the keyboard handling of its input. Not a library: Downshift's useCombobox
- * would add 13.5 kB to the first load of Home, whose size is limited (e2e/system/budget.e2e.ts), and Radix has no
- * combobox.
+ * The active option of an open listbox, and the keyboard handling of its input. Not a library: Downshift's
+ * `useCombobox` would add 13.5 kB to the first load of Home, whose size is limited (e2e/system/budget.e2e.ts), and
+ * Radix has no combobox.
  */
 export function useListbox(
   options: readonly string[],

@@ -19,7 +19,7 @@ export const CategoryParam = z.enum(CATEGORIES).describe('The category.');
 const RuleCategoryParam = z
   .enum(RULE_CATEGORIES)
   .describe("The rule's category. For `travel` and `top-category`, the purchase's category.");
-export const PeriodParam = CapPeriod.describe('The period of the cap or the choice.');
+export const PeriodParam = CapPeriod.describe('The cap or choice period.');
 export const QuarterParam = z.string().describe('The calendar quarter, such as `2026-Q3`.');
 export const DayParam = z.string().describe('A day, `yyyy-mm-dd`.');
 export const HasBonusParam = z
@@ -33,8 +33,8 @@ export const ScopeParam = z
   .enum(['all', 'active'])
   .describe('Whether the statement covers all wallet cards or only the active ones.');
 export const HasCostsParam = z.literal(true).optional().describe('Set if the amounts are net of costs.');
-export const CardNameParam = z.string().describe('The name of the card.');
-export const StoreNameParam = z.string().describe('The name of the store.');
+export const CardNameParam = z.string().describe('The card name.');
+export const StoreNameParam = z.string().describe('The store name.');
 export const SearchParam = z.string().describe('The typed text.');
 
 /** The reward rate of a purchase. */
@@ -68,7 +68,7 @@ const RULE_MATCHES = [
 export const RuleMatch = z.object({
   where: z.enum(RULE_MATCHES).describe('How the paying rule covers the purchase.'),
   category: RuleCategoryParam,
-  store: Name.optional().describe('The name of the store. Set for `store` and `rotating-store`.'),
+  store: Name.optional().describe('The store name. Set for `store` and `rotating-store`.'),
   quarter: QuarterParam.optional().describe(
     'The calendar quarter, such as `2026-Q3`. Set for `rotating-category` and `rotating-store`.',
   ),

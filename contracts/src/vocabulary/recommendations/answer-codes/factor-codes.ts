@@ -5,7 +5,7 @@ import { defineCode, plainTextCode } from './define-code';
 
 /** How the user's goals and history support the answer. */
 export const FactorCode = z.discriminatedUnion('code', [
-  defineCode('serves-goal', 'The card fits a goal of the user.', {
+  defineCode('serves-goal', 'The card fits one of the user’s goals.', {
     goal: z.enum(GOALS).describe('The goal.'),
   }),
   defineCode('used-before', 'The user used the card this year.', {

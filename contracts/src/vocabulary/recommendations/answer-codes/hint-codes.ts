@@ -127,7 +127,7 @@ export const HintCode = z.discriminatedUnion('code', [
     percent: PercentParam.describe('The rate that it pays in the first year.'),
   }),
   defineCode('paid-as', 'How the reward is paid.', {
-    currency: Name.describe('The name of the currency.'),
+    currency: Name.describe('The currency name.'),
     text: Prose.describe('A note on the currency.'),
   }),
   defineCode('foreign-fee', 'The card charges a foreign transaction fee.', {
@@ -146,7 +146,7 @@ export const HintCode = z.discriminatedUnion('code', [
       .optional()
       .describe('Set if the code depends on the order instead of the location.'),
   }),
-  defineCode('requirement-met', 'The rate has a condition that a fact of the user meets.', {
+  defineCode('requirement-met', 'The rate has a condition that one of the user’s facts meets.', {
     requirement: Requirement,
   }),
   defineCode('relationship-bonus', "A bank's bonus for the user's tier is included.", {

@@ -29,7 +29,7 @@ const Goals = z.array(z.enum(GOALS)).min(1).describe("The user's goals that the 
 const Networks = z.array(Network).describe('The payment networks that the store accepts.');
 const NextCard = CardNameParam.describe('The name of the next card.');
 const ValueCents = CentsParam.describe("The purchase's reward.");
-const AmountCents = CentsParam.describe('The amount of the purchase.');
+const AmountCents = CentsParam.describe('The purchase amount.');
 const MerchantCode = z.string().describe("The store's usual merchant category code.");
 const Tie = { card: NextCard, valueCents: CentsParam.describe('The reward of both cards.') };
 
@@ -63,7 +63,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
     stores: z.array(Name).describe('The names of the stores that accept it. Empty if not known.'),
   }),
   defineCode('no-credit-cards', 'The place accepts no credit cards.', {
-    store: StoreNameParam.optional().describe('The name of the store. Absent for a kind of place.'),
+    store: StoreNameParam.optional().describe('The store name. Absent for a kind of place.'),
     rule: Prose.nullable().describe('How the place takes payments. Null means debit card, cash, or check.'),
   }),
   defineCode('cash-like', 'Issuers treat the purchase like cash.', {}),
@@ -90,7 +90,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
     isCompleted: z.literal(true).optional().describe('Set if this purchase is enough.'),
   }),
   defineCode('wins-by-bonus', 'The card wins only because of its welcome bonus.', {
-    card: CardNameParam.describe('The name of the card that would win without it.'),
+    card: CardNameParam.describe('The card that would win without it.'),
     moreCents: CentsParam.describe('How much more `card` earns without welcome bonuses.'),
     aheadCents: CentsParam.describe('How much more the recommended card is worth with its welcome bonus.'),
     hasCosts: HasCostsParam,
@@ -174,7 +174,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
     centsPerPoint: PointValueParam,
   }),
   defineCode('points-pooled', 'The points become those of `currency`, because the wallet contains `card`.', {
-    currency: Name.describe('The name of the currency.'),
+    currency: Name.describe('The currency name.'),
     card: CardNameParam,
   }),
   defineCode(

@@ -7,7 +7,7 @@ const AfterPercent = PercentParam.describe('The rate above the cap.');
 export const capLeft = defineCode('cap-left', 'How much of a cap is left before this purchase.', {
   period: PeriodParam,
   limitCents: LimitCents,
-  leftCents: CentsParam.describe('The rest of the cap.'),
+  leftCents: CentsParam.describe('The remaining cap.'),
   percent: PercentParam.describe('The rate up to the cap.'),
   afterPercent: AfterPercent,
 });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CardNameParam, CategoryParam, CentsParam, Prose } from './code-params';
 import { defineCode, plainTextCode } from './define-code';
 
-/** A card of the catalog that would have earned more. */
+/** A catalog card that would have earned more. */
 export const UpgradeCode = z.discriminatedUnion('code', [
   defineCode(
     'upgrade',
-    'A card of the catalog would have earned more on the recorded purchases of the last 12 months.',
+    'A catalog card would have earned more on the recorded purchases of the last 12 months.',
     {
       card: CardNameParam,
       wouldCents: CentsParam.describe('The reward that the card would have earned.'),

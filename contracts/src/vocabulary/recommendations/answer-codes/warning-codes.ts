@@ -23,7 +23,7 @@ const PaymentRule = Prose.describe('How the place takes payments.');
 /** Points to check before paying. */
 export const WarningCode = z.discriminatedUnion('code', [
   defineCode('guessed-store', 'The store was guessed from the typed text.', { store: StoreNameParam }),
-  defineCode('store-trap', 'A caveat of the store.', { text: Prose }),
+  defineCode('store-trap', 'A caveat about the store.', { text: Prose }),
   defineCode('gift-cards', 'The user wants to buy gift cards.', {}),
   defineCode(
     'rent-fee',
@@ -82,7 +82,7 @@ export const WarningCode = z.discriminatedUnion('code', [
     card: CardNameParam,
     period: PeriodParam,
     limitCents: CentsParam.describe('The cap.'),
-    leftCents: CentsParam.describe('The rest of the cap.'),
+    leftCents: CentsParam.describe('The remaining cap.'),
     percent: PercentParam.describe('The rate up to the cap.'),
   }),
   defineCode('old-figures', "The card's rates were last confirmed more than a year ago.", {

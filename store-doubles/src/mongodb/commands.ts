@@ -63,7 +63,7 @@ const ROUTER_HANDLERS: Readonly<Record<string, Handler>> = { shardCollection };
 
 export const WRITE_COMMANDS = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
-/** The self-description of a server of version 4.4. */
+/** The report of a version 4.4 server about itself. */
 export function answerHello(address: string, kind: ServerKind, now: number): Doc {
   const member = { setName: 'rs0', setVersion: 1, hosts: [address], me: address, primary: address };
   return {

@@ -6,7 +6,7 @@ const MAX_FAVORITES = 3;
 /** Days after joining. */
 const SETTING_DAYS = [1, 90] as const;
 
-/** Settings that some people choose, with their probability. */
+/** Settings that some people choose, with probabilities. */
 const SETTINGS: readonly {
   readonly share: number;
   readonly set: (client: DemoClient) => Promise<unknown>;

@@ -38,7 +38,7 @@ export function canBeAffected(correction: CardCorrection, data: GivenRecommendat
 }
 
 /**
- * The change that a correction makes to a recommendation's best card or value. Undefined if it changes neither, or if
+ * A correction's effect on a recommendation's best card or value. Undefined if it changes neither, or if
  * the recommendation's version of the catalog is missing. `all`: all corrections, oldest first. Throws DamagedStream.
  */
 export async function computeSupersession(

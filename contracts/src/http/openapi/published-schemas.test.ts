@@ -34,7 +34,7 @@ interface Published {
   readonly label: string;
   readonly route: Route;
   readonly part: Part;
-  /** The document's statement about this part. */
+  /** The document's description of this part. */
   readonly schema: object;
   /** The parameters that are whole numbers. */
   readonly integers: readonly string[];

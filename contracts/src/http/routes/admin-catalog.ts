@@ -49,7 +49,7 @@ export const adminCatalogRoutes = defineRoutes({
     service: 'query',
     access: 'admin',
     rejectionStatuses: [404],
-    summary: 'Get all data of a card, for editing, and its warnings. 404: unknown card.',
+    summary: 'Get a card’s complete data for editing, with its warnings. 404: unknown card.',
     params: z.object({ cardId: CardId }),
     response: AdminCardDetails,
     reads: ['catalogue'],

@@ -30,7 +30,7 @@ export const adminPriceRoutes = defineRoutes({
     ...endpoints.adminPrices,
     service: 'query',
     access: 'admin',
-    summary: 'List the price of each plan with its history: each price, when it was set, and by whom.',
+    summary: 'List each plan’s price with its history: each price, when it was set, and by whom.',
     response: z.array(AdminPrice),
     reads: ['prices', 'price-changes'],
   },

@@ -17,7 +17,7 @@ export const calendarRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     scope: 'read',
-    summary: 'Get whether the user has a calendar feed. The link itself isn’t stored.',
+    summary: 'Check whether the user has a calendar feed. The link itself isn’t stored.',
     response: CalendarFeed,
   },
   createCalendarFeed: {
@@ -33,7 +33,7 @@ export const calendarRoutes = defineRoutes({
     ...endpoints.revokeCalendarFeed,
     service: 'command',
     access: 'user',
-    summary: 'Revoke the link of the calendar feed. Does nothing if there is none.',
+    summary: 'Revoke the calendar feed’s link. Does nothing if there is none.',
     response: SuccessResponse,
   },
   calendar: {

@@ -25,7 +25,7 @@ export const sessionRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     scope: 'read',
-    summary: 'List the user’s sessions, the last used first.',
+    summary: 'List the user’s sessions, most recently used first.',
     response: z.array(SessionSummary),
   },
   endOtherSessions: {

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { isNotSupported } from './errors';
 
-/** The self-description of a server. `hello` exists since version 4.4.2. */
+/** A server's report about itself. `hello` exists since version 4.4.2. */
 export async function readServerHello(db: Db): Promise<Record<string, unknown>> {
   try {
     return await db.command({ hello: 1 });

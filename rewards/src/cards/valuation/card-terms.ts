@@ -18,7 +18,7 @@ export interface RelationshipBonus {
   readonly cap: { readonly limitCents: Cents; readonly period: CapPeriod } | null;
 }
 
-/** The wallet's and the settings' effects on a card's rewards. */
+/** Effects of the wallet and the settings on a card's rewards. */
 export interface CardTerms {
   /** The same key means the same terms. Empty for the card's own terms. */
   readonly key: string;

@@ -28,7 +28,7 @@ export function buildDomains(merchants: readonly Merchant[]): ReadonlyMap<string
   return domains;
 }
 
-/** The subject of a web address. */
+/** The place that a web address names. */
 export interface WebAddress {
   readonly merchant: number | undefined;
   /** The name before the ending: `tesco` of tesco.com. */

@@ -11,7 +11,7 @@ export interface FileAccount {
   readonly rowCount: number;
 }
 
-/** The page's knowledge of a file. Its rows stay in the worker. */
+/** The page's summary of a file. Its rows stay in the worker. */
 export interface FileSummary {
   readonly rowCount: number;
   /** The earliest day, or undefined if there are no rows. */

@@ -11,7 +11,7 @@ export function defineCode<const Code extends string, Shape extends z.core.$ZodL
 ) {
   return z.object({
     code: z.literal(code).describe(meaning),
-    params: z.object(params).describe('The values in the sentence.'),
+    params: z.object(params).describe('The contents of the sentence.'),
   });
 }
 

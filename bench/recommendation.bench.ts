@@ -4,7 +4,7 @@
  * 10 seconds. Then place interpretation and suggestions with and without 100,000 added merchants. Prints medians, 99th
  * percentiles, and the growth. Run: `npx tsx bench/recommendation.bench.ts [seconds per round]`.
  */
-import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { compileCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
@@ -118,7 +118,7 @@ function createFillers(count: number): Merchant[] {
     Array.from({ length: 2 + next(3) }, () => pickLetter('bcdfghjklmnprstvw') + pickLetter('aeiou')).join('');
   const kind = { category: 'dining', mcc: '5812', domain: 'example.com', group: 'other' } as const;
   return Array.from({ length: count }, (_, index) => ({
-    id: `filler-${String(index)}`,
+    id: MerchantId.parse(`filler-${String(index)}`),
     name: `${createWord()} ${createWord()}`,
     aliases: [createWord()],
     ...kind,

@@ -3,8 +3,8 @@ import { toDay } from '../vocabulary/day';
 import { Day } from '../vocabulary/day-schema';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
 import { CATEGORIES } from '../vocabulary/places/categories';
+import { CHANNELS } from '../vocabulary/places/channels';
 import { Mcc } from '../vocabulary/places/mcc';
-import { CHANNELS } from '../vocabulary/places/place';
 import { withUnit } from '../vocabulary/with-unit';
 import { defineEvent, type EventOf } from './define-event';
 

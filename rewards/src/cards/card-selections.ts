@@ -1,6 +1,5 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CardChoice, CardRotation } from '@tapwise/contracts/vocabulary/cards/card-selections';
-import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
@@ -12,6 +11,7 @@ import {
   selectQuarterChoices,
 } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { getMerchantName } from '../places/reference/merchants';
+import { joinTexts } from '../text/join-texts';
 import { findDefinition } from './definitions/issuer-definitions';
 
 function toLabeledOption(id: string) {

@@ -1,8 +1,8 @@
 import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { type Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/channels';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import { sumCentsPpm } from '../cards/rules/schedule';
 import { roundCentsPpm } from '../cards/valuation/point-value';
 import { type CardEvaluation } from './evaluation/evaluate-card';

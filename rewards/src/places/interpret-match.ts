@@ -1,6 +1,8 @@
+import type { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/channels';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel, Place, PlaceCode } from '@tapwise/contracts/vocabulary/places/place';
+import type { Place, PlaceCode } from '@tapwise/contracts/vocabulary/places/place';
 import type { PlaceIndex } from './index/place-index';
 import type { NoMatch, PlaceMatch } from './match-text';
 import type { IndexMatch } from './matching/index-match';
@@ -14,7 +16,7 @@ import { foldText } from './text/fold-text';
 /** The place that a text names, before a chosen category overrides its codes. */
 export interface InterpretedMatch {
   readonly storeName: string;
-  readonly merchantId: string | null;
+  readonly merchantId: MerchantId | null;
   readonly category: Category;
   readonly match: Place['match'];
   readonly codes: readonly PlaceCode[];

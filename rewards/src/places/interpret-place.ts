@@ -1,4 +1,3 @@
-import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { memoize } from '../caching/memoize';
@@ -71,7 +70,7 @@ function interpretText(index: PlaceIndex, text: string, category: string | undef
       : listCategoryCodes(chosenCategory, interpretedMatch.codes);
   return {
     storeName: interpretedMatch.storeName,
-    merchantId: interpretedMatch.merchantId === null ? null : MerchantId.parse(interpretedMatch.merchantId),
+    merchantId: interpretedMatch.merchantId,
     category: chosenCategory ?? interpretedMatch.category,
     match: interpretedMatch.match,
     wasAutocompleted: isCompletion(interpretedMatch.match, foldedText, interpretedMatch.storeName),

@@ -1,6 +1,6 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/channels';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import type { PlaceIndex } from './index/place-index';
 import { parseBareCode } from './matching/bare-code';
 import { findExact, findIndexMatch } from './matching/find-index-match';

@@ -1,6 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/channels';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel, PlaceCode } from '@tapwise/contracts/vocabulary/places/place';
+import type { PlaceCode } from '@tapwise/contracts/vocabulary/places/place';
 import { findTypicalCode, isDefaultCode } from './reference/category-codes';
 import type { Frequency, Merchant, MerchantCode } from './reference/merchant';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { NETWORKS } from '@tapwise/contracts/vocabulary/cards/card';
+import { NETWORKS } from '@tapwise/contracts/vocabulary/cards/networks';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
+import { CHANNELS } from '@tapwise/contracts/vocabulary/places/channels';
 import { CodeRange, Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import { CHANNELS } from '@tapwise/contracts/vocabulary/places/place';
 import { ALL_TERMS } from './index/all-terms';
 import { findCodeMeaning } from './reference/category-codes';
 import { MERCHANTS } from './reference/merchants';

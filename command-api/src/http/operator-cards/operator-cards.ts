@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type CatalogCard, Network, NETWORKS } from '@tapwise/contracts/vocabulary/cards/card';
+import { type CatalogCard, Network } from '@tapwise/contracts/vocabulary/cards/card';
 import { CARD_CATEGORIES } from '@tapwise/contracts/vocabulary/cards/card-categories';
+import { NETWORKS } from '@tapwise/contracts/vocabulary/cards/networks';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { type Rejection, toIssuesRejection } from '@tapwise/platform/server/rejections/rejection';

@@ -74,8 +74,3 @@ export const Portal = z.strictObject({
     .describe('The bookings that this rate covers. Absent means any trip.'),
 });
 export type Portal = z.infer<typeof Portal>;
-
-/** Joins sentences with semicolons. */
-export function joinTexts(parts: readonly { readonly text: string }[]): string {
-  return parts.map(({ text }) => text).join('; ');
-}

@@ -8,11 +8,10 @@ import { CardSource, Closed } from './card-source';
 import { Caution, Perk } from './card-texts';
 import { Housing } from './housing';
 import { MembershipCost } from './membership-cost';
+import { NETWORKS } from './networks';
 import { RewardRule } from './reward-rule';
 import { SignupBonus } from './signup-bonus';
 
-/** The payment networks. */
-export const NETWORKS = ['visa', 'mastercard', 'amex', 'discover', 'private'] as const;
 export const Network = z.enum(NETWORKS).describe('The payment network. `private`: a store card without one.');
 export type Network = z.infer<typeof Network>;
 

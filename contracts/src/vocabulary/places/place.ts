@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MerchantId } from '../ids';
 import { withUnit } from '../with-unit';
 import { CATEGORIES } from './categories';
+import { CHANNELS } from './channels';
 import { Mcc } from './mcc';
 
 /**
@@ -21,10 +22,6 @@ export const PLACE_MATCHES = [
   'category',
   'unknown',
 ] as const;
-
-/** How the order is placed. Delivery: by an app or courier that brings it. */
-export const CHANNELS = ['in-store', 'online', 'delivery'] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 /** One merchant category code that a purchase there can get. */
 const PlaceCode = z.object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CATEGORIES } from './categories';
-import { CHANNELS } from './place';
+import { CHANNELS } from './channels';
 import { parseSpendingKey, toSpendingKey } from './spending-key';
 
 it('a key of spending contains everything that decides how it counts', () => {

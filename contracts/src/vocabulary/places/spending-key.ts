@@ -1,6 +1,6 @@
 import { type Category, isCategory } from './categories';
+import { type Channel, CHANNELS } from './channels';
 import type { Mcc } from './mcc';
-import { type Channel, CHANNELS } from './place';
 
 /** The details besides the merchant that determine which rules apply to recorded purchases. */
 export interface SpendingKind {

@@ -1,4 +1,5 @@
-import { type CatalogCard, type Network, NETWORKS } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard, Network } from '@tapwise/contracts/vocabulary/cards/card';
+import { NETWORKS } from '@tapwise/contracts/vocabulary/cards/networks';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Merchant } from '../../places/reference/merchant';
 import type { PurchaseDetails } from '../definitions/purchase-details';

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { joinTexts } from '../../text/join-texts';
 import { formatRule, listOutliers } from './outlier-checks';
 
 /** Something about a card's figures that a catalog maintainer should check. */

@@ -1,6 +1,6 @@
 import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import { joinTexts } from '../../text/join-texts';
 import { summarizeRewards, toRewardStructure } from '../reward-summary';
 
 /** Whether the card takes no new applicants. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
+import { CHANNELS } from '@tapwise/contracts/vocabulary/places/channels';
 import { CodeRange } from '@tapwise/contracts/vocabulary/places/mcc';
-import { CHANNELS } from '@tapwise/contracts/vocabulary/places/place';
 import { FUEL_SELLERS } from '../../places/reference/fuel-sellers';
 
 const Text = z.string().min(1).max(240);

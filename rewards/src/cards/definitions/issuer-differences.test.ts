@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
+import { CHANNELS } from '@tapwise/contracts/vocabulary/places/channels';
 import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import { CHANNELS } from '@tapwise/contracts/vocabulary/places/place';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
 import file from '../fixtures/issuer-differences.json';
 import { findDefinitionFor, listIssuerDefinitions } from './issuer-definitions';

@@ -1,5 +1,5 @@
+import type { Channel } from '@tapwise/contracts/vocabulary/places/channels';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import { findFuelSeller } from '../../places/reference/fuel-sellers';
 import { type CodeSet, toCodeSet } from './code-set';
 import type { IssuerDefinition } from './issuer-definition';

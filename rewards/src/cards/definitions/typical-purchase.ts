@@ -1,5 +1,5 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { type CodeRange, Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { CodeRange, Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { memoize } from '../../caching/memoize';
 import { listIssuerDefinitions } from './issuer-definitions';
 import type { PurchaseDetails } from './purchase-details';
@@ -14,8 +14,11 @@ const TYPICAL_CODES: Partial<Record<Category, Mcc>> = {
   online: '5999',
 };
 
+/** A range contains two codes and a hyphen. */
+const CODE_LENGTH = 4;
+
 function isSingleCode(range: CodeRange): boolean {
-  return Mcc.safeParse(range).success;
+  return range.length === CODE_LENGTH;
 }
 
 const codesByCategory = new Map<Category, Mcc | null>();

@@ -1,7 +1,7 @@
-import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import type { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { MERCHANTS } from '../../places/reference/merchants';
 
-const NAMES = MERCHANTS.map(({ id, name }) => ({ id: MerchantId.parse(id), name: name.toLowerCase() }));
+const NAMES = MERCHANTS.map(({ id, name }) => ({ id, name: name.toLowerCase() }));
 
 /** The merchants whose names a text contains. */
 export function listMerchantNames(text: string): MerchantId[] {

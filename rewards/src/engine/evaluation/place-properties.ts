@@ -1,6 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/channels';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel, Place } from '@tapwise/contracts/vocabulary/places/place';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { getDefaultDefinition } from '../../cards/definitions/issuer-definitions';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import { findPurchaseCode } from '../../cards/definitions/typical-purchase';

@@ -1,4 +1,3 @@
-import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type {
   ConditionalRuleCode,
@@ -13,6 +12,7 @@ import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
 import { matchTopOption } from '../../cards/rules/top-slots';
 import { listUnmetRules } from '../../cards/rules/unmet-rules';
 import type { Ppm } from '../../cards/valuation/point-value';
+import { joinTexts } from '../../text/join-texts';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { listAssumptions } from './assumptions';

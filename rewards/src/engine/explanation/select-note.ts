@@ -1,4 +1,5 @@
-import { type Clause, joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import type { Clause } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import { joinTexts } from '../../text/join-texts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 /** Whether a clause concerns this purchase: its category or its merchant, or every purchase of its rule. */

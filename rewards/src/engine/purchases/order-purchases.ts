@@ -2,8 +2,8 @@ import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-b
 import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/channels';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import type { WelcomeBonusCard } from '../../cards/bonus-progress';
 import { sortInSteps } from '../../steps/sort-in-steps';
 import { compareTexts } from '../../text/compare-texts';

@@ -2,7 +2,6 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { getLastDayOfQuarter, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { addDays, addMonths, getYear, toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
-import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { chooseValuation, type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
@@ -28,7 +27,7 @@ function toPlace({ category, merchant }: CapUsage['example']): Place {
   const storeName = merchant?.name ?? category;
   return {
     storeName,
-    merchantId: merchant ? MerchantId.parse(merchant.id) : null,
+    merchantId: merchant?.id ?? null,
     category,
     match: merchant ? 'name' : 'category',
     wasAutocompleted: false,

@@ -1,8 +1,8 @@
 import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/channels';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
 import { toSpendingKey } from '@tapwise/contracts/vocabulary/places/spending-key';
 import type {
   CardSpending,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import { CHANNELS } from '@tapwise/contracts/vocabulary/places/channels';
 import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import { CHANNELS, type Place } from '@tapwise/contracts/vocabulary/places/place';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { interpretPlace } from '../../places/interpret-place';
 import { findMerchant } from '../../places/reference/merchants';

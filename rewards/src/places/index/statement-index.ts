@@ -1,4 +1,4 @@
-import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/channels';
 import processorsFile from '../../../data/processors.json';
 import descriptorsFile from '../../../data/statement-descriptors.json';
 

@@ -1,5 +1,6 @@
+import type { Channel } from '@tapwise/contracts/vocabulary/places/channels';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel, Place } from '@tapwise/contracts/vocabulary/places/place';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 
 /**
  * The entry of the index that a text matched. `entryIndex` counts from 0 in the index's `merchants` or `terms`, or

@@ -1,4 +1,4 @@
-import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/channels';
 import { findForeignPlaceIn, type ForeignPlace } from '../reference/foreign-places';
 import { isStateCode, isStateName, isUsPlace } from '../reference/us-places';
 import { findChannel, isInside, isPreposition, isSignificant, isToward } from '../text/stop-words';

@@ -1,4 +1,5 @@
 import type { Network } from '@tapwise/contracts/vocabulary/cards/card';
+import type { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 
@@ -52,7 +53,7 @@ export interface Acceptance {
 
 /** A store or service. `category`: the category that purchases there usually earn in. */
 export interface Merchant {
-  readonly id: string;
+  readonly id: MerchantId;
   readonly name: string;
   readonly aliases: readonly string[];
   readonly category: Category;

@@ -19,7 +19,7 @@ function withFacts(merchant: Merchant): Merchant {
 /** All shipped merchants, brands first, with their codes and the way they take credit cards. */
 export const MERCHANTS: readonly Merchant[] = [
   ...BRANDS,
-  ...(merchantsFile.merchants as readonly Merchant[]),
+  ...(merchantsFile.merchants as unknown as readonly Merchant[]),
 ].map(withFacts);
 
 const MERCHANT_BY_ID: ReadonlyMap<string, Merchant> = new Map(

@@ -1,4 +1,4 @@
-import type { Channel } from '@tapwise/contracts/vocabulary/places/place';
+import type { Channel } from '@tapwise/contracts/vocabulary/places/channels';
 import wordsFile from '../../../data/place-words.json';
 
 /** Words that never identify a store. */

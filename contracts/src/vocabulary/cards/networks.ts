@@ -1,0 +1,2 @@
+/** The payment networks. */
+export const NETWORKS = ['visa', 'mastercard', 'amex', 'discover', 'private'] as const;

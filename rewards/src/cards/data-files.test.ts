@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { ZodType } from 'zod';
+import activationDeadlines from '../../data/activation-deadlines.json';
+import firstYearBonuses from '../../data/first-year-bonuses.json';
+import issuerDefinitions from '../../data/issuer-definitions.json';
+import pooling from '../../data/pooling.json';
+import relationshipTiers from '../../data/relationship-tiers.json';
+import { ActivationDeadlineFile } from './activation-deadline';
+import { IssuerDefinitionFile } from './definitions/issuer-definition';
+import { FirstYearBonusFile } from './valuation/first-year-bonus';
+import { PoolFile } from './valuation/pool';
+import { RelationshipTierFile } from './valuation/relationship-tier';
+
+/** The browser loads these files without zod, so only this test checks their shape. */
+const FILES: readonly (readonly [name: string, schema: ZodType, content: { readonly asOf: string }])[] = [
+  ['activation-deadlines.json', ActivationDeadlineFile, activationDeadlines],
+  ['first-year-bonuses.json', FirstYearBonusFile, firstYearBonuses],
+  ['issuer-definitions.json', IssuerDefinitionFile, issuerDefinitions],
+  ['pooling.json', PoolFile, pooling],
+  ['relationship-tiers.json', RelationshipTierFile, relationshipTiers],
+];
+
+describe.each(FILES)('the data file %s', (_name, schema, content) => {
+  it('has the shape of its schema', () => {
+    expect(schema.parse(content)).toEqual(content);
+  });
+
+  it('is rejected with a field that the schema doesn’t have', () => {
+    expect(schema.safeParse({ ...content, unknownField: 1 }).success).toBe(false);
+  });
+});

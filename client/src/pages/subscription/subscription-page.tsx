@@ -48,8 +48,7 @@ function InactiveCardsNote({ subscription: { status, cardCount } }: { readonly s
   if (isEnding) {
     return (
       <p className="text-body text-muted">
-        After that, {MAX_CARDS.free} of your {cards.length} cards stay active. You can choose which ones stay
-        active.
+        After that, {MAX_CARDS.free} of your {cards.length} cards stay active. You can choose which ones.
       </p>
     );
   }

@@ -108,7 +108,7 @@ function plantUser(count: number): UserId {
 }
 
 const userId = plantUser(PURCHASES);
-const otherUser = plantUser(OTHER_PURCHASES);
+const otherUserId = plantUser(OTHER_PURCHASES);
 
 const commandHandler = createCommandHandler({ store });
 const catalog = createCatalogReader(commandHandler, store);
@@ -129,7 +129,7 @@ const questions: Readonly<Record<string, () => Promise<object>>> = {
 const respond = async (run: () => Promise<object>) => stringifyInSteps(await run());
 const askForOther = () =>
   replayService.replayWhatIf({
-    userId: otherUser,
+    userId: otherUserId,
     add: toIds(['amex-gold']),
     remove: [],
     from: FIRST_DAY,

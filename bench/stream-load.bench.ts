@@ -20,13 +20,13 @@ import { plantEvents } from '../command-api/src/event-store/testing/plant-events
 
 const [purchases = '20000', rounds = '2'] = process.argv.slice(2);
 const ROUND_MS = 10_000;
-const USER = UserId.parse(randomUUID());
-const STREAM = streams.ledger(USER, 2026);
+const USER_ID = UserId.parse(randomUUID());
+const STREAM = streams.ledger(USER_ID, 2026);
 const NOW = '2026-11-01T00:00:00.000Z';
 
 function createPurchase() {
   const commandMetadata = { commandId: randomUUID(), commandDigest: 'd'.repeat(43), correlationId: 'bench' };
-  const metadata = { eventId: randomUUID(), ...commandMetadata, actor: USER, occurredAt: NOW };
+  const metadata = { eventId: randomUUID(), ...commandMetadata, actor: USER_ID, occurredAt: NOW };
   const data = {
     purchaseId: randomUUID(),
     purchasedAt: NOW,

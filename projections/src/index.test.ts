@@ -12,7 +12,7 @@ import {
   toCardId,
   toRecordedEvent,
   toUuid,
-  USER,
+  USER_ID,
 } from './testing/events';
 import { createProjectionRun, getUserDoc, listFavorites, type ProjectionRun } from './testing/projection-run';
 import type { SqliteLog } from './testing/sqlite-log';
@@ -50,8 +50,8 @@ describe('running the projections', () => {
   it('continues from its checkpoint after a stop and counts nothing twice', async () => {
     const counting: Projection = defineProjection(favorites, ['FavoriteAdded'], () => [
       {
-        id: USER,
-        update: (doc?: FavoritesDoc) => ({ id: USER, searchTerms: [...(doc?.searchTerms ?? []), 'x'] }),
+        id: USER_ID,
+        update: (doc?: FavoritesDoc) => ({ id: USER_ID, searchTerms: [...(doc?.searchTerms ?? []), 'x'] }),
       },
     ]);
     log.append(favoriteAdded('a', 1), favoriteAdded('b', 2));
@@ -89,7 +89,7 @@ describe('running the projections', () => {
     await again.projections.waitUntilReady();
     expect(getPositions()).toEqual(before);
     expect(await listFavorites(again)).toHaveLength(120);
-    expect(await getUserDoc(again, walletsProjection)).toMatchObject({ id: USER });
+    expect(await getUserDoc(again, walletsProjection)).toMatchObject({ id: USER_ID });
   });
 
   it('rebuilds the read models if they were built from a different log', async () => {
@@ -112,9 +112,9 @@ describe('running the projections', () => {
       }
       return [
         {
-          id: USER,
+          id: USER_ID,
           update: (doc?: FavoritesDoc) => ({
-            id: USER,
+            id: USER_ID,
             searchTerms: [...(doc?.searchTerms ?? []), searchTerm],
           }),
         },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteWriter } from './read-store/sqlite/writer';
-import { favoriteAdded, favoritesAdded, OTHER_USER, USER } from './testing/events';
+import { favoriteAdded, favoritesAdded, OTHER_USER_ID, USER_ID } from './testing/events';
 import { type RunningProcess, startProcess } from './testing/processes';
 import { createSqliteLog, type SqliteLog } from './testing/sqlite-log';
 import { createTempFolder } from './testing/temp-folder';
@@ -35,7 +35,7 @@ describe('a process of the projections', () => {
     started.push(running);
     return running;
   }
-  async function readTerms(userId = USER) {
+  async function readTerms(userId = USER_ID) {
     const loaded = await writer.load(await writer.openLiveBuild(favorites), [userId]);
     return (loaded.get(userId)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
@@ -66,7 +66,7 @@ describe('a process of the projections', () => {
     const count = 15_000;
     log.append(
       ...Array.from({ length: count }, (_, index) =>
-        favoriteAdded(`term ${String(index + 1)}`, index + 1, index % 2 === 0 ? USER : OTHER_USER),
+        favoriteAdded(`term ${String(index + 1)}`, index + 1, index % 2 === 0 ? USER_ID : OTHER_USER_ID),
       ),
     );
     const findNextBuild = async () => (await writer.listBuilds()).find(({ state }) => state === 'building');

@@ -7,11 +7,11 @@ import { walletsProjection } from './models/wallets';
 import {
   cardListed,
   favoriteAdded,
-  OTHER_USER,
+  OTHER_USER_ID,
   toCardId,
   toRecordedEvent,
   toUuid,
-  USER,
+  USER_ID,
 } from './testing/events';
 import { createProjectionRun, getUserDoc, listFavorites, type ProjectionRun } from './testing/projection-run';
 import type { SqliteLog } from './testing/sqlite-log';
@@ -28,7 +28,7 @@ describe('an unreadable event in the log', () => {
 
   const getPositions = () => new Set(run.listStatuses().map(({ position }) => position));
   const createCardData = (number: number) => ({ entryId: toUuid(number), cardId: toCardId('plain-card') });
-  const cardAdded = (number: number, userId = USER) =>
+  const cardAdded = (number: number, userId = USER_ID) =>
     toRecordedEvent({ type: 'CardAdded', data: createCardData(number) }, number, { userId });
   const damageEvent = (position: Position) =>
     log.db.prepare('UPDATE events SET checksum = checksum + 1 WHERE position = ?').run(Number(position));
@@ -41,7 +41,7 @@ describe('an unreadable event in the log', () => {
   it('stops the affected documents before the event, and everything else continues', async () => {
     log.append(favoriteAdded('good', 1));
     const damaged = log.append(favoriteAdded('harmed', 2));
-    log.append(favoriteAdded('later', 3), favoriteAdded('theirs', 4, OTHER_USER), cardAdded(5));
+    log.append(favoriteAdded('later', 3), favoriteAdded('theirs', 4, OTHER_USER_ID), cardAdded(5));
     damageEvent(damaged);
     const started = await run.start();
     await started.projections.waitUntilReady();
@@ -49,8 +49,8 @@ describe('an unreadable event in the log', () => {
     expect(getPositions()).toEqual(new Set([toPosition(5)]));
     expect(await listFavorites(started)).toEqual(['good']);
     const { writer } = started;
-    const theirs = await writer.load(await writer.openLiveBuild(favorites), [OTHER_USER]);
-    expect(theirs.get(OTHER_USER)?.doc).toMatchObject({ searchTerms: ['theirs'] });
+    const theirs = await writer.load(await writer.openLiveBuild(favorites), [OTHER_USER_ID]);
+    expect(theirs.get(OTHER_USER_ID)?.doc).toMatchObject({ searchTerms: ['theirs'] });
     expect(await getUserDoc(started, walletsProjection)).toMatchObject({ cards: [{ id: toUuid(5) }] });
     expect(getQuarantined('favorites')).toEqual([damaged]);
     expect(getQuarantined('wallets')).toEqual([]);
@@ -83,7 +83,7 @@ describe('an unreadable event in the log', () => {
 
   it('is the only event left out of the statistics', async () => {
     damageEvent(log.append(cardAdded(1)));
-    log.append(cardAdded(2), cardAdded(3, OTHER_USER));
+    log.append(cardAdded(2), cardAdded(3, OTHER_USER_ID));
     const { projections, writer } = await run.start();
     await projections.waitUntilReady();
     const loaded = await writer.load(await writer.openLiveBuild(statistics), [ALL_TIME]);

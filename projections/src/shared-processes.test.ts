@@ -11,7 +11,7 @@ import { openMongoLeases } from './leases/mongodb';
 import type { Leases } from './leases/port';
 import { openMongoWriter } from './read-store/mongodb/writer';
 import type { ReadModelWriter } from './read-store/port';
-import { OTHER_USER, USER } from './testing/events';
+import { OTHER_USER_ID, USER_ID } from './testing/events';
 import { openEventStoreDbLog } from './testing/eventstoredb-log';
 import { type RunningProcess, startProcess } from './testing/processes';
 import { storedFavoriteAdded } from './testing/stored-events';
@@ -71,25 +71,25 @@ describe('each process that shares the projections of the production stores', ()
   async function findLowestPosition(): Promise<string> {
     return (await writer.listBuilds()).map(({ position }) => position).sort()[0] ?? LOG_START;
   }
-  async function readTerms(userId = USER) {
+  async function readTerms(userId = USER_ID) {
     const loaded = await writer.load(await writer.openLiveBuild(favorites), [userId]);
     return (loaded.get(userId)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 
   it('runs a fair share, and all projections within ten seconds after the other was killed', async () => {
-    await log.append(streams.favorites(USER), storedFavoriteAdded('term 1'));
+    await log.append(streams.favorites(USER_ID), storedFavoriteAdded('term 1'));
     const first = start();
     await vi.waitFor(async () => expect(await countShares()).toEqual([READ_MODELS.length]), STARTUP);
     start();
     await vi.waitFor(async () => expect(await countShares()).toEqual(HALVES), STARTUP);
 
     await first.kill();
-    await log.append(streams.favorites(USER), storedFavoriteAdded('term 2'));
-    const last = await log.append(streams.favorites(OTHER_USER), storedFavoriteAdded('term 3'));
+    await log.append(streams.favorites(USER_ID), storedFavoriteAdded('term 2'));
+    const last = await log.append(streams.favorites(OTHER_USER_ID), storedFavoriteAdded('term 3'));
     await vi.waitFor(async () => expect((await findLowestPosition()) >= last).toBe(true), TAKEOVER);
     expect(await countShares()).toEqual([READ_MODELS.length]);
     expect(await readTerms()).toEqual(['term 1', 'term 2']);
-    expect(await readTerms(OTHER_USER)).toEqual(['term 3']);
+    expect(await readTerms(OTHER_USER_ID)).toEqual(['term 3']);
   });
 
   it('releases its share immediately when it is asked to stop', async () => {

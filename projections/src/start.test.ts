@@ -11,7 +11,7 @@ import { favoritesProjection } from './models/favorites';
 import type { Projection } from './models/projection';
 import { PROJECTIONS } from './models/projections';
 import { type Projections, startProjections } from './start';
-import { favoritesAdded, USER } from './testing/events';
+import { favoritesAdded, USER_ID } from './testing/events';
 import { useSqliteStores } from './testing/sqlite-stores';
 
 const logger = pino({ level: 'silent' });
@@ -39,8 +39,8 @@ describe('each of several projections processes', () => {
   const countRunning = (...all: Projections[]) => all.map((running) => running.listStatuses().length);
   async function readTerms() {
     const { writer } = open();
-    const loaded = await writer.load(await writer.openLiveBuild(favorites), [USER]);
-    return (loaded.get(USER)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
+    const loaded = await writer.load(await writer.openLiveBuild(favorites), [USER_ID]);
+    return (loaded.get(USER_ID)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 
   it('runs a share, and rebalances when another joins', async () => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { toEventRow } from './event-row';
 import type { LogEvent } from './port';
 
-const USER = '01938b3c-0000-7000-8000-000000000001';
+const USER_ID = '01938b3c-0000-7000-8000-000000000001';
 const EVENT: LogEvent = {
   position: 7,
-  stream: `favorites-${USER}`,
+  stream: `favorites-${USER_ID}`,
   version: 2,
   type: 'FavoriteAdded',
   payloadVersion: 1,
@@ -17,12 +17,12 @@ describe('toEventRow', () => {
   it('returns position, stream, version, type, payload version, time, user, data, and metadata', () => {
     expect(toEventRow(EVENT)).toEqual({
       position: 7,
-      stream: `favorites-${USER}`,
+      stream: `favorites-${USER_ID}`,
       version: 2,
       type: 'FavoriteAdded',
       payloadVersion: 1,
       occurredAt: '2026-11-01T00:00:00.000Z',
-      userId: USER,
+      userId: USER_ID,
       data: EVENT.data,
       metadata: EVENT.metadata,
     });
@@ -30,8 +30,8 @@ describe('toEventRow', () => {
 
   it('finds the user of a recommendation in the metadata or the data', () => {
     const stream = 'recommendation-01938b3c-0000-7000-8000-000000000003';
-    expect(toEventRow({ ...EVENT, stream, metadata: `{"actor":"${USER}"}` }).userId).toBe(USER);
-    expect(toEventRow({ ...EVENT, stream, data: `{"userId":"${USER}"}` }).userId).toBe(USER);
+    expect(toEventRow({ ...EVENT, stream, metadata: `{"actor":"${USER_ID}"}` }).userId).toBe(USER_ID);
+    expect(toEventRow({ ...EVENT, stream, data: `{"userId":"${USER_ID}"}` }).userId).toBe(USER_ID);
     expect(toEventRow({ ...EVENT, stream }).userId).toBeNull();
   });
 

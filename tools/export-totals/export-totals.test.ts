@@ -6,8 +6,8 @@ import { projectEvents } from './project-events';
 import { readExportedEvents } from './read-events';
 import { computeTotals } from './totals';
 
-const USER = '01938b3c-0000-7000-8000-000000000001';
-const STREAM = `ledger-${USER}-2026`;
+const USER_ID = '01938b3c-0000-7000-8000-000000000001';
+const STREAM = `ledger-${USER_ID}-2026`;
 const HEAD = { format: 'tapwise-events', version: 1, exportedAt: '2026-11-23T08:00:00.000Z' };
 
 let folder: string;

@@ -10,7 +10,7 @@ import { walletsProjection } from '../models/wallets';
 import type { ProjectionStores } from '../open-stores';
 import { openSqliteWriter } from '../read-store/sqlite/writer';
 import { type Projections, startProjections } from '../start';
-import { favoriteAdded, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { favoriteAdded, toRecordedEvent, toUuid, USER_ID } from '../testing/events';
 import { createSqliteLog, type SqliteLog } from '../testing/sqlite-log';
 import { createTempFolder } from '../testing/temp-folder';
 import { type CommandDependencies, showStatus } from './commands';
@@ -40,8 +40,8 @@ describe('with an unreadable event in the log', () => {
     startReport: () => ({ report: () => undefined, end: () => undefined }),
   });
   async function readTerms() {
-    const loaded = await stores.writer.load(await stores.writer.openLiveBuild(favorites), [USER]);
-    return (loaded.get(USER)?.doc as FavoritesDoc | undefined)?.searchTerms;
+    const loaded = await stores.writer.load(await stores.writer.openLiveBuild(favorites), [USER_ID]);
+    return (loaded.get(USER_ID)?.doc as FavoritesDoc | undefined)?.searchTerms;
   }
 
   beforeEach(async () => {
@@ -82,7 +82,7 @@ describe('with an unreadable event in the log', () => {
       new RegExp(`${DAMAGED_ID}  FavoriteAdded  favorites +2  ChecksumMismatch  favorites\\n`),
     );
     expect(list).toContain('skip <event id>');
-    expect(list).not.toContain(USER);
+    expect(list).not.toContain(USER_ID);
   });
 
   it('`resume` changes nothing while it is unreadable', async () => {

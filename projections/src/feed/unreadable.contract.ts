@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { feedbackGiven, USER } from '../testing/events';
+import { feedbackGiven, USER_ID } from '../testing/events';
 import type { FeedUnderTest } from '../testing/feed-under-test';
 import { storedFavoriteAdded, storedFavoritesAdded, toNewEvent } from '../testing/stored-events';
 import type { FeedPage } from './port';
@@ -65,13 +65,13 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
     it('reports whose recommendation is unreadable, from the metadata', async () => {
       const stream = streams.recommendation(randomUUID());
       const feedback = toNewEvent(feedbackGiven(randomUUID()));
-      const userMetadata = JSON.stringify({ ...(JSON.parse(feedback.metadata) as object), actor: USER });
+      const userMetadata = JSON.stringify({ ...(JSON.parse(feedback.metadata) as object), actor: USER_ID });
       await subject.append(stream, { ...feedback, metadata: userMetadata, data: '{}' });
       const unowned = { ...toNewEvent(feedbackGiven(randomUUID())), data: '{}' };
       const last = await subject.append(stream, unowned);
       const unreadableEvents = (await readPagesUpTo(last)).flatMap(({ unreadable }) => unreadable);
       expect(unreadableEvents.map(({ owner, version }) => [version, owner])).toEqual([
-        [1, USER],
+        [1, USER_ID],
         [2, undefined],
       ]);
     });

@@ -4,13 +4,13 @@ import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import {
   OCCURRED_AT,
-  OTHER_USER,
+  OTHER_USER_ID,
   purchaseRecorded,
   recommendationGiven,
   toCardId,
   toRecordedEvent,
   toUuid,
-  USER,
+  USER_ID,
 } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { PROJECTIONS } from './projections';
@@ -18,8 +18,8 @@ import { PROJECTIONS } from './projections';
 const FORGOTTEN_EVENT: DomainEvent = { type: 'AccountForgotten', data: {} };
 
 /** One of every kind of event that puts a user into documents. */
-function createUserEvents(userId: typeof USER, from: number) {
-  const offset = userId === USER ? 0 : 50;
+function createUserEvents(userId: typeof USER_ID, from: number) {
+  const offset = userId === USER_ID ? 0 : 50;
   const recommendationEvent = recommendationGiven('Whole Foods', toUuid(from));
   if (recommendationEvent.type !== 'RecommendationGiven') throw new Error('not a recommendation');
   const gold = toCardId('amex-gold');
@@ -48,7 +48,7 @@ function createUserEvents(userId: typeof USER, from: number) {
   return events.map((event, index) => toRecordedEvent(event, from + index + offset, { userId }));
 }
 
-const forgotten = (version: number) => toRecordedEvent(FORGOTTEN_EVENT, version, { userId: USER });
+const forgotten = (version: number) => toRecordedEvent(FORGOTTEN_EVENT, version, { userId: USER_ID });
 const projectionsWithOwner = PROJECTIONS.filter(({ model }) => model.owner !== undefined);
 
 describe('AccountForgotten', () => {
@@ -70,12 +70,13 @@ describe('AccountForgotten', () => {
   it.each(projectionsWithOwner.map((projection) => [projection.name, projection] as const))(
     'removes the user’s documents from %s, keeps the others, and ignores later events',
     async (_, projection) => {
-      const others = createUserEvents(OTHER_USER, 20);
-      const before = createUserEvents(USER, 1);
-      const late = createUserEvents(USER, 120);
+      const others = createUserEvents(OTHER_USER_ID, 20);
+      const before = createUserEvents(USER_ID, 1);
+      const late = createUserEvents(USER_ID, 120);
       const { documents } = await specifyProjection(projection).run(...others);
       expect([...documents.keys()].length).toBeGreaterThan(0);
-      for (const doc of documents.values()) expect(isOwnedBy(projection.model, doc, OTHER_USER)).toBe(true);
+      for (const doc of documents.values())
+        expect(isOwnedBy(projection.model, doc, OTHER_USER_ID)).toBe(true);
       const { documents: documentsBefore } = await specifyProjection(projection).run(...before);
       expect([...documentsBefore.keys()].length).toBeGreaterThan(0);
       const events = [...before, ...others, forgotten(100), ...late];

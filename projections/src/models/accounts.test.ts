@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest';
-import { OCCURRED_AT, toRecordedEvent, USER } from '../testing/events';
+import { OCCURRED_AT, toRecordedEvent, USER_ID } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { accountsProjection } from './accounts';
 
 const { given } = specifyProjection(accountsProjection);
 const registered = toRecordedEvent({ type: 'AccountRegistered', data: {} }, 1);
-const account = { id: USER, registeredAt: OCCURRED_AT, goals: [], isOnboarded: false };
+const account = { id: USER_ID, registeredAt: OCCURRED_AT, goals: [], isOnboarded: false };
 
 describe('accounts', () => {
   it('starts without goals and not onboarded', () => given(registered).then(account));

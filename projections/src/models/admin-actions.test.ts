@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { createCatalogCard } from '@tapwise/contracts/testing/catalog-documents';
-import { cardListed, OCCURRED_AT, toRecordedEvent, USER } from '../testing/events';
+import { cardListed, OCCURRED_AT, toRecordedEvent, USER_ID } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { adminActionsProjection } from './admin-actions';
 
@@ -32,8 +32,8 @@ describe('the admin action list', () => {
       byActor('admin', cardListed('new-card'), 2),
       byActor('system', PRICE, 3),
       byActor('admin', PRICE, 4),
-      byActor(USER, { type: 'PasswordResetRequested', data: {} }, 5),
-      byActor(USER, { type: 'AccountForgotten', data: {} }, 6),
+      byActor(USER_ID, { type: 'PasswordResetRequested', data: {} }, 5),
+      byActor(USER_ID, { type: 'AccountForgotten', data: {} }, 6),
     ).then(
       { id: id(2), at: OCCURRED_AT, type: 'CardListed', subject: { kind: 'card', id: 'new-card' } },
       {
@@ -50,8 +50,13 @@ describe('the admin action list', () => {
       byActor('admin', { type: 'PasswordResetRequested', data: {} }, 1),
       byActor('admin', { type: 'AccountForgotten', data: {} }, 2),
     ).then(
-      { id: id(1), at: OCCURRED_AT, type: 'PasswordResetRequested', subject: { kind: 'account', id: USER } },
-      { id: id(2), at: OCCURRED_AT, type: 'AccountForgotten', subject: { kind: 'account', id: USER } },
+      {
+        id: id(1),
+        at: OCCURRED_AT,
+        type: 'PasswordResetRequested',
+        subject: { kind: 'account', id: USER_ID },
+      },
+      { id: id(2), at: OCCURRED_AT, type: 'AccountForgotten', subject: { kind: 'account', id: USER_ID } },
     ));
 
   it('names the kind of a revision', () =>

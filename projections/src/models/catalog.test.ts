@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
-import { cardListed, OCCURRED_AT, toCardId, toRecordedEvent, USER } from '../testing/events';
+import { cardListed, OCCURRED_AT, toCardId, toRecordedEvent, USER_ID } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { catalogProjection } from './catalog';
 
@@ -21,7 +21,7 @@ function getDoc(event: CatalogEvent, changes: object = {}) {
     isOperatorCard: false,
     version: 1,
     changedAt: OCCURRED_AT,
-    changedBy: USER,
+    changedBy: USER_ID,
     ...changes,
   };
 }

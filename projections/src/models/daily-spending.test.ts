@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CountedPurchase, type LedgerEvent, toCountedPurchase } from '@tapwise/contracts/events/ledger';
-import { purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER_ID } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { dailySpendingProjection } from './daily-spending';
 
@@ -9,8 +9,12 @@ const { given, run } = specifyProjection(dailySpendingProjection);
 
 type ByCard = Record<string, Record<string, number>>;
 
-const createDays = (byCard: ByCard, month = '2026-11') => ({ id: `${USER}:${month}`, userId: USER, byCard });
-const createMonths = (byCard: ByCard) => ({ id: `${USER}:months`, userId: USER, byCard });
+const createDays = (byCard: ByCard, month = '2026-11') => ({
+  id: `${USER_ID}:${month}`,
+  userId: USER_ID,
+  byCard,
+});
+const createMonths = (byCard: ByCard) => ({ id: `${USER_ID}:months`, userId: USER_ID, byCard });
 
 const createCountedPurchase = (change: Partial<CountedPurchase> = {}): CountedPurchase =>
   toCountedPurchase({ ...purchaseRecorded().data, bestRewardCents: 4_00, refundedCents: 0, ...change });

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER_ID } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { insightsProjection } from './insights';
 
@@ -9,7 +9,7 @@ const createTotals = (spendCents: number, rewardCents: number, purchases = 1) =>
   rewardCents,
   purchases,
 });
-const november = { id: `${USER}:2026-11`, userId: USER, month: '2026-11' };
+const november = { id: `${USER_ID}:2026-11`, userId: USER_ID, month: '2026-11' };
 const createStore = (storeName: string, sums: ReturnType<typeof createTotals>, ofMonth = november.id) => ({
   id: `${ofMonth}:${storeName.toLowerCase()}`,
   ofMonth,
@@ -77,15 +77,15 @@ describe('insights', () => {
       toRecordedEvent(purchaseRecorded({ purchasedAt: '2026-11-01T00:00:00.000Z' }), 2),
     ).then(
       {
-        id: `${USER}:2026-10`,
-        userId: USER,
+        id: `${USER_ID}:2026-10`,
+        userId: USER_ID,
         month: '2026-10',
         ...createTotals(100_00, 4_00),
         bestRewardCents: 4_00,
         ...parts,
       },
       { ...november, ...createTotals(100_00, 4_00), bestRewardCents: 4_00, ...parts },
-      createStore('Whole Foods', createTotals(100_00, 4_00), `${USER}:2026-10`),
+      createStore('Whole Foods', createTotals(100_00, 4_00), `${USER_ID}:2026-10`),
       createStore('Whole Foods', createTotals(100_00, 4_00)),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { OCCURRED_AT, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { OCCURRED_AT, toRecordedEvent, toUuid, USER_ID } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { priceChangesProjection } from './price-changes';
 
@@ -14,7 +14,7 @@ describe('price changes', () => {
         at: LATER_TIME,
       }),
     ).then(
-      { id: toUuid(900_001), planType: 'monthly', priceCents: 299, setAt: OCCURRED_AT, actor: USER },
-      { id: toUuid(900_002), planType: 'monthly', priceCents: 349, setAt: LATER_TIME, actor: USER },
+      { id: toUuid(900_001), planType: 'monthly', priceCents: 299, setAt: OCCURRED_AT, actor: USER_ID },
+      { id: toUuid(900_002), planType: 'monthly', priceCents: 349, setAt: LATER_TIME, actor: USER_ID },
     ));
 });

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { OCCURRED_AT, purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { OCCURRED_AT, purchaseRecorded, toCardId, toRecordedEvent, toUuid, USER_ID } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { purchasesProjection } from './purchases';
 
@@ -11,7 +11,7 @@ const createAlternative = (rewardCents: number, accepted: boolean) => ({
 });
 const doc = {
   id: toUuid(1),
-  userId: USER,
+  userId: USER_ID,
   cardId: toCardId('amex-gold'),
   storeName: 'Whole Foods',
   storeKey: 'whole foods',

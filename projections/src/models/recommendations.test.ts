@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { OCCURRED_AT, recommendationGiven, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { OCCURRED_AT, recommendationGiven, toRecordedEvent, toUuid, USER_ID } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { recommendationsProjection } from './recommendations';
 import { searchesProjection } from './searches';
@@ -34,7 +34,7 @@ function recommendationSuperseded(id: string, catalogueVersion: number, [previou
   };
   const event: DomainEvent = {
     type: 'RecommendationSuperseded',
-    data: { recommendationId: id, userId: USER, ...data },
+    data: { recommendationId: id, userId: USER_ID, ...data },
   };
   return { data, event };
 }
@@ -43,10 +43,10 @@ describe('recommendations', () => {
   it('keeps the answer as given, and adds what the last correction changed', () => {
     const given = recommendationGiven('Whole Foods', toUuid(7));
     if (given.type !== 'RecommendationGiven') throw new Error('not a recommendation');
-    const { recommendationId: _, userId: _user, ...recommendation } = given.data;
+    const { recommendationId: _, userId: _userId, ...recommendation } = given.data;
     const first = recommendationSuperseded(toUuid(7), 325, [400, 300]);
     const second = recommendationSuperseded(toUuid(7), 326, [300, 350]);
-    const doc = { id: toUuid(7), userId: USER, givenAt: OCCURRED_AT, ...recommendation };
+    const doc = { id: toUuid(7), userId: USER_ID, givenAt: OCCURRED_AT, ...recommendation };
     const specification = specifyProjection(recommendationsProjection);
     return Promise.all([
       specification
@@ -75,7 +75,7 @@ describe('recommendations', () => {
       .given(toRecordedEvent(event, 1))
       .then({
         id: toUuid(7),
-        userId: USER,
+        userId: USER_ID,
         givenAt: OCCURRED_AT,
         location,
         category,
@@ -96,15 +96,15 @@ describe('searches', () => {
       toRecordedEvent(recommendationGiven('Whole Foods'), 3, { at: LATER_TIME }),
     ).then(
       {
-        id: `${USER}:whole foods`,
-        userId: USER,
+        id: `${USER_ID}:whole foods`,
+        userId: USER_ID,
         searchTerm: 'Whole Foods',
         searchCount: 2,
         lastSearchedAt: LATER_TIME,
       },
       {
-        id: `${USER}:shell`,
-        userId: USER,
+        id: `${USER_ID}:shell`,
+        userId: USER_ID,
         searchTerm: 'Shell',
         searchCount: 1,
         lastSearchedAt: OCCURRED_AT,
@@ -116,8 +116,8 @@ describe('searches', () => {
       toRecordedEvent(recommendationGiven('corner shop'), 1),
       toRecordedEvent(recommendationGiven('Corner Shop'), 2),
     ).then({
-      id: `${USER}:corner shop`,
-      userId: USER,
+      id: `${USER_ID}:corner shop`,
+      userId: USER_ID,
       searchTerm: 'Corner Shop',
       searchCount: 2,
       lastSearchedAt: OCCURRED_AT,

@@ -2,12 +2,12 @@ import { describe, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { SettingsDoc } from '@tapwise/contracts/read-models/settings';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import { OTHER_USER, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { OTHER_USER_ID, toCardId, toRecordedEvent, toUuid, USER_ID } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { settingsProjection } from './settings';
 
 const { given } = specifyProjection(settingsProjection);
-const empty: SettingsDoc = { id: USER, facts: {}, valuations: {}, placeReplies: [] };
+const empty: SettingsDoc = { id: USER_ID, facts: {}, valuations: {}, placeReplies: [] };
 
 const primeStated = (value: boolean | null): WalletEvent => ({
   type: 'FactStated',
@@ -45,12 +45,12 @@ describe('settings', () => {
     given(
       toRecordedEvent(primeStated(true), 1),
       toRecordedEvent(tierStated('Member'), 2),
-      toRecordedEvent(primeStated(false), 3, { userId: OTHER_USER }),
+      toRecordedEvent(primeStated(false), 3, { userId: OTHER_USER_ID }),
       toRecordedEvent(tierStated('Premier'), 4),
       toRecordedEvent(primeStated(null), 5),
     ).then(
       { ...empty, facts: { bofaRewards: 'Premier' } },
-      { ...empty, id: OTHER_USER, facts: { hasAmazonPrime: false } },
+      { ...empty, id: OTHER_USER_ID, facts: { hasAmazonPrime: false } },
     ));
 
   it('contains the user’s values of points until they are reset', () =>

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import {
-  OTHER_USER,
+  OTHER_USER_ID,
   purchaseRecorded,
   recommendationGiven,
   toCardId,
@@ -26,7 +26,7 @@ describe('statistics', () => {
   it('counts the cards in all wallets', () =>
     given(
       toRecordedEvent({ type: 'CardAdded', data: gold }, 1),
-      toRecordedEvent({ type: 'CardAdded', data: gold }, 2, { userId: OTHER_USER }),
+      toRecordedEvent({ type: 'CardAdded', data: gold }, 2, { userId: OTHER_USER_ID }),
       toRecordedEvent({ type: 'CardRemoved', data: gold }, 3),
     ).then({ id: 'all', ...nothing, cards: 1 }, { id: '2026-11', ...nothing, cards: 1 }));
 

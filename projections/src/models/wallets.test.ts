@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallets';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import { OCCURRED_AT, OTHER_USER, toCardId, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { OCCURRED_AT, OTHER_USER_ID, toCardId, toRecordedEvent, toUuid, USER_ID } from '../testing/events';
 import { specifyProjection } from '../testing/specification';
 import { walletsProjection } from './wallets';
 
@@ -41,17 +41,17 @@ const activeCardsChosen = (...names: string[]): WalletEvent => ({
   data: { cardIds: names.map(toCardId) },
 });
 const PREMIUM_END = '2027-11-21T10:00:00.000Z';
-const empty: WalletDoc = { id: USER, cards: [], plan: null, activeChoice: null, planState: 'none' };
+const empty: WalletDoc = { id: USER_ID, cards: [], plan: null, activeChoice: null, planState: 'none' };
 
 describe('wallets', () => {
   it('contains each user’s cards in the order added', () =>
     given(
       toRecordedEvent(cardAdded('amex-gold', 1), 1),
       toRecordedEvent(cardAdded('citi-double-cash', 2), 2),
-      toRecordedEvent(cardAdded('amex-gold', 3), 3, { userId: OTHER_USER }),
+      toRecordedEvent(cardAdded('amex-gold', 3), 3, { userId: OTHER_USER_ID }),
     ).then(
       { ...empty, cards: [createEntry('amex-gold', 1), createEntry('citi-double-cash', 2)] },
-      { ...empty, id: OTHER_USER, cards: [createEntry('amex-gold', 3)] },
+      { ...empty, id: OTHER_USER_ID, cards: [createEntry('amex-gold', 3)] },
     ));
 
   it('drops a removed card and accepts it again as a new entry', () =>

@@ -7,7 +7,7 @@ import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { searches } from '@tapwise/contracts/read-models/searches';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { StoredDocument } from '../models/projection';
-import { OTHER_USER, USER } from '../testing/events';
+import { OTHER_USER_ID, USER_ID } from '../testing/events';
 import type { WriterUnderTest } from '../testing/writer-under-test';
 import { type ReadModelWriter, toForgottenId } from './port';
 
@@ -40,22 +40,22 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       });
 
     it('records who was forgotten, only in that build', async () => {
-      const mark = toForgottenId(USER);
+      const mark = toForgottenId(USER_ID);
       expect((await writer.load(build, [mark])).get(mark)).toBeUndefined();
-      await put(0, 1, createDoc(USER, 'Costco'), createDoc(OTHER_USER));
+      await put(0, 1, createDoc(USER_ID, 'Costco'), createDoc(OTHER_USER_ID));
       await writer.commit({
         build,
         after: toPosition(1),
         upTo: toPosition(4),
         fencingToken: FENCING_TOKEN,
-        changes: [USER, mark].map((id) => ({ id, doc: undefined, position: toPosition(3) })),
+        changes: [USER_ID, mark].map((id) => ({ id, doc: undefined, position: toPosition(3) })),
       });
       expect((await writer.load(build, [mark])).get(mark)).toEqual({
         doc: undefined,
         position: toPosition(3),
       });
-      expect(await subject.listIds(favorites.collection)).toEqual([OTHER_USER]);
-      await put(4, 5, createDoc(OTHER_USER, 'Shell'));
+      expect(await subject.listIds(favorites.collection)).toEqual([OTHER_USER_ID]);
+      await put(4, 5, createDoc(OTHER_USER_ID, 'Shell'));
       expect((await writer.load(build, [mark])).get(mark)?.position).toBe(toPosition(3));
       const other = await writer.openLiveBuild(wallets);
       expect((await writer.load(other, [mark])).get(mark)).toBeUndefined();
@@ -80,39 +80,39 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       fencingToken = FENCING_TOKEN,
     ) => {
       const build = await commit(model, docs);
-      await writer.forget({ build, fencingToken, userId: USER, position: toPosition(3) });
+      await writer.forget({ build, fencingToken, userId: USER_ID, position: toPosition(3) });
       return [...(await subject.listIds(build.collection))].sort();
     };
-    const USER_IDS = [USER, `${USER}:whole foods`, `${USER}:2026-11:ä`];
-    const OTHER_USERS_IDS = [OTHER_USER, `${OTHER_USER}:x`, `${USER}0`].sort();
+    const USER_IDS = [USER_ID, `${USER_ID}:whole foods`, `${USER_ID}:2026-11:ä`];
+    const OTHER_USERS_IDS = [OTHER_USER_ID, `${OTHER_USER_ID}:x`, `${USER_ID}0`].sort();
     const PURCHASE_IDS = [
-      { id: 'a', userId: USER },
-      { id: 'b', userId: OTHER_USER },
-      { id: 'c', userId: USER },
+      { id: 'a', userId: USER_ID },
+      { id: 'b', userId: OTHER_USER_ID },
+      { id: 'c', userId: USER_ID },
     ];
 
     it('removes the documents about a user, found by id or by field, and records the user', async () => {
       const all = [...USER_IDS, ...OTHER_USERS_IDS].map((id) => ({ id }));
       expect(await forgetAndListIds(searches, all)).toEqual(OTHER_USERS_IDS);
       expect(await forgetAndListIds(purchases, PURCHASE_IDS)).toEqual(['b']);
-      expect(await forgetAndListIds(prices, [{ id: USER }])).toEqual([USER]);
+      expect(await forgetAndListIds(prices, [{ id: USER_ID }])).toEqual([USER_ID]);
       const build = await writer.openLiveBuild(searches);
-      const mark = toForgottenId(USER);
+      const mark = toForgottenId(USER_ID);
       expect((await writer.load(build, [mark])).get(mark)?.position).toBe(toPosition(3));
     });
 
     it('removes any number of documents, and nothing more when repeated', async () => {
-      const many = Array.from({ length: 250 }, (_, index) => ({ id: `p${String(index)}`, userId: USER }));
+      const many = Array.from({ length: 250 }, (_, index) => ({ id: `p${String(index)}`, userId: USER_ID }));
       const build = await commit(purchases, [...many, ...PURCHASE_IDS]);
       for (let times = 0; times < 2; times += 1) {
-        await writer.forget({ build, fencingToken: FENCING_TOKEN, userId: USER, position: toPosition(3) });
+        await writer.forget({ build, fencingToken: FENCING_TOKEN, userId: USER_ID, position: toPosition(3) });
         expect(await subject.listIds(build.collection)).toEqual(['b']);
       }
     });
 
     it('removes nothing for a writer with a different fencing token', async () => {
       expect(await forgetAndListIds(purchases, PURCHASE_IDS, FENCING_TOKEN + 1)).toEqual(['a', 'b', 'c']);
-      const mark = toForgottenId(USER);
+      const mark = toForgottenId(USER_ID);
       expect((await writer.load(await writer.openLiveBuild(purchases), [mark])).get(mark)).toBeUndefined();
     });
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { defineReadModel, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { OTHER_USER, USER } from '../testing/events';
+import { OTHER_USER_ID, USER_ID } from '../testing/events';
 import type { WriterUnderTest } from '../testing/writer-under-test';
 import type { ReadModelWriter } from './port';
 
@@ -26,7 +26,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       await subject.tearDown();
     });
 
-    const put = (build: ReadModelBuild, from: number, to: number, id = USER) =>
+    const put = (build: ReadModelBuild, from: number, to: number, id = USER_ID) =>
       writer.commit({
         build,
         after: toPosition(from),
@@ -77,15 +77,15 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
     it('creates the next build alongside it, each with its own documents and checkpoint', async () => {
       await put(live, 0, 5);
       const next = await begin();
-      await put(next, 0, 3, OTHER_USER);
+      await put(next, 0, 3, OTHER_USER_ID);
       const records = (await writer.listBuilds()).map(({ collection, position }) => [collection, position]);
       expect(records).toEqual([
         [live.collection, toPosition(5)],
         [next.collection, toPosition(3)],
       ]);
-      expect(await subject.listIds(live.collection)).toEqual([USER]);
-      expect(await subject.listIds(next.collection)).toEqual([OTHER_USER]);
-      expect((await writer.load(next, [USER])).get(USER)?.doc).toBeUndefined();
+      expect(await subject.listIds(live.collection)).toEqual([USER_ID]);
+      expect(await subject.listIds(next.collection)).toEqual([OTHER_USER_ID]);
+      expect((await writer.load(next, [USER_ID])).get(USER_ID)?.doc).toBeUndefined();
     });
 
     it('creates a live build even if only the next one was requested', async () => {
@@ -153,7 +153,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       const [old] = await writer.listBuilds();
       if (old) await writer.drop(old);
       expect(await listStates()).toEqual(['2 live']);
-      expect(await subject.listIds(next.collection)).toEqual([USER]);
+      expect(await subject.listIds(next.collection)).toEqual([USER_ID]);
       expect((await begin()).generation).toBe(3);
     });
 

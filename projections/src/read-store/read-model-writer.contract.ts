@@ -4,7 +4,7 @@ import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { StoredDocument } from '../models/projection';
-import { OTHER_USER, USER } from '../testing/events';
+import { OTHER_USER_ID, USER_ID } from '../testing/events';
 import type { WriterUnderTest } from '../testing/writer-under-test';
 import { describeForgetting } from './forgetting.contract';
 import type { ReadModelWriter } from './port';
@@ -52,51 +52,51 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
 
     it('starts empty, at the start of the log', async () => {
       expect(await readCheckpoint()).toBe(LOG_START);
-      expect(await load(USER)).toEqual([]);
+      expect(await load(USER_ID)).toEqual([]);
     });
 
     it('moves documents and checkpoint together', async () => {
-      expect(await put(0, 5, createDoc(USER, 'Costco'), createDoc(OTHER_USER))).toBe(true);
+      expect(await put(0, 5, createDoc(USER_ID, 'Costco'), createDoc(OTHER_USER_ID))).toBe(true);
       expect(await readCheckpoint()).toBe(toPosition(5));
-      expect(await load(USER, OTHER_USER, 'nobody')).toHaveLength(2);
-      expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
-      expect(await subject.listIds(favorites.collection)).toEqual([USER, OTHER_USER].sort());
+      expect(await load(USER_ID, OTHER_USER_ID, 'nobody')).toHaveLength(2);
+      expect(await load(USER_ID)).toEqual([createDoc(USER_ID, 'Costco')]);
+      expect(await subject.listIds(favorites.collection)).toEqual([USER_ID, OTHER_USER_ID].sort());
     });
 
     it('returns each document’s position, and never too low', async () => {
-      await put(0, 5, createDoc(USER, 'Costco'));
-      await put(5, 9, createDoc(OTHER_USER, 'Shell'));
-      const loaded = await writer.load(build, [USER, OTHER_USER]);
-      expect([toPosition(5), toPosition(9)]).toContain(loaded.get(USER)?.position);
-      expect(loaded.get(OTHER_USER)?.position).toBe(toPosition(9));
+      await put(0, 5, createDoc(USER_ID, 'Costco'));
+      await put(5, 9, createDoc(OTHER_USER_ID, 'Shell'));
+      const loaded = await writer.load(build, [USER_ID, OTHER_USER_ID]);
+      expect([toPosition(5), toPosition(9)]).toContain(loaded.get(USER_ID)?.position);
+      expect(loaded.get(OTHER_USER_ID)?.position).toBe(toPosition(9));
     });
 
     it('replaces and removes documents, and accepts a removed one again', async () => {
-      await put(0, 1, createDoc(USER, 'Costco'), createDoc(OTHER_USER));
-      await put(1, 2, createDoc(USER, 'Shell'));
-      await remove(OTHER_USER, 2, 3);
-      expect(await load(USER, OTHER_USER)).toEqual([createDoc(USER, 'Shell')]);
-      expect(await subject.listIds(favorites.collection)).toEqual([USER]);
-      await put(3, 4, createDoc(OTHER_USER, 'again'));
-      expect(await load(OTHER_USER)).toEqual([createDoc(OTHER_USER, 'again')]);
+      await put(0, 1, createDoc(USER_ID, 'Costco'), createDoc(OTHER_USER_ID));
+      await put(1, 2, createDoc(USER_ID, 'Shell'));
+      await remove(OTHER_USER_ID, 2, 3);
+      expect(await load(USER_ID, OTHER_USER_ID)).toEqual([createDoc(USER_ID, 'Shell')]);
+      expect(await subject.listIds(favorites.collection)).toEqual([USER_ID]);
+      await put(3, 4, createDoc(OTHER_USER_ID, 'again'));
+      expect(await load(OTHER_USER_ID)).toEqual([createDoc(OTHER_USER_ID, 'again')]);
     });
 
     it('changes nothing when a batch is applied again', async () => {
-      await put(0, 5, createDoc(USER, 'Costco'));
-      expect(await put(0, 5, createDoc(USER, 'twice'))).toBe(false);
-      expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
+      await put(0, 5, createDoc(USER_ID, 'Costco'));
+      expect(await put(0, 5, createDoc(USER_ID, 'twice'))).toBe(false);
+      expect(await load(USER_ID)).toEqual([createDoc(USER_ID, 'Costco')]);
       expect(await readCheckpoint()).toBe(toPosition(5));
     });
 
     it('rejects a batch that was computed from a different checkpoint, even if it reaches further', async () => {
-      await put(0, 5, createDoc(USER, 'Costco'));
-      expect(await put(3, 9, createDoc(USER, 'stale'))).toBe(false);
-      expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
+      await put(0, 5, createDoc(USER_ID, 'Costco'));
+      expect(await put(3, 9, createDoc(USER_ID, 'stale'))).toBe(false);
+      expect(await load(USER_ID)).toEqual([createDoc(USER_ID, 'Costco')]);
       expect(await readCheckpoint()).toBe(toPosition(5));
     });
 
     it('moves the checkpoint past a page that changes nothing, and reports the last change', async () => {
-      await put(0, 5, createDoc(USER, 'Costco'));
+      await put(0, 5, createDoc(USER_ID, 'Costco'));
       await put(5, 8);
       expect(await readCheckpoint()).toBe(toPosition(8));
       expect(await subject.readChangedAt(favorites.collection)).toBe(toPosition(5));
@@ -131,7 +131,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
     });
 
     it('records quarantined events with the checkpoint, per build', async () => {
-      const stream = `favorites-${USER}`;
+      const stream = `favorites-${USER_ID}`;
       const reference = { stream, type: 'FavoriteAdded', error: 'ChecksumMismatch' } as const;
       const first = { ...reference, version: 2, position: toPosition(4), eventId: 'event-4' };
       const second = { ...reference, version: 3, position: toPosition(7), eventId: 'event-7' };
@@ -159,7 +159,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
         stream: 'recommendation-1',
         position: toPosition(1),
         eventId: 'event-1',
-        owner: USER,
+        owner: USER_ID,
       };
       const ofNobody = {
         ...reference,
@@ -173,7 +173,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
     });
 
     it('removes quarantined events with their build and with the log', async () => {
-      const stream = `favorites-${USER}`;
+      const stream = `favorites-${USER_ID}`;
       const reference = { stream, version: 1, type: 'FavoriteAdded', error: 'MalformedEvent' } as const;
       const quarantined = [{ ...reference, position: toPosition(1), eventId: 'event-1' }];
       await writer.commit({ ...toBatch(0, 5), changes: [], quarantined });
@@ -196,35 +196,35 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
     });
 
     it('contains the same after it is reopened', async () => {
-      await put(0, 5, createDoc(USER, 'Costco'));
+      await put(0, 5, createDoc(USER_ID, 'Costco'));
       await writer.close();
       await openAs('log-1');
       expect(await readCheckpoint()).toBe(toPosition(5));
-      expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
+      expect(await load(USER_ID)).toEqual([createDoc(USER_ID, 'Costco')]);
     });
 
     it('starts empty for a different log', async () => {
-      await put(0, 5, createDoc(USER, 'Costco'));
+      await put(0, 5, createDoc(USER_ID, 'Costco'));
       await writer.close();
       await openAs('log-2');
       expect(await readCheckpoint()).toBe(LOG_START);
-      expect(await load(USER)).toEqual([]);
+      expect(await load(USER_ID)).toEqual([]);
       expect(await subject.listIds(favorites.collection)).toEqual([]);
     });
 
     it('refuses to open for a different log if configured so, and loses nothing', async () => {
-      await put(0, 5, createDoc(USER, 'Costco'));
+      await put(0, 5, createDoc(USER_ID, 'Costco'));
       await expect(subject.openFor('log-2', 'reject')).rejects.toThrow(/a different event log/);
-      expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
+      expect(await load(USER_ID)).toEqual([createDoc(USER_ID, 'Costco')]);
     });
 
     describe('with a fencing token', () => {
       it('accepts nothing from the former holder once the next has claimed the build', async () => {
-        await put(0, 5, createDoc(USER, 'Costco'));
+        await put(0, 5, createDoc(USER_ID, 'Costco'));
         const next = await subject.openFor('log-1');
         expect(await next.claim(build, FENCE + 1)).toMatchObject({ position: toPosition(5) });
-        expect(await put(5, 9, createDoc(USER, 'late'))).toBe(false);
-        expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
+        expect(await put(5, 9, createDoc(USER_ID, 'late'))).toBe(false);
+        expect(await load(USER_ID)).toEqual([createDoc(USER_ID, 'Costco')]);
         expect(await readCheckpoint()).toBe(toPosition(5));
         await next.close();
       });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { favoritesProjection } from '../models/favorites';
-import { favoriteAdded, favoritesAdded, USER } from '../testing/events';
+import { favoriteAdded, favoritesAdded, USER_ID } from '../testing/events';
 import { useSqliteStores } from '../testing/sqlite-stores';
 import { rebuild, type RebuildDependencies } from './rebuild';
 
@@ -23,7 +23,7 @@ describe('rebuilding from a log with unreadable events', () => {
   async function readLive() {
     const { writer } = open();
     const build = await writer.openLiveBuild(favorites);
-    const doc = (await writer.load(build, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
+    const doc = (await writer.load(build, [USER_ID])).get(USER_ID)?.doc as FavoritesDoc | undefined;
     return { generation: build.generation, terms: doc?.searchTerms ?? [] };
   }
 

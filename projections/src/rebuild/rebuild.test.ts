@@ -4,7 +4,7 @@ import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { defineProjection, type Projection } from '../models/projection';
 import { startProjections } from '../start';
-import { favoriteAdded, favoritesAdded, toUuid, USER } from '../testing/events';
+import { favoriteAdded, favoritesAdded, toUuid, USER_ID } from '../testing/events';
 import { useSqliteStores } from '../testing/sqlite-stores';
 import { getRebuildLeaseName, rebuild, type RebuildDependencies, type RebuildProgress } from './rebuild';
 import { RebuildStopped } from './rebuild-stopped';
@@ -22,8 +22,8 @@ const createMarkingProjection = (mark: string, isBad: () => boolean = () => fals
     const term = `${mark}${searchTerm}`;
     return [
       {
-        id: USER,
-        update: (doc?: FavoritesDoc) => ({ id: USER, searchTerms: [...(doc?.searchTerms ?? []), term] }),
+        id: USER_ID,
+        update: (doc?: FavoritesDoc) => ({ id: USER_ID, searchTerms: [...(doc?.searchTerms ?? []), term] }),
       },
     ];
   });
@@ -63,7 +63,7 @@ describe('rebuilding a read model', () => {
   async function readLive() {
     const { writer } = open();
     const build = await writer.openLiveBuild(favorites);
-    const doc = (await writer.load(build, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
+    const doc = (await writer.load(build, [USER_ID])).get(USER_ID)?.doc as FavoritesDoc | undefined;
     return { generation: build.generation, terms: doc?.searchTerms ?? [] };
   }
   const listStates = async () =>

@@ -5,7 +5,7 @@ import type { Leases } from '../leases/port';
 import { defineProjection, type Projection } from '../models/projection';
 import { rebuildRequestsProjection } from '../models/rebuild-requests';
 import { startProjections } from '../start';
-import { favoritesAdded, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { favoritesAdded, toRecordedEvent, toUuid, USER_ID } from '../testing/events';
 import { useSqliteStores } from '../testing/sqlite-stores';
 
 const EVENTS = 60;
@@ -17,10 +17,10 @@ const createFavorites = (isBad: () => boolean = () => false): Projection =>
   defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm } }) => {
     if (isBad()) throw new RangeError("can't process it");
     const update = (doc?: FavoritesDoc) => ({
-      id: USER,
+      id: USER_ID,
       searchTerms: [...(doc?.searchTerms ?? []), searchTerm],
     });
-    return [{ id: USER, update }];
+    return [{ id: USER_ID, update }];
   });
 
 describe('a requested rebuild', () => {
@@ -95,7 +95,7 @@ describe('a requested rebuild', () => {
     expect(await listStates()).toEqual(['1 old', '2 live']);
     const { writer } = open();
     const live = await writer.openLiveBuild(favorites);
-    const doc = (await writer.load(live, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
+    const doc = (await writer.load(live, [USER_ID])).get(USER_ID)?.doc as FavoritesDoc | undefined;
     expect(doc?.searchTerms).toHaveLength(events);
   });
 

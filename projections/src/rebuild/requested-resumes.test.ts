@@ -4,7 +4,7 @@ import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/fav
 import { defineProjection } from '../models/projection';
 import { rebuildRequestsProjection } from '../models/rebuild-requests';
 import { startProjections } from '../start';
-import { favoritesAdded, toRecordedEvent, toUuid, USER } from '../testing/events';
+import { favoritesAdded, toRecordedEvent, toUuid, USER_ID } from '../testing/events';
 import { useSqliteStores } from '../testing/sqlite-stores';
 
 const EVENTS = 5;
@@ -20,10 +20,10 @@ describe('a request to resume', () => {
       state.attempts += 1;
       if (state.isBad) throw new RangeError("can't process it");
       const update = (doc?: FavoritesDoc) => ({
-        id: USER,
+        id: USER_ID,
         searchTerms: [...(doc?.searchTerms ?? []), searchTerm],
       });
-      return [{ id: USER, update }];
+      return [{ id: USER_ID, update }];
     });
     const projections = [projection, rebuildRequestsProjection];
     const running = await startProjections({ ...open(), logger, projections, retryDelays: [] });
@@ -60,7 +60,7 @@ describe('a request to resume', () => {
     const { writer } = open();
     await vi.waitFor(async () => {
       const live = await writer.openLiveBuild(favorites);
-      const doc = (await writer.load(live, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
+      const doc = (await writer.load(live, [USER_ID])).get(USER_ID)?.doc as FavoritesDoc | undefined;
       expect(doc?.searchTerms).toHaveLength(EVENTS);
     }, WAIT_OPTIONS);
   });

@@ -3,21 +3,21 @@ import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { defineProjection } from '../models/projection';
 import { type LoadedDocument, toForgottenId } from '../read-store/port';
-import { favoriteAdded, OTHER_USER, toRecordedEvent, USER } from '../testing/events';
+import { favoriteAdded, OTHER_USER_ID, toRecordedEvent, USER_ID } from '../testing/events';
 import { type ApplyContext, applyPage } from './apply-page';
 
 /** Appends to the list, so that an event applied twice is visible. Fails at the term `bad`, after a first update. */
 const counting = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm } }) => {
   const update = (doc?: FavoritesDoc) => ({
-    id: USER,
+    id: USER_ID,
     searchTerms: [...(doc?.searchTerms ?? []), searchTerm],
   });
   const fail = () => {
     throw new RangeError('no');
   };
   return [
-    { id: USER, update },
-    { id: OTHER_USER, update: (doc?: FavoritesDoc) => (searchTerm === 'bad' ? fail() : doc) },
+    { id: USER_ID, update },
+    { id: OTHER_USER_ID, update: (doc?: FavoritesDoc) => (searchTerm === 'bad' ? fail() : doc) },
   ];
 });
 
@@ -47,13 +47,13 @@ describe('applying a page', () => {
     const requestedIds: (readonly string[])[] = [];
     const load = async (ids: readonly string[]) => {
       requestedIds.push(ids);
-      return new Map([[USER, { doc: { id: USER, searchTerms: ['old'] }, position: LOG_START }]]);
+      return new Map([[USER_ID, { doc: { id: USER_ID, searchTerms: ['old'] }, position: LOG_START }]]);
     };
     const applied = await apply(createPage(favoriteAdded('a', 1), favoriteAdded('b', 2)), LOG_START, load);
     expect(listTerms(applied)).toEqual([['old', 'a', 'b']]);
     const other = toRecordedEvent({ type: 'AccountRegistered', data: {} }, 3);
     await apply(createPage(other), toPosition(2), load);
-    expect(requestedIds).toEqual([[USER, OTHER_USER, toForgottenId(USER)]]);
+    expect(requestedIds).toEqual([[USER_ID, OTHER_USER_ID, toForgottenId(USER_ID)]]);
   });
 
   it('skips events that were already applied', async () => {
@@ -65,11 +65,11 @@ describe('applying a page', () => {
 
   it('skips events already in a document, and events before its removal', async () => {
     const items = createPage(favoriteAdded('a', 1), favoriteAdded('b', 2), favoriteAdded('c', 3));
-    const existing = { doc: { id: USER, searchTerms: ['a', 'b'] }, position: toPosition(2) };
+    const existing = { doc: { id: USER_ID, searchTerms: ['a', 'b'] }, position: toPosition(2) };
     const gone = { doc: undefined, position: toPosition(9) };
-    const applied = await apply(items, LOG_START, async () => new Map([[USER, existing]]));
+    const applied = await apply(items, LOG_START, async () => new Map([[USER_ID, existing]]));
     expect(listTerms(applied)).toEqual([['a', 'b', 'c']]);
-    expect(listTerms(await apply(items, LOG_START, async () => new Map([[USER, gone]])))).toEqual([]);
+    expect(listTerms(await apply(items, LOG_START, async () => new Map([[USER_ID, gone]])))).toEqual([]);
   });
 
   it('reaches the end of the page even if its last events are irrelevant', async () => {
@@ -94,7 +94,7 @@ describe('applying a page', () => {
   });
 
   it('leaves out all events of a forgotten user, without loading the documents', async () => {
-    const forgotten = toRecordedEvent({ type: 'AccountForgotten', data: {} }, 3, { userId: USER });
+    const forgotten = toRecordedEvent({ type: 'AccountForgotten', data: {} }, 3, { userId: USER_ID });
     const marks = new Map<string, LoadedDocument>();
     const requestedIds: string[] = [];
     const applied = await applyPage(
@@ -110,9 +110,9 @@ describe('applying a page', () => {
       createPage(favoriteAdded('a', 1), favoriteAdded('b', 2), forgotten, favoriteAdded('c', 4)),
       LOG_START,
     );
-    const id = toForgottenId(USER);
+    const id = toForgottenId(USER_ID);
     expect(applied.changes).toEqual([{ id, doc: undefined, position: toPosition(3) }]);
     expect(applied.upTo).toBe(toPosition(4));
-    expect(new Set(requestedIds)).toEqual(new Set([USER, OTHER_USER, id]));
+    expect(new Set(requestedIds)).toEqual(new Set([USER_ID, OTHER_USER_ID, id]));
   });
 });

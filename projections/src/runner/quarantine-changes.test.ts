@@ -5,7 +5,7 @@ import { feedbackProjection } from '../models/feedback';
 import {
   cardListed,
   feedbackGiven,
-  OTHER_USER,
+  OTHER_USER_ID,
   recommendationGiven,
   toRecordedEvent,
   toUuid,
@@ -36,11 +36,13 @@ it('an unreadable event of a shared stream excludes only itself', () => {
 });
 
 it('an event belongs to the user in its metadata, or in its stream’s name', () => {
-  const named = toRecordedEvent(feedbackGiven(toUuid(1)), 1, { userId: OTHER_USER });
-  expect(feedbackProjection.apply(named).map(({ id }) => id)).toEqual([`${OTHER_USER}:${toUuid(1)}`]);
+  const named = toRecordedEvent(feedbackGiven(toUuid(1)), 1, { userId: OTHER_USER_ID });
+  expect(feedbackProjection.apply(named).map(({ id }) => id)).toEqual([`${OTHER_USER_ID}:${toUuid(1)}`]);
   const inOlderStream = {
     ...toRecordedEvent(feedbackGiven(toUuid(1)), 1),
-    stream: streams.advice(OTHER_USER, 2026),
+    stream: streams.advice(OTHER_USER_ID, 2026),
   };
-  expect(feedbackProjection.apply(inOlderStream).map(({ id }) => id)).toEqual([`${OTHER_USER}:${toUuid(1)}`]);
+  expect(feedbackProjection.apply(inOlderStream).map(({ id }) => id)).toEqual([
+    `${OTHER_USER_ID}:${toUuid(1)}`,
+  ]);
 });

@@ -9,8 +9,8 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 
-export const USER = UserId.parse('018f0000-0000-7000-8000-00000000000a');
-export const OTHER_USER = UserId.parse('018f0000-0000-7000-8000-00000000000b');
+export const USER_ID = UserId.parse('018f0000-0000-7000-8000-00000000000a');
+export const OTHER_USER_ID = UserId.parse('018f0000-0000-7000-8000-00000000000b');
 export const OCCURRED_AT = '2026-11-21T10:00:00.000Z';
 
 /** A UUID that ends in this number. */
@@ -40,7 +40,7 @@ function withUser(event: DomainEvent, userId: UserId): DomainEvent {
 export function toRecordedEvent(
   event: DomainEvent,
   version: number,
-  { at = OCCURRED_AT, userId = USER }: { at?: string; userId?: UserId } = {},
+  { at = OCCURRED_AT, userId = USER_ID }: { at?: string; userId?: UserId } = {},
 ): RecordedEvent {
   const metadata = {
     eventId: toUuid(900_000 + version),
@@ -59,7 +59,7 @@ export function toRecordedEvent(
   };
 }
 
-export function favoriteAdded(searchTerm: string, version: number, userId = USER): RecordedEvent {
+export function favoriteAdded(searchTerm: string, version: number, userId = USER_ID): RecordedEvent {
   return toRecordedEvent({ type: 'FavoriteAdded', data: { searchTerm } }, version, { userId });
 }
 
@@ -104,7 +104,7 @@ export function recommendationGiven(
     type: 'RecommendationGiven',
     data: {
       recommendationId,
-      userId: USER,
+      userId: USER_ID,
       location: completedSearch,
       category: null,
       amountCents: 100_00,
@@ -182,7 +182,7 @@ export function feedbackGiven(
     type: 'FeedbackGiven',
     data: {
       recommendationId,
-      userId: USER,
+      userId: USER_ID,
       location: 'Whole Foods',
       feedbackType,
       satisfactionScore,

@@ -10,7 +10,7 @@ import {
 import { favoritesProjection } from '../models/favorites';
 import type { Projection } from '../models/projection';
 import type { ReadModelWriter } from '../read-store/port';
-import { USER } from './events';
+import { USER_ID } from './events';
 import { createSqliteLog, type SqliteLog } from './sqlite-log';
 import { createTempFolder } from './temp-folder';
 
@@ -82,7 +82,7 @@ export function createProjectionRun(): ProjectionRun {
 
 /** The user's document of a projection. */
 export async function getUserDoc({ writer }: StartedProjections, { model }: Projection): Promise<unknown> {
-  return (await writer.load(await writer.openLiveBuild(model), [USER])).get(USER)?.doc;
+  return (await writer.load(await writer.openLiveBuild(model), [USER_ID])).get(USER_ID)?.doc;
 }
 
 /** The user's favorite searches. */

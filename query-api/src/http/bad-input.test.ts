@@ -4,7 +4,7 @@ import type { Route } from '@tapwise/contracts/http/define-route';
 import { getExample } from '@tapwise/contracts/http/examples/examples';
 import { routes } from '@tapwise/contracts/http/routes';
 import { Problem } from '@tapwise/contracts/http/schemas/fields';
-import { USER } from '../testing/documents';
+import { USER_ID } from '../testing/documents';
 import { ADMIN_KEY, startQueryServer } from '../testing/query-server';
 
 const LONG_TEXT = 'x'.repeat(2000);
@@ -84,7 +84,7 @@ const getHeaders = (name: string) =>
   queries.some(([query, { access }]) => query === name && access === 'admin') ? ADMIN : session;
 beforeAll(async () => {
   server = await startQueryServer({ hasRateLimits: false });
-  session = server.signIn(USER);
+  session = server.signIn(USER_ID);
 });
 afterAll(() => server.close());
 

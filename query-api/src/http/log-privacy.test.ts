@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { getExample } from '@tapwise/contracts/http/examples/examples';
 import { routes } from '@tapwise/contracts/http/routes';
-import { USER } from '../testing/documents';
+import { USER_ID } from '../testing/documents';
 import { ADMIN_KEY, SESSION_KEYS, startQueryServer } from '../testing/query-server';
 
 const ADDRESS = '203.0.113.77';
@@ -12,13 +12,13 @@ let server: Awaited<ReturnType<typeof startQueryServer>>;
 let seen: string[];
 beforeAll(async () => {
   server = await startQueryServer({ hasRateLimits: false, isBehindProxy: true });
-  server.vault.addProfile(USER, 'Canary Name', 'canary@example.com');
+  server.vault.addProfile(USER_ID, 'Canary Name', 'canary@example.com');
   seen = [];
 });
 afterAll(() => server.close());
 
 async function getAs(path: string, key?: string): Promise<void> {
-  const session = server.signIn(USER);
+  const session = server.signIn(USER_ID);
   seen.push(...Object.values(session).flatMap((cookies) => cookies.split(/; |=/)));
   const headers = {
     ...session,

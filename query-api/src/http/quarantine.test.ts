@@ -7,7 +7,7 @@ import { dailySpending } from '@tapwise/contracts/read-models/daily-spending';
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
-import { createWalletDoc, OTHER_USER, toUuid, USER } from '../testing/documents';
+import { createWalletDoc, OTHER_USER_ID, toUuid, USER_ID } from '../testing/documents';
 import { ADMIN_KEY, createAfterHeader, type QueryServer, startQueryServer } from '../testing/query-server';
 
 const WAIT_LIMIT_MS = 20_000;
@@ -19,9 +19,9 @@ describe('a read model without an unreadable event', () => {
   let theirs: Record<string, string>;
   beforeEach(async () => {
     server = await startQueryServer({ waitLimitMs: WAIT_LIMIT_MS });
-    mine = server.signIn(USER);
-    theirs = server.signIn(OTHER_USER);
-    server.views.put(wallets, [createWalletDoc(USER, []), createWalletDoc(OTHER_USER, [])]);
+    mine = server.signIn(USER_ID);
+    theirs = server.signIn(OTHER_USER_ID);
+    server.views.put(wallets, [createWalletDoc(USER_ID, []), createWalletDoc(OTHER_USER_ID, [])]);
     server.views.put(catalog, []);
   });
   afterEach(() => server.close());
@@ -32,7 +32,7 @@ describe('a read model without an unreadable event', () => {
 
   it('is behind only for the user of the damaged stream, on the routes that read it', async () => {
     expect(await readBehindHeader('/api/user/cards', mine)).toBeNull();
-    server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
+    server.views.quarantine(wallets, 1, `wallet-${USER_ID}`, toPosition(1));
     await vi.waitFor(async () => expect(await readBehindHeader('/api/user/cards', mine)).toBe('behind'));
     expect(await readBehindHeader('/api/user/subscription', mine)).toBe('behind');
     expect(await readBehindHeader('/api/user/favorites', mine)).toBeNull();
@@ -44,7 +44,7 @@ describe('a read model without an unreadable event', () => {
     const list = '/api/user/recommendations';
     server.views.put(recommendations, []);
     server.views.quarantine(recommendations, 1, `recommendation-${toUuid(1)}`, toPosition(1));
-    server.views.quarantine(recommendations, 1, `recommendation-${toUuid(2)}`, toPosition(2), USER);
+    server.views.quarantine(recommendations, 1, `recommendation-${toUuid(2)}`, toPosition(2), USER_ID);
     await vi.waitFor(async () => expect(await readBehindHeader(list, mine)).toBe('behind'));
     expect(await readBehindHeader(list, theirs)).toBeNull();
     expect(await readBehindHeader('/api/user/cards', mine)).toBeNull();
@@ -60,13 +60,13 @@ describe('a read model without an unreadable event', () => {
   it.each([accounts, statistics])(
     'is behind for the operator, whoever is affected ($name)',
     async (model) => {
-      server.views.quarantine(model, 1, `wallet-${USER}`, toPosition(1));
+      server.views.quarantine(model, 1, `wallet-${USER_ID}`, toPosition(1));
       await vi.waitFor(async () => expect(await readBehindHeader('/api/admin/stats', admin)).toBe('behind'));
     },
   );
 
   it("doesn't wait for quarantined events", async () => {
-    server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
+    server.views.quarantine(wallets, 1, `wallet-${USER_ID}`, toPosition(1));
     server.views.put(wallets, [], toPosition(9));
     server.views.put(catalog, [], toPosition(9));
     server.views.put(dailySpending, [], toPosition(9));
@@ -79,7 +79,7 @@ describe('a read model without an unreadable event', () => {
   });
 
   it('counts quarantined events in metrics and readiness, and stays ready', async () => {
-    server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
+    server.views.quarantine(wallets, 1, `wallet-${USER_ID}`, toPosition(1));
     await vi.waitFor(async () =>
       expect(await (await server.get('/metrics', {})).text()).toMatch(
         /tapwise_quarantined_events\{projection="wallets",service="query-api"\} 1/,

@@ -8,7 +8,7 @@ import { recommendations } from '@tapwise/contracts/read-models/recommendations'
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { SESSION_ABSOLUTE_MS } from '@tapwise/platform/server/security/session-cookie';
-import { createAccountDoc, createRecommendationDoc, NOW, toUuid, USER } from '../testing/documents';
+import { createAccountDoc, createRecommendationDoc, NOW, toUuid, USER_ID } from '../testing/documents';
 import { ADMIN_KEY, createSessionCookies, SESSION_KEYS, startQueryServer } from '../testing/query-server';
 
 const toPath = (name: RouteNameOf<'query'>) =>
@@ -36,10 +36,10 @@ describe('access', () => {
   });
 
   it.each(listQueries('user'))('%s responds to signed-in users', async (name) => {
-    server.vault.addProfile(USER, 'Ada', 'ada@example.com');
+    server.vault.addProfile(USER_ID, 'Ada', 'ada@example.com');
     server.views.put(recommendations, [createRecommendationDoc(1)]);
     server.views.put(catalog, [createCatalogDoc('gold')]);
-    const response = await server.get(toPath(name), server.signIn(USER));
+    const response = await server.get(toPath(name), server.signIn(USER_ID));
     expect(response.status).toBe(200);
     const { response: schema }: Route = routes[name];
     schema?.parse(await response.json());
@@ -47,11 +47,11 @@ describe('access', () => {
   });
 
   it.each(listQueries('admin'))('%s requires the admin key', async (name) => {
-    server.views.put(accounts, [createAccountDoc(USER)]);
+    server.views.put(accounts, [createAccountDoc(USER_ID)]);
     server.views.put(catalog, [createCatalogDoc('gold')]);
     const getWith = (headers: Record<string, string>) => server.get(toPath(name), headers);
     expect((await getWith({})).status).toBe(401);
-    expect((await getWith(server.signIn(USER))).status).toBe(401);
+    expect((await getWith(server.signIn(USER_ID))).status).toBe(401);
     expect((await getWith({ Authorization: 'Bearer wrong' })).status).toBe(401);
     expect((await getWith({ Authorization: ADMIN_KEY })).status).toBe(401);
     expect((await getWith({ Authorization: `Bearer ${ADMIN_KEY}` })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('access', () => {
   });
 
   it('rejects a session cookie that is unsigned or signed with a different key', async () => {
-    server.vault.addSession(OWN_SESSION_ID, { userId: USER, signedInAt: Date.parse(NOW) });
+    server.vault.addSession(OWN_SESSION_ID, { userId: USER_ID, signedInAt: Date.parse(NOW) });
     const getStatus = async (Cookie: string) => (await server.get('/api/user/cards', { Cookie })).status;
     expect(await getStatus(`sid=${OWN_SESSION_ID}`)).toBe(401);
     expect(await getStatus(createSessionCookies(OWN_SESSION_ID, 'another-key'))).toBe(401);
@@ -72,7 +72,7 @@ describe('access', () => {
 
   it('ends every session after 30 days', async () => {
     const expiresAt = Date.parse(NOW) + 2 * SESSION_ABSOLUTE_MS;
-    server.vault.addSession(OWN_SESSION_ID, { userId: USER, signedInAt: Date.parse(NOW), expiresAt });
+    server.vault.addSession(OWN_SESSION_ID, { userId: USER_ID, signedInAt: Date.parse(NOW), expiresAt });
     const headers = { Cookie: createSessionCookies(OWN_SESSION_ID) };
     expect((await server.get('/api/user/cards', headers)).status).toBe(200);
     server.setClock(new Date(Date.parse(NOW) + SESSION_ABSOLUTE_MS).toISOString());
@@ -97,21 +97,24 @@ describe('other requests', () => {
   it.each(['limit=0', 'limit=x', 'limit=1&limit=2', 'limit=', 'limit=1.5', 'limit=9999'])(
     'names the field that is wrong: %s',
     async (query) => {
-      const response = await server.get(`/api/user/search-history?${query}`, server.signIn(USER));
+      const response = await server.get(`/api/user/search-history?${query}`, server.signIn(USER_ID));
       expect(response.status).toBe(400);
       expect(await getProblem(response)).toMatchObject({ field: 'limit' });
     },
   );
 
   it('rejects text that is too long', async () => {
-    const response = await server.get(`/api/credit-cards/search?q=${'x'.repeat(101)}`, server.signIn(USER));
+    const response = await server.get(
+      `/api/credit-cards/search?q=${'x'.repeat(101)}`,
+      server.signIn(USER_ID),
+    );
     expect(response.status).toBe(400);
     expect(await getProblem(response)).toMatchObject({ field: 'q' });
   });
 
   it('responds to an error with the request id only, and logs it', async () => {
     server.breakWith(new Error('no such thing'));
-    const response = await server.get('/api/user/cards', server.signIn(USER));
+    const response = await server.get('/api/user/cards', server.signIn(USER_ID));
     expect(response.status).toBe(500);
     const problem = await getProblem(response);
     expect(problem.message).not.toContain('no such thing');
@@ -125,7 +128,7 @@ describe('other requests', () => {
 
   it('responds to damaged read models with 503 and the request id only, and logs it', async () => {
     server.views.db.exec(`DROP TABLE ${wallets.collection}`);
-    const response = await server.get('/api/user/cards', server.signIn(USER));
+    const response = await server.get('/api/user/cards', server.signIn(USER_ID));
     expect(response.status).toBe(503);
     const problem = await getProblem(response);
     expect(problem).toMatchObject({ code: 'store-damaged' });
@@ -141,7 +144,7 @@ describe('other requests', () => {
   });
 
   it('sends headers that forbid framing, sniffing, and caching', async () => {
-    const { headers } = await server.get('/api/user/cards', server.signIn(USER));
+    const { headers } = await server.get('/api/user/cards', server.signIn(USER_ID));
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -150,8 +153,8 @@ describe('other requests', () => {
   });
 
   it('keeps names, addresses, cookies, tokens, and typed text out of the log', async () => {
-    server.vault.addProfile(USER, 'Canary Name', 'canary@example.com');
-    const headers = server.signIn(USER);
+    server.vault.addProfile(USER_ID, 'Canary Name', 'canary@example.com');
+    const headers = server.signIn(USER_ID);
     await server.get('/api/auth/user', headers);
     await server.get('/api/search/enhanced-suggestions?q=canary-text', headers);
     await server.get('/api/auth/verify-reset-token/canary-token');

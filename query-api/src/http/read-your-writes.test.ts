@@ -6,7 +6,7 @@ import { dailySpending } from '@tapwise/contracts/read-models/daily-spending';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { AFTER_COOKIE, encryptPosition } from '@tapwise/platform/server/security/position-token';
-import { createAccountDoc, createWalletDoc, USER } from '../testing/documents';
+import { createAccountDoc, createWalletDoc, USER_ID } from '../testing/documents';
 import { ADMIN_KEY, createAfterHeader, EPOCH, SESSION_KEYS, startQueryServer } from '../testing/query-server';
 
 const createAfter = (position: number) => createAfterHeader(toPosition(position));
@@ -22,11 +22,11 @@ describe('a read after a write', () => {
   const isBehind = (response: Response) => response.headers.get('x-read-model') === 'behind';
   beforeEach(() => {
     server.views.put(catalog, [createCatalogDoc('plain-card')], toPosition(10));
-    server.views.put(wallets, [createWalletDoc(USER, ['plain-card'])], toPosition(10));
+    server.views.put(wallets, [createWalletDoc(USER_ID, ['plain-card'])], toPosition(10));
     server.views.put(dailySpending, [], toPosition(10));
   });
   const getWith = async (headers: Record<string, string>) =>
-    server.get(CARDS, { ...server.signIn(USER), ...headers });
+    server.get(CARDS, { ...server.signIn(USER_ID), ...headers });
 
   it('includes the write once the projections have reached the token', async () => {
     const response = await getWith(createAfter(10));
@@ -39,8 +39,8 @@ describe('a read after a write', () => {
     patient.views.put(catalog, [createCatalogDoc('plain-card')], toPosition(11));
     patient.views.put(dailySpending, [], toPosition(11));
     patient.views.put(wallets, [], toPosition(10));
-    const pending = patient.get(CARDS, { ...patient.signIn(USER), ...createAfter(11) });
-    patient.views.put(wallets, [createWalletDoc(USER, ['plain-card'])], toPosition(11));
+    const pending = patient.get(CARDS, { ...patient.signIn(USER_ID), ...createAfter(11) });
+    patient.views.put(wallets, [createWalletDoc(USER_ID, ['plain-card'])], toPosition(11));
     const response = await pending;
     expect(isBehind(response)).toBe(false);
     expect(await response.json()).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a read after a write', () => {
     patient.views.put(dailySpending, [], toPosition(11));
     patient.views.put(wallets, [], toPosition(10));
     patient.views.pause(wallets);
-    expect(isBehind(await patient.get(CARDS, { ...patient.signIn(USER), ...createAfter(11) }))).toBe(true);
+    expect(isBehind(await patient.get(CARDS, { ...patient.signIn(USER_ID), ...createAfter(11) }))).toBe(true);
     await patient.close();
   });
 
@@ -81,7 +81,7 @@ describe('a read after a write', () => {
     const readCookie = (position: number) =>
       `${AFTER_COOKIE}=${encryptPosition({ epoch: EPOCH, position: toPosition(position) }, SESSION_KEYS)}`;
     const withCookie = (position: number) => {
-      const { Cookie = '' } = server.signIn(USER);
+      const { Cookie = '' } = server.signIn(USER_ID);
       return { Cookie: `${Cookie}; ${readCookie(position)}` };
     };
     expect(isBehind(await server.get(CARDS, { ...withCookie(11), ...createAfter(9) }))).toBe(true);
@@ -108,7 +108,7 @@ describe('a read after a write', () => {
   });
 
   it('waits only for the projections that the route reads', async () => {
-    server.views.put(accounts, [createAccountDoc(USER)], toPosition(1));
+    server.views.put(accounts, [createAccountDoc(USER_ID)], toPosition(1));
     expect(isBehind(await getWith(createAfter(10)))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
-import { NOW, USER } from '../testing/documents';
+import { NOW, USER_ID } from '../testing/documents';
 import { startQueryServer } from '../testing/query-server';
 import { createSessionIdReader } from './signed-in-user';
 
@@ -11,7 +11,7 @@ let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;
 beforeEach(async () => {
   server = await startQueryServer();
-  headers = server.signIn(USER);
+  headers = server.signIn(USER_ID);
 });
 afterEach(() => server.close());
 
@@ -43,7 +43,7 @@ it('extends the session and its cookie at most once an hour', async () => {
 
 it('sends a Secure cookie if the public URL is https', async () => {
   const secure = await startQueryServer({ isHttps: true });
-  const cookies = secure.signIn(USER);
+  const cookies = secure.signIn(USER_ID);
   secure.setClock(new Date(START + DAY_MS).toISOString());
   for (const cookie of getCookies(await secure.get('/api/user/cards', cookies)))
     expect(cookie).toMatch(/; secure/i);
@@ -53,7 +53,7 @@ it('sends a Secure cookie if the public URL is https', async () => {
 it('stores the expiry where the command API reads it', async () => {
   await readAt(START + DAY_MS);
   const content = server.vault.db.prepare<[], string>('SELECT content FROM sessions').pluck().get() ?? '';
-  expect(JSON.parse(content)).toMatchObject({ userId: USER, _expire: START + DAY_MS + SESSION_IDLE_MS });
+  expect(JSON.parse(content)).toMatchObject({ userId: USER_ID, _expire: START + DAY_MS + SESSION_IDLE_MS });
 });
 
 const ID = 'a'.repeat(22);

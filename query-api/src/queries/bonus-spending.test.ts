@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { DailySpendingDoc } from '@tapwise/contracts/read-models/daily-spending';
 import { addDays, toMonth } from '@tapwise/contracts/vocabulary/day';
 import { getPaceDays, isCountedDay } from '@tapwise/rewards/cards/bonus-progress';
-import { toCardId, USER } from '../testing/documents';
+import { toCardId, USER_ID } from '../testing/documents';
 import { readBonusSpending } from './bonus-spending';
 
 const TODAY = '2026-11-21';
@@ -17,11 +17,11 @@ type Spent = { readonly cardId: string; readonly day: string; readonly cents: nu
 function toDocuments(list: readonly Spent[]): ReadonlyMap<string, DailySpendingDoc> {
   const docs = new Map<string, DailySpendingDoc>();
   const add = (name: string, key: string, { cardId, cents }: Spent) => {
-    const id = `${USER}:${name}`;
+    const id = `${USER_ID}:${name}`;
     const byCard = docs.get(id)?.byCard ?? {};
     const sums = byCard[cardId] ?? {};
     const changed = { ...sums, [key]: (sums[key] ?? 0) + cents };
-    docs.set(id, { id, userId: USER, byCard: { ...byCard, [cardId]: changed } });
+    docs.set(id, { id, userId: USER_ID, byCard: { ...byCard, [cardId]: changed } });
   };
   for (const spent of list) {
     add(toMonth(spent.day), spent.day.slice(-2), spent);
@@ -49,7 +49,7 @@ it('adds up exactly the days that count, whole months or not', () =>
         const sum = (isCounted: (spent: Spent) => boolean) =>
           list.filter(isCounted).reduce((total, { cents }) => total + cents, 0);
         const { first, last } = getPaceDays(TODAY);
-        const spending = await readBonusSpending(createReader(list), USER, [card], TODAY);
+        const spending = await readBonusSpending(createReader(list), USER_ID, [card], TODAY);
         expect(spending.get(card.cardId)).toEqual({
           spentCents: sum((spent) => spent.cardId === 'gold' && isCountedDay(card, spent.day)),
           recentCents: sum((spent) => first <= spent.day && spent.day <= last),

@@ -6,7 +6,14 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchases';
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
-import { createPurchaseDoc, createWalletDoc, OTHER_USER, toUserId, toUuid, USER } from '../testing/documents';
+import {
+  createPurchaseDoc,
+  createWalletDoc,
+  OTHER_USER_ID,
+  toUserId,
+  toUuid,
+  USER_ID,
+} from '../testing/documents';
 import type { BlockingEvent, ReadModelReader } from './port';
 
 export interface ReaderUnderTest {
@@ -37,7 +44,8 @@ export interface ReaderUnderTest {
   tearDown(): Promise<void>;
 }
 
-const LATEST_FIRST = { where: { userId: USER }, sort: ['-purchasedOn', '-createdAt', '-id'] };
+const LATEST_FIRST = { where: { userId: USER_ID }, sort: ['-purchasedOn', '-createdAt', '-id'] };
+const createQuarantine = (owner: string) => ({ count: 1, owners: new Set([owner]), isForAll: false });
 const listIds = (docs: readonly PurchaseDoc[]) => docs.map(({ id }) => Number(id.slice(-4)));
 
 /** The suite that every `ReadModelReader` must pass. */
@@ -52,41 +60,29 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
     afterEach(() => subject.tearDown());
 
     it('gets the latest document by its id', async () => {
-      await subject.put(favorites, [{ id: USER, searchTerms: ['Costco'] }]);
-      await subject.put(favorites, [{ id: USER, searchTerms: ['Shell'] }]);
-      expect(await reader.get(favorites, USER)).toEqual({ id: USER, searchTerms: ['Shell'] });
-      expect(await reader.get(favorites, OTHER_USER)).toBeUndefined();
-      expect(await reader.get(wallets, USER)).toBeUndefined();
+      await subject.put(favorites, [{ id: USER_ID, searchTerms: ['Costco'] }]);
+      await subject.put(favorites, [{ id: USER_ID, searchTerms: ['Shell'] }]);
+      expect(await reader.get(favorites, USER_ID)).toEqual({ id: USER_ID, searchTerms: ['Shell'] });
+      expect(await reader.get(favorites, OTHER_USER_ID)).toBeUndefined();
+      expect(await reader.get(wallets, USER_ID)).toBeUndefined();
     });
 
     it('reports the quarantined events of the live documents, and their users', async () => {
-      await subject.put(favorites, [{ id: USER, searchTerms: [] }]);
+      await subject.put(favorites, [{ id: USER_ID, searchTerms: [] }]);
       const readQuarantine = async () =>
         (await reader.readQuarantines([wallets, favorites])).get('favorites');
       expect((await reader.readQuarantines([wallets, favorites])).size).toBe(0);
-      await subject.quarantine(favorites, 1, `favorites-${USER}`, toPosition(4));
-      await vi.waitFor(async () =>
-        expect(await readQuarantine()).toEqual({
-          count: 1,
-          owners: new Set([USER]),
-          isForAll: false,
-        }),
-      );
+      await subject.quarantine(favorites, 1, `favorites-${USER_ID}`, toPosition(4));
+      await vi.waitFor(async () => expect(await readQuarantine()).toEqual(createQuarantine(USER_ID)));
       await subject.quarantine(favorites, 1, 'catalogue', toPosition(5));
       await vi.waitFor(async () =>
         expect(await readQuarantine()).toMatchObject({ count: 2, isForAll: true }),
       );
       expect((await reader.readQuarantines([wallets])).size).toBe(0);
       await subject.build(favorites, [], toPosition(9));
-      await subject.quarantine(favorites, 2, `favorites-${OTHER_USER}`, toPosition(4));
+      await subject.quarantine(favorites, 2, `favorites-${OTHER_USER_ID}`, toPosition(4));
       await subject.switchTo(favorites);
-      await vi.waitFor(async () =>
-        expect(await readQuarantine()).toEqual({
-          count: 1,
-          owners: new Set([OTHER_USER]),
-          isForAll: false,
-        }),
-      );
+      await vi.waitFor(async () => expect(await readQuarantine()).toEqual(createQuarantine(OTHER_USER_ID)));
     });
 
     it('reports the user of a quarantined recommendation, if known', async () => {
@@ -96,16 +92,16 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       await subject.quarantine(recommendations, 1, `recommendation-${toUuid(7)}`, toPosition(4));
       const none = { count: 1, owners: new Set(), isForAll: false };
       await vi.waitFor(async () => expect(await readQuarantine()).toEqual(none));
-      await subject.quarantine(recommendations, 1, `recommendation-${toUuid(8)}`, toPosition(5), USER);
-      const mine = { count: 2, owners: new Set([USER]), isForAll: false };
+      await subject.quarantine(recommendations, 1, `recommendation-${toUuid(8)}`, toPosition(5), USER_ID);
+      const mine = { count: 2, owners: new Set([USER_ID]), isForAll: false };
       await vi.waitFor(async () => expect(await readQuarantine()).toEqual(mine));
     });
 
     it('gets many in the requested order, without missing ones', async () => {
-      const docs = [USER, OTHER_USER].map((id) => ({ id, searchTerms: [] }));
+      const docs = [USER_ID, OTHER_USER_ID].map((id) => ({ id, searchTerms: [] }));
       await subject.put(favorites, docs);
-      const found = await reader.getMany(favorites, [OTHER_USER, toUuid(77), USER]);
-      expect(found.map(({ id }) => id)).toEqual([OTHER_USER, USER]);
+      const found = await reader.getMany(favorites, [OTHER_USER_ID, toUuid(77), USER_ID]);
+      expect(found.map(({ id }) => id)).toEqual([OTHER_USER_ID, USER_ID]);
     });
 
     it('finds by equality, sorted, up to the limit', async () => {
@@ -113,7 +109,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
         createPurchaseDoc(1, { createdAt: '2026-11-01T00:00:00.000Z' }),
         createPurchaseDoc(2, { createdAt: '2026-11-03T00:00:00.000Z' }),
         createPurchaseDoc(3, { createdAt: '2026-11-02T00:00:00.000Z' }),
-        createPurchaseDoc(4, { userId: OTHER_USER }),
+        createPurchaseDoc(4, { userId: OTHER_USER_ID }),
       ]);
       expect(listIds(await reader.list(purchases, { ...LATEST_FIRST, limit: 10 }))).toEqual([2, 3, 1]);
       expect(listIds(await reader.list(purchases, { ...LATEST_FIRST, limit: 2 }))).toEqual([2, 3]);
@@ -159,10 +155,10 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       await subject.put(purchases, [
         createPurchaseDoc(1),
         createPurchaseDoc(2),
-        createPurchaseDoc(3, { userId: OTHER_USER }),
+        createPurchaseDoc(3, { userId: OTHER_USER_ID }),
       ]);
       expect(await reader.count(purchases)).toBe(3);
-      expect(await reader.count(purchases, { userId: USER })).toBe(2);
+      expect(await reader.count(purchases, { userId: USER_ID })).toBe(2);
       expect(await reader.count(favorites)).toBe(0);
     });
 
@@ -178,7 +174,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
         generation: 1,
         isPaused: false,
       });
-      await subject.put(favorites, [{ id: USER, searchTerms: [] }], toPosition(5));
+      await subject.put(favorites, [{ id: USER_ID, searchTerms: [] }], toPosition(5));
       await subject.put(favorites, [], toPosition(9));
       await nextTurn();
       expect(await reader.readCheckpoint(favorites)).toEqual({
@@ -204,17 +200,17 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
     });
 
     describe('during a rebuild', () => {
-      const costco = { id: USER, searchTerms: ['Costco'] };
-      const shell = { id: USER, searchTerms: ['Shell'] };
+      const costco = { id: USER_ID, searchTerms: ['Costco'] };
+      const shell = { id: USER_ID, searchTerms: ['Shell'] };
 
       it('doesn’t read the build in progress', async () => {
         await subject.put(favorites, [costco], toPosition(5));
-        await subject.build(favorites, [shell, { id: OTHER_USER, searchTerms: [] }], toPosition(9));
+        await subject.build(favorites, [shell, { id: OTHER_USER_ID, searchTerms: [] }], toPosition(9));
         await nextTurn();
-        expect(await reader.get(favorites, USER)).toEqual(costco);
+        expect(await reader.get(favorites, USER_ID)).toEqual(costco);
         expect(await reader.count(favorites)).toBe(1);
         expect(await reader.list(favorites, { limit: 5 })).toEqual([costco]);
-        expect(await reader.getMany(favorites, [OTHER_USER])).toEqual([]);
+        expect(await reader.getMany(favorites, [OTHER_USER_ID])).toEqual([]);
         expect(await reader.readCheckpoint(favorites)).toMatchObject({
           position: toPosition(5),
           generation: 1,
@@ -223,7 +219,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
 
       it('follows the switch, with the checkpoint of the new build', async () => {
         await subject.put(favorites, [costco], toPosition(5));
-        expect(await reader.get(favorites, USER)).toEqual(costco);
+        expect(await reader.get(favorites, USER_ID)).toEqual(costco);
         await subject.build(favorites, [shell], toPosition(9));
         await subject.switchTo(favorites);
         await nextTurn();
@@ -233,17 +229,17 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
           generation: 2,
           isPaused: false,
         });
-        expect(await reader.get(favorites, USER)).toEqual(shell);
+        expect(await reader.get(favorites, USER_ID)).toEqual(shell);
         expect(await reader.list(favorites, { limit: 5 })).toEqual([shell]);
         expect(await reader.count(favorites)).toBe(1);
       });
 
       it('follows the switch within a second even if no checkpoint is read', async () => {
         await subject.put(favorites, [costco], toPosition(5));
-        expect(await reader.get(favorites, USER)).toEqual(costco);
+        expect(await reader.get(favorites, USER_ID)).toEqual(costco);
         await subject.build(favorites, [shell], toPosition(9));
         await subject.switchTo(favorites);
-        await vi.waitFor(async () => expect(await reader.get(favorites, USER)).toEqual(shell), 2_000);
+        await vi.waitFor(async () => expect(await reader.get(favorites, USER_ID)).toEqual(shell), 2_000);
       });
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InsightsMonth, InsightsStore } from '@tapwise/contracts/read-models/insights';
-import { NOW, USER } from '../testing/documents';
+import { NOW, USER_ID } from '../testing/documents';
 import { listMonthsUpTo, toInsights } from './insights';
 
 const createTotals = (spendCents: number, rewardCents: number, purchases = 1) => ({
@@ -9,15 +9,15 @@ const createTotals = (spendCents: number, rewardCents: number, purchases = 1) =>
   purchases,
 });
 const november: InsightsMonth = {
-  id: `${USER}:2026-11`,
-  userId: USER,
+  id: `${USER_ID}:2026-11`,
+  userId: USER_ID,
   month: '2026-11',
   ...createTotals(150_10, 4_50, 3),
   bestRewardCents: 6_05,
   byCategory: { gas: createTotals(50_00, 50), groceries: createTotals(100_10, 4_00, 2) },
   byCard: { 'plain-card': createTotals(150_10, 4_50, 3) },
 };
-const april: InsightsMonth = { ...november, id: `${USER}:2026-04`, month: '2026-04' };
+const april: InsightsMonth = { ...november, id: `${USER_ID}:2026-04`, month: '2026-04' };
 const createStore = (storeName: string, sums: ReturnType<typeof createTotals>): InsightsStore => ({
   id: `${november.id}:${storeName}`,
   ofMonth: november.id,

@@ -13,8 +13,8 @@ export function toUuid(number: number): string {
 }
 
 export const toUserId = (number: number) => UserId.parse(toUuid(number));
-export const USER = toUserId(1);
-export const OTHER_USER = toUserId(2);
+export const USER_ID = toUserId(1);
+export const OTHER_USER_ID = toUserId(2);
 export const toCardId = (name: string) => CardId.parse(name);
 
 export const createAccountDoc = (id: UserId, changes: Partial<AccountDoc> = {}): AccountDoc => ({
@@ -42,7 +42,7 @@ export function createPurchaseDoc(number: number, changes: Partial<PurchaseDoc> 
   const { storeName = 'Whole Foods', purchasedOn = toDay(changes.createdAt ?? NOW) } = changes;
   return {
     id: toUuid(number),
-    userId: USER,
+    userId: USER_ID,
     cardId: toCardId('plain-card'),
     storeName,
     storeKey: toStoreKey(storeName),
@@ -65,7 +65,7 @@ export function createRecommendationDoc(number: number, givenAt = NOW): Recommen
   const { id, ...named } = card;
   return {
     id: toUuid(number),
-    userId: USER,
+    userId: USER_ID,
     givenAt,
     location: 'whole foods',
     category: null,

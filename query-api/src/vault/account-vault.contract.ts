@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_ABSOLUTE_MS } from '@tapwise/platform/server/security/session-cookie';
-import { OTHER_USER, toUserId, USER } from '../testing/documents';
+import { OTHER_USER_ID, toUserId, USER_ID } from '../testing/documents';
 import type { VaultFile } from '../testing/vault-file';
 import type { AccountVault } from './port';
 
@@ -32,31 +32,31 @@ export function describeAccountVault(name: string, open: () => Promise<AccountVa
     afterEach(() => subject.tearDown());
 
     it('finds the user of a session', async () => {
-      await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW });
-      await subject.seed.addSession('theirs', { userId: OTHER_USER, signedInAt: NOW });
-      expect((await reader.findSession('mine', NOW))?.userId).toBe(USER);
-      expect((await reader.findSession('theirs', NOW))?.userId).toBe(OTHER_USER);
+      await subject.seed.addSession('mine', { userId: USER_ID, signedInAt: NOW });
+      await subject.seed.addSession('theirs', { userId: OTHER_USER_ID, signedInAt: NOW });
+      expect((await reader.findSession('mine', NOW))?.userId).toBe(USER_ID);
+      expect((await reader.findSession('theirs', NOW))?.userId).toBe(OTHER_USER_ID);
       expect(await reader.findSession('nobody', NOW)).toBeUndefined();
     });
 
     it("doesn't find an expired idle session", async () => {
-      await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt: NOW + 1000 });
-      expect((await reader.findSession('mine', NOW + 999))?.userId).toBe(USER);
+      await subject.seed.addSession('mine', { userId: USER_ID, signedInAt: NOW, expiresAt: NOW + 1000 });
+      expect((await reader.findSession('mine', NOW + 999))?.userId).toBe(USER_ID);
       expect(await reader.findSession('mine', NOW + 1000)).toBeUndefined();
     });
 
     it("doesn't find a session older than 30 days, even if it was used recently", async () => {
       const expiresAt = NOW + 2 * SESSION_ABSOLUTE_MS;
-      await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt });
-      expect((await reader.findSession('mine', NOW + SESSION_ABSOLUTE_MS - 1))?.userId).toBe(USER);
+      await subject.seed.addSession('mine', { userId: USER_ID, signedInAt: NOW, expiresAt });
+      expect((await reader.findSession('mine', NOW + SESSION_ABSOLUTE_MS - 1))?.userId).toBe(USER_ID);
       expect(await reader.findSession('mine', NOW + SESSION_ABSOLUTE_MS)).toBeUndefined();
     });
 
     it('extends a session without other changes, and never shortens it', async () => {
-      await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt: NOW + 1000 });
+      await subject.seed.addSession('mine', { userId: USER_ID, signedInAt: NOW, expiresAt: NOW + 1000 });
       expect(await reader.extendSession('mine', NOW + 500)).toBe(false);
       expect(await reader.extendSession('mine', NOW + 2000)).toBe(true);
-      const prolonged = { userId: USER, signedInAt: NOW, expiresAt: NOW + 2000 };
+      const prolonged = { userId: USER_ID, signedInAt: NOW, expiresAt: NOW + 2000 };
       expect(await reader.findSession('mine', NOW + 1999)).toEqual(prolonged);
       expect(await reader.findSession('mine', NOW + 2000)).toBeUndefined();
     });
@@ -67,11 +67,13 @@ export function describeAccountVault(name: string, open: () => Promise<AccountVa
     });
 
     it('finds the name and email address of a user', async () => {
-      await subject.seed.addProfile(USER, 'Ada', 'ada@example.com');
-      const ada = { userId: USER, name: 'Ada', email: 'ada@example.com' };
-      expect(await reader.findProfile(USER)).toEqual(ada);
-      expect(await reader.findProfile(OTHER_USER)).toBeUndefined();
-      expect(await reader.getProfiles([OTHER_USER, USER, toUserId(3)])).toEqual(new Map([[USER, ada]]));
+      await subject.seed.addProfile(USER_ID, 'Ada', 'ada@example.com');
+      const ada = { userId: USER_ID, name: 'Ada', email: 'ada@example.com' };
+      expect(await reader.findProfile(USER_ID)).toEqual(ada);
+      expect(await reader.findProfile(OTHER_USER_ID)).toBeUndefined();
+      expect(await reader.getProfiles([OTHER_USER_ID, USER_ID, toUserId(3)])).toEqual(
+        new Map([[USER_ID, ada]]),
+      );
     });
 
     it('lists all profiles by id, page by page', async () => {
@@ -87,7 +89,7 @@ export function describeAccountVault(name: string, open: () => Promise<AccountVa
     });
 
     it('accepts a reset link until it expires', async () => {
-      await subject.seed.addResetToken('secret', USER, NOW + 1000);
+      await subject.seed.addResetToken('secret', USER_ID, NOW + 1000);
       expect(await reader.isResetTokenValid('secret', NOW + 999)).toBe(true);
       expect(await reader.isResetTokenValid('secret', NOW + 1000)).toBe(false);
       expect(await reader.isResetTokenValid('guess', NOW)).toBe(false);

@@ -5,7 +5,7 @@ import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/securit
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { getVaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { MONGO_SERVERS, openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
-import { USER } from '../testing/documents';
+import { USER_ID } from '../testing/documents';
 import { describeAccountVault, type VaultSeed } from './account-vault.contract';
 import { openMongoAccountVault } from './mongodb';
 
@@ -54,13 +54,13 @@ it('keeps a concurrent change by the command API when it extends a session', asy
   const { url, double, drop } = await openDoubleDatabase();
   const { db, close } = await openMongoStore({ url, purpose: 'vault' });
   const reader = await openMongoAccountVault({ url });
-  await getSeed(db).addSession('mine', { userId: USER, signedInAt: 1, expiresAt: 4_000_000_000_000 });
+  await getSeed(db).addSession('mine', { userId: USER_ID, signedInAt: 1, expiresAt: 4_000_000_000_000 });
   const { sessions } = getVaultCollections(db);
-  const changedMeanwhile = JSON.stringify({ userId: USER, signedInAt: 2 });
+  const changedMeanwhile = JSON.stringify({ userId: USER_ID, signedInAt: 2 });
   double.beforeNext('findAndModify', () =>
     double.store.find('tapwise_vault', 'sessions')?.replace({
       _id: hashSessionId('mine'),
-      userId: USER,
+      userId: USER_ID,
       content: changedMeanwhile,
       expiresAt: new Date(4_000_000_000_000),
     }),
@@ -68,7 +68,7 @@ it('keeps a concurrent change by the command API when it extends a session', asy
 
   expect(await reader.extendSession('mine', 4_000_000_001_000)).toBe(true);
   expect(JSON.parse((await sessions.findOne())?.content ?? '')).toEqual({
-    userId: USER,
+    userId: USER_ID,
     signedInAt: 2,
     _expire: 4_000_000_001_000,
   });

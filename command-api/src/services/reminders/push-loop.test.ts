@@ -14,8 +14,8 @@ import { createReminder } from './testing/create-reminder';
 
 const INTERVAL_MS = 2;
 const HOUR_MS = 60 * 60_000;
-const USER = UserId.parse(v7());
-const OTHER_USER = UserId.parse(v7());
+const USER_ID = UserId.parse(v7());
+const OTHER_USER_ID = UserId.parse(v7());
 
 interface RunningLoop {
   readonly deps: ReminderPushDependencies;
@@ -82,7 +82,7 @@ function startLoop(changes: (vault: Vault) => Partial<ReminderPushDependencies> 
   return loop;
 }
 
-const subscribe = ({ vault }: Pick<ReminderPushDependencies, 'vault'>, userId = USER) =>
+const subscribe = ({ vault }: Pick<ReminderPushDependencies, 'vault'>, userId = USER_ID) =>
   vault.pushSubscriptions.save({
     userId,
     endpoint: `https://push.example.com/${userId}`,
@@ -106,7 +106,7 @@ it('sends each reminder once, from one of two processes', async () => {
   startLoop();
   await subscribe(deps);
   await expectTags(['first']);
-  await subscribe(deps, OTHER_USER);
+  await subscribe(deps, OTHER_USER_ID);
   await expectTags(['first', 'first']);
   expect(new Set(sent.map(({ holder }) => holder)).size).toBe(1);
   advanceOneHour('second');
@@ -120,14 +120,14 @@ it('ends when the process stops, and the other process takes over immediately', 
   await expectTags(['first']);
   const [stopped, remaining] = sent[0]?.holder === one.deps.holder ? [one, two] : [two, one];
   await stopped.stop();
-  await subscribe(one.deps, OTHER_USER);
+  await subscribe(one.deps, OTHER_USER_ID);
   await expectTags(['first', 'first']);
   expect(sent[1]?.holder).toBe(remaining.deps.holder);
 });
 
 it('ends while a reminder is being sent, and checks no other user', async () => {
   const vault = openVault();
-  for (const userId of [USER, OTHER_USER]) await subscribe({ vault }, userId);
+  for (const userId of [USER_ID, OTHER_USER_ID]) await subscribe({ vault }, userId);
   const loop: RunningLoop = startLoop(() => ({
     push: {
       send: async (_, { tag }) => {

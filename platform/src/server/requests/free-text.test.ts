@@ -18,7 +18,7 @@ interface Field {
   readonly name: string;
 }
 
-const USER = UserId.parse('01a1fe63-4fa3-72dd-a733-d644e21632c8');
+const USER_ID = UserId.parse('01a1fe63-4fa3-72dd-a733-d644e21632c8');
 const PARTS: readonly Part[] = ['params', 'query', 'body'];
 const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) });
 const Action = z.object({ properties: z.object({ action: z.object({ const: z.string() }) }).loose() });
@@ -75,7 +75,7 @@ const fields = Object.entries<Route>(routes)
   .filter(({ call }) => !EXEMPT_FIELDS.includes(call));
 
 const parse = ({ route, sent, part, name }: Field, value: unknown) =>
-  parseRequest(route, { ...sent, [part]: { ...sent[part], [name]: value }, userId: USER });
+  parseRequest(route, { ...sent, [part]: { ...sent[part], [name]: value }, userId: USER_ID });
 
 /** The text itself, in a list, as a value, and as a key. */
 const getShapes = (text: string): readonly unknown[] => [
@@ -129,7 +129,7 @@ describe('free text in the route table', () => {
 
 it('private text is reported before any other error', () => {
   const body = { location: 'ada@example.com', amount: 'x' };
-  const rejected = parseRequest(routes.recommend, { params: {}, query: {}, body, userId: USER });
+  const rejected = parseRequest(routes.recommend, { params: {}, query: {}, body, userId: USER_ID });
   expect(rejected).toEqual({
     status: 422,
     code: 'private-text',
@@ -144,7 +144,7 @@ it('a search text with private text matches nothing', () => {
       params: {},
       query: { q },
       body: undefined,
-      userId: USER,
+      userId: USER_ID,
     });
     expect(parsed).toMatchObject({ query: { q: null } });
   }
@@ -152,7 +152,7 @@ it('a search text with private text matches nothing', () => {
 
 describe('the search of operators', () => {
   const parseSearch = (search: string) =>
-    parseRequest(routes.adminUsers, { params: {}, query: { search }, body: undefined, userId: USER });
+    parseRequest(routes.adminUsers, { params: {}, query: { search }, body: undefined, userId: USER_ID });
 
   it('accepts an email address', () => {
     expect(parseSearch('Ada ada@example.com')).toMatchObject({ query: { search: 'Ada ada@example.com' } });

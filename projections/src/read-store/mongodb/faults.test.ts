@@ -7,7 +7,7 @@ import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-tes
 import type { Interruption } from '@tapwise/store-doubles/mongodb/double';
 import { insightsProjection } from '../../models/insights';
 import { applyPage } from '../../runner/apply-page';
-import { OTHER_USER, purchaseRecorded, toRecordedEvent, toUuid, USER } from '../../testing/events';
+import { OTHER_USER_ID, purchaseRecorded, toRecordedEvent, toUuid, USER_ID } from '../../testing/events';
 import type { LoadedDocument, ReadModelWriter } from '../port';
 import { openMongoWriter } from './writer';
 
@@ -16,11 +16,11 @@ const EVENTS = Array.from({ length: 24 }, (_, index) =>
     purchaseRecorded({ purchaseId: toUuid(index), amountCents: 100 * (index + 1) }),
     index + 1,
     {
-      userId: index % 3 === 0 ? OTHER_USER : USER,
+      userId: index % 3 === 0 ? OTHER_USER_ID : USER_ID,
     },
   ),
 );
-const IDS = [USER, OTHER_USER].map((userId) => `${userId}:2026-11`);
+const IDS = [USER_ID, OTHER_USER_ID].map((userId) => `${userId}:2026-11`);
 
 const createPage = (position: number, size: number) => {
   const events: readonly RecordedEvent[] = EVENTS.slice(position, position + size);

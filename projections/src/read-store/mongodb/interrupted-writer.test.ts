@@ -10,7 +10,7 @@ import {
   type DoubleDatabase,
   openDoubleDatabase,
 } from '@tapwise/platform/stores/testing/mongodb-test-database';
-import { OTHER_USER, USER } from '../../testing/events';
+import { OTHER_USER_ID, USER_ID } from '../../testing/events';
 import type { DocumentChange, ReadModelWriter } from '../port';
 import { createMongoDocuments } from './documents';
 import { openMongoWriter } from './writer';
@@ -49,14 +49,14 @@ const readBuild = async () => (await getViewsCollections(store.db).readModels.fi
 
 describe('a batch that is interrupted', () => {
   it('between its documents and its checkpoint leaves documents that know their position', async () => {
-    await put(0, 5, createChange(USER, 5, 'Costco'));
+    await put(0, 5, createChange(USER_ID, 5, 'Costco'));
     database.double.interrupt('findAndModify', 'before');
-    await expect(put(5, 9, createChange(USER, 8, 'Shell'))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(put(5, 9, createChange(USER_ID, 8, 'Shell'))).rejects.toBeInstanceOf(StoreUnavailable);
 
     const next = await open();
     expect(await next.claim(build, 2)).toMatchObject({ position: toPosition(5) });
-    const loaded = (await next.load(build, [USER])).get(USER);
-    expect(loaded).toEqual({ doc: { id: USER, searchTerms: ['Shell'] }, position: toPosition(8) });
+    const loaded = (await next.load(build, [USER_ID])).get(USER_ID);
+    expect(loaded).toEqual({ doc: { id: USER_ID, searchTerms: ['Shell'] }, position: toPosition(8) });
     // Nothing is left to apply, but caches keyed by the last change's position must still be invalidated.
     const rest = { build, after: toPosition(5), upTo: toPosition(9), fencingToken: 2, changes: [] };
     expect(await next.commit(rest)).toBe(true);
@@ -66,24 +66,24 @@ describe('a batch that is interrupted', () => {
 
   it("after its checkpoint moved isn't applied again", async () => {
     database.double.interrupt('findAndModify', 'after');
-    await expect(put(0, 5, createChange(USER, 5, 'Costco'))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(put(0, 5, createChange(USER_ID, 5, 'Costco'))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await writer.claim(build, 1)).toMatchObject({ position: toPosition(5) });
-    expect(await put(0, 5, createChange(USER, 5, 'twice'))).toBe(false);
-    expect(await find(USER)).toMatchObject({ doc: { searchTerms: ['Costco'] } });
+    expect(await put(0, 5, createChange(USER_ID, 5, 'twice'))).toBe(false);
+    expect(await find(USER_ID)).toMatchObject({ doc: { searchTerms: ['Costco'] } });
   });
 
   it('before its documents changes nothing', async () => {
     database.double.interrupt('update', 'before');
-    await expect(put(0, 5, createChange(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
-    expect(await find(USER)).toBeUndefined();
+    await expect(put(0, 5, createChange(USER_ID, 5))).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await find(USER_ID)).toBeUndefined();
     expect(await readBuild()).toMatchObject({ position: LOG_START });
-    expect(await put(0, 5, createChange(USER, 5))).toBe(true);
+    expect(await put(0, 5, createChange(USER_ID, 5))).toBe(true);
   });
 });
 
 it("the writer doesn't rely on data that too few nodes have", async () => {
   database.double.setReplicationLag(true);
-  await expect(put(0, 5, createChange(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(put(0, 5, createChange(USER_ID, 5))).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(writer.claim(build, 1)).rejects.toBeInstanceOf(StoreUnavailable);
   database.double.setReplicationLag(false);
   expect(await writer.claim(build, 1)).toMatchObject({ position: LOG_START });
@@ -91,27 +91,27 @@ it("the writer doesn't rely on data that too few nodes have", async () => {
 
 describe('a document', () => {
   it("isn't replaced by a slower writer’s older version", async () => {
-    await put(0, 5, createChange(USER, 5, 'Costco'));
-    const theirs = { _id: USER, live: true, ...createFavoritesChange(USER, 9, 'newer') };
+    await put(0, 5, createChange(USER_ID, 5, 'Costco'));
+    const theirs = { _id: USER_ID, live: true, ...createFavoritesChange(USER_ID, 9, 'newer') };
     database.double.beforeNext('update', () => database.double.store.find('tapwise', VIEWS)?.replace(theirs));
-    expect(await put(5, 7, createChange(USER, 7, 'older'), createChange(OTHER_USER, 7))).toBe(true);
-    expect(await find(USER)).toMatchObject(createFavoritesChange(USER, 9, 'newer'));
-    expect(await find(OTHER_USER)).toMatchObject({ position: toPosition(7) });
+    expect(await put(5, 7, createChange(USER_ID, 7, 'older'), createChange(OTHER_USER_ID, 7))).toBe(true);
+    expect(await find(USER_ID)).toMatchObject(createFavoritesChange(USER_ID, 9, 'newer'));
+    expect(await find(OTHER_USER_ID)).toMatchObject({ position: toPosition(7) });
   });
 
   it('is replaced if another writer inserted it at the same moment with an earlier event', async () => {
     const views = database.double.store.find('tapwise', VIEWS);
-    const theirs = { _id: USER, live: true, ...createFavoritesChange(USER, 3, 'earlier') };
+    const theirs = { _id: USER_ID, live: true, ...createFavoritesChange(USER_ID, 3, 'earlier') };
     if (views) views.beforeInsert = () => views.insert(theirs);
-    expect(await put(0, 7, createChange(USER, 7, 'later'))).toBe(true);
-    expect(await find(USER)).toMatchObject(createFavoritesChange(USER, 7, 'later'));
+    expect(await put(0, 7, createChange(USER_ID, 7, 'later'))).toBe(true);
+    expect(await find(USER_ID)).toMatchObject(createFavoritesChange(USER_ID, 7, 'later'));
   });
 
   it("that was removed isn't brought back by an older write", async () => {
-    await put(0, 9, toRemoval(USER, 8));
+    await put(0, 9, toRemoval(USER_ID, 8));
     const { apply } = createMongoDocuments(store.db);
-    await apply(VIEWS, [createChange(USER, 5, 'Costco')]);
-    expect(await find(USER)).toEqual({ doc: undefined, position: toPosition(8) });
+    await apply(VIEWS, [createChange(USER_ID, 5, 'Costco')]);
+    expect(await find(USER_ID)).toEqual({ doc: undefined, position: toPosition(8) });
   });
 
   it('is the newest, in any order of writes', async () => {
@@ -160,9 +160,9 @@ describe('a document', () => {
         index,
       ]),
     );
-    const doc = { id: USER, byStore, list: [{ 'x.y': null }, [1.5, 2 ** 40, -0.1]], nothing: null };
-    await put(0, 5, { id: USER, position: toPosition(5), doc });
-    expect((await find(USER))?.doc).toEqual(doc);
+    const doc = { id: USER_ID, byStore, list: [{ 'x.y': null }, [1.5, 2 ** 40, -0.1]], nothing: null };
+    await put(0, 5, { id: USER_ID, position: toPosition(5), doc });
+    expect((await find(USER_ID))?.doc).toEqual(doc);
   });
 });
 
@@ -196,30 +196,30 @@ it('the writer creates the model’s indexes before the first write', async () =
 });
 
 it('the writer loses nothing and continues on its own after the server was unreachable', async () => {
-  await put(0, 5, createChange(USER, 5, 'Costco'));
+  await put(0, 5, createChange(USER_ID, 5, 'Costco'));
   await database.double.stop();
-  await expect(put(5, 9, createChange(USER, 9))).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(put(5, 9, createChange(USER_ID, 9))).rejects.toBeInstanceOf(StoreUnavailable);
   await database.double.restart();
-  await vi.waitFor(async () => expect(await put(5, 9, createChange(USER, 9, 'Shell'))).toBe(true), 10_000);
-  expect(await find(USER)).toMatchObject({ doc: { searchTerms: ['Shell'] } });
+  await vi.waitFor(async () => expect(await put(5, 9, createChange(USER_ID, 9, 'Shell'))).toBe(true), 10_000);
+  expect(await find(USER_ID)).toMatchObject({ doc: { searchTerms: ['Shell'] } });
 });
 
 describe('a read model of a different log', () => {
   const reopen = () => openMongoWriter({ url: database.url, epoch: 'log-2', otherLog: 'rebuild' });
 
   it('is emptied by the next startup if emptying was interrupted', async () => {
-    await put(0, 5, createChange(USER, 5, 'Costco'));
+    await put(0, 5, createChange(USER_ID, 5, 'Costco'));
     database.double.interrupt('drop', 'before');
     await expect(reopen()).rejects.toBeInstanceOf(StoreUnavailable);
     const again = await reopen();
     expect(await again.listBuilds()).toEqual([]);
-    expect((await again.load(await again.openLiveBuild(favorites), [USER])).size).toBe(0);
+    expect((await again.load(await again.openLiveBuild(favorites), [USER_ID])).size).toBe(0);
     expect(database.double.store.find('tapwise', VIEWS)).toBeUndefined();
     await again.close();
   });
 
   it('is emptied once: a concurrent start removes nothing of the new build', async () => {
-    await put(0, 5, createChange(USER, 5, 'Costco'));
+    await put(0, 5, createChange(USER_ID, 5, 'Costco'));
     const { double } = database;
     const position = toPosition(3);
     const newEvents = { position, changedAt: position, failure: null, fence: 1, retiredAt: null };
@@ -228,14 +228,14 @@ describe('a read model of a different log', () => {
       const [control] = readModels?.listMatching({}) ?? [];
       readModels?.replace({ ...control, live: 2, last: 2, fillings: { g2: newEvents } });
       const views = double.store.collection('tapwise', `${VIEWS}_g2`);
-      views.insert({ _id: USER, live: true, position, doc: { id: USER } });
+      views.insert({ _id: USER_ID, live: true, position, doc: { id: USER_ID } });
     };
     // The first startup changes the mark, which is still the other log's; the second would drop the new builds.
     double.beforeNext('findAndModify', () => double.beforeNext('findAndModify', changeConcurrently));
     const late = await reopen();
     const live = await late.openLiveBuild(favorites);
     expect(live.generation).toBe(2);
-    expect((await late.load(live, [USER])).get(USER)).toMatchObject({ position });
+    expect((await late.load(live, [USER_ID])).get(USER_ID)).toMatchObject({ position });
     await late.close();
   });
 });

@@ -5,13 +5,13 @@ import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/fav
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { defineProjection } from '../../models/projection';
 import { commitPage } from '../../runner/commit-page';
-import { favoriteAdded, OTHER_USER, USER } from '../../testing/events';
+import { favoriteAdded, OTHER_USER_ID, USER_ID } from '../../testing/events';
 import { openMongoWriter } from './writer';
 
 const MIB = 1024 * 1024;
 /** The term `third` exceeds a document's maximum size. */
 const growing = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm }, stream }) => {
-  const id = stream.includes(USER) ? USER : OTHER_USER;
+  const id = stream.includes(USER_ID) ? USER_ID : OTHER_USER_ID;
   const term = searchTerm === 'third' ? searchTerm.padEnd(17 * MIB, '.') : searchTerm;
   return [{ id, update: (doc?: FavoritesDoc) => ({ id, searchTerms: [...(doc?.searchTerms ?? []), term] }) }];
 });
@@ -24,8 +24,8 @@ for (const server of MONGO_SERVERS)
     await writer.claim(build, 1);
     const pages = [
       [favoriteAdded('first', 1), favoriteAdded('second', 2)],
-      [favoriteAdded('theirs', 3, OTHER_USER), favoriteAdded('third', 4), favoriteAdded('small', 5)],
-      [favoriteAdded('small', 6), favoriteAdded('more', 7, OTHER_USER)],
+      [favoriteAdded('theirs', 3, OTHER_USER_ID), favoriteAdded('third', 4), favoriteAdded('small', 5)],
+      [favoriteAdded('small', 6), favoriteAdded('more', 7, OTHER_USER_ID)],
     ];
     let target = {
       projection: growing,
@@ -45,10 +45,10 @@ for (const server of MONGO_SERVERS)
     expect(await writer.listQuarantined()).toMatchObject([
       { eventId: third?.metadata.eventId, error: 'DocumentTooLarge', stream: third?.stream },
     ]);
-    const loaded = await writer.load(build, [USER, OTHER_USER]);
+    const loaded = await writer.load(build, [USER_ID, OTHER_USER_ID]);
     const getTerms = (id: string) => (loaded.get(id)?.doc as FavoritesDoc | undefined)?.searchTerms;
-    expect(getTerms(USER)).toEqual(['first', 'second']);
-    expect(getTerms(OTHER_USER)).toEqual(['theirs', 'more']);
+    expect(getTerms(USER_ID)).toEqual(['first', 'second']);
+    expect(getTerms(OTHER_USER_ID)).toEqual(['theirs', 'more']);
     await writer.close();
     await drop();
   });

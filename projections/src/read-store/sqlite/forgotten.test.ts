@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
-import { OTHER_USER, USER } from '../../testing/events';
+import { OTHER_USER_ID, USER_ID } from '../../testing/events';
 import { createTempFolder } from '../../testing/temp-folder';
 import type { ReadModelWriter } from '../port';
 import { openSqliteWriter } from './writer';
@@ -32,12 +32,12 @@ async function fill(count: number) {
   const position = toPosition(1);
   const changes = Array.from({ length: count }, (_, index) => {
     const id = `purchase-${String((index * 7919) % count)}`;
-    const ownDocument = { id, userId: USER, storeName: NAME, note: 'x'.repeat(1200) };
-    const doc = index % 10 === 0 ? { id, userId: OTHER_USER, note: 'y'.repeat(900) } : ownDocument;
+    const ownDocument = { id, userId: USER_ID, storeName: NAME, note: 'x'.repeat(1200) };
+    const doc = index % 10 === 0 ? { id, userId: OTHER_USER_ID, note: 'y'.repeat(900) } : ownDocument;
     return { id, doc, position };
   });
   await writer.commit({ build, fencingToken: FENCE, after: LOG_START, changes, upTo: position });
-  return { build, fencingToken: FENCE, userId: USER, position: toPosition(2) };
+  return { build, fencingToken: FENCE, userId: USER_ID, position: toPosition(2) };
 }
 
 const listTraces = () =>

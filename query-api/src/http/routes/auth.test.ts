@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
-import { createAccountDoc, OTHER_USER, USER } from '../../testing/documents';
+import { createAccountDoc, OTHER_USER_ID, USER_ID } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 beforeEach(async () => {
   server = await startQueryServer();
-  server.vault.addProfile(USER, 'Ada', 'ada@example.com');
+  server.vault.addProfile(USER_ID, 'Ada', 'ada@example.com');
 });
 afterEach(() => server.close());
 
@@ -16,12 +16,12 @@ it.each([
 ] as const)(
   '%s reports name and address from the vault, goals and onboarding from the log',
   async (name, path) => {
-    server.vault.addProfile(OTHER_USER, 'Bob', 'bob@example.com');
+    server.vault.addProfile(OTHER_USER_ID, 'Bob', 'bob@example.com');
     server.views.put(accounts, [
-      createAccountDoc(USER, { goals: ['travel', 'cashback'], isOnboarded: true }),
+      createAccountDoc(USER_ID, { goals: ['travel', 'cashback'], isOnboarded: true }),
     ]);
-    expect(await server.read(name, path, server.signIn(USER))).toEqual({
-      id: USER,
+    expect(await server.read(name, path, server.signIn(USER_ID))).toEqual({
+      id: USER_ID,
       name: 'Ada',
       email: 'ada@example.com',
       goals: ['travel', 'cashback'],
@@ -32,10 +32,10 @@ it.each([
 );
 
 it('currentUser returns a new account before its projection catches up', async () => {
-  const user = await server.read('currentUser', '/api/auth/user', server.signIn(USER));
+  const user = await server.read('currentUser', '/api/auth/user', server.signIn(USER_ID));
   expect(user).toMatchObject({ name: 'Ada', goals: [], isOnboarded: false });
 });
 
 it('currentUser rejects a deleted account', async () => {
-  expect((await server.get('/api/auth/user', server.signIn(OTHER_USER))).status).toBe(401);
+  expect((await server.get('/api/auth/user', server.signIn(OTHER_USER_ID))).status).toBe(401);
 });

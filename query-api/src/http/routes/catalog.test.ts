@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
-import { USER } from '../../testing/documents';
+import { USER_ID } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;
 beforeEach(async () => {
   server = await startQueryServer();
-  headers = server.signIn(USER);
+  headers = server.signIn(USER_ID);
   server.views.put(catalog, [
     createCatalogDoc('gold', { name: 'Gold Card', bank: 'Amex', benefits: ['4x dining'], popular: 2 }),
     createCatalogDoc('plain', { name: 'A Plain Card', bank: 'Citi', benefits: ['2% always'], popular: 1 }),

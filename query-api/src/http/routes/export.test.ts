@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
-import { createPurchaseDoc, createRecommendationDoc, OTHER_USER, USER } from '../../testing/documents';
+import { createPurchaseDoc, createRecommendationDoc, OTHER_USER_ID, USER_ID } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;
 beforeEach(async () => {
   server = await startQueryServer();
-  headers = server.signIn(USER);
+  headers = server.signIn(USER_ID);
 });
 afterEach(() => server.close());
 
@@ -38,7 +38,7 @@ interface Exported {
 describe('the export', () => {
   it('contains more than any list, only of this user, each item once', async () => {
     const docs = Array.from({ length: 1234 }, (_, index) => createPurchaseDoc(index + 1));
-    server.views.put(purchases, [...docs, { ...createPurchaseDoc(5000), userId: OTHER_USER }]);
+    server.views.put(purchases, [...docs, { ...createPurchaseDoc(5000), userId: OTHER_USER_ID }]);
     server.views.put(recommendations, [createRecommendationDoc(1), createRecommendationDoc(2)]);
     const response = await download();
     expect(response.status).toBe(200);
@@ -64,7 +64,7 @@ describe('the export', () => {
   });
 
   it('contains the settings', async () => {
-    const account = { id: USER, registeredAt: '2026-01-01T00:00:00.000Z', isOnboarded: true };
+    const account = { id: USER_ID, registeredAt: '2026-01-01T00:00:00.000Z', isOnboarded: true };
     server.views.put(accounts, [{ ...account, goals: ['travel'] }]);
     expect(((await (await download()).json()) as Exported).settings.goals).toEqual(['travel']);
     expect(await (await download('?format=csv')).text()).toContain('setting,,,,,,,,,,goals,travel\r\n');

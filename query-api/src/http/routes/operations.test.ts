@@ -5,7 +5,7 @@ import { rebuildRequests } from '@tapwise/contracts/read-models/rebuild-requests
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { RebuildReport } from '@tapwise/platform/stores/rebuild-report';
 import { createSqliteRebuildReportWriter } from '@tapwise/platform/stores/sqlite/rebuild-reports';
-import { createWalletDoc, NOW, toUuid, USER } from '../../testing/documents';
+import { createWalletDoc, NOW, toUuid, USER_ID } from '../../testing/documents';
 import { ADMIN_KEY, type QueryServer, startQueryServer } from '../../testing/query-server';
 
 const PATH = '/api/admin/projections';
@@ -15,7 +15,7 @@ const REQUEST = toUuid(1);
 let server: QueryServer;
 beforeEach(async () => {
   server = await startQueryServer({ getHead: async () => toPosition(12) });
-  server.views.put(wallets, [createWalletDoc(USER, [])], toPosition(10));
+  server.views.put(wallets, [createWalletDoc(USER_ID, [])], toPosition(10));
   server.setClock(NOW);
 });
 afterEach(() => server.close());
@@ -69,7 +69,7 @@ describe('adminErrors', () => {
 describe('adminProjections', () => {
   it('requires the admin key', async () => {
     expect((await server.get(PATH)).status).toBe(401);
-    expect((await server.get(PATH, server.signIn(USER))).status).toBe(401);
+    expect((await server.get(PATH, server.signIn(USER_ID))).status).toBe(401);
   });
 
   it('lists each projection with its position, its lag, and who runs it', async () => {
@@ -100,7 +100,7 @@ describe('adminProjections', () => {
 
   it('shows no lag if the end of the log is unknown', async () => {
     const other = await startQueryServer();
-    other.views.put(wallets, [createWalletDoc(USER, [])], toPosition(10));
+    other.views.put(wallets, [createWalletDoc(USER_ID, [])], toPosition(10));
     const readLags = async () => {
       const all = await other.read('adminProjections', PATH, headers);
       return new Set(all.filter(({ name }) => name === 'wallets').map(({ lag }) => lag));
@@ -114,7 +114,7 @@ describe('adminProjections', () => {
 
   it('shows why a projection is paused, and which events it leaves out, without naming a user', async () => {
     server.views.pause(wallets, 'RangeError', { eventId: 'event-1', eventType: 'CardAdded' });
-    server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(3));
+    server.views.quarantine(wallets, 1, `wallet-${USER_ID}`, toPosition(3));
     server.views.quarantine(wallets, 2, 'catalogue', toPosition(4));
     const found = await readWallets();
     expect(found).toMatchObject({
@@ -132,7 +132,7 @@ describe('adminProjections', () => {
         },
       ],
     });
-    expect(JSON.stringify(found)).not.toContain(USER);
+    expect(JSON.stringify(found)).not.toContain(USER_ID);
   });
 
   it('shows a request to resume until the projection has retried', async () => {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NOW, USER } from '../../testing/documents';
+import { NOW, USER_ID } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 beforeEach(async () => {
   server = await startQueryServer();
-  server.vault.addProfile(USER, 'Ada', 'ada@example.com');
+  server.vault.addProfile(USER_ID, 'Ada', 'ada@example.com');
 });
 afterEach(() => server.close());
 
 it('verifyResetToken reports whether a reset link is still valid', async () => {
-  server.vault.addResetToken('the-token', USER, Date.parse(NOW) + 60_000);
+  server.vault.addResetToken('the-token', USER_ID, Date.parse(NOW) + 60_000);
   const check = (token: string) => server.read('verifyResetToken', `/api/auth/verify-reset-token/${token}`);
   expect((await check('the-token')).valid).toBe(true);
   expect(await check('a-guess')).toEqual({

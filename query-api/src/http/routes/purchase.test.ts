@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insights } from '@tapwise/contracts/read-models/insights';
 import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchases';
-import { createPurchaseDoc, OTHER_USER, toCardId, toUuid, USER } from '../../testing/documents';
+import { createPurchaseDoc, OTHER_USER_ID, toCardId, toUuid, USER_ID } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;
 beforeEach(async () => {
   server = await startQueryServer();
-  headers = server.signIn(USER);
+  headers = server.signIn(USER_ID);
 });
 afterEach(() => server.close());
 
@@ -27,8 +27,8 @@ const createTotals = (spendCents: number, rewardCents: number) => ({ ...TOTALS, 
 /** Two months: $70 in November, of which $50 with the gold card, and $20 in October. */
 function putMonths() {
   const createMonth = (month: string, parts: object) => ({
-    id: `${USER}:${month}`,
-    userId: USER,
+    id: `${USER_ID}:${month}`,
+    userId: USER_ID,
     month,
     bestRewardCents: 0,
     byCard: {},
@@ -37,8 +37,8 @@ function putMonths() {
     ...parts,
   });
   const createStore = (month: string, storeName: string, spendCents: number) => ({
-    id: `${USER}:${month}:${storeName.toLowerCase()}`,
-    ofMonth: `${USER}:${month}`,
+    id: `${USER_ID}:${month}:${storeName.toLowerCase()}`,
+    ofMonth: `${USER_ID}:${month}`,
     storeName,
     ...createTotals(spendCents, 1_00),
   });
@@ -61,7 +61,7 @@ describe('userPurchases', () => {
       createPurchaseDoc(2, { storeName: 'COSTCO', category: 'wholesale_clubs', ...gold }),
       createPurchaseDoc(3, { storeName: 'Costco', category: 'gas', purchasedOn: '2026-10-01', ...gold }),
       createPurchaseDoc(4, { storeName: 'Café Münch', category: 'dining' }),
-      createPurchaseDoc(5, { storeName: 'Costco', userId: OTHER_USER }),
+      createPurchaseDoc(5, { storeName: 'Costco', userId: OTHER_USER_ID }),
     );
   });
 
@@ -124,7 +124,7 @@ it('userPurchases continues after a purchase whose day was changed', async () =>
 });
 
 it('userPurchases continues after the id of the user’s own purchase only', async () => {
-  put(createPurchaseDoc(1), createPurchaseDoc(2), createPurchaseDoc(3, { userId: OTHER_USER }));
+  put(createPurchaseDoc(1), createPurchaseDoc(2), createPurchaseDoc(3, { userId: OTHER_USER_ID }));
   expect(await list(`after=${toUuid(2)}`)).toEqual([1]);
   expect(await list(`after=${toUuid(3)}`)).toEqual([]);
 });
@@ -165,7 +165,7 @@ describe('purchaseTotals', () => {
 it('purchaseStores lists the stores by name', async () => {
   putMonths();
   expect(await server.read('purchaseStores', `${PATH}/stores`, headers)).toEqual(['Shell', 'Zabar’s']);
-  expect(await server.read('purchaseStores', `${PATH}/stores`, server.signIn(OTHER_USER))).toEqual([]);
+  expect(await server.read('purchaseStores', `${PATH}/stores`, server.signIn(OTHER_USER_ID))).toEqual([]);
 });
 
 it('purchaseCards counts all purchases of each card, and finds the latest', async () => {
@@ -177,8 +177,8 @@ it('purchaseCards counts all purchases of each card, and finds the latest', asyn
     createPurchaseDoc(4, { purchasedOn: '2026-11-21', amountCents: 5_00, refundedCents: 5_00, ...gold }),
   );
   const createMonth = (month: string, count: number) => ({
-    id: `${USER}:${month}`,
-    userId: USER,
+    id: `${USER_ID}:${month}`,
+    userId: USER_ID,
     month,
     bestRewardCents: 0,
     byCategory: {},
@@ -189,5 +189,5 @@ it('purchaseCards counts all purchases of each card, and finds the latest', asyn
   expect(await server.read('purchaseCards', `${PATH}/cards`, headers)).toEqual([
     expect.objectContaining({ cardId: 'gold', purchases: 704, lastUsedOn: '2026-11-02' }),
   ]);
-  expect(await server.read('purchaseCards', `${PATH}/cards`, server.signIn(OTHER_USER))).toEqual([]);
+  expect(await server.read('purchaseCards', `${PATH}/cards`, server.signIn(OTHER_USER_ID))).toEqual([]);
 });

@@ -8,14 +8,14 @@ import type { Currency } from '@tapwise/contracts/vocabulary/cards/card';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { buildRecord } from '@tapwise/contracts/vocabulary/records';
 import { REMINDER_KINDS } from '@tapwise/contracts/vocabulary/reminder-kinds';
-import { createWalletDoc, OTHER_USER, USER } from '../../testing/documents';
+import { createWalletDoc, OTHER_USER_ID, USER_ID } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;
 beforeEach(async () => {
   server = await startQueryServer();
-  headers = server.signIn(USER);
+  headers = server.signIn(USER_ID);
 });
 afterEach(() => server.close());
 
@@ -28,7 +28,7 @@ const createCurrency = (id: string, changes: Partial<Currency> = {}): Currency =
   ...changes,
 });
 const SETTINGS = {
-  id: USER,
+  id: USER_ID,
   facts: { hasAmazonPrime: false, paysByPhone: true, bofaRewards: 'Premier' },
   valuations: { bank: 2, unheld: 0 },
   placeReplies: [
@@ -60,7 +60,7 @@ describe('the settings response', () => {
   });
 
   it('contains the user’s own facts and replies, the newest reply first', async () => {
-    server.views.put(settings, [SETTINGS, { ...SETTINGS, id: OTHER_USER, facts: { hasSamsPlus: true } }]);
+    server.views.put(settings, [SETTINGS, { ...SETTINGS, id: OTHER_USER_ID, facts: { hasSamsPlus: true } }]);
     expect(await read()).toMatchObject({
       facts: { ...UNSTATED_FACTS, hasAmazonPrime: false, paysByPhone: true, bofaRewards: 'Premier' },
       placeReplies: [
@@ -76,7 +76,7 @@ describe('the settings response', () => {
   });
 
   it('shows each currency of the wallet once, with every way to value it side by side', async () => {
-    server.views.put(wallets, [createWalletDoc(USER, ['platinum', 'airline', 'gold'])]);
+    server.views.put(wallets, [createWalletDoc(USER_ID, ['platinum', 'airline', 'gold'])]);
     const bank = { currencyId: 'bank', name: 'bank points', kind: 'points', isInWallet: true };
     const miles = { currencyId: 'miles', name: 'miles points', kind: 'points', isInWallet: true };
     const ours = { cash: 0.6, planned: 1.5, own: null };
@@ -88,7 +88,7 @@ describe('the settings response', () => {
 
   it('shows the user’s own values, even of currencies outside the wallet', async () => {
     server.views.put(settings, [{ ...SETTINGS, valuations: { ...SETTINGS.valuations, gone: 1 } }]);
-    server.views.put(wallets, [createWalletDoc(USER, ['gold'])]);
+    server.views.put(wallets, [createWalletDoc(USER_ID, ['gold'])]);
     expect((await read()).valuations).toMatchObject([
       { currencyId: 'bank', isInWallet: true, centsPerPoint: { own: 2 } },
       { currencyId: 'unheld', isInWallet: false, centsPerPoint: { planned: 1.5, own: 0 } },
@@ -100,7 +100,7 @@ describe('the settings response', () => {
       { category: 'general' as const, rate: 2, unit: '%' as const, requires: 'apple-pay' as const },
     ];
     server.views.put(catalog, [createCatalogDoc('tap-card', { rewards })]);
-    server.views.put(wallets, [createWalletDoc(USER, ['tap-card', 'gold'])]);
+    server.views.put(wallets, [createWalletDoc(USER_ID, ['tap-card', 'gold'])]);
     expect((await read()).relevantFacts).toEqual(['paysByPhone']);
   });
 });

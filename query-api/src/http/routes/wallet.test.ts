@@ -3,14 +3,14 @@ import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { prices } from '@tapwise/contracts/read-models/prices';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
-import { createWalletDoc, NOW, OTHER_USER, toUuid, USER } from '../../testing/documents';
+import { createWalletDoc, NOW, OTHER_USER_ID, toUuid, USER_ID } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;
 beforeEach(async () => {
   server = await startQueryServer();
-  headers = server.signIn(USER);
+  headers = server.signIn(USER_ID);
 });
 afterEach(() => server.close());
 
@@ -30,8 +30,8 @@ describe('userCards', () => {
 
   it('lists the user’s cards in the order they were added', async () => {
     server.views.put(wallets, [
-      createWalletDoc(USER, ['plain', 'gold']),
-      createWalletDoc(OTHER_USER, ['old']),
+      createWalletDoc(USER_ID, ['plain', 'gold']),
+      createWalletDoc(OTHER_USER_ID, ['old']),
     ]);
     const cards = await read();
     expect(cards).toMatchObject([
@@ -41,12 +41,12 @@ describe('userCards', () => {
   });
 
   it('lists a retired card as not listed', async () => {
-    server.views.put(wallets, [createWalletDoc(USER, ['old'])]);
+    server.views.put(wallets, [createWalletDoc(USER_ID, ['old'])]);
     expect(await read()).toMatchObject([{ cardId: 'old', card: { isListed: false } }]);
   });
 
   it('shows a revised card', async () => {
-    server.views.put(wallets, [createWalletDoc(USER, ['gold'])]);
+    server.views.put(wallets, [createWalletDoc(USER_ID, ['gold'])]);
     await read();
     server.views.put(catalog, [createCatalogDoc('gold', { annualFee: 325 })]);
     expect(await read()).toMatchObject([{ card: { annualFee: 325 } }]);
@@ -69,7 +69,7 @@ describe('a cardholder’s selections', () => {
     quarters: [{ quarter: '2026-Q4', categories: ['groceries' as const], merchants: null }],
   };
   const read = async (selections: object = {}) => {
-    const doc = createWalletDoc(USER, ['chooser', 'rotator', 'plain']);
+    const doc = createWalletDoc(USER_ID, ['chooser', 'rotator', 'plain']);
     server.views.put(wallets, [{ ...doc, cards: doc.cards.map((card) => ({ ...card, ...selections })) }]);
     return server.read('userCards', '/api/user/cards', headers);
   };
@@ -136,7 +136,7 @@ describe('a cardholder’s selections', () => {
 
   it('reports that the quarter’s categories aren’t known', async () => {
     server.setClock('2027-01-05T00:00:00.000Z');
-    headers = server.signIn(USER);
+    headers = server.signIn(USER_ID);
     expect((await read())[1]?.rotation).toMatchObject({ quarter: '2027-Q1', categories: null });
   });
 });
@@ -153,7 +153,7 @@ describe('the plan', () => {
     planState: 'cancelled',
   };
   const put = (names: string[], plan: Partial<WalletDoc> = {}) =>
-    server.views.put(wallets, [createWalletDoc(USER, names, plan)]);
+    server.views.put(wallets, [createWalletDoc(USER_ID, names, plan)]);
   const readSubscription = () => server.read('subscription', '/api/user/subscription', headers);
   const readCanAddCard = () => server.read('canAddCard', '/api/user/can-add-card', headers);
 
@@ -180,14 +180,14 @@ describe('the plan', () => {
       expiresAt: PREMIUM_END,
     });
     server.setClock('2026-12-25T00:00:00.000Z');
-    headers = server.signIn(USER);
+    headers = server.signIn(USER_ID);
     expect((await readSubscription()).expiresAt).toBe('2027-01-21T10:00:00.000Z');
   });
 
   it('is premium until a canceled plan ends, then free with at most 3 cards', async () => {
     put(['a', 'b', 'c', 'd'], canceled);
     server.setClock('2026-12-21T09:59:59.999Z');
-    headers = server.signIn(USER);
+    headers = server.signIn(USER_ID);
     expect(await readSubscription()).toMatchObject({
       type: 'premium',
       status: 'cancelled',

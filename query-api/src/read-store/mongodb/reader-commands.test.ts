@@ -10,7 +10,7 @@ import {
   openDoubleDatabase,
 } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
-import { toUuid, USER } from '../../testing/documents';
+import { toUuid, USER_ID } from '../../testing/documents';
 import { LISTED_MODELS } from '../../testing/listed';
 import { createViewsDatabase } from '../../testing/views-database';
 import type { ReadModelReader } from '../port';
@@ -53,16 +53,16 @@ describe('each find', () => {
 });
 
 it('the reader respects the limit, even 0', async () => {
-  await createViewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
+  await createViewsDatabase(store.db).put(favorites, [{ id: USER_ID, searchTerms: [] }]);
   expect(await reader.list(favorites, { limit: 0 })).toEqual([]);
 });
 
 it('the reader ignores removed documents', async () => {
-  await createViewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
+  await createViewsDatabase(store.db).put(favorites, [{ id: USER_ID, searchTerms: [] }]);
   const gone = { live: false, position: toPosition(5) };
-  await getDocuments(store.db, favorites.collection).replaceOne({ _id: USER }, gone);
-  expect(await reader.get(favorites, USER)).toBeUndefined();
-  expect(await reader.getMany(favorites, [USER])).toEqual([]);
+  await getDocuments(store.db, favorites.collection).replaceOne({ _id: USER_ID }, gone);
+  expect(await reader.get(favorites, USER_ID)).toBeUndefined();
+  expect(await reader.getMany(favorites, [USER_ID])).toEqual([]);
   expect(await reader.list(favorites, { limit: 5 })).toEqual([]);
   expect(await reader.count(favorites)).toBe(0);
 });
@@ -75,7 +75,7 @@ it('the reader counts on a server without aggregations', async () => {
   const { db, close } = await openMongoStore({ url: plain.url, purpose: 'views' });
   const counting = await openMongoReader({ url: plain.url });
   expect(await counting.count(favorites)).toBe(0);
-  await createViewsDatabase(db).put(favorites, [{ id: USER, searchTerms: [] }]);
+  await createViewsDatabase(db).put(favorites, [{ id: USER_ID, searchTerms: [] }]);
   expect(await counting.count(favorites)).toBe(1);
   await Promise.all([counting.close(), close()]);
   await plain.drop();
@@ -95,12 +95,13 @@ it('the reader reads the checkpoints once per turn of the event loop', async () 
 
 it('the reader reports an unreachable store, and recovers automatically', async () => {
   const { put } = createViewsDatabase(store.db);
-  await put(favorites, [{ id: USER, searchTerms: ['Costco'] }]);
+  await put(favorites, [{ id: USER_ID, searchTerms: ['Costco'] }]);
   await database.double.stop();
   await expect(reader.readCheckpoint(favorites)).rejects.toBeInstanceOf(StoreUnavailable);
   await database.double.restart();
   await vi.waitFor(
-    async () => expect(await reader.get(favorites, USER)).toEqual({ id: USER, searchTerms: ['Costco'] }),
+    async () =>
+      expect(await reader.get(favorites, USER_ID)).toEqual({ id: USER_ID, searchTerms: ['Costco'] }),
     10_000,
   );
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
-import { createWalletDoc, toCardId, USER } from '../../../testing/documents';
+import { createWalletDoc, toCardId, USER_ID } from '../../../testing/documents';
 import { startQueryServer } from '../../../testing/query-server';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
@@ -17,12 +17,12 @@ let headers: Record<string, string>;
 beforeEach(async () => {
   server = await startQueryServer();
   server.setClock('2026-12-21T09:59:59.999Z');
-  headers = server.signIn(USER);
+  headers = server.signIn(USER_ID);
   server.views.put(
     catalog,
     NAMES.map((name) => createCatalogDoc(name)),
   );
-  server.views.put(wallets, [createWalletDoc(USER, NAMES, ended)]);
+  server.views.put(wallets, [createWalletDoc(USER_ID, NAMES, ended)]);
 });
 afterEach(() => server.close());
 
@@ -55,7 +55,7 @@ it('shows all cards as active until premium ends, then the first three', async (
 
 it('shows the chosen cards as active, and accepts no cards above the plan’s limit', async () => {
   const activeChoice = { cardIds: [toCardId('e')], size: 1 };
-  server.views.put(wallets, [createWalletDoc(USER, NAMES, { ...ended, activeChoice })]);
+  server.views.put(wallets, [createWalletDoc(USER_ID, NAMES, { ...ended, activeChoice })]);
   server.setClock(PREMIUM_END);
   expect(await readActiveCards()).toEqual(['e']);
   expect(await readCounts()).toEqual([1, 3, false]);

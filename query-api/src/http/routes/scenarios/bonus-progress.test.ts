@@ -4,14 +4,14 @@ import { dailySpending } from '@tapwise/contracts/read-models/daily-spending';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { createWalletDoc, OTHER_USER, USER } from '../../../testing/documents';
+import { createWalletDoc, OTHER_USER_ID, USER_ID } from '../../../testing/documents';
 import { startQueryServer } from '../../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;
 beforeEach(async () => {
   server = await startQueryServer();
-  headers = server.signIn(USER);
+  headers = server.signIn(USER_ID);
   server.views.put(catalog, [createCatalogDoc('gold'), createCatalogDoc('plain')]);
 });
 afterEach(() => server.close());
@@ -20,7 +20,7 @@ afterEach(() => server.close());
 const BONUS = { spendCents: 4000_00, deadline: '2027-01-31', valueCents: 600_50 };
 
 function putWallet(changes: object): void {
-  const doc = createWalletDoc(USER, ['gold', 'plain']);
+  const doc = createWalletDoc(USER_ID, ['gold', 'plain']);
   const [gold, plain] = doc.cards;
   if (gold && plain) server.views.put(wallets, [{ ...doc, cards: [{ ...gold, ...changes }, plain] }]);
 }
@@ -28,7 +28,7 @@ function putWallet(changes: object): void {
 type ByCard = Record<string, Record<string, number>>;
 
 /** Puts cents by month, then by card and day of the month. */
-function putSpending(byMonth: Record<string, ByCard>, userId: UserId = USER): void {
+function putSpending(byMonth: Record<string, ByCard>, userId: UserId = USER_ID): void {
   const months: ByCard = {};
   for (const [month, byCard] of Object.entries(byMonth)) {
     server.views.put(dailySpending, [{ id: `${userId}:${month}`, userId, byCard }]);
@@ -68,7 +68,7 @@ describe('bonusProgress of a card', () => {
       '2026-01': { gold: { '01': 100_00 }, plain: { '01': 5_00 } },
       '2026-11': { gold: { '20': 1000_00, '21': 20_00 } },
     });
-    putSpending({ '2026-10': { gold: { '20': 77_00 } } }, OTHER_USER);
+    putSpending({ '2026-10': { gold: { '20': 77_00 } } }, OTHER_USER_ID);
     expect(await readProgress()).toMatchObject({ spent: '1110.00', remaining: '2890.00', daysLeft: 0 });
   });
 

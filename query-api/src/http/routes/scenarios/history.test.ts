@@ -11,9 +11,9 @@ import {
   createPurchaseDoc,
   createRecommendationDoc,
   NOW,
-  OTHER_USER,
+  OTHER_USER_ID,
   toUuid,
-  USER,
+  USER_ID,
 } from '../../../testing/documents';
 import { startQueryServer } from '../../../testing/query-server';
 
@@ -21,11 +21,11 @@ let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;
 beforeEach(async () => {
   server = await startQueryServer();
-  headers = server.signIn(USER);
+  headers = server.signIn(USER_ID);
 });
 afterEach(() => server.close());
 
-const search = (searchTerm: string, searchCount: number, userId: UserId = USER) => ({
+const search = (searchTerm: string, searchCount: number, userId: UserId = USER_ID) => ({
   id: `${userId}:${searchTerm.toLowerCase()}`,
   userId,
   searchTerm,
@@ -59,7 +59,7 @@ it('userRecommendations pages through all recommendations, even those of the sam
 
 it('searchHistory pages through all searches, regardless of their text', async () => {
   const terms = ['Café Münch', '日本 store', 'a:b', 'c', 'd', 'e', 'f'];
-  server.views.put(searches, [...terms.map((term) => search(term, 1)), search('theirs', 9, OTHER_USER)]);
+  server.views.put(searches, [...terms.map((term) => search(term, 1)), search('theirs', 9, OTHER_USER_ID)]);
   const seen = (await readPages('/api/user/search-history')).map(({ searchTerm }) => searchTerm);
   expect(seen).toHaveLength(7);
   expect(new Set(seen)).toEqual(new Set(terms));
@@ -72,7 +72,7 @@ describe('userPurchases', () => {
     server.views.put(purchases, [
       createPurchaseDoc(1, { createdAt: '2026-11-01T00:00:00.000Z' }),
       createPurchaseDoc(2),
-      createPurchaseDoc(3, { userId: OTHER_USER }),
+      createPurchaseDoc(3, { userId: OTHER_USER_ID }),
     ]);
     const found = await server.read('userPurchases', '/api/user/purchases', headers);
     expect(found.map(({ id }) => id)).toEqual([toUuid(2), toUuid(1)]);
@@ -138,7 +138,7 @@ it('searchHistory lists the user’s searches, most frequent first', async () =>
     search('Shell', 1),
     search('Costco', 10),
     search('Gap', 2),
-    search('No', 99, OTHER_USER),
+    search('No', 99, OTHER_USER_ID),
   ]);
   expect(await server.read('searchHistory', '/api/user/search-history', headers)).toEqual([
     { searchTerm: 'Costco', searchCount: 10 },
@@ -149,7 +149,7 @@ it('searchHistory lists the user’s searches, most frequent first', async () =>
 
 it('favorites lists the terms, oldest first', async () => {
   expect(await server.read('favorites', '/api/user/favorites', headers)).toEqual([]);
-  server.views.put(favorites, [{ id: USER, searchTerms: ['Travel', 'Costco'] }]);
+  server.views.put(favorites, [{ id: USER_ID, searchTerms: ['Travel', 'Costco'] }]);
   expect(await server.read('favorites', '/api/user/favorites', headers)).toEqual([
     { searchTerm: 'Travel' },
     { searchTerm: 'Costco' },
@@ -157,7 +157,7 @@ it('favorites lists the terms, oldest first', async () => {
 });
 
 it('suggestions lists the user’s favorites and searches before merchants', async () => {
-  server.views.put(favorites, [{ id: USER, searchTerms: ['Costco run'] }]);
+  server.views.put(favorites, [{ id: USER_ID, searchTerms: ['Costco run'] }]);
   server.views.put(searches, [search('my costco', 3)]);
   const path = '/api/search/enhanced-suggestions?q=costco';
   const found = await server.read('suggestions', path, headers);
@@ -166,19 +166,20 @@ it('suggestions lists the user’s favorites and searches before merchants', asy
 });
 
 it('insights reports the current month', async () => {
+  const ofMonth = `${USER_ID}:2026-11`;
   const totals = { spendCents: 100_00, rewardCents: 2_00, purchases: 1 };
   server.views.put(catalog, [createCatalogDoc('plain-card', { name: 'Plain Card' })]);
   server.views.put(insights, [
     {
-      id: `${USER}:2026-11`,
-      userId: USER,
+      id: ofMonth,
+      userId: USER_ID,
       month: '2026-11',
       ...totals,
       bestRewardCents: 3_00,
       byCategory: { groceries: totals },
       byCard: { 'plain-card': totals },
     },
-    { id: `${USER}:2026-11:whole foods`, ofMonth: `${USER}:2026-11`, storeName: 'Whole Foods', ...totals },
+    { id: `${ofMonth}:whole foods`, ofMonth, storeName: 'Whole Foods', ...totals },
   ]);
   const now = await server.read('insights', '/api/user/insights', headers);
   expect(now).toMatchObject({ month: '2026-11', monthlyRewards: 2, bestRewards: 3 });
@@ -186,14 +187,14 @@ it('insights reports the current month', async () => {
   expect(now.byStore).toMatchObject([{ id: 'Whole Foods', spend: 100 }]);
   expect(now.otherStores).toEqual({ spend: 0, rewards: 0, purchases: 0 });
   server.setClock('2026-12-01T00:00:00.000Z');
-  headers = server.signIn(USER);
+  headers = server.signIn(USER_ID);
   const later = await server.read('insights', '/api/user/insights', headers);
   expect(later).toMatchObject({ month: '2026-12', monthlyRewards: 0 });
   expect(later.history.at(-2)).toMatchObject({ month: '2026-11', rewards: 2 });
 });
 
 it('insights lists the top stores exactly and sums up the others', async () => {
-  const ofMonth = `${USER}:2026-11`;
+  const ofMonth = `${USER_ID}:2026-11`;
   // The first stores have the most spending, the last ones the most visits, and one store has neither.
   const stores = Array.from({ length: 401 }, (_, index) => ({
     id: `${ofMonth}:store ${String(index)}`,
@@ -209,7 +210,7 @@ it('insights lists the top stores exactly and sums up the others', async () => {
   const purchases = sum((store) => store.purchases);
   const month = { spendCents, rewardCents: 401, purchases, bestRewardCents: 401 };
   server.views.put(insights, [
-    { id: ofMonth, userId: USER, month: '2026-11', ...month, byCategory: {}, byCard: {} },
+    { id: ofMonth, userId: USER_ID, month: '2026-11', ...month, byCategory: {}, byCard: {} },
     ...stores,
   ]);
   const found = await server.read('insights', '/api/user/insights', headers);
@@ -239,7 +240,7 @@ describe('the receipt of a recommendation', () => {
 
   it('looks missing to other users', async () => {
     server.views.put(recommendations, [createRecommendationDoc(1)]);
-    const others = await server.get(getPath(1), server.signIn(OTHER_USER));
+    const others = await server.get(getPath(1), server.signIn(OTHER_USER_ID));
     const missing = await server.get(getPath(2), headers);
     expect([others.status, missing.status]).toEqual([404, 404]);
     expect(await others.json()).toMatchObject({ code: 'unknown-recommendation' });

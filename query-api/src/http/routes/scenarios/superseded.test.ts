@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RecommendationDoc, recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { createRecommendationDoc, OTHER_USER, toUuid, USER } from '../../../testing/documents';
+import { createRecommendationDoc, OTHER_USER_ID, toUuid, USER_ID } from '../../../testing/documents';
 import { startQueryServer } from '../../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;
 beforeEach(async () => {
   server = await startQueryServer();
-  headers = server.signIn(USER);
+  headers = server.signIn(USER_ID);
 });
 afterEach(() => server.close());
 
 describe('a superseded recommendation', () => {
   const card = { id: CardId.parse('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' } as const;
-  const createSuperseded = (number: number, supersededAt: string, userId = USER): RecommendationDoc => ({
+  const createSuperseded = (number: number, supersededAt: string, userId = USER_ID): RecommendationDoc => ({
     ...createRecommendationDoc(number),
     userId,
     supersededAt,
@@ -48,7 +48,7 @@ describe('a superseded recommendation', () => {
       createRecommendationDoc(1),
       createSuperseded(2, '2026-11-22T10:00:00.000Z'),
       createSuperseded(3, '2026-11-23T10:00:00.000Z'),
-      createSuperseded(4, '2026-11-24T10:00:00.000Z', OTHER_USER),
+      createSuperseded(4, '2026-11-24T10:00:00.000Z', OTHER_USER_ID),
       createRecommendationDoc(5),
     ]);
   });

@@ -72,6 +72,7 @@ export const endpoints = {
   disablePush: del('/api/user/push-subscriptions'),
 
   recommend: post('/api/recommend'),
+  answerInputs: get('/api/user/answer-inputs'),
   userRecommendations: get('/api/user/recommendations'),
   recommendation: get('/api/user/recommendations/:id'),
   verifyRecommendation: get('/api/user/recommendations/:id/verify'),

@@ -73,6 +73,7 @@ describe('the route table', () => {
     '/api/login',
     '/api/logout',
     '/api/user/recommendations/:id/verify',
+    '/api/user/answer-inputs',
     '/api/user/reminders',
     '/api/user/calendar',
     '/calendar/:secret.ics',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The unit of a number in a stored event. */
+/** The unit of a number in a stored event or a response. */
 export type Unit =
   | 'cents'
   | 'dollars'
@@ -10,6 +10,7 @@ export type Unit =
   | 'points per dollar'
   | 'points per dollar, or percent'
   | 'percent'
+  | 'parts per million'
   | 'share from 0 to 1'
   | 'points from 0 to 100'
   | 'stars'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GoldenCase, listGoldenDifferences, readGoldenCases, readGoldenMisses } from './testing/golden-cases';
+import { listGoldenDifferences, readGoldenCases, readGoldenMisses } from './testing/golden-cases';
+import { GoldenCase } from './testing/golden-requests';
 
 describe.each(readGoldenCases())('golden cases of $rule', ({ cases }) => {
   it.each(cases)('$name', ({ listDifferences }) => {

@@ -64,6 +64,7 @@ it('each command marks the recorded queries as stale', async () => {
     removePurchase: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
     refundPurchase: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
     verifyRecommendation:
+    answerInputs:
     reminders:
     calendarFeed:
     createCalendarFeed: calendarFeed

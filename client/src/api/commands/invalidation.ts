@@ -77,6 +77,7 @@ export const INVALIDATED_QUERIES: Readonly<Record<CommandName, readonly QueryNam
   removePurchase: PURCHASES,
   refundPurchase: PURCHASES,
   verifyRecommendation: [],
+  answerInputs: [],
   reminders: [],
   calendarFeed: [],
   createCalendarFeed: ['calendarFeed'],

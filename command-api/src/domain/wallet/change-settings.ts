@@ -3,6 +3,7 @@ import { getQuarterOfNextYear, toQuarter } from '@tapwise/contracts/vocabulary/c
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { changeCardDetails } from '@tapwise/contracts/vocabulary/rules/change-settings';
+import { findPlaceReply } from '@tapwise/rewards/places/place-replies';
 import type {
   ClarifyPlace,
   EnterQuarter,
@@ -13,7 +14,6 @@ import type {
   SetValuations,
   WalletCommand,
 } from './commands';
-import { findPlaceReply } from './place-replies';
 import { findEntry, type WalletState } from './state';
 
 export type SettingsRejection =

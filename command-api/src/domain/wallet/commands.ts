@@ -5,7 +5,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { StoreIdentity } from './place-replies';
+import type { StoreIdentity } from '@tapwise/rewards/places/place-replies';
 
 type EventData<Type extends WalletEvent['type']> = Extract<WalletEvent, { readonly type: Type }>['data'];
 

@@ -105,11 +105,20 @@ function createVerifyHandler({
   };
 }
 
+function createAnswerInputsHandler({
+  recommendationService,
+}: RecommendationDependencies): CommandRouteHandler<'answerInputs'> {
+  return async ({ userId, context: { at } }) => ({
+    body: await recommendationService.loadAnswerInputs(userId, at),
+  });
+}
+
 export function createRecommendationHandlers(
   deps: RecommendationDependencies,
 ): CommandRouteHandlersOf<typeof recommendationRoutes> {
   return {
     recommend: createRecommendHandler(deps),
+    answerInputs: createAnswerInputsHandler(deps),
     verifyRecommendation: createVerifyHandler(deps),
     giveFeedback: createFeedbackHandler(deps),
   };

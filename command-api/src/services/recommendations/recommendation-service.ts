@@ -3,21 +3,22 @@ import type { PlaceReply } from '@tapwise/contracts/vocabulary/account/user-sett
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
+import type { AnswerInputs } from '@tapwise/contracts/vocabulary/recommendations/answer-inputs';
 import { collectInSteps } from '@tapwise/platform/scheduling/run-in-steps';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
+import { selectWalletCatalog } from '@tapwise/rewards/cards/catalog/wallet-catalog';
+import { chooseValuation } from '@tapwise/rewards/cards/valuation/point-value';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
 import {
   selectRelevantPreviousYear,
   selectRelevantSpending,
 } from '@tapwise/rewards/engine/ranking/relevant-spending';
-import { applyPlaceReply } from '@tapwise/rewards/places/apply-place-reply';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
-import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
+import { interpretPlaceWithReplies } from '@tapwise/rewards/places/place-replies';
 import type { CommandHandler } from '../../command-handler/port';
 import type { GivenRecommendation } from '../../domain/recommendation/commands';
 import { walletDecider } from '../../domain/wallet/decide';
-import { findPlaceReply } from '../../domain/wallet/place-replies';
 import type { CatalogReader } from '../catalog/catalog-reader';
 import { loadUserInputs, type UserInputs } from '../user-inputs/user-inputs';
 import { getReferenceDataVersion } from './reference-data-version';
@@ -48,6 +49,8 @@ export interface RecommendationService {
     plannedPurchase: PlannedPurchase,
     recommendationId: string,
   ): Promise<GivenRecommendation | null>;
+  /** The user's data and the part of the catalog that answers for this wallet depend on. `at`: ISO 8601, UTC. */
+  loadAnswerInputs(userId: UserId, at: string): Promise<AnswerInputs>;
   /** The place that the text means to the user. */
   interpretPlaceForUser(userId: UserId, location: string, category: string | undefined): Promise<Place>;
   /** Like `interpretPlaceForUser`, for many texts. Other requests run in between. */
@@ -95,15 +98,26 @@ function buildRecommendation(
   return { ...ids, location, category, amountCents, inputs, answer };
 }
 
-/** The place that the text means. A reply of the user about the place decides its code. */
-function interpretWithReplies(
-  location: string,
-  category: string | undefined,
-  replies: readonly PlaceReply[],
-): Place {
-  const place = interpretPlace(getShippedPlaceIndex(), location, category);
-  const reply = findPlaceReply(replies, place);
-  return reply ? applyPlaceReply(place, reply.code) : place;
+function toAnswerInputs(userInputs: UserInputs, compiled: CompiledCatalog, at: string): AnswerInputs {
+  const { goals, wallet, settings, spending, previousYear, openBonuses, placeReplies } = userInputs;
+  const inactive = userInputs.inactive.map(({ cardId }) => cardId);
+  const cardIds = wallet.map(({ cardId }) => cardId);
+  return {
+    engineVersion: ENGINE_VERSION,
+    walletVersion: userInputs.walletVersion,
+    ledgerVersion: userInputs.ledgerVersion,
+    merchantsVersion: getReferenceDataVersion(),
+    goals: [...goals],
+    wallet: [...wallet],
+    spending,
+    previousYear,
+    placeReplies: [...placeReplies],
+    at,
+    catalog: selectWalletCatalog(compiled, cardIds, chooseValuation(goals)),
+    ...(inactive.length === 0 ? {} : { inactive }),
+    ...(settings ? { settings } : {}),
+    ...(openBonuses ? { openBonuses } : {}),
+  };
 }
 
 /** Interprets identical texts once. */
@@ -114,7 +128,8 @@ function* interpretAllWithReplies(
   const places = new Map<string, Place>();
   for (const { location, category } of texts) {
     const key = JSON.stringify([location, category]);
-    const place = places.get(key) ?? interpretWithReplies(location, category, replies);
+    const place =
+      places.get(key) ?? interpretPlaceWithReplies(getShippedPlaceIndex(), location, category, replies);
     places.set(key, place);
     yield place;
   }
@@ -133,7 +148,12 @@ export function createRecommendationService(
       loadUserInputs(commandHandler, userId, at),
       catalog.loadCompiled(),
     ]);
-    const place = interpretWithReplies(location, category, userInputs.placeReplies);
+    const place = interpretPlaceWithReplies(
+      getShippedPlaceIndex(),
+      location,
+      category,
+      userInputs.placeReplies,
+    );
     return { userInputs, compiled, place };
   };
 
@@ -144,9 +164,16 @@ export function createRecommendationService(
         ? null
         : buildRecommendation(plannedPurchase, { recommendationId, userId }, inputs);
     },
+    async loadAnswerInputs(userId, at) {
+      const [userInputs, compiled] = await Promise.all([
+        loadUserInputs(commandHandler, userId, at),
+        catalog.loadCompiled(),
+      ]);
+      return toAnswerInputs(userInputs, compiled, at);
+    },
     async interpretPlaceForUser(userId, location, category) {
       const { state } = await commandHandler.load(streams.wallet(userId), walletDecider);
-      return interpretWithReplies(location, category, state.placeReplies);
+      return interpretPlaceWithReplies(getShippedPlaceIndex(), location, category, state.placeReplies);
     },
     async interpretPlacesForUser(userId, texts) {
       const { state } = await commandHandler.load(streams.wallet(userId), walletDecider);

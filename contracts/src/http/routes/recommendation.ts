@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CardId, Uuid } from '../../vocabulary/ids';
+import { AnswerInputs } from '../../vocabulary/recommendations/answer-inputs';
 import {
   DEFAULT_PURCHASE_AMOUNT_CENTS,
   RECENT_RECOMMENDATIONS,
@@ -133,6 +134,16 @@ export const recommendationRoutes = defineRoutes({
       amount: Amount.default(DEFAULT_PURCHASE_AMOUNT_CENTS),
     }),
     response: Recommendation,
+  },
+  answerInputs: {
+    ...endpoints.answerInputs,
+    // A read, but it needs the wallet and the ledgers as of the last event, which command-api has.
+    service: 'command',
+    access: 'user',
+    scope: 'read',
+    summary:
+      'Get everything about the user that an answer depends on: the wallet’s cards with their rules, selections, spending, goals, and settings. With these inputs, the engine gives the same answers as `POST /api/recommend`, except for premium upgrades.',
+    response: AnswerInputs,
   },
   userRecommendations: {
     ...endpoints.userRecommendations,

@@ -57,6 +57,7 @@ describe('the service for a path', () => {
       enablePush: POST /api/user/push-subscriptions → command
       disablePush: DELETE /api/user/push-subscriptions → command
       recommend: POST /api/recommend → command
+      answerInputs: GET /api/user/answer-inputs → command
       userRecommendations: GET /api/user/recommendations → query
       recommendation: GET /api/user/recommendations/some-id → query
       verifyRecommendation: GET /api/user/recommendations/some-id/verify → command

@@ -1,20 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
-import { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
-import { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
-import { GOALS } from '@tapwise/contracts/vocabulary/goals';
-import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
-import {
-  type OpenBonuses,
-  type Spending,
-} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { applyPlaceReply } from '../../places/apply-place-reply';
-import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
-import { interpretPlace } from '../../places/interpret-place';
 import {
   compare,
   compareIfExpected,
@@ -23,119 +8,13 @@ import {
   type TestCaseGroup,
 } from '../../testing/test-case';
 import { computeRecommendation } from '../compute-recommendation';
-import { toPurchaseDetails } from '../evaluation/to-purchase-details';
-import { addPurchase, createEmptySpending } from '../spending/spending';
-import { catalog } from './ask';
-
-/** Dollars in, cents out. Each case was worked out by hand from the catalog's rules, not taken from the engine. */
-export const GoldenCase = z.strictObject({
-  rule: z.string(),
-  place: z.string(),
-  category: z.string().optional(),
-  /** The code that the user stated for the store. */
-  reply: Mcc.optional(),
-  amount: z.number().default(100),
-  goals: z.array(z.enum(GOALS)).default([]),
-  at: z.iso.datetime().default('2026-08-15T12:00:00.000Z'),
-  wallet: z.array(z.union([z.string().transform((cardId) => ({ cardId })), WalletCard])),
-  ledger: z
-    .array(
-      z.strictObject({
-        card: z.string(),
-        place: z.string(),
-        amount: z.number(),
-        at: z.iso.datetime().optional(),
-        category: z.string().optional(),
-      }),
-    )
-    .default([]),
-  settings: z
-    .strictObject({
-      facts: UserSettings.shape.facts.default({}),
-      valuations: UserSettings.shape.valuations.default({}),
-    })
-    .prefault({}),
-  /** `recent`: spent on all cards in the last 90 days. */
-  openBonuses: z
-    .strictObject({
-      recent: z.number(),
-      cards: z.array(
-        z.strictObject({
-          card: CardId,
-          spend: z.number(),
-          value: z.number(),
-          deadline: z.iso.date(),
-          spent: z.number().default(0),
-        }),
-      ),
-    })
-    .optional(),
-  expect: z.strictObject({
-    winner: z.string(),
-    cents: z.number(),
-    values: z.record(z.string(), z.number()).default({}),
-    /** The cost of paying with the cards. */
-    costs: z.record(z.string(), z.number()).default({}),
-    /** The amount that the purchase adds toward welcome bonuses. */
-    bonuses: z.record(z.string(), z.number()).default({}),
-    rejected: z.record(z.string(), z.string()).default({}),
-    accepted: z.boolean().default(true),
-    leftCents: z.number().optional(),
-    earnsAs: z.string().optional(),
-    rate: z.string().optional(),
-    hint: z.string().optional(),
-    noHint: z.string().optional(),
-    reason: z.string().optional(),
-    warning: z.string().optional(),
-  }),
-});
-export type GoldenCase = z.infer<typeof GoldenCase>;
-
-const FOLDER = fileURLToPath(new URL('../golden/', import.meta.url));
-const index = getShippedPlaceIndex();
-
-function toSpending({ ledger, at }: GoldenCase): Spending {
-  return ledger.reduce((spending, { card, place, amount, category, at: when }) => {
-    const interpretedPlace = interpretPlace(index, place, category);
-    const amountCents = Math.round(amount * 100);
-    const { mcc, channel, country } = toPurchaseDetails(interpretedPlace, amountCents, at);
-    const codes = { category: interpretedPlace.category, mcc, channel, country };
-    const purchase = { cardId: card, merchantId: interpretedPlace.merchantId, ...codes, amountCents };
-    return addPurchase(spending, { ...purchase, rewardCents: 0, occurredAt: when ?? at });
-  }, createEmptySpending());
-}
-
-function toOpenBonuses({ openBonuses }: GoldenCase): OpenBonuses | undefined {
-  if (!openBonuses) return undefined;
-  const cards = openBonuses.cards.map(({ card, spend, value, deadline, spent }) => ({
-    cardId: card,
-    spendCents: Math.round(spend * 100),
-    valueCents: Math.round(value * 100),
-    deadline,
-    spentCents: Math.round(spent * 100),
-  }));
-  return { recentCents: Math.round(openBonuses.recent * 100), cards };
-}
-
-function computeAnswer(golden: GoldenCase): RecommendationAnswer {
-  const { reply } = golden;
-  const interpretedPlace = interpretPlace(index, golden.place, golden.category);
-  const place = reply === undefined ? interpretedPlace : applyPlaceReply(interpretedPlace, reply);
-  const amountCents = Math.round(golden.amount * 100);
-  const wallet = golden.wallet.map((walletCard) => WalletCard.parse(walletCard));
-  const { goals, at, settings } = golden;
-  return computeRecommendation({
-    catalog,
-    place,
-    amountCents,
-    wallet,
-    spending: toSpending(golden),
-    openBonuses: toOpenBonuses(golden),
-    settings,
-    goals,
-    at,
-  });
-}
+import {
+  GOLDEN_FOLDER,
+  type GoldenCase,
+  listCaseFiles,
+  readCaseFile,
+  toRecommendationRequest,
+} from './golden-requests';
 
 /** A text that the lines must contain, or must not. */
 function compareTexts(
@@ -193,7 +72,7 @@ function hasValidShape(answer: RecommendationAnswer): boolean {
 
 /** The differences between what a golden case expects and what the engine answers. */
 export function listGoldenDifferences(golden: GoldenCase): readonly Difference[] {
-  const answer = computeAnswer(golden);
+  const answer = computeRecommendation(toRecommendationRequest(golden));
   const expected = golden.expect;
   const { hint, noHint, reason } = expected;
   return [
@@ -207,8 +86,7 @@ export function listGoldenDifferences(golden: GoldenCase): readonly Difference[]
   ];
 }
 
-function readCaseFile(path: string): readonly TestCase[] {
-  const cases = z.array(GoldenCase).parse(JSON.parse(readFileSync(path, 'utf8')));
+function toTestCases(cases: readonly GoldenCase[]): readonly TestCase[] {
   return cases.map((golden) => ({
     name: `${golden.rule} · ${golden.place}`,
     listDifferences: () => listGoldenDifferences(golden),
@@ -216,13 +94,15 @@ function readCaseFile(path: string): readonly TestCase[] {
 }
 
 function readCaseFolder(folder: string): readonly TestCaseGroup[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return files.map((file) => ({ rule: file, cases: readCaseFile(`${folder}${file}`) }));
+  return listCaseFiles(folder).map((file) => ({
+    rule: file,
+    cases: toTestCases(readCaseFile(`${folder}${file}`)),
+  }));
 }
 
 /** The golden cases of the engine, by file. */
 export function readGoldenCases(): readonly TestCaseGroup[] {
-  return readCaseFolder(FOLDER);
+  return readCaseFolder(GOLDEN_FOLDER);
 }
 
 /**
@@ -230,5 +110,5 @@ export function readGoldenCases(): readonly TestCaseGroup[] {
  * once right.
  */
 export function readGoldenMisses(): readonly TestCase[] {
-  return readCaseFolder(`${FOLDER}known-misses/`).flatMap(({ cases }) => cases);
+  return readCaseFolder(`${GOLDEN_FOLDER}known-misses/`).flatMap(({ cases }) => cases);
 }

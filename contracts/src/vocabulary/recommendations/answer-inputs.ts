@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { PlaceReply } from '../account/user-settings';
+import { CatalogCard, Currency, Network } from '../cards/card';
+import { withUnit } from '../with-unit';
+import { RecommendationInputs, Spending } from './recommendation-inputs';
+
+/** How a card pays at a kind of place with all its caps unused. */
+const BestCurve = z.object({
+  cardName: z.string(),
+  minCents: withUnit(z.number().int(), 'cents').describe('The smallest purchase that earns this.'),
+  tiers: z
+    .array(
+      z.object({
+        roomCents: withUnit(z.number().int(), 'cents')
+          .nullable()
+          .describe('The amount that this tier covers. Null for the last tier.'),
+        ppm: withUnit(z.number().int(), 'parts per million').describe(
+          'The share of the amount that it pays.',
+        ),
+      }),
+    )
+    .describe('The rates, first tier first.'),
+});
+
+const CurvesByNetwork = z.partialRecord(Network, z.array(BestCurve));
+const DefinitionIds = z.array(z.string());
+
+/** The best curves of the cards with the same exclusions and the same lower rates. */
+const BestCurveGroup = z.object({
+  exclusions: DefinitionIds.describe('The ids of the issuer definitions of purchases that earn nothing.'),
+  lowerDefinitions: DefinitionIds.describe(
+    'The ids of the issuer definitions of purchases that earn less than the cards pay everywhere.',
+  ),
+  byDefinition: z.record(z.string(), CurvesByNetwork).describe('By the id of an issuer definition.'),
+  byMerchant: z.record(z.string(), CurvesByNetwork).describe("By a merchant's id."),
+  everywhere: CurvesByNetwork,
+});
+export type BestCurveGroup = z.infer<typeof BestCurveGroup>;
+
+/** The part of a catalog version that the answers for one wallet depend on. */
+export const WalletCatalog = z.object({
+  version: withUnit(z.number().int(), 'version').describe(
+    'The catalog version: the number of catalog events.',
+  ),
+  cards: z.array(CatalogCard).describe("The wallet's active cards, with all their rules."),
+  currencies: z.array(Currency).describe('The currencies that rewards of these cards can become.'),
+  best: z
+    .object({
+      domestic: z.array(BestCurveGroup).describe('In the US.'),
+      abroad: z
+        .array(BestCurveGroup)
+        .describe('Outside the US, with the foreign transaction fee subtracted.'),
+    })
+    .describe(
+      'The best that any card of the catalog pays without a condition. Goals decide between cards whose values are close, compared with it.',
+    ),
+});
+export type WalletCatalog = z.infer<typeof WalletCatalog>;
+
+/** Everything about a user that the engine needs to answer for any place. */
+export const AnswerInputs = RecommendationInputs.omit({
+  place: true,
+  catalogueVersion: true,
+}).extend({
+  merchantsVersion: z.string().describe('Identifies the merchant data that the server uses.'),
+  spending: Spending.describe("This calendar year's spending."),
+  previousYear: Spending.describe('The spending of the previous calendar year.'),
+  placeReplies: z.array(PlaceReply).describe('The codes that the user stated, one for each store.'),
+  at: z.iso.datetime().describe('When the inputs were read, in UTC.'),
+  catalog: WalletCatalog,
+});
+export type AnswerInputs = z.infer<typeof AnswerInputs>;

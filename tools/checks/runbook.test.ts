@@ -47,12 +47,12 @@ const toAnchor = (heading: string) =>
 const listAlerts = (text: string) => [...new Set(text.match(/\bTapwise[A-Z]\w+/g) ?? [])].sort();
 
 describe('docs/runbook.md', () => {
-  it('has ten situations, each with symptoms, what to do, and how to see that it is over', () => {
+  it('has ten situations, each with symptoms, what to do, and how to verify that it is resolved', () => {
     expect(sections).toHaveLength(10);
     for (const section of sections) {
       expect(section).toMatch(/^\*\*Symptoms\*\*$/m);
       expect(section).toMatch(/^\*\*What to do\*\*$/m);
-      expect(section).toContain('**It is over** when');
+      expect(section).toContain('**Resolved** when');
       expect(section).toMatch(/```sh\n/);
     }
   });

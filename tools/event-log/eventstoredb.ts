@@ -1,23 +1,18 @@
-import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
+import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import {
   connectEventStoreDb,
   type EventStoreDbConnection,
 } from '@tapwise/platform/stores/eventstoredb/connection';
-import { isInvalidPosition } from '@tapwise/platform/stores/eventstoredb/errors';
 import { findEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
 import { readLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
-import {
-  findEventId,
-  type LogPage,
-  readLogPage,
-  readStreamPage,
-} from '@tapwise/platform/stores/eventstoredb/read-log';
-import type { StoredLogEvent } from '@tapwise/platform/stores/eventstoredb/stored-events';
+import { findEventId, readLogParts, readStreamPage } from '@tapwise/platform/stores/eventstoredb/read-log';
+import { type StoredLogEvent, toStoredLogEvent } from '@tapwise/platform/stores/eventstoredb/stored-events';
 import type { ServerSelection } from '@tapwise/platform/stores/eventstoredb/url';
-import type { LogBatch, LogReader } from './port';
+import type { LogBatch, LogReader, PositionRange } from './port';
 
-const BATCH_EVENTS = 1_000;
+/** Events of one stream in one call. */
+const PAGE_EVENTS = 1_000;
 
 function toBatch(events: readonly StoredLogEvent[], upTo: Position): LogBatch {
   return {
@@ -28,14 +23,13 @@ function toBatch(events: readonly StoredLogEvent[], upTo: Position): LogBatch {
   };
 }
 
-/** The server rejects positions without an event, which an analyst may enter. In that case, reading starts earlier. */
-async function readNextPage(connection: EventStoreDbConnection, after: Position): Promise<LogPage> {
-  try {
-    return await readLogPage(connection, after, BATCH_EVENTS);
-  } catch (error) {
-    if (after === LOG_START || !isInvalidPosition(error)) throw error;
-    return readLogPage(connection, LOG_START, BATCH_EVENTS);
-  }
+async function* readRange(
+  connection: EventStoreDbConnection,
+  { after, upTo }: PositionRange,
+): AsyncGenerator<LogBatch> {
+  const range = { after: toPosition(after), upTo: toPosition(upTo) };
+  for await (const part of readLogParts(connection, range))
+    yield toBatch(part.records.map(toStoredLogEvent), part.upTo);
 }
 
 /**
@@ -54,22 +48,12 @@ export async function openEventStoreDbLog(server: ServerSelection): Promise<LogR
       epoch,
       getHead: async () => Number((await readLogEnd(connection)).head),
       findEventId: (position) => findEventId(connection, toPosition(position)),
-      async *readRange({ after, upTo }) {
-        const start = toPosition(after);
-        const end = toPosition(upTo);
-        for (let position = start, hasMore = true; hasMore && position < end;) {
-          const page = await readNextPage(connection, position);
-          const events = page.events.filter((event) => event.position > start && event.position <= end);
-          yield toBatch(events, page.upTo < end ? page.upTo : end);
-          position = page.upTo;
-          hasMore = page.hasMore;
-        }
-      },
+      readRange: (range) => readRange(connection, range),
       async *readStream(stream) {
-        let events = await readStreamPage(connection, stream, { after: 0, limit: BATCH_EVENTS });
+        let events = await readStreamPage(connection, stream, { after: 0, limit: PAGE_EVENTS });
         for (let last = events.at(-1); last; last = events.at(-1)) {
           yield toBatch(events, last.position);
-          events = await readStreamPage(connection, stream, { after: last.version, limit: BATCH_EVENTS });
+          events = await readStreamPage(connection, stream, { after: last.version, limit: PAGE_EVENTS });
         }
       },
       close: () => connection.close(),

@@ -1,13 +1,15 @@
-import { LOG_START } from '@tapwise/contracts/events/position';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
+import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb/connection';
+import { openEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
+import { readLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { requireLogServer } from '@tapwise/platform/stores/eventstoredb/server-selection';
 import { assertStoresBelongTogether } from '@tapwise/platform/stores/installation/assert-stores-belong-together';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
-import { type EventFeed, openEventStoreDbFeed } from '@tapwise/projections';
 import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
+import { type CheckedPart, readCheckedParts } from './read-server-log';
 
 const MONGODB_NOTE =
   'Vault and read models: MongoDB checks its own files; db.<collection>.validate({ full: true }) checks a whole collection.';
@@ -17,19 +19,17 @@ interface VerifyOptions extends Pick<CliContext, 'startProgress' | 'signal' | 'p
   readonly findings: Findings;
 }
 
-type Page = EventFeed extends { read(...args: never[]): AsyncIterable<infer Found> } ? Found : never;
-
-/** Checks the order and versions of every stream in a feed. */
-class FeedScan {
+/** Checks the order and versions of every stream. */
+class LogScan {
   private readonly versions = new Map<string, number>();
   private unknown = 0;
   count = 0;
 
   constructor(private readonly findings: Findings) {}
 
-  scanPage({ events, unknown, unreadable }: Page): void {
-    this.unknown += unknown.length;
-    this.count += events.length + unknown.length + unreadable.length;
+  add({ events, unknown, unreadable }: CheckedPart): void {
+    this.unknown += unknown;
+    this.count += events.length + unknown + unreadable.length;
     for (const { stream, version, eventId } of unreadable)
       this.findings.reportFault(
         'unreadable event',
@@ -63,22 +63,6 @@ class FeedScan {
   }
 }
 
-/** Reads the log up to its current end. Rejects when `signal` is aborted. */
-async function readAll(feed: EventFeed, signal: AbortSignal, onPage: (page: Page) => void): Promise<void> {
-  const head = await feed.getHead();
-  if (head === LOG_START) return;
-  const ending = new AbortController();
-  try {
-    for await (const page of feed.read(LOG_START, AbortSignal.any([signal, ending.signal]))) {
-      onPage(page);
-      if (page.upTo >= head) ending.abort();
-    }
-  } finally {
-    ending.abort();
-  }
-  signal.throwIfAborted();
-}
-
 /** Reads every event from the server. */
 export async function verifyServerLog({
   configuration,
@@ -87,22 +71,25 @@ export async function verifyServerLog({
   signal,
   printLine,
 }: VerifyOptions): Promise<void> {
-  const feed = await openEventStoreDbFeed(requireLogServer(configuration, 'verify'));
-  const scan = new FeedScan(findings);
+  const connection = await connectEventStoreDb(requireLogServer(configuration, 'verify'));
+  const scan = new LogScan(findings);
   try {
-    const end = Number(await feed.getHead());
+    await openEpoch(connection);
+    const { head } = await readLogEnd(connection);
+    const end = Number(head);
     const reading = startProgress('bytes of the log', end);
-    await readAll(feed, signal, (page) => {
-      scan.scanPage(page);
-      reading.update(Math.min(Number(page.upTo), end));
-    });
+    for await (const part of readCheckedParts(connection, head)) {
+      signal.throwIfAborted();
+      scan.add(part);
+      reading.update(Math.min(Number(part.upTo), end));
+    }
     reading.end();
     scan.finish();
     printLine(
       `Log: ${formatCount(scan.count, 'event')}. The server checks its own files: it verifies the hashes of its chunks when it starts.`,
     );
   } finally {
-    await feed.close();
+    await connection.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
-import { StreamName } from '@tapwise/contracts/events/streams';
+import { parseStreamKind } from '@tapwise/contracts/events/streams';
 import type { EventStoreDbConnection } from './connection';
 import { visitEach } from './streaming-read';
 
@@ -13,7 +13,7 @@ export interface LogEnd {
 
 /** Whether the stream is one of Tapwise's. Another application's streams may have the same prefix. */
 export function isOurs(stream: string): boolean {
-  return StreamName.safeParse(stream).success;
+  return parseStreamKind(stream) !== undefined;
 }
 
 /**

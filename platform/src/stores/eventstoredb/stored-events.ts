@@ -59,8 +59,26 @@ export function toEventData(event: NewStoredEvent): NewServerEvent {
 const toText = (content: unknown) =>
   content instanceof Uint8Array ? Buffer.from(content).toString('utf8') : JSON.stringify(content ?? {});
 
-/** Accepts any event; the codec validates types and payloads. */
-export function toStoredLogEvent(event: EventStoreRecord): StoredLogEvent {
+/** What this product writes after our own metadata. */
+const SERVER_METADATA =
+  /,"payloadVersion":(\d{1,6})(?:,"\$correlationId":"[^"\\]*")?(?:,"\$causationId":"[^"\\]*")?\}$/;
+
+type Content = Pick<StoredEvent, 'payloadVersion' | 'data' | 'metadata'>;
+
+/**
+ * The content of an event that Tapwise wrote, without parsing it: Tapwise writes JSON as `JSON.stringify` does, and the
+ * server's metadata last. Undefined for any other event.
+ */
+function toOwnContent({ json }: EventStoreRecord): Content | undefined {
+  const ending = json && SERVER_METADATA.exec(json.metadata);
+  if (!ending) return undefined;
+  const start = json.metadata.slice(0, ending.index);
+  return start.includes('"$')
+    ? undefined
+    : { payloadVersion: Number(ending[1]), data: json.data, metadata: `${start}}` };
+}
+
+function toContent(event: EventStoreRecord): Content {
   const serverMetadata =
     event.metadata instanceof Uint8Array ? {} : { ...(event.metadata as object | undefined) };
   const {
@@ -69,6 +87,11 @@ export function toStoredLogEvent(event: EventStoreRecord): StoredLogEvent {
     $causationId,
     ...metadata
   } = serverMetadata as Partial<ServerMetadata>;
+  return { payloadVersion, data: toText(event.data), metadata: JSON.stringify(metadata) };
+}
+
+/** Accepts any event; the codec validates types and payloads. */
+export function toStoredLogEvent(event: EventStoreRecord): StoredLogEvent {
   const position = toEventPosition(event.position);
   if (position === undefined)
     throw new Error(
@@ -77,9 +100,7 @@ export function toStoredLogEvent(event: EventStoreRecord): StoredLogEvent {
   return {
     eventId: event.id,
     type: event.type,
-    payloadVersion,
-    data: toText(event.data),
-    metadata: JSON.stringify(metadata),
+    ...(toOwnContent(event) ?? toContent(event)),
     stream: event.streamId,
     position,
     version: Number(event.revision) + 1,

@@ -3,8 +3,10 @@ import type * as Library from '@eventstore/db-client';
 import type * as Shared from '@eventstore/db-client/generated/shared_pb';
 import type * as StreamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb';
 import type * as Streams from '@eventstore/db-client/generated/streams_pb';
+import type { ProtocolMessages } from './batch-append';
 import { openBatchAppend } from './grpc-calls';
 import type { CreateClient, ServerClient } from './port';
+import { createServerReads } from './server-reads';
 
 // The library ships these definitions as CommonJS whose exports Node can't detect for `import`.
 const require = createRequire(import.meta.url);
@@ -17,16 +19,27 @@ export async function loadEventStoreDbClient(): Promise<CreateClient> {
 }
 
 function createClient(library: typeof Library, connectionString: string): ServerClient {
-  const { convertToCommandError, EventStoreDBClient, jsonEvent, streamNameFilter } = library;
+  const { convertToCommandError, EventStoreDBClient, jsonEvent, StreamNotFoundError, streamNameFilter } =
+    library;
   const { StreamsClient } = requireGenerated('streams_grpc_pb') as typeof StreamsGrpc;
   // Report that the server supports no batch appends, so that the client makes none. When such a call ends while
   // appends wait to be written, the client rejects promises that can't be caught, which ends the process.
   const client = Object.assign(EventStoreDBClient.connectionString(connectionString), {
     supports: async () => false,
   });
+  const messages: ProtocolMessages = {
+    streamsPb: requireGenerated('streams_pb') as typeof Streams,
+    sharedPb: requireGenerated('shared_pb') as typeof Shared,
+  };
+  const toCommandError = (error: Error): Error => convertToCommandError(error);
   return {
-    readStream: (stream, options) => client.readStream(stream, options),
-    readAll: (options) => client.readAll(options),
+    ...createServerReads({
+      client,
+      StreamsClient,
+      messages,
+      toCommandError,
+      createNotFoundError: (stream) => new StreamNotFoundError(undefined, stream),
+    }),
     appendToStream: (stream, events, options) =>
       client.appendToStream(stream, events.map(jsonEvent), options),
     setMaxCount: (stream, maxCount, options) => client.setStreamMetadata(stream, { maxCount }, options),
@@ -38,11 +51,8 @@ function createClient(library: typeof Library, connectionString: string): Server
       return client.subscribeToAll({ fromPosition, filter }, { highWaterMark });
     },
     openBatchAppend: () => openBatchAppend(client, StreamsClient),
-    messages: {
-      streamsPb: requireGenerated('streams_pb') as typeof Streams,
-      sharedPb: requireGenerated('shared_pb') as typeof Shared,
-    },
-    toCommandError: (error) => convertToCommandError(error),
+    messages,
+    toCommandError,
     dispose: () => client.dispose(),
   };
 }

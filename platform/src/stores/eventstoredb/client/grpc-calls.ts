@@ -1,6 +1,9 @@
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { BatchAppendCall } from './batch-append';
 
+/** The metadata and options of a call. */
+type CallArguments = Required<Parameters<StreamsClient['batchAppend']>>;
+
 /** The channel to the leader, with credentials, which both libraries share among their own calls. */
 interface Internals {
   GRPCStreamCreator<Call>(
@@ -11,7 +14,7 @@ interface Internals {
   callArguments(
     options: { readonly requiresLeader?: boolean },
     callOptions: { readonly deadline: number },
-  ): Parameters<StreamsClient['batchAppend']>;
+  ): CallArguments;
 }
 
 /** Opens a call that has no deadline on the library's own channel. */
@@ -19,7 +22,7 @@ export function openCall<Call>(
   client: unknown,
   clientClass: typeof StreamsClient,
   requiresLeader: boolean,
-  create: (client: StreamsClient, args: Parameters<StreamsClient['batchAppend']>) => Call,
+  create: (client: StreamsClient, args: CallArguments) => Call,
 ): Promise<Call> {
   const internals = client as Internals;
   const open = (grpc: StreamsClient) =>

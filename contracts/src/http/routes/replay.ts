@@ -82,9 +82,10 @@ export const replayRoutes = defineRoutes({
     costLimit: 'left-on-the-table',
     rules: {
       'range-reversed': '`to` is before `from`. Without `to`, the range ends today.',
+      'invalid-request': 'a query parameter is unknown.',
     },
     summary:
-      'Compare what purchases earned with what was possible with the best card of that day’s wallet each time. `from` and `to` are days, by default those of this year. 400: `to` is before `from`, or a parameter is unknown.',
+      'Compare what purchases earned with what was possible with the best card of that day’s wallet each time. `from` and `to` are days, by default those of this year.',
     query: z.strictObject({ from: Day.optional(), to: Day.optional() }),
     response: LeftOnTheTable,
   },

@@ -42,7 +42,8 @@ export const accountRoutes = defineRoutes({
     access: 'user',
     costLimit: 'delete-account',
     hasPassword: true,
-    summary: 'Delete the account and all of the user’s data. This can’t be undone. 403: wrong password.',
+    summary:
+      'Delete the account and all of the user’s personal data. This can’t be undone. 403: wrong password.',
     body: z.strictObject({ password: CurrentPassword }),
     response: SuccessResponse,
   },

@@ -29,7 +29,7 @@ export const adminAuditRoutes = defineRoutes({
     access: 'admin',
     costLimit: 'long-lists',
     summary:
-      'List what admins did, newest first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
+      'List admin actions, newest first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
     query: z.object({ limit: createPageSizeField(100, 500), after: Uuid.optional() }),
     response: z.array(AuditEntry),
     reads: ['admin-actions', 'card-changes', 'price-changes'],

@@ -30,7 +30,7 @@ export const adminCatalogRoutes = defineRoutes({
     access: 'admin',
     costLimit: 'long-lists',
     summary:
-      'List the catalog cards, including retired ones. `search` finds words of their id, name, bank, and categories. `order=desc` reverses the order of `sort`. To get the next page, pass this page’s `X-Next-After` header as `after`. `X-Total-Count`: the number of all matches.',
+      'List the catalog cards, including retired ones. `search` finds words in the id, name, bank, and categories. `order=desc` reverses the order of `sort`. To get the next page, pass this page’s `X-Next-After` header as `after`. `X-Total-Count`: the number of all matches.',
     query: z.object({
       search: createSearchTextField(100),
       state: z.enum(['listed', 'retired']).optional(),
@@ -58,7 +58,8 @@ export const adminCatalogRoutes = defineRoutes({
     ...endpoints.adminQuarters,
     service: 'query',
     access: 'admin',
-    summary: 'List the cards with rotating categories, and what is missing for this and the next quarter.',
+    summary:
+      'List the cards with rotating categories, and the data that is missing for the current and the next quarter.',
     response: z.object({ current: z.string(), next: z.string(), cards: z.array(RotatingCard) }),
     reads: ['catalogue'],
   },
@@ -73,7 +74,7 @@ export const adminCatalogRoutes = defineRoutes({
       expectedVersions: 'it doesn’t have one version for each card.',
     },
     summary:
-      'Check cards without saving them: what would change, in words, and the warnings about the new data. Rejects what `refresh-cards` would reject.',
+      'Validate cards without saving them. Returns the changes in words, and warnings about the new data. Rejects the same input as `refresh-cards`.',
     body: CheckBody,
     response: z.object({ cards: z.array(CardChangePreview) }),
   },

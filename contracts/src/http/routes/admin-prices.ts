@@ -40,7 +40,7 @@ export const adminPriceRoutes = defineRoutes({
     access: 'admin',
     rejectionStatuses: [409],
     summary:
-      'Set a plan’s price. With `previousPrice`, nothing is changed (409) if the current price is a different one.',
+      'Set a plan’s price. If `previousPrice` is sent and isn’t the current price, nothing changes (409).',
     body: z.strictObject({
       planType: PlanType,
       price: createAmountField('Please enter a valid price.'),

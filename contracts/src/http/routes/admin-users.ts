@@ -106,8 +106,7 @@ export const adminUserRoutes = defineRoutes({
     service: 'command',
     access: 'admin',
     rejectionStatuses: [404],
-    summary:
-      'Email the user a link to reset the password, as for a forgotten password. A user gets a limited number of these emails per hour.',
+    summary: 'Email the user a password reset link. The number of these emails per user and hour is limited.',
     params: UserParams,
     response: SuccessResponse,
   },

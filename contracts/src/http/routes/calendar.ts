@@ -25,7 +25,7 @@ export const calendarRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     summary:
-      'Create the link of the calendar feed, or replace it. Anyone with the link can read the feed. It is shown only in this response, and the earlier link stops working.',
+      'Create or replace the link to the calendar feed. Anyone with the link can read the feed. The link is shown only in this response, and the previous one stops working.',
     response: z.object({ url: z.url(), createdAt: z.iso.datetime() }),
     status: 201,
   },
@@ -41,7 +41,7 @@ export const calendarRoutes = defineRoutes({
     service: 'command',
     access: 'public',
     summary:
-      'Get the deadlines of a user’s cards as an iCalendar file: those of the next twelve months, and those missed in the last four weeks. Kinds of reminders that are turned off are left out. The secret in the link identifies the user, so no cookie is needed. 404: the link is unknown or was revoked.',
+      'Get a user’s card deadlines as an iCalendar file: those in the next twelve months, and those missed in the last four weeks. Reminders that the user turned off are left out. The secret in the link identifies the user, so no cookie is needed. 404: the link is unknown or was revoked.',
     params: z.object({ secret: z.string().min(1) }),
     fileTypes: ['text/calendar'],
     rejectionStatuses: [404],

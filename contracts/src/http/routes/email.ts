@@ -34,7 +34,7 @@ export const emailRoutes = defineRoutes({
       'invalid-email-token': 'the link is unknown, used, or expired.',
     },
     summary:
-      'Change the email address with the token from a confirmation link. Reset links to the old address no longer work. 409: another account has the address by now.',
+      'Change the email address with the token from a confirmation link. Reset links to the old address no longer work. 409: another account has taken the address in the meantime.',
     body: z.strictObject({ token: createPlainTextField(200) }),
     response: SuccessResponse,
   },

@@ -11,7 +11,7 @@ export const exportRoutes = defineRoutes({
     scope: 'read',
     costLimit: 'export',
     summary:
-      'Download all purchases, recommendations, card selections, and settings, as one JSON object or one CSV table. The file’s size has no limit. If the connection breaks before the end, the file is incomplete. `X-Total-Items` is the number of purchases and recommendations in it.',
+      'Download all purchases, recommendations, card selections, and settings, as one JSON object or one CSV table. The file can be of any size. If the connection breaks before the end, the file is incomplete. `X-Total-Items` is the number of purchases and recommendations in it.',
     query: z.object({ format: z.enum(['json', 'csv']).default('json') }),
     fileTypes: ['application/json', 'text/csv'],
     reads: ['purchases', 'recommendations', 'wallets', 'settings', 'accounts'],
@@ -23,7 +23,7 @@ export const exportRoutes = defineRoutes({
     scope: 'read',
     costLimit: 'export',
     summary:
-      'Download your account, wallet, favorites, and purchase events, one JSON object per line. `npm run export-totals` computes the same figures from them. The last line is `{"end":true,…}`; without it, the file is incomplete.',
+      'Download the user’s account, wallet, favorites, and purchase events, one JSON object per line. `npm run export-totals` computes the figures of the app from this file. The last line is `{"end":true,…}`; without it, the file is incomplete.',
     fileTypes: ['application/x-ndjson'],
   },
 });

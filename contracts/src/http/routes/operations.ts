@@ -120,7 +120,7 @@ export const operationsRoutes = defineRoutes({
     service: 'query',
     access: 'admin',
     summary:
-      'Count the rejections and errors of the process that handles queries, since it started and by hour. With `npm start`, it handles all requests.',
+      'Get the number of rejections and errors of the process that handles queries, in total since it started and by hour. With `npm start`, this process handles all requests.',
     response: UnsuccessfulRequestReport,
     reads: [],
   },
@@ -129,7 +129,7 @@ export const operationsRoutes = defineRoutes({
     service: 'command',
     access: 'admin',
     summary:
-      'Count the rejections and errors of the process that handles commands, since it started and by hour. If `instance` is the same as that of `GET /api/admin/errors`, both are one process.',
+      'Get the number of rejections and errors of the process that handles commands, in total since it started and by hour. If `instance` is the same as in `GET /api/admin/errors`, both are the same process.',
     response: UnsuccessfulRequestReport,
   },
   rebuildProjection: {
@@ -139,7 +139,7 @@ export const operationsRoutes = defineRoutes({
     status: 202,
     rejectionStatuses: [404, 409],
     summary:
-      'Request that a projection is rebuilt alongside its live documents. A process with projections carries it out; `GET /api/admin/projections` shows its progress.',
+      'Request a rebuild of a projection alongside its live documents. A projections process performs it; `GET /api/admin/projections` shows the progress.',
     params: ProjectionParams,
     response: SuccessResponse,
   },
@@ -150,7 +150,7 @@ export const operationsRoutes = defineRoutes({
     status: 202,
     rejectionStatuses: [404, 409],
     summary:
-      'Ask a paused projection to retry the event that it failed on. The process that runs it does so; if the event still fails, it pauses again. Asking again before that changes nothing.',
+      'Resume a paused projection. The process that runs it retries the event that failed; if the event fails again, the projection pauses again. Repeating the request before the retry has no effect.',
     params: ProjectionParams,
     response: SuccessResponse,
   },

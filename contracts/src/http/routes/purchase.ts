@@ -123,10 +123,11 @@ export const purchaseRoutes = defineRoutes({
     rules: {
       'purchase-day-too-early': 'the day is more than 24 months ago.',
       'purchase-day-in-future': 'the day is after today.',
-      'followed-another-card': 'the recommendation was followed, but its card is a different one.',
+      'followed-another-card':
+        'the recommendation was for a different card, so the purchase can’t have followed it.',
     },
     summary:
-      'Record a purchase with a card in the wallet. The server computes the reward. Text that names no category, such as the store’s name, leaves the store’s usual category.',
+      'Record a purchase with a card in the wallet. The server computes the reward. If `category` repeats the store’s name, the store’s usual category applies.',
     body: z.strictObject({
       ...entered,
       /** One of the user's recommendations, stored with the purchase, which gets its store and category. */
@@ -167,7 +168,7 @@ export const purchaseRoutes = defineRoutes({
       'refund-before-purchase': 'the day is after a refund of the purchase.',
     },
     summary:
-      'Replace what was entered about a purchase. Without `purchasedOn`, the day stays unchanged; without `category`, the store determines the category. Later purchases whose rewards change are updated. 404: no such purchase, or the card isn’t in the wallet.',
+      'Replace the details of a purchase. Without `purchasedOn`, the day stays unchanged; without `category`, the store determines the category. If the rewards of later purchases change, they are updated too. 404: no such purchase, or the card isn’t in the wallet.',
     params,
     body: z.strictObject(entered),
     response: Purchase,
@@ -194,7 +195,7 @@ export const purchaseRoutes = defineRoutes({
       'refund-before-purchase': 'the day is before the purchase.',
     },
     summary:
-      'Refund part or all of a purchase. The refund counts on the day of the purchase. 400: more than was paid, or a day before the purchase or in the future.',
+      'Refund part or all of a purchase. The refund counts on the day of the purchase. 400: the refund exceeds what was paid, or its day is before the purchase or in the future.',
     params,
     body: z.strictObject({ amount: Amount, refundedOn: Day.optional() }),
     response: Purchase,
@@ -206,7 +207,7 @@ export const purchaseRoutes = defineRoutes({
     scope: 'read',
     costLimit: 'long-lists',
     summary:
-      'List purchases, latest first. To get the next page, pass this page’s `X-Next-After` header as `after`. The other parameters select purchases: `card`, `store`, `category` (several separated by commas), `month` (`yyyy-mm`), and `search`.',
+      'List purchases, latest first. To get the next page, pass this page’s `X-Next-After` header as `after`. The other parameters filter the list: `card`, `store`, `category` (several separated by commas), `month` (`yyyy-mm`), and `search`.',
     query: z.object({ limit: createPageSizeField(500, 1000), after: PageCursor.optional(), ...filter }),
     response: z.array(Purchase),
     reads: ['purchases'],
@@ -239,7 +240,7 @@ export const purchaseRoutes = defineRoutes({
     scope: 'read',
     costLimit: 'long-lists',
     summary:
-      'Get how often and when each card was last used, for cards with a purchase that wasn’t refunded in full.',
+      'Get the number of purchases and the last use of each card. Purchases that were refunded in full don’t count.',
     response: z.array(CardUsage),
     reads: ['insights', 'purchases'],
   },

@@ -42,7 +42,7 @@ export const pushRoutes = defineRoutes({
       'invalid-push-key': '`keys.p256dh` isn’t a point on the curve P-256.',
     },
     summary:
-      'Send reminders to a browser as push notifications. A user’s five newest browsers get them, each until it unsubscribes or belongs to a different user.',
+      'Subscribe a browser to reminders as push notifications. A user’s five newest subscriptions are kept. If a different user subscribes the same browser, the subscription moves to that user.',
     body: z.strictObject({
       /** The browser's address at its push service: `PushSubscription.endpoint`. */
       endpoint: Endpoint,
@@ -61,7 +61,7 @@ export const pushRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     costLimit: 'push-subscriptions',
-    summary: 'Stop sending push notifications to a browser. Also succeeds if the browser gets none.',
+    summary: 'Stop sending push notifications to a browser. Also succeeds if the browser isn’t subscribed.',
     body: z.strictObject({ endpoint: Endpoint }),
     response: SuccessResponse,
   },

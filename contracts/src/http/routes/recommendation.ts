@@ -192,7 +192,8 @@ export const recommendationRoutes = defineRoutes({
     scope: 'ask',
     rejectionStatuses: [404],
     rules: {
-      'followed-another-card': 'the recommendation was followed, but its card is a different one.',
+      'followed-another-card':
+        'the feedback is `followed`, but names a different card than the recommendation.',
     },
     summary: 'Report whether a recommendation was followed.',
     body: z.strictObject({

@@ -44,7 +44,7 @@ export const reminderRoutes = defineRoutes({
     access: 'user',
     scope: 'read',
     summary:
-      'List the deadlines of the wallet’s cards that are near or were missed in the last four weeks, the nearest first and missed ones last. `cost` is what a missed deadline cost, in dollars, computed from the user’s purchases. Kinds that are turned off are left out.',
+      'List upcoming deadlines of the wallet’s cards, soonest first, then those missed in the last four weeks. `cost` is what a missed deadline cost in dollars, based on the user’s purchases. Kinds that are turned off are left out.',
     response: z.array(Reminder),
     costLimit: 'reminders',
   },
@@ -53,7 +53,7 @@ export const reminderRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     summary:
-      'Turn kinds of reminders on or off: on Home, in the calendar feed, and in notifications. Kinds that you don’t send stay unchanged.',
+      'Turn kinds of reminders on or off, for Home, the calendar feed, and notifications. Omitted kinds stay unchanged.',
     body: z.strictObject({ kinds: KindsInput }),
     response: SuccessResponse,
   },

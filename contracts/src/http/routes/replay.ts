@@ -85,7 +85,7 @@ export const replayRoutes = defineRoutes({
       'invalid-request': 'a query parameter is unknown.',
     },
     summary:
-      'Compare what purchases earned with what was possible with the best card of that day’s wallet each time. `from` and `to` are days, by default those of this year.',
+      'Compare what purchases earned with what they would have earned on the best card of each day’s wallet. `from` and `to` are days; the default range is this year.',
     query: z.strictObject({ from: Day.optional(), to: Day.optional() }),
     response: LeftOnTheTable,
   },
@@ -100,7 +100,7 @@ export const replayRoutes = defineRoutes({
       'card-added-and-removed': 'a card is in both lists.',
     },
     summary:
-      'Replay the user’s purchases since `from`, by default twelve months ago, with cards added to the wallet or removed from it. Stores nothing. 404: a card isn’t in the catalog.',
+      'Compute what the user’s purchases since `from`, by default twelve months ago, would have earned with cards added to or removed from the wallet. Stores nothing. 404: a card isn’t in the catalog.',
     body: z.strictObject({ add: CardList, remove: CardList, from: Day.optional() }),
     response: WhatIf,
   },

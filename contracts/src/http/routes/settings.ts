@@ -94,8 +94,7 @@ export const settingsRoutes = defineRoutes({
     service: 'query',
     access: 'user',
     scope: 'read',
-    summary:
-      'Get what the user set for all purchases: facts, point values, kinds of reminders, and replies about stores.',
+    summary: 'Get the user’s settings: facts, point values, kinds of reminders, and replies about stores.',
     response: Settings,
     reads: ['settings', 'wallets', 'catalogue'],
   },
@@ -104,7 +103,7 @@ export const settingsRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     summary:
-      'Set facts such as memberships and bank tiers. Recommendations use them. Facts that you don’t send stay unchanged. Null clears a fact.',
+      'Set facts such as memberships and bank tiers, which recommendations use. Omitted facts stay unchanged. Null clears a fact.',
     body: z.strictObject({
       facts: FactsInput.partial()
         .refine((facts) => Object.keys(facts).length > 0, 'Please enter at least one fact.')

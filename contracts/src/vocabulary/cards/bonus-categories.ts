@@ -33,7 +33,7 @@ export const Rotating = z.strictObject({
     .literal(true)
     .optional()
     .describe(
-      "The bonus comes on top of the card's permanent rate in the category: 5% next to 1% is 7% next to 3%.",
+      "Whether the bonus is added to the card's permanent rate in the category: a rate of 5%, on a card whose base rate is 1%, pays 7% where the permanent rate is 3%.",
     ),
   quarters: z.array(RotatingQuarter).describe('The quarters that are listed, with their categories.'),
 });
@@ -56,7 +56,7 @@ export const ChoiceSlot = z.strictObject({
     .array(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
     .min(1)
     .optional()
-    .describe('The issuer definitions that the slot offers, by id, which match none of our categories.'),
+    .describe('The ids of issuer definitions that the slot offers and that match none of our categories.'),
   default: z
     .enum(CATEGORIES)
     .optional()

@@ -39,7 +39,7 @@ export const Currency = z.strictObject({
   restricted: z
     .literal(true)
     .optional()
-    .describe("The reward can't be spent like money; answers then show `note`."),
+    .describe("Whether the reward can't be spent like money. If true, answers show `note`."),
 });
 export type Currency = z.infer<typeof Currency>;
 
@@ -53,8 +53,8 @@ export const CatalogCard = z.strictObject({
   network: Network,
   type: z
     .enum(['personal', 'business', 'student', 'secured'])
-    .describe('Whether it is a personal, business, student, or secured card.'),
-  category: z.enum(CARD_CATEGORIES).describe('The kind of card that the catalog groups it by.'),
+    .describe('Whether the card is a personal, business, student, or secured card.'),
+  category: z.enum(CARD_CATEGORIES).describe('The kind of card, by which the catalog is grouped.'),
   annualFee: withUnit(z.number().min(0).max(10_000), 'dollars').describe("The card's annual cost."),
   firstYearFeeWaived: z.boolean().optional().describe('Whether the first year has no annual fee.'),
   foreignTransactionFeePct: withUnit(z.number().min(0).max(5), 'percent').describe(
@@ -83,7 +83,7 @@ export const CatalogCard = z.strictObject({
     "The fee of a membership that raises some rates, but isn't required.",
   ),
   housing: Housing.optional().describe(
-    'How the card pays for rent and mortgage, if that depends on its other use in the month.',
+    'How the card rewards rent and mortgage payments, if that depends on other spending in the month.',
   ),
   openToNew: z.boolean().optional().describe('False if the card is closed to new applicants.'),
   closed: Closed.optional().describe('When the card was closed to new applicants. Cardholders keep it.'),
@@ -104,7 +104,7 @@ export const StoredCard = CatalogCard.extend({
     .literal('unread')
     .optional()
     .describe(
-      'Set if the card was stored before its sentences had fields, so what they are about must be parsed from their words.',
+      'Set if the card was stored before its texts had structured fields. Their subjects are then parsed from the wording.',
     ),
 });
 export type StoredCard = z.infer<typeof StoredCard>;

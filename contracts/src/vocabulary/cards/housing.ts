@@ -4,13 +4,13 @@ import { Dollars, Month, Text } from './card-fields';
 
 const HousingRate = withUnit(z.number().min(0).max(20), 'points per dollar');
 
-/** How a card pays for rent and mortgage, depending on its other use in the month. */
+/** How a card rewards rent and mortgage payments, depending on other spending in the month. */
 export const Housing = z.strictObject({
   tiers: z
     .array(
       z.strictObject({
         minOtherSpendShare: withUnit(z.number().positive().max(1), 'share from 0 to 1').describe(
-          'The smallest other spending of the month, as a share of the housing payment.',
+          'The minimum other spending in the month, as a share of the housing payment.',
         ),
         pointsPerDollar: HousingRate.describe('Points per dollar of housing payments.'),
       }),
@@ -22,9 +22,9 @@ export const Housing = z.strictObject({
       pctOnOtherSpending: withUnit(z.number().min(0).max(20), 'percent').describe(
         'The cash that other spending earns.',
       ),
-      unlockCost: Dollars.positive().describe('The cash that pays for `unlockPoints`.'),
+      unlockCost: Dollars.positive().describe('The cash that buys `unlockPoints`.'),
       unlockPoints: withUnit(z.number().positive(), 'points').describe(
-        'The points on housing that `unlockCost` pays for.',
+        'The points on housing payments that `unlockCost` buys.',
       ),
     })
     .optional()

@@ -5,7 +5,7 @@ import { withUnit } from '../with-unit';
 import { Clause, Portal } from './card-texts';
 import { REQUIREMENTS } from './requirements';
 
-export const CapPeriod = z.enum(['month', 'quarter', 'year']).describe('How often the cap starts again.');
+export const CapPeriod = z.enum(['month', 'quarter', 'year']).describe('How often the cap resets.');
 export type CapPeriod = z.infer<typeof CapPeriod>;
 
 export const RateUnit = z
@@ -33,10 +33,12 @@ export const RewardRule = z.strictObject({
   portalOnly: z
     .literal(true)
     .optional()
-    .describe("Only for bookings in the issuer's portal. Shown as a hint."),
+    .describe("The rule pays only for bookings in the issuer's portal. Shown as a hint."),
   portal: Portal.optional().describe('Where a `portalOnly` rule pays. Absent: in the portal of the issuer.'),
-  requires: Requirement.optional().describe('Only under this condition. Shown as a hint unless it is met.'),
-  requiresActivation: z.literal(true).optional().describe('The cardholder has to activate the rate.'),
+  requires: Requirement.optional().describe(
+    'The rule pays only if this condition is met. Otherwise, it is shown as a hint.',
+  ),
+  requiresActivation: z.literal(true).optional().describe('Whether the cardholder has to activate the rate.'),
   minPurchase: Dollars.optional().describe('Pays only for single purchases of at least this much.'),
   maxPurchase: Dollars.optional().describe('Pays only for single purchases of at most this much.'),
   capAmount: CapAmount.optional(),
@@ -56,7 +58,9 @@ export const RewardRule = z.strictObject({
   discountAtCheckout: z
     .literal(true)
     .optional()
-    .describe("The reward is deducted from the price at checkout, regardless of the card's currency."),
+    .describe(
+      "Whether the reward is deducted from the price at checkout, regardless of the card's currency.",
+    ),
   notes: Notes.optional(),
 });
 export type RewardRule = z.infer<typeof RewardRule>;

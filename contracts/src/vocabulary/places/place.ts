@@ -7,7 +7,7 @@ import { Mcc } from './mcc';
 
 /**
  * How the text was matched, most certain first. `descriptor`: by the way it appears on card statements. `code`: the
- * text is a merchant category code. `guess`: a store's name, followed by words that are taken as its location.
+ * text is a merchant category code. `guess`: a store's name, followed by words that are assumed to be its location.
  */
 export const PLACE_MATCHES = [
   'name',
@@ -48,7 +48,7 @@ export const Place = z.object({
   match: z
     .enum(PLACE_MATCHES)
     .describe(
-      "How the text was matched. `descriptor`: by the way the merchant appears on card statements. `code`: the text is a merchant category code. `guess`: a store's name, followed by words that are taken as its location.",
+      "How the text was matched. `descriptor`: by the way the merchant appears on card statements. `code`: the text is a merchant category code. `guess`: a store's name, followed by words that are assumed to be its location.",
     ),
   wasAutocompleted: z
     .boolean()
@@ -73,7 +73,10 @@ export const Place = z.object({
     .boolean()
     .optional()
     .describe("Whether the user chose the category, so that it overrides the merchant's usual code."),
-  isClarified: z.boolean().optional().describe("Whether `mcc` is the user's own reply about this store."),
+  isClarified: z
+    .boolean()
+    .optional()
+    .describe("Whether `mcc` comes from the user's own reply about this store."),
   term: z
     .string()
     .nullable()

@@ -52,7 +52,7 @@ export const WalletCatalog = z.object({
         .describe('Outside the US, with the foreign transaction fee subtracted.'),
     })
     .describe(
-      'The best that any card of the catalog pays without a condition. Goals decide between cards whose values are close, compared with it.',
+      'The best unconditional reward of any card in the catalog. Differences between cards are compared with it: if they are small, goals decide.',
     ),
 });
 export type WalletCatalog = z.infer<typeof WalletCatalog>;

@@ -75,7 +75,7 @@ export const RankedCardV2 = z.object({
   cap: Cap.nullable().describe(
     'The cap that applies to this purchase, in the current period. Null if there is none or the card is rejected.',
   ),
-  tiers: z.array(Tier).describe('The rewards for further spending: the next part first.'),
+  tiers: z.array(Tier).describe('The rewards for further spending, starting with the next dollar.'),
   reason: z.string().describe("One sentence that explains this card's rank."),
   hints: z
     .array(z.string())

@@ -6,14 +6,16 @@ import { RecommendationInputs, Spending } from './recommendation-inputs';
 
 /** How a card pays at a kind of place with all its caps unused. */
 const BestCurve = z.object({
-  cardName: z.string(),
-  minCents: withUnit(z.number().int(), 'cents').describe('The smallest purchase that earns this.'),
+  card: z.number().int().nonnegative().describe('The position of the card’s name in `cardNames`.'),
+  minCents: withUnit(z.number().int(), 'cents')
+    .optional()
+    .describe('The smallest purchase that earns this. Default: any.'),
   tiers: z
     .array(
       z.object({
         roomCents: withUnit(z.number().int(), 'cents')
-          .nullable()
-          .describe('The amount that this tier covers. Null for the last tier.'),
+          .optional()
+          .describe('The amount that this tier covers. Absent for the last tier.'),
         ppm: withUnit(z.number().int(), 'parts per million').describe(
           'The share of the amount that it pays.',
         ),
@@ -46,6 +48,7 @@ export const WalletCatalog = z.object({
   currencies: z.array(Currency).describe('The currencies that rewards of these cards can become.'),
   best: z
     .object({
+      cardNames: z.array(z.string()),
       domestic: z.array(BestCurveGroup).describe('In the US.'),
       abroad: z
         .array(BestCurveGroup)

@@ -9,7 +9,8 @@ import { isProbablyListed } from '../rules/match-rule';
 import { PPM_PER_PERCENT, type Valuation } from '../valuation/point-value';
 import { isDominant, type RewardCurve } from './reward-curve';
 
-interface CardCurve extends RewardCurve {
+/** A card's curve, with its name for explanations. */
+export interface CardCurve extends RewardCurve {
   readonly cardName: string;
 }
 

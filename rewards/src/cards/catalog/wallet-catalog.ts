@@ -1,43 +1,58 @@
+import type { Network } from '@tapwise/contracts/vocabulary/cards/card';
 import { NETWORKS } from '@tapwise/contracts/vocabulary/cards/networks';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type {
   BestCurveGroup,
   WalletCatalog,
 } from '@tapwise/contracts/vocabulary/recommendations/answer-inputs';
+import { memoize } from '../../caching/memoize';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinition, getDefaultDefinition } from '../definitions/issuer-definitions';
 import type { Valuation } from '../valuation/point-value';
 import { findCardPool } from '../valuation/pooling';
-import type { ByNetwork, CurveGroups } from './best-curves';
+import type { ByNetwork, CardCurve, CurveGroups } from './best-curves';
 import { compileCard } from './compiled-card';
 import type { CompiledCatalog } from './compiled-catalog';
 
 type CurvesByNetwork = BestCurveGroup['everywhere'];
+type BestCurve = NonNullable<CurvesByNetwork[Network]>[number];
 
-function encodeNetworks(byNetwork: ByNetwork): CurvesByNetwork {
+/** Names each card once, because many curves belong to the same cards. */
+function createNameList() {
+  const positions = new Map<string, number>();
+  return {
+    getPosition: (name: string) => memoize(positions, name, () => positions.size),
+    list: () => [...positions.keys()],
+  };
+}
+
+type NameList = ReturnType<typeof createNameList>;
+
+function encodeCurve({ cardName, minCents, tiers }: CardCurve, names: NameList): BestCurve {
+  return {
+    card: names.getPosition(cardName),
+    ...(minCents === 0 ? {} : { minCents }),
+    tiers: tiers.map(({ roomCents, ppm }) => (roomCents === null ? { ppm } : { roomCents, ppm })),
+  };
+}
+
+function encodeNetworks(byNetwork: ByNetwork, names: NameList): CurvesByNetwork {
   return Object.fromEntries(
-    [...byNetwork].map(([network, curves]) => [
-      network,
-      curves.map(({ cardName, minCents, tiers }) => ({
-        cardName,
-        minCents,
-        tiers: tiers.map(({ roomCents, ppm }) => ({ roomCents, ppm })),
-      })),
-    ]),
+    [...byNetwork].map(([network, curves]) => [network, curves.map((curve) => encodeCurve(curve, names))]),
   );
 }
 
-function encodeGroups(groups: CurveGroups): BestCurveGroup[] {
+function encodeGroups(groups: CurveGroups, names: NameList): BestCurveGroup[] {
   return [...groups.values()].map((group) => ({
     exclusions: group.exclusions.map(({ id }) => id),
     lowerDefinitions: group.lowerDefinitions.map(({ id }) => id),
     byDefinition: Object.fromEntries(
-      [...group.byDefinition].map(([{ id }, byNetwork]) => [id, encodeNetworks(byNetwork)]),
+      [...group.byDefinition].map(([{ id }, byNetwork]) => [id, encodeNetworks(byNetwork, names)]),
     ),
     byMerchant: Object.fromEntries(
-      [...group.byMerchant].map(([merchantId, byNetwork]) => [merchantId, encodeNetworks(byNetwork)]),
+      [...group.byMerchant].map(([merchantId, byNetwork]) => [merchantId, encodeNetworks(byNetwork, names)]),
     ),
-    everywhere: encodeNetworks(group.everywhere),
+    everywhere: encodeNetworks(group.everywhere, names),
   }));
 }
 
@@ -52,19 +67,34 @@ export function selectWalletCatalog(
 ): WalletCatalog {
   const walletCards = cardIds.flatMap((cardId) => cards.get(cardId)?.card ?? []);
   const pooledIds = walletCards.flatMap((card) => findCardPool(card)?.into ?? []);
+  const names = createNameList();
+  const domestic = encodeGroups(best.domestic[valuation].groups, names);
+  const abroad = encodeGroups(best.abroad[valuation].groups, names);
   return {
     version,
     cards: walletCards,
     currencies: [...new Set(pooledIds)].flatMap((id) => currencies.get(id) ?? []),
-    best: {
-      domestic: encodeGroups(best.domestic[valuation].groups),
-      abroad: encodeGroups(best.abroad[valuation].groups),
-    },
+    best: { cardNames: names.list(), domestic, abroad },
   };
 }
 
-function decodeNetworks(curves: CurvesByNetwork) {
-  return new Map(NETWORKS.flatMap((network) => (curves[network] ? [[network, curves[network]]] : [])));
+type CardNames = WalletCatalog['best']['cardNames'];
+
+function decodeCurve({ card, minCents = 0, tiers }: BestCurve, cardNames: CardNames): CardCurve {
+  return {
+    cardName: cardNames[card] ?? '',
+    minCents,
+    tiers: tiers.map(({ roomCents = null, ppm }) => ({ roomCents, ppm })),
+  };
+}
+
+function decodeNetworks(byNetwork: CurvesByNetwork, cardNames: CardNames) {
+  return new Map(
+    NETWORKS.flatMap((network) => {
+      const curves = byNetwork[network]?.map((curve) => decodeCurve(curve, cardNames));
+      return curves ? [[network, curves] as const] : [];
+    }),
+  );
 }
 
 const DEFAULT_PREFIX = 'default-';
@@ -77,7 +107,7 @@ function decodeDefinition(id: string): IssuerDefinition | undefined {
     : findDefinition(id);
 }
 
-function decodeGroups(groups: readonly BestCurveGroup[]): CurveGroups {
+function decodeGroups(groups: readonly BestCurveGroup[], cardNames: CardNames): CurveGroups {
   return new Map(
     groups.map((group, position) => [
       String(position),
@@ -87,21 +117,24 @@ function decodeGroups(groups: readonly BestCurveGroup[]): CurveGroups {
         byDefinition: new Map(
           Object.entries(group.byDefinition).flatMap(([id, curves]) => {
             const definition = decodeDefinition(id);
-            return definition ? [[definition, decodeNetworks(curves)]] : [];
+            return definition ? [[definition, decodeNetworks(curves, cardNames)]] : [];
           }),
         ),
         byMerchant: new Map(
-          Object.entries(group.byMerchant).map(([id, curves]) => [id, decodeNetworks(curves)]),
+          Object.entries(group.byMerchant).map(([id, curves]) => [id, decodeNetworks(curves, cardNames)]),
         ),
-        everywhere: decodeNetworks(group.everywhere),
+        everywhere: decodeNetworks(group.everywhere, cardNames),
       },
     ]),
   );
 }
 
-function createFrontiers(groups: readonly BestCurveGroup[]): CompiledCatalog['best']['domestic'] {
+function createFrontiers(
+  groups: readonly BestCurveGroup[],
+  cardNames: CardNames,
+): CompiledCatalog['best']['domestic'] {
   // Only one valuation is used, so both can share the curves.
-  const frontiers = { groups: decodeGroups(groups), curvesByClass: new Map() };
+  const frontiers = { groups: decodeGroups(groups, cardNames), curvesByClass: new Map() };
   return { floor: frontiers, planning: frontiers };
 }
 
@@ -115,7 +148,10 @@ export function compileWalletCatalog({ version, cards, currencies, best }: Walle
     version,
     cards: new Map(cards.map((card) => [card.id, compileCard(card)])),
     currencies: new Map(allCurrencies.map((currency) => [currency.id, currency])),
-    best: { domestic: createFrontiers(best.domestic), abroad: createFrontiers(best.abroad) },
+    best: {
+      domestic: createFrontiers(best.domestic, best.cardNames),
+      abroad: createFrontiers(best.abroad, best.cardNames),
+    },
     upgrades: { candidates: new Map(), namedMerchants: new Set() },
   };
 }

@@ -20,7 +20,7 @@ interface LogPage extends LogPart {
   readonly hasMore: boolean;
 }
 
-const PAGE_EVENTS = 1_000;
+const PAGE_EVENTS = 500;
 /** Larger parts outlive the space for new objects once they are converted, so V8 copies them. */
 const PART_EVENTS = 20;
 const FIRST_COMMIT = { commit: 0n, prepare: 0n };

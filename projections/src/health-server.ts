@@ -26,7 +26,7 @@ interface HealthDependencies {
 
 const toFailedAt = ({ eventId, eventType }: BuildFailure) => ({ eventId, eventType });
 
-/** The processes that run the other projections. A killed process is listed until its leases expire. */
+/** Lists the processes that run the other projections. A killed process is listed until its leases expire. */
 function listOtherHolders(here: readonly { readonly name: string }[], activeLeases: readonly ActiveLease[]) {
   const others = PROJECTIONS.filter(({ name }) => !here.some((projection) => projection.name === name));
   const toHolder = (lease: string) => activeLeases.find(({ name }) => name === lease)?.holder ?? 'none';

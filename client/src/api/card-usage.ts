@@ -5,7 +5,7 @@ import { isListOf } from './requests/response-shape';
 
 const isUsageList = isListOf<CardUsage>('cardId', 'purchases', 'lastUsedOn', 'lastRecordedAt');
 
-/** How often and when each card was last used. */
+/** The query for each card's number of purchases and last use. */
 export function cardUsageQuery() {
   return queryOptions({
     queryKey: ['purchaseCards'],

@@ -31,7 +31,7 @@ export function receiptQuery(id: string) {
   });
 }
 
-/** The result of recomputing a past recommendation. */
+/** The query that recomputes a past recommendation and compares the result. */
 export function verificationQuery(id: string) {
   return queryOptions({
     queryKey: ['recommendation', id, 'verification'],

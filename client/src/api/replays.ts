@@ -14,7 +14,7 @@ const isLeftOnTheTable = hasFields<LeftOnTheTable>(
   'cards',
 );
 
-/** The reward that this year's purchases could have earned. */
+/** The query for what this year's purchases could have earned. */
 export function leftOnTheTableQuery() {
   return queryOptions({
     queryKey: ['leftOnTheTable'],
@@ -22,7 +22,7 @@ export function leftOnTheTableQuery() {
   });
 }
 
-/** The reward that the purchases on or after a day (`yyyy-mm-dd`) could have earned. */
+/** The query for what purchases on or after a day (`yyyy-mm-dd`) could have earned. */
 export function leftSinceQuery(from: string) {
   return queryOptions({
     queryKey: ['leftOnTheTable', from],
@@ -30,7 +30,7 @@ export function leftSinceQuery(from: string) {
   });
 }
 
-/** The reward that the purchases of the last twelve months would have earned with one more card, or without one. */
+/** The query for what the last twelve months' purchases would have earned with one more card, or without one. */
 export function whatIfQuery(change: 'add' | 'remove', cardId: CardId) {
   return queryOptions({
     queryKey: ['whatIf', change, cardId],

@@ -15,7 +15,7 @@ const PAGE = '/';
 const ICON = '/icon-192.png';
 const CURRENT_USER = '/api/auth/user';
 const SIGNED_OUT_STATUS = 401;
-/** How long signing out takes at most, except on very slow networks. */
+/** The maximum time that signing out takes, except on very slow networks. */
 const SIGN_OUT_MS = 3_000;
 /** The previous build stays cached: a tab that it opened may still fetch its files. */
 const MAX_KEPT_BUILDS = 2;

@@ -1,6 +1,6 @@
 import type { PushSubscription } from '../vault/ports/push-subscriptions';
 
-/** Where a message goes. */
+/** The browser that a message is sent to. */
 export type PushTarget = Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>;
 
 /** The notification that the browser shows, possibly on a lock screen. */

@@ -19,7 +19,7 @@ export interface StreamPosition {
   readonly position: Position;
 }
 
-/** The result of decoding an event whose type this release doesn't know, because a newer release wrote it. */
+/** An event of a type that this release doesn't know, because a newer release wrote it. */
 export interface UnknownEvent {
   readonly unknown: string;
 }

@@ -33,7 +33,7 @@ const CatalogVersion = Version.describe(
   'The version of the catalog that the rewards are based on: the number of events in it at the time.',
 );
 
-/** The reward that another wallet card would have earned on this purchase at the time. */
+/** What another wallet card would have earned on this purchase at that time. */
 const Alternative = z.object({
   cardId: CardId,
   rewardCents: Cents.describe(

@@ -89,7 +89,7 @@ export async function rebuildOne(name: string, deps: CommandDependencies): Promi
   }
 }
 
-/** Why a build is kept. Undefined if it is removed. */
+/** Explains why a build is kept. Undefined if it is removed. */
 function explainKeptBuild(
   { name, version, state, retiredAt }: BuildRecord,
   {

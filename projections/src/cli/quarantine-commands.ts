@@ -23,7 +23,7 @@ async function clearPause(
   return true;
 }
 
-/** The events that a projection's live documents leave out. */
+/** Reads which events a projection's live documents leave out. */
 async function readQuarantined(
   { model }: Projection,
   { stores: { writer } }: CommandDependencies,

@@ -8,7 +8,7 @@ import { listCardChanges } from '@tapwise/rewards/cards/changes/list-card-change
 import { parseLegacyTexts } from '@tapwise/rewards/cards/legacy-texts/parse-legacy-texts';
 import { defineProjection } from './projection';
 
-/** Applying an event again changes nothing. */
+/** Adds an admin's revision of a card. Applying the same event again changes nothing. */
 function addRevision(doc: CardChangesDoc, eventId: string, card: StoredCard): CardChangesDoc {
   if (doc.revisions.some((revision) => revision.eventId === eventId)) return doc;
   const changes = [...listCardChanges(parseLegacyTexts(doc.card), parseLegacyTexts(card))];

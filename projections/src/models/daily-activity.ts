@@ -27,7 +27,7 @@ function toAddition(purchase: CountedPurchase, sign: 1 | -1): DailyActivityDoc {
   };
 }
 
-/** A purchase counts on its day, as in the insights; a recommendation on the day (UTC) when it was given. */
+/** Lists what an event adds. A purchase counts on its day, a recommendation on the day (UTC) when it was given. */
 function listAdditions(event: CountedEvent, occurredAt: string): readonly DailyActivityDoc[] {
   if (event.type === 'RecommendationGiven')
     return [{ ...createEmptyDay(toDay(occurredAt)), recommendations: 1 }];

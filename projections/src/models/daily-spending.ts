@@ -27,7 +27,7 @@ function toDayAmount(purchase: CountedPurchase, sign: 1 | -1): DayAmount {
   return { cardId, day, cents: sign * toTotals(purchase).spendCents };
 }
 
-/** A new reward for the same purchase doesn't change the amounts. */
+/** Lists the amounts that a change adds and subtracts. A recomputed reward alone changes none. */
 function listAmounts({ before, after }: DocumentedChange): DayAmount[] {
   const addition = after && toDayAmount(after, 1);
   const removed = before && toDayAmount(before, -1);

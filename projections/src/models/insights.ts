@@ -37,7 +37,7 @@ function applySignedPurchase(totals: Totals, { purchase, sign }: SignedPurchase)
   };
 }
 
-/** Removes sums without purchases. */
+/** Adds a purchase to one of the sums, or subtracts it. Removes sums without purchases. */
 function applyToPart(parts: Readonly<Record<string, Totals>>, key: string, signed: SignedPurchase) {
   const after = applySignedPurchase(findOwn(parts, key) ?? EMPTY_TOTALS, signed);
   if (after.purchases > 0) return { ...parts, [key]: after };

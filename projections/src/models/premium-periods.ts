@@ -13,7 +13,7 @@ function endLast(periods: Periods, endsAt: string): Periods {
   return [...periods.slice(0, -1), { ...last, endsAt }];
 }
 
-/** An upgrade before a canceled plan has ended replaces the rest of it. */
+/** Applies a plan event. An upgrade before a canceled plan has ended replaces the rest of that plan. */
 function evolve(periods: Periods, event: PlanEvent): Periods {
   if (event.type === 'SubscriptionCancelled') return endLast(periods, event.data.endsAt);
   const { startedAt } = event.data;

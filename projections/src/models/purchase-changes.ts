@@ -29,7 +29,7 @@ function toCounted(purchase: RecordedPurchase, refundedCents: number): CountedPu
   });
 }
 
-/** How an event changes what purchases count toward. */
+/** Lists what purchases counted toward before and after an event. */
 export function listPurchaseChanges(event: LedgerEvent): readonly DocumentedChange[] {
   switch (event.type) {
     case 'PurchaseRecorded':

@@ -28,7 +28,7 @@ function toAddition(purchase: CountedPurchase, sign: 1 | -1): Addition {
   return { month: toMonth(purchase.purchasedOn), sums };
 }
 
-/** A purchase counts in the month of its day, as in the insights; other events when they were recorded. */
+/** Lists what an event adds. A purchase counts in the month of its day, as in the insights; others when recorded. */
 function listAdditions(event: CountedEvent, occurredAt: string): readonly Addition[] {
   const month = toMonth(occurredAt);
   switch (event.type) {

@@ -64,7 +64,7 @@ function isForgotten({ owner }: Step, current: (id: string) => LoadedDocument): 
   return owner !== undefined && current(toForgottenId(owner)).position > LOG_START;
 }
 
-/** Runs before anything is loaded, so that a forgotten user's documents are never read. */
+/** Removes the documents of forgotten users. Runs before anything is loaded, so these documents are never read. */
 async function forgetOwners(steps: readonly Step[], forget: ApplyContext['forget']): Promise<void> {
   for (const { isForgetting, owner, event } of steps)
     if (isForgetting && owner !== undefined) await forget(owner, event.position);

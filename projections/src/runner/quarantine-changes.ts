@@ -5,7 +5,7 @@ import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-even
 import type { EventFeed, FeedPage } from '../feed/port';
 import type { Projection } from '../models/projection';
 
-/** The unreadable events of a page that may be of a type the projection handles. */
+/** Selects the unreadable events of a page that may be of a type that the projection handles. */
 export function selectNewlyQuarantined(
   { handles }: Pick<Projection, 'handles'>,
   { unreadable = [] }: Partial<Pick<FeedPage, 'unreadable'>>,

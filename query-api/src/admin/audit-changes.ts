@@ -14,7 +14,7 @@ function listSubjects(actions: readonly AdminActionDoc[], type: AdminActionDoc['
   return [...new Set(actions.flatMap((action) => (action.type === type ? [action.subject.id] : [])))];
 }
 
-/** How a price differs from the previous one. Prices are sorted newest first. */
+/** Describes how a price differs from the previous one. Prices are sorted newest first. */
 function toPriceChanges(prices: readonly PriceChangeDoc[]): [string, readonly CardChange[]][] {
   return prices.flatMap(({ id, priceCents }, index): [string, readonly CardChange[]][] => {
     const earlier = prices[index + 1];

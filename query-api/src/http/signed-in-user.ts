@@ -29,7 +29,7 @@ export function createSessionIdReader() {
   };
 }
 
-/** When a session that is used now ends. */
+/** Computes when a session that is used now expires. */
 function computeNextEnd({ signedInAt }: Session, now: number): number {
   return Math.min(now + SESSION_IDLE_MS, signedInAt + SESSION_ABSOLUTE_MS);
 }

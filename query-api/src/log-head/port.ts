@@ -1,6 +1,6 @@
 import type { Position } from '@tapwise/contracts/events/position';
 
-/** How far the event log goes, to measure the lag of the read models. */
+/** Reads the position of the log's newest event, to measure the lag of the read models. */
 export interface LogHead {
   /** The position of the newest event. Rejects if the log doesn't respond. */
   readonly getHead: () => Promise<Position>;

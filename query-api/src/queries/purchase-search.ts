@@ -8,7 +8,7 @@ import { foldText } from '@tapwise/rewards/places/text/fold-text';
 import type { ListOptions, ReadModelReader } from '../read-store/port';
 import { readPage, type ResultPage } from './read-page';
 
-/** Which purchases to find. A purchase has to match all that are given. */
+/** The criteria of a search. A purchase must match all that are set. */
 export interface PurchaseFilter {
   readonly card?: string | undefined;
   /** Blank means any store. Null means none, because the text can't be the name of a store. */

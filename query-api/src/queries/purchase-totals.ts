@@ -117,7 +117,7 @@ export interface CardActivity {
   readonly latest: PurchaseDoc;
 }
 
-/** How each card with a purchase was used. The months' documents count, so old purchases cost nothing. */
+/** Reads how each card was used. Uses the documents of months, so the number of purchases doesn't matter. */
 export async function readCardActivity(reader: Reader, userId: UserId): Promise<readonly CardActivity[]> {
   const counts = new Map<string, number>();
   for (const { byCard } of await readMonths(reader, userId))

@@ -11,7 +11,7 @@ import type { ReadModelReader } from '../read-store/port';
 
 /** The number of months that Insights shows. */
 export const HISTORY_MONTHS = 12;
-/** How many stores are read by spending, and as many by visits, so that the top of both lists is exact. */
+/** The number of stores that are read by spending, and again by visits, so that the top of both lists is exact. */
 const STORES_LISTED = 200;
 
 export interface UserInsights {

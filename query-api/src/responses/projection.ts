@@ -53,7 +53,7 @@ interface RebuildInput {
   readonly report: StoredRebuildReport | undefined;
 }
 
-/** When the reported rebuild was requested. */
+/** Returns when the reported rebuild was requested. */
 function toRequestTime({ request, report }: RebuildInput): Pick<Rebuild, 'requestedAt'> {
   const isSameRequest = request !== undefined && request.requestId === report?.requestId;
   return { requestedAt: isSameRequest ? request.requestedAt : null };

@@ -48,7 +48,7 @@ export function getPaceDays(today: string): { readonly first: string; readonly l
   return { first: addDays(today, 1 - PACE_DAYS), last: today };
 }
 
-/** How far the user is with a bonus. `today`: in UTC. */
+/** Computes the user's progress toward a bonus. `today`: in UTC. */
 export function computeBonusProgress(
   { spendCents, deadline }: BonusTerms['welcomeBonus'],
   { spentCents, recentCents }: BonusSpending,

@@ -23,7 +23,7 @@ export interface PurchaseRequest extends RecommendationRequest {
   readonly cardId: CardId;
 }
 
-/** The reward of a recorded purchase, and what each other wallet card would have earned at that time. */
+/** What a recorded purchase earned, and what each other wallet card would have earned at that time. */
 export interface PurchaseReward {
   readonly storeName: string;
   readonly merchantId: MerchantId | null;

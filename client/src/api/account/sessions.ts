@@ -5,7 +5,7 @@ import { isListOf } from '../requests/response-shape';
 
 const isSessions = isListOf<SessionSummary>('id', 'device', 'createdAt', 'lastSeenAt', 'current');
 
-/** Where the user is signed in. Read again each time the dialog opens. */
+/** The query for the user's sessions. Read again each time the dialog opens. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: ['sessions'],

@@ -2,7 +2,7 @@ import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
 
-/** How much a purchase adds to a card's welcome bonus. */
+/** What a purchase adds toward a card's welcome bonus. */
 export interface AddedBonus {
   readonly micros: number;
   readonly line: string;
@@ -10,13 +10,13 @@ export interface AddedBonus {
 
 const MICROS_PER_CENT = 10_000;
 
-/** How much the requested amount adds to the card's bonus. Undefined if nothing. */
+/** Finds what the requested amount adds toward the card's bonus. Undefined if nothing. */
 export function findOriginalBonus({ welcomeBonus }: RankedCard): AddedBonus | undefined {
   if (!welcomeBonus) return undefined;
   return { micros: Math.round(welcomeBonus.addedValue * 1_000_000), line: welcomeBonus.reason };
 }
 
-/** How much a different amount adds to the card's bonus. Undefined if nothing. */
+/** Computes what a different amount adds toward the card's bonus. Undefined if nothing. */
 export function computeBonusForAmount({ welcomeBonus }: RankedCard, cents: Cents): AddedBonus | undefined {
   if (!welcomeBonus || welcomeBonus.reasonCode.code !== 'welcome-bonus') return undefined;
   const { value, spend, reasonCode } = welcomeBonus;

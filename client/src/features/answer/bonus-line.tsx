@@ -1,7 +1,7 @@
 import GiftIcon from 'lucide-react/icons/gift';
 import type { RankingEntry } from './rank-for-amount';
 
-/** How much the purchase adds to the card's welcome bonus. Renders nothing if it adds nothing. */
+/** Shows what the purchase adds toward the card's welcome bonus. Renders nothing if it adds nothing. */
 export function BonusLine({ entry: { bonus } }: { readonly entry: RankingEntry }) {
   if (!bonus) return null;
   return (

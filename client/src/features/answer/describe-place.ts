@@ -1,6 +1,6 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 
-/** The store and its category, once if they are the same. */
+/** Names the store and its category, or just the store if both are the same. */
 export function describePlace({
   storeName,
   categoryLabel,

@@ -16,7 +16,7 @@ interface BonusProgressBarProps {
   readonly className?: string;
 }
 
-/** How far the user is with a card's welcome bonus. */
+/** Shows the user's progress toward a card's welcome bonus. */
 export function BonusProgressBar({ progress: progressInUtc, className }: BonusProgressBarProps) {
   const progress = countLastDay(progressInUtc, toLocalDay(new Date()));
   const status = getBonusStatus(progress);

@@ -2,7 +2,7 @@ import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 
-/** Long enough that a card without purchases is a card that isn't used. */
+/** After this time, a card without purchases counts as unused. */
 const JUDGED_AFTER_DAYS = 90;
 
 const getLatestDay = (today: string) => addDays(today, -JUDGED_AFTER_DAYS);

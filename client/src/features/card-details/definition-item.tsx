@@ -38,7 +38,7 @@ export function DefinitionItem({ definition, isNamed }: DefinitionItemProps) {
   );
 }
 
-/** One sentence. */
+/** Joins the terms into one sentence. */
 function joinTerms(terms: readonly string[]): string {
   const text = terms.join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -6,7 +6,7 @@ import { formatLongDate } from '../../lib/format/dates';
 /** `reached`, `on-pace`, `behind`: more has to be spent per day than until now, or `missed`. */
 type BonusStatus = 'reached' | 'on-pace' | 'behind' | 'missed';
 
-/** The server counts days in UTC. In the US, the last day ends later. `today`: the user's day. */
+/** Keeps the last day open until it ends for the user, because the server counts in UTC. `today`: the user's day. */
 export function countLastDay(progress: BonusProgress, today: string): BonusProgress {
   return progress.daysLeft === 0 && today <= progress.deadline ? { ...progress, daysLeft: 1 } : progress;
 }
@@ -44,7 +44,7 @@ function formatNeededPace({ remaining, daysLeft }: BonusProgress): string {
   return formatCents(dollars * 100, 'short');
 }
 
-/** How much time is left, and whether the user's pace is enough. */
+/** Describes how much time is left, and whether the user's pace is sufficient. */
 export function describeOutlook(progress: BonusProgress): string {
   const { deadline, daysLeft, pacePerDay } = progress;
   const last = formatDeadline(deadline);

@@ -1,4 +1,4 @@
-/** Who caused an event, in words. */
+/** Names who caused an event. */
 export function formatActor(actor: string): string {
   if (actor === 'admin') return 'Admin';
   return actor === 'system' ? 'Tapwise' : actor;

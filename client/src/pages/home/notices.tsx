@@ -7,7 +7,7 @@ export interface NoticesProps {
   readonly isOnDesktop: boolean;
 }
 
-/** Corrected answers, then reminders. Nothing on the other kind of screen. */
+/** Shows corrected answers, then reminders. Renders nothing on the other kind of screen. */
 export function Notices({ isOnDesktop }: NoticesProps) {
   const isDesktop = useMediaQuery('(min-width: 64rem)');
   if (isDesktop !== isOnDesktop) return null;

@@ -22,7 +22,7 @@ function toHeadline({ difference, causes, stores }: LeftOnTheTable): string {
   });
 }
 
-/** Where the user can do something about a cause, and what. */
+/** Links to the screens where the user can address each cause. */
 const SCREENS: Readonly<Record<LossCause, { readonly to: string; readonly label: string }>> = {
   'not-activated': { to: '/my-cards', label: 'Open My Cards' },
   'not-selected': { to: '/my-cards', label: 'Choose' },
@@ -32,7 +32,7 @@ const SCREENS: Readonly<Record<LossCause, { readonly to: string; readonly label:
   'other-card': { to: '/', label: 'Find a Card' },
 };
 
-/** The reward that this year's purchases could have earned, and what to do about it. Nothing without purchases. */
+/** Shows what this year's purchases could have earned, and what to do about it. Renders nothing without purchases. */
 export function LeftOnTheTablePanel() {
   const { data, isPending } = useQuery(leftOnTheTableQuery());
   if (isPending) return <Skeleton className="h-36 rounded-surface lg:col-span-2" />;

@@ -16,7 +16,7 @@ interface DevicesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where the user is signed in, and a button that ends all other sessions. */
+/** Lists the devices where the user is signed in, with a button that ends all other sessions. */
 export function DevicesDialog({ isOpen, onClose }: DevicesDialogProps) {
   const { data: sessions, isError, isFetching, refetch } = useQuery({ ...sessionsQuery(), enabled: isOpen });
   const ending = useCommand('endOtherSessions', endOtherSessions, {

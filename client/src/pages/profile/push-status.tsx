@@ -8,7 +8,7 @@ const TEXTS: Readonly<Partial<Record<PushState, string>>> = {
     'This browser doesn’t support push notifications. On an iPhone, add Tapwise to your Home Screen first.',
 };
 
-/** Whether push notifications are on, or why they can't be. */
+/** Shows whether push notifications are on, or why they can't be. */
 export function PushStatus({ push: { state } }: { readonly push: Push }) {
   return (
     <p role="status" className="text-caption text-muted empty:hidden sm:col-span-3">

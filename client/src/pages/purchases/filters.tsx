@@ -18,7 +18,7 @@ interface FiltersProps {
 
 const formatCategory = (id: string) => (isCategory(id) ? CATEGORY_LABELS[id] : id);
 
-/** A link can name several categories. They become one more option. */
+/** Lists the options for the category. If a link names several categories, they are one additional option. */
 function listCategoryOptions(chosenCategory: string): readonly FilterOption[] {
   if (!chosenCategory.includes(',')) return CATEGORY_OPTIONS;
   const [first = '', ...others] = chosenCategory.split(',').map(formatCategory);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const NO_WARNINGS: readonly string[] = [];
 
-/** Warnings that the user confirms by saving once more. */
+/** Shows warnings, which the user confirms by saving a second time. */
 export function useConfirmation() {
   const [warnings, setWarnings] = useState(NO_WARNINGS);
   return {

@@ -28,7 +28,7 @@ export function ReceiptPage({ params: { recommendationId } }: ReceiptPageProps) 
   return <ReceiptBody receipt={receipt.data} />;
 }
 
-/** Whether the server knows no such receipt of this user. 400: the address doesn't contain an id. */
+/** Whether the receipt doesn't exist for this user. 400: the address doesn't contain an id. */
 function isUnknown(error: Error): boolean {
   const status = findErrorStatus(error);
   return status === 404 || status === 400;

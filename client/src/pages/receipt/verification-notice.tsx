@@ -17,7 +17,7 @@ const CORRECTION_TEXTS: typeof ANSWER_TEXTS = {
   unknown: 'The correction can’t be verified here',
 };
 
-/** Whether the server gets the same answer, and the same correction of it, when it computes them again. */
+/** Shows whether the server computes the same answer, and the same correction of it, again. */
 export function VerificationNotice({ id }: { readonly id: string }) {
   const verification = useQuery(verificationQuery(id));
   if (verification.isError)

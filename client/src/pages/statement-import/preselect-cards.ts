@@ -20,7 +20,7 @@ const COMMON_WORDS = new Set([
   'for',
 ]);
 
-/** How files name a bank, and the bank's name in the catalog. */
+/** Patterns of bank names in files, each with the bank's name in the catalog. */
 const SHORT_NAMES: readonly (readonly [RegExp, string])[] = [
   [/amex|american ?express/, 'american express'],
   [/capital ?one/, 'capital one'],

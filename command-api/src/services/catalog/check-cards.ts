@@ -14,7 +14,7 @@ import { type CatalogState, findCatalogEntry, listListedCards } from '../../doma
 
 const toWarningKey = ({ kind, cardId, text }: CatalogWarning) => `${kind} ${cardId} ${text}`;
 
-/** The listed cards once the command is applied. */
+/** Returns the listed cards after the command is applied. */
 function applyCards(
   listedCards: readonly CatalogCard[],
   cards: readonly CatalogCard[],

@@ -20,7 +20,7 @@ export interface CardCorrection {
   readonly cards: readonly StoredCard[];
 }
 
-/** How old a recommendation can be at the time of the correction. */
+/** The maximum age of a recommendation when the correction is made. */
 const MAX_AGE_DAYS = 90;
 
 /** The first day whose recommendations the correction can supersede, `yyyy-mm-dd`, UTC. */

@@ -4,10 +4,10 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { EventStore } from '../../event-store/port';
 import { readPages } from '../../event-store/read-pages';
 
-/** How far the search for the recommendations of a correction has come. */
+/** The progress of a correction's search for recommendations. */
 export type CorrectionProgress = Extract<CorrectionEvent, { type: 'RecommendationsChecked' }>['data'];
 
-/** The last stored progress of a correction, or its start. If an event is unreadable, more is checked again. */
+/** Loads the last stored progress of a correction, or its start. If an event is unreadable, more is checked again. */
 export async function loadProgress(
   store: Pick<EventStore, 'read'>,
   catalogueVersion: number,

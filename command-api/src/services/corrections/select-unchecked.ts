@@ -4,7 +4,7 @@ import { type CardCorrection, getFirstDay } from './corrections';
 import type { CorrectionProgress } from './progress';
 import { canBeAffected, type GivenEvent } from './supersede-recommendation';
 
-/** How far a search has come, page by page. */
+/** The progress of a search, page by page. */
 export interface SearchCursor {
   /** Whether an earlier search checked what was stored before the correction, up to here. */
   readonly isSkipping: boolean;

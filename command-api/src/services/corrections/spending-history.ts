@@ -11,7 +11,7 @@ import type { GivenRecommendation } from '../../domain/recommendation/commands';
 
 type RecordedLedgerEvent = Extract<RecordedEvent, LedgerEvent>;
 
-/** A ledger, folded up to some of its events. */
+/** The state of a ledger after some of its events. */
 interface Ledger {
   readonly events: readonly RecordedLedgerEvent[];
   folded: number;

@@ -5,7 +5,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { toPurchaseDetails } from '@tapwise/rewards/engine/evaluation/to-purchase-details';
 
-/** Why a purchase can't have this day, or undefined if it can. `at`: now, ISO 8601, UTC. */
+/** Finds why a purchase can't have this day. Undefined if it can. `at`: now, ISO 8601, UTC. */
 export function findDayProblem(
   day: string,
   at: string,
@@ -26,7 +26,7 @@ interface PaymentDetails {
   readonly recommendationId?: string | undefined;
 }
 
-/** The purchase with the facts about its place that decide its reward. */
+/** Combines the payment details with the facts about the place that determine the reward. */
 export function toEnteredPurchase(place: Place, paid: PaymentDetails): EnteredPurchase {
   const details = toPurchaseDetails(place, paid.amountCents, paid.purchasedAt);
   const { category, mcc, channel, country, processor } = details;

@@ -35,7 +35,7 @@ interface CommandRun {
   readonly computed: VersionedRewards | undefined;
 }
 
-/** The changed rewards that a command stored. */
+/** Lists the changed rewards that a command stored. */
 function listStoredChanges(outcome: LedgerOutcome) {
   if ('rejected' in outcome) return [];
   return outcome.events.flatMap(({ type, data }) => (type === 'PurchasesRerated' ? data.changes : []));
@@ -51,7 +51,7 @@ function toRemaining(computed: VersionedRewards, outcome: LedgerOutcome): Versio
   return last && { ...computed, rewards: { ...computed.rewards, from }, version: last.version };
 }
 
-/** Whether the changed rewards don't fit into one append. */
+/** Whether the changed rewards are too many for one append. */
 function needsSeveralAppends(command: LedgerCommand, state: LedgerState): boolean {
   if (command.rewards.byId.size < MAX_CHANGES_PER_COMMAND) return false;
   const events = ledgerDecider.decide(command, state);
@@ -113,7 +113,7 @@ export interface LedgerWriter {
   receiveMoved(userId: UserId, move: Move): Promise<LedgerOutcome>;
 }
 
-/** The outcome with the position of the last event, if other events followed the command's own. */
+/** Adds the position of the last event to the outcome, if other events followed the command's own. */
 export function withPosition<Outcome extends object>(
   outcome: Outcome,
   position: Position | undefined,

@@ -19,7 +19,7 @@ interface AddedCard extends Pick<HeldCard, 'cardId' | 'addedOn'> {
   readonly isFirst: boolean;
 }
 
-/** Each wallet entry that ever existed, by its id, with the latest opening date that the user gave. */
+/** Lists every wallet entry that ever existed, by its id, with the last opening date that the user entered. */
 function listAddedCards({ wallet }: UserHistory): ReadonlyMap<string, AddedCard> {
   const addedCards = new Map<string, AddedCard>();
   const cardIds = new Set<CardId>();
@@ -53,7 +53,7 @@ export function computeHeldEarlier(
   return held;
 }
 
-/** The years when a card counts as held on other days than before. */
+/** Lists the years in which the days that a card counts as held have changed. */
 export function listChangedYears(
   before: ReadonlyMap<string, HeldCard>,
   after: ReadonlyMap<string, HeldCard>,

@@ -9,7 +9,7 @@ import type { HeldCard } from './held-cards';
 import { createInputsLookup } from './purchase-inputs';
 import type { UserHistory } from './user-history';
 
-/** Where the inputs of purchases come from. */
+/** The sources from which the inputs of purchases are loaded. */
 export interface PurchaseInputsSource {
   readonly history: UserHistory;
   /** The cards that count as held before they were added, by wallet entry. */

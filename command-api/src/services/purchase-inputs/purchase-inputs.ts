@@ -9,12 +9,12 @@ import { hasSettings, toWalletCard } from '../user-inputs/user-inputs';
 import type { HeldCard } from './held-cards';
 import { findStateAt, type UserHistory } from './user-history';
 
-/** The last instant of a day: what the user changed on a day counts for all of it. */
+/** Returns the last instant of a day, because changes that the user made during a day count for all of it. */
 function getEndOfDay(day: string): string {
   return new Date(Date.parse(addDays(day, 1)) - 1).toISOString();
 }
 
-/** The cards that count as held on the day, although they weren't added yet. */
+/** Lists the cards that count as held on the day although they weren't added until later. */
 function listHeld(heldEarlier: ReadonlyMap<string, HeldCard>, day: string): CardId[] {
   const held = [...heldEarlier.values()].filter(({ heldFrom, addedOn }) => heldFrom <= day && day < addedOn);
   return held.map(({ cardId }) => cardId);

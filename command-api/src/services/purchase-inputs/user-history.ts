@@ -45,7 +45,7 @@ export async function loadUserHistory(store: Pick<EventStore, 'read'>, userId: U
   return { wallet: walletTimeline, account: accountTimeline };
 }
 
-/** The state at a time, or undefined if the stream had no events yet. */
+/** Finds the state at a time. Undefined if the stream had no events yet. */
 export function findStateAt<State>(timeline: Timeline<State>, at: string): State | undefined {
   return timeline.findLast(({ from }) => from <= at)?.state;
 }

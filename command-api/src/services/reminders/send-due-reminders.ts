@@ -23,7 +23,7 @@ const LEASE_MS = 5 * 60_000;
 const CHECK_EVERY_MS = 60 * 60_000;
 const USERS_PER_READ = 100;
 
-/** How long to wait before the reminder is retried; undefined if a push service accepted it, or may have. */
+/** Finds how long to wait before retrying the reminder. Undefined if a push service accepted it, or may have. */
 function findRetryDelay(outcomes: readonly PushOutcome[]): number | undefined {
   if (outcomes.some(({ outcome }) => outcome === 'accepted' || outcome === 'failed')) return undefined;
   const waits = outcomes.flatMap((result) => (result.outcome === 'busy' ? result.retryAfterMs : []));
@@ -92,7 +92,7 @@ export async function sendDueReminders(deps: ReminderPushDependencies, signal: A
   }
 }
 
-/** Lets another process send immediately. */
+/** Releases the lease, so that another process can send reminders immediately. */
 export function releasePushLease({ vault, holder }: Pick<ReminderPushDependencies, 'vault' | 'holder'>) {
   return vault.taskLeases.release(LEASE, holder);
 }

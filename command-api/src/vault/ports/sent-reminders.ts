@@ -1,6 +1,6 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 
-/** Which reminders were pushed. */
+/** Records which reminders were pushed. */
 export interface SentReminders {
   /** Records the reminder as sent. Only one caller ever gets true, until `release`. */
   claim(userId: UserId, reminderId: string, at: number): Promise<boolean>;

@@ -11,7 +11,7 @@ export interface PossibleResponse {
   readonly content: ResponseContent;
 }
 
-/** The meaning of each error status. The same on every route. */
+/** A description of each error status, which is the same on every route. */
 const REJECTION_DESCRIPTIONS = {
   400: 'The request is invalid. `field` names the field, if one field is at fault.',
   401: 'Not signed in, wrong credentials, or an access token that is invalid or was revoked.',

@@ -93,7 +93,7 @@ const CategoryList = z
   })
   .meta({ pattern: CATEGORY_LIST_PATTERN });
 
-/** Which purchases to list. A purchase has to match every parameter in the request. */
+/** The filters of a list of purchases. A purchase must match every parameter in the request. */
 const filter = {
   card: CardId.optional(),
   /** The store's name. Case doesn't matter. */

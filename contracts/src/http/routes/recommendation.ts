@@ -63,7 +63,7 @@ export const RecommendationReceipt = Recommendation.extend({
 });
 export type RecommendationReceipt = z.infer<typeof RecommendationReceipt>;
 
-/** The result of recomputing what a catalog correction changed about a recommendation. */
+/** Whether recomputing a catalog correction's effect on a recommendation gives the stored result. */
 const SupersessionVerification = z.object({
   /**
    * Whether the corrected catalog yields what the correction recorded: the best card and its value before and after.
@@ -75,7 +75,7 @@ const SupersessionVerification = z.object({
   catalogueVersion: z.number().int().nullable(),
 });
 
-/** The result of recomputing a recommendation from its inputs. */
+/** Whether recomputing a recommendation from its inputs gives the stored answer. */
 export const Verification = z.object({
   id: Uuid,
   /** Whether the answers are equal, byte for byte. Null if it can't be recomputed here; `reason` explains why. */

@@ -44,7 +44,7 @@ const OneTimeBonus = z.object({
 });
 export type OneTimeBonus = z.infer<typeof OneTimeBonus>;
 
-/** The rewards of the user's own purchases, with their wallet and with another wallet. Rewards only. */
+/** The rewards of the user's purchases with their own wallet and with another one, before fees and bonuses. */
 export const WhatIf = z.object({
   ...change,
   /** The annual fees of the wallet's cards and of the other wallet's, for one year. */

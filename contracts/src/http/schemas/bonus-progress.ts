@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Day } from '../../vocabulary/day-schema';
 import { AmountText } from './fields';
 
-/** How far the user is with a card's welcome bonus. Amounts are net of refunds. */
+/** The user's progress toward a card's welcome bonus. Amounts are net of refunds. */
 export const BonusProgress = z.object({
   /** The required spending. */
   spend: AmountText,

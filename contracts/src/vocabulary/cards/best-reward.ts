@@ -1,6 +1,6 @@
 import type { Cents } from '../money';
 
-/** The reward that a wallet card would have earned on a purchase. */
+/** What a wallet card would have earned on a purchase. */
 interface Alternative {
   readonly rewardCents: Cents;
   readonly accepted: boolean;

@@ -4,7 +4,7 @@ import { CatalogCard, Currency, Network } from '../cards/card';
 import { withUnit } from '../with-unit';
 import { RecommendationInputs, Spending } from './recommendation-inputs';
 
-/** How a card pays at a kind of place with all its caps unused. */
+/** The rates that a card pays at one kind of place while its caps are unused. */
 const BestCurve = z.object({
   card: z.number().int().nonnegative().describe('The position of the card’s name in `cardNames`.'),
   minCents: withUnit(z.number().int(), 'cents')

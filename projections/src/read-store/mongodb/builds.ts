@@ -25,7 +25,7 @@ const FRESH_BUILD: StoredBuild = {
   fence: 0,
   retiredAt: null,
 };
-/** How often to retry a change that conflicted with a concurrent one. */
+/** The maximum number of attempts for a change that conflicts with concurrent ones. */
 const MAX_ATTEMPTS = 10;
 
 const buildPartPath = (generation: number, field: keyof StoredBuild) =>
@@ -75,7 +75,7 @@ interface BuildContext {
   readonly onUnsharded: OnUnsharded;
 }
 
-/** The build in that role, or a new one of the next generation. */
+/** Reads the build in that role, or begins a new one with the next generation number. */
 async function readOrBegin(
   { db, onUnsharded }: BuildContext,
   model: ReadModel,
@@ -143,7 +143,7 @@ async function claim(
   throw new Error(`${build.collection} can't be claimed: too many concurrent changes`);
 }
 
-/** The live and the finished build, if the latter may replace the former. */
+/** Finds the live build and the finished one, if the finished one may replace the live one. */
 function findSwitchable({ live, building, fillings }: ReadModelDoc, generation: number, fence: number) {
   const built = fillings[buildKey(generation)];
   const former = live === null ? undefined : fillings[buildKey(live)];

@@ -56,7 +56,7 @@ async function write(
 /** The server's limit, less what an operation adds to a document: more than its filter, which contains the id. */
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024 - 16 * 1024;
 
-/** The changes that every server rejects. Checked only after an error, because measuring costs as much as writing. */
+/** Lists the ids of oversized changes. Called only after an error, because measuring costs as much as writing. */
 function listOversizedIds(changes: readonly DocumentChange[]): readonly string[] {
   const isTooLarge = (change: DocumentChange) =>
     BSON.calculateObjectSize(buildReplacement(change)) > MAX_DOCUMENT_BYTES;

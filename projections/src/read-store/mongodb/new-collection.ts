@@ -12,7 +12,7 @@ import {
 /** Called with a collection that should be sharded, and the reason why it isn't. */
 export type OnUnsharded = (collection: string, reason: string) => void;
 
-/** The collection that queries read: this version's, or else the latest one of another version. */
+/** Finds the collection that queries read: this version's, or else the latest one of another version. */
 async function findLiveCollection(db: Db, { name, collection }: ReadModel): Promise<string | undefined> {
   const docs = await getViewsCollections(db).readModels.find({ name }).toArray();
   const [doc] = docs

@@ -29,7 +29,7 @@ interface CurveGroup {
   readonly everywhere: NetworkDraft;
 }
 
-/** How curves are computed: the value of points, and whether the foreign transaction fee is subtracted. */
+/** The options for computing curves: the value of points, and whether the foreign transaction fee is subtracted. */
 interface CurveBasis {
   readonly valuation: Valuation;
   readonly isAbroad: boolean;

@@ -101,7 +101,7 @@ function describeSlot({ count, period }: ChoiceSlot, mode: 'choose' | 'auto-top'
     : `Your top ${String(count)} categories each ${period}`;
 }
 
-/** How long a choice is valid, unless the card's notes state it. */
+/** States how long a choice is valid, unless the card's notes already do. */
 function describeChange(
   card: CatalogCard,
   pointer: RewardRule | undefined,

@@ -124,7 +124,7 @@ function buildTopSchedule(
   };
 }
 
-/** How the card pays here: by its rules, or by its top-category slots if they earn more on this purchase. */
+/** Builds the rates that the card pays here: those of its rules, or of its top-category slots if they earn more. */
 export function buildSchedule(
   effectiveCard: EffectiveCard,
   context: EarningContext,

@@ -89,7 +89,7 @@ export function findOption(top: TopSlots, purchase: PurchaseDetails): Category |
   return top.options.find((option) => matchOption(option, purchase) !== 'no')?.category;
 }
 
-/** How many categories get a slot. */
+/** Counts the categories that get a slot. */
 export function countTopCategories({ slots }: TopSlots): number {
   return slots.reduce((sum, { count }) => sum + count, 0);
 }

@@ -5,7 +5,7 @@ import { isGiftCard } from '../../places/text/gift-card';
 import type { EvaluationContext } from './evaluation-context';
 import type { ReachableBonus } from './reachable-bonuses';
 
-/** How much a purchase adds to a welcome bonus. */
+/** What a purchase adds toward a welcome bonus. */
 export interface BonusEvaluation {
   readonly bonus: ReachableBonus;
   readonly countedCents: Cents;

@@ -11,7 +11,7 @@ import { countTopCategories, findOption, type TopSlots } from '../../cards/rules
 import type { EvaluationContext } from './evaluation-context';
 import type { ResolvedCard } from './resolve-wallet';
 
-/** Which categories are expected to be a card's top categories of the current period. */
+/** The categories that are expected to be a card's top categories in the current period. */
 export interface TopExpectation {
   /** Purchases of the period decide. */
   readonly isRecorded: boolean;

@@ -54,7 +54,7 @@ function describeUnexpected(
   return [{ code: 'top-category-unexpected', params }];
 }
 
-/** How much more spending the category needs to become a top category. */
+/** Computes how much more spending the category needs to become a top category. */
 function describeLaterTopCategory(
   { category, purchase }: EvaluationContext,
   { schedule: { tiers } }: CardEvaluation,

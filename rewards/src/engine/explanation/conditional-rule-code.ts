@@ -15,7 +15,7 @@ function toCategory({ category }: EffectiveRule): Category {
   return isCategory(category) ? category : 'general';
 }
 
-/** The reward that a conditional rule would pay, and when. `note`: its fine print about the choice. */
+/** Builds the hint about what a conditional rule would pay, and when. `note`: its fine print about the choice. */
 export function toConditionalRuleCode(
   { rule, condition }: ConditionalRule,
   ppm: Ppm,

@@ -3,7 +3,7 @@ import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
-/** How likely the store's category is right, in percent, by how the text was matched. */
+/** The probability that the store's category is right, in percent, for each way that the text can be matched. */
 const PLACE_CONFIDENCE: Readonly<Record<Place['match'], number>> = {
   name: 98,
   alias: 96,

@@ -39,7 +39,7 @@ const getScope = ({ inactive }: EvaluationContext) => (inactive.size > 0 ? 'acti
 
 const hasCosts = ({ costCentsPpm }: CardEvaluation) => costCentsPpm > 0;
 
-/** The reason that names the runner-up: how far the winner is ahead of it, and what would make it win. */
+/** Builds the reason about the runner-up: the winner's lead over it, and what would make it win. */
 function toRunnerUpReason(
   context: EvaluationContext,
   winner: CardEvaluation,
@@ -56,7 +56,7 @@ function toRunnerUpReason(
   return { code: 'runner-up', params };
 }
 
-/** How far the winner is ahead of the next card, and of the card that would win without welcome bonuses. */
+/** Explains the winner's lead over the next card, and over the card that would win without welcome bonuses. */
 function explainLead(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],

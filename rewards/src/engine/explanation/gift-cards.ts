@@ -2,7 +2,7 @@ import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/
 import { isGiftCard } from '../../places/text/gift-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
-/** How issuers treat gift cards, if the user wants to buy one. */
+/** Warns how issuers treat gift cards, if the user wants to buy one. */
 export function listGiftCardWarnings({ place }: EvaluationContext): WarningCode[] {
   return isGiftCard(place.originalSearch) ? [{ code: 'gift-cards', params: {} }] : [];
 }

@@ -12,7 +12,7 @@ function toLikelihood(share: number): CodedAs['params']['likelihood'] {
   return share >= MOSTLY_SHARE ? 'mostly' : 'sometimes';
 }
 
-/** The meaning of the code, if the category's name doesn't state it: a bakery among restaurants. */
+/** Describes the code if it isn't the category's usual one, such as a bakery among restaurants. */
 function findLabel(category: Category, mcc: Mcc): string | undefined {
   return isDefaultCode(category, mcc) ? undefined : getCodeLabel(mcc);
 }

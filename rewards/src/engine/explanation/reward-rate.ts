@@ -11,7 +11,7 @@ import {
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
-/** The reward as a share of the whole purchase, in ppm. */
+/** Computes the reward as a share of the whole purchase, in ppm. */
 export function computeEffectivePpm(evaluation: CardEvaluation, amountCents: number): Ppm {
   return Math.round(evaluation.rewardCentsPpm / amountCents);
 }

@@ -3,7 +3,7 @@ import { type CentsPpm, toRoundedPercent } from '../../cards/valuation/point-val
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
-/** The reward that a capped card would earn here if its cap were unused. */
+/** Computes what a capped card would earn here if its cap were unused. */
 function findUnusedValue(
   { amountCents, valuation }: EvaluationContext,
   { rates, costCentsPpm, bonus }: CardEvaluation,

@@ -215,7 +215,7 @@ function groupByRates(
   return [...byRates.values()];
 }
 
-/** The reward that a card would have earned, and its foreign transaction fees. */
+/** What a card would have earned in the year, and its foreign transaction fees. */
 export interface YearResult {
   readonly rewardCentsPpm: CentsPpm;
   readonly feeCentsPpm: CentsPpm;

@@ -69,7 +69,7 @@ function withoutRotation(
   );
 }
 
-/** The reward that top-category slots would pay for the year. They depend on the category, not on codes. */
+/** Computes what top-category slots would pay for the year. They depend on the category, not on codes. */
 function evaluateTopSlots(
   { category, valuation }: EvaluationContext,
   effectiveCard: EffectiveCard,

@@ -16,7 +16,7 @@ import { findMerchant, getMerchantName } from '../../places/reference/merchants'
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
 
-/** How much of a cap is used in the period of a day. */
+/** The use of one cap in the period that contains a day. */
 export interface CapUsage {
   /** Identifies the cap among those of its card. */
   readonly capId: string;
@@ -133,7 +133,7 @@ function listTopCaps({ effectiveCard }: ResolvedCard, context: CardContext): Cap
   return [{ capId: 'top', period, limitCents, leftCents, ppm, places: [category], example }];
 }
 
-/** How much of each cap of a card is used, by the same rules as payments. */
+/** Computes how much of each cap of a card is used, by the same rules as for rewards. */
 export function listCapUsage(card: ResolvedCard, { spending, ...context }: UsageContext): CapUsage[] {
   const cardContext = { ...context, spending: spending.cards[card.walletCard.cardId] };
   return [...listRuleCaps(card, cardContext), ...listTopCaps(card, cardContext)];

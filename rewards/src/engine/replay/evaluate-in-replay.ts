@@ -10,7 +10,7 @@ import type { DatedPurchase } from '../purchases/order-purchases';
 /** A purchase with what is recorded as its reward. */
 export type EarnedPurchase = DatedPurchase & { readonly rewardCents: Cents };
 
-/** The reward that one card would earn at one point of a replay. */
+/** What one card would earn on one purchase of a replay. */
 export interface ReplayEvaluation {
   readonly evaluation: CardEvaluation;
   /** Whether the store takes the card, by our list. */

@@ -15,7 +15,7 @@ import {
   type WalletInput,
 } from '../evaluation/resolve-wallet';
 
-/** How another wallet differs from the user's own on every day. */
+/** The cards that another wallet adds to the user's own, or removes from it, on every day. */
 export interface WalletChange {
   /** Cards that the user doesn't have. */
   readonly added: readonly CardId[];

@@ -87,7 +87,7 @@ export function renderTooEarly(): string {
   return `${TOO_EARLY_TEXT} We’ll compare it with your other cards after its first purchase, or after 90 days.`;
 }
 
-/** The reward that a card outside the wallet would have added: "This card would have earned you $212 more, for $95". */
+/** Renders what a card outside the wallet would have added: "This card would have earned you $212 more, for $95". */
 export function renderWouldHaveEarned({ rewardCents, annualFeeCents }: CardWorth): string {
   if (rewardCents <= 0) return 'This card wouldn’t have earned you more';
   const cost = annualFeeCents === 0 ? 'with no annual fee' : `for ${formatRounded(annualFeeCents)}`;

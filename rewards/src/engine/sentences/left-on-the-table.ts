@@ -115,7 +115,7 @@ export function renderGains(): { readonly title: string; readonly explanation: s
   };
 }
 
-/** How a month's rewards compare with what was possible in it. */
+/** Renders how a month's rewards compare with what was possible. */
 export function renderMonthLoss(earnedCents: Cents, possibleCents: Cents): string {
   if (earnedCents === possibleCents) return 'You earned as much as with the best card each time.';
   if (earnedCents > possibleCents)

@@ -59,7 +59,7 @@ const RULE_MATCH_TEXTS: Readonly<Record<RuleMatch['where'], (match: RuleMatch) =
     `at ${store}, one of its ${formatQuarter(quarter)} stores`,
 };
 
-/** Where a rule pays: "on dining", "at Target", "on gas, one of its Q3 2026 categories". */
+/** Renders where a rule pays: "on dining", "at Target", "on gas, one of its Q3 2026 categories". */
 export function formatRuleMatch(match: RuleMatch): string {
   return RULE_MATCH_TEXTS[match.where](match);
 }

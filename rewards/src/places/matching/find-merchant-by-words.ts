@@ -31,7 +31,7 @@ interface Context {
   readonly unknownWordIndexes: readonly number[];
 }
 
-/** Where the location begins: at a preposition after the name. */
+/** Finds where the location begins: at a preposition after the name. */
 export function computeTailStart({ words }: WordQuery, { start, length }: WordSpan): number {
   for (let wordIndex = start + length; wordIndex < words.length; wordIndex += 1)
     if (isPrepositionAt(words, wordIndex)) return wordIndex;
@@ -153,7 +153,7 @@ function findTwoSpans(spans: readonly WordSpan[]): readonly [WordSpan, WordSpan]
   return second && [first, second];
 }
 
-/** Which of two merchants charges the purchase: the listed pair, such as `cvs-at-target`, or one of them. */
+/** Finds which of two merchants charges the purchase: their listed pair, such as `cvs-at-target`, or one of them. */
 function findPairSeller(
   { merchants, merchantIndexById }: PlaceIndex,
   first: WordSpan,

@@ -16,7 +16,7 @@ export interface ForeignMention {
   readonly isInside: boolean;
 }
 
-/** The meaning of the words around a name. */
+/** What the words around a name say about the place. */
 export interface Surroundings {
   readonly mention: ForeignMention | undefined;
   readonly channel: Channel | undefined;
@@ -78,7 +78,7 @@ function canNamePlace(scan: Scan, wordIndex: number, place: ForeignPlace, length
   return !place.alsoWord || isInside(getPreposition(scan, wordIndex)) || scan.words.length === length;
 }
 
-/** How many words a foreign place takes here; 0 if there is none. */
+/** Counts the words of the foreign place that begins here; 0 if there is none. */
 function consumeForeignPlace(scan: Scan, wordIndex: number): number {
   const foreignPlace = findForeignPlaceHere(scan, wordIndex);
   if (!foreignPlace) return 0;

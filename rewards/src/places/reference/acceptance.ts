@@ -20,7 +20,7 @@ const ACCEPTANCE_BY_TERM: ReadonlyMap<string, Acceptance> = new Map(
 const ACCEPTANCE_BY_CODE: ReadonlyMap<Mcc, Acceptance> = new Map(
   (acceptanceFile.codes as readonly CodeAcceptance[]).map((entry) => [entry.mcc, entry]),
 );
-/** How places with this code take credit cards. Undefined if as usual. */
+/** Finds restrictions on credit cards at places with this code. Undefined if there are none. */
 export function findCodeAcceptance(mcc: Mcc | null | undefined): Acceptance | undefined {
   return mcc == null ? undefined : ACCEPTANCE_BY_CODE.get(mcc);
 }

@@ -28,12 +28,12 @@ function isInRange(mcc: Mcc, range: CodeRange): boolean {
   return first <= mcc && mcc <= last;
 }
 
-/** The meaning of a merchant category code. Undefined for a code that isn't assigned. */
+/** Describes a merchant category code in words. Undefined if the code isn't assigned. */
 export function findCodeMeaning(mcc: Mcc): string | undefined {
   return (SINGLE_CODES.get(mcc) ?? CODE_RANGES.find(({ code }) => isInRange(mcc, code)))?.meaning;
 }
 
-/** The meaning of a code, or the code itself if it isn't assigned. */
+/** Describes a merchant category code in words, or as `Merchant code 1234` if the code isn't assigned. */
 export function getCodeLabel(mcc: Mcc): string {
   return findCodeMeaning(mcc) ?? `Merchant code ${mcc}`;
 }

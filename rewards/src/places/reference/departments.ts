@@ -4,7 +4,7 @@ import departmentsFile from '../../../data/departments.json';
 import { findCashLikeCode } from './cash-like-codes';
 import type { GenericTerm, Merchant } from './merchant';
 
-/** The effect of a generic term next to a merchant's name on the purchase. */
+/** How a generic term next to a merchant's name changes the purchase, such as its code. */
 export interface Department {
   readonly isFuel?: true;
   /** The code of the department. The merchant's own by default. */

@@ -16,7 +16,7 @@ import { DataTable, type TableColumn } from '../table/data-table';
 import { CatalogTabs } from './catalog-tabs';
 import { QuarterDialog, type QuarterRequest } from './quarter-dialog';
 
-/** Which cards have lists for which quarters, and what is missing for this and the next one. */
+/** Shows each card's rotating categories by quarter, and what is missing for this quarter and the next. */
 export function AdminQuartersPage({ adminKey }: { readonly adminKey: string }) {
   const quarters = useQuery(adminQuartersQuery(adminKey));
   const [request, setRequest] = useState<QuarterRequest | null>(null);

@@ -1,7 +1,7 @@
 import type { AdminCard } from '@tapwise/contracts/http/schemas/admin-card';
 import { Badge } from '../../../ui/badge';
 
-/** Whether users can add the card. */
+/** Shows whether users can add the card. */
 export function CardStateBadge({
   card: { state, isClosed },
 }: {

@@ -73,7 +73,7 @@ interface TermsFieldsProps {
   readonly onChange: (terms: RevisionTerms) => void;
 }
 
-/** Why the card changes, and since when. */
+/** Asks why the card changes, and since when. */
 function TermsFields({ terms, onChange }: TermsFieldsProps) {
   const today = getToday();
   return (

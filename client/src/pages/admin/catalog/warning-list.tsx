@@ -8,7 +8,7 @@ interface WarningListProps {
   readonly warnings: readonly CardWarning[];
 }
 
-/** Figures of a card that look wrong or are uncertain. Nothing if there are none. */
+/** Lists figures of a card that look wrong or are uncertain. Renders nothing if there are none. */
 export function WarningList({ title, warnings }: WarningListProps) {
   if (warnings.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'position', label: 'Position', isNumeric: true },
 ];
 
-/** The events that documents leave out, and what to do about them. Nothing if there are none. */
+/** Lists the events that documents leave out, and what to do about them. Renders nothing if there are none. */
 export function QuarantinedEvents({ projections }: { readonly projections: readonly AdminProjection[] }) {
   const rows = projections.flatMap(({ name, quarantined }) =>
     quarantined.map((event) => ({ ...event, name })),

@@ -75,7 +75,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
   );
 }
 
-/** The score explains itself, and a welcome bonus has its own line. */
+/** Whether a reason is shown elsewhere: with the score, or on the welcome bonus's own line. */
 function isShownApart(reason: ReasonCode | undefined): boolean {
   return reason?.code === 'best-anywhere' || reason?.code === 'welcome-bonus';
 }

@@ -56,7 +56,7 @@ interface EarnedRewardProps {
   readonly reward: number;
 }
 
-/** The reward of a card that isn't the recommended one, and so has no score. */
+/** Shows what a card earns that isn't the recommended one, and so has no score. */
 export function EarnedReward({ amount, reward }: EarnedRewardProps) {
   return (
     <dl className="flex items-center justify-between rounded-control bg-fill px-4 py-3">

@@ -10,7 +10,7 @@ import { validateRequest } from './validate-request';
 
 const EMPTY_REQUEST: RecommendRequest = { location: '' };
 
-/** A blank category is omitted. */
+/** Builds the request, without a category if it is blank. */
 function toRequest(location: string, category: string): RecommendRequest {
   const trimmed = category.trim();
   return { location: location.trim(), ...(trimmed === '' ? {} : { category: trimmed }) };

@@ -95,7 +95,7 @@ export function CardAnswer({
   );
 }
 
-/** The hint about the cap, which the cap's bar shows. */
+/** Finds the hint about the cap, which is shown with the cap's bar. */
 function findCapLine(
   { cap, hints, hintCodes }: RankedCard,
   shownHints: readonly string[],

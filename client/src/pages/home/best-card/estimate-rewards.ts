@@ -3,12 +3,12 @@ import { DEFAULT_PURCHASE_AMOUNT_CENTS } from '@tapwise/contracts/vocabulary/rec
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { computeTierRewardCents } from '../../../features/answer/tier-rewards';
 
-/** Cents of a typed amount. Blank means $100. Undefined if the amount is invalid. */
+/** Parses a typed amount as cents. Blank means $100. Undefined if the amount is invalid. */
 export function parsePurchaseAmount(typedAmount: string): number | undefined {
   return typedAmount.trim() === '' ? DEFAULT_PURCHASE_AMOUNT_CENTS : parseAmount(typedAmount);
 }
 
-/** Dollars that a typed amount earns. Without tiers, `percent` applies to all of it. */
+/** Estimates the reward of a typed amount, in dollars. Without tiers, `percent` applies to all of it. */
 export function estimateRewards(
   percent: number,
   tiers: readonly Tier[],

@@ -10,7 +10,7 @@ import { findDayProblem, getPurchaseDays } from '../../../lib/format/purchase-da
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';
 
-/** The toast's text: what was earned, then what was unusual. */
+/** Renders the toast's text: what was earned, then any warnings. */
 function formatRecordedMessage(cardName: string, warnings: readonly string[]): string {
   const earned = `Earned rewards from your ${cardName}`;
   return warnings.length === 0 ? earned : `${earned}. ${warnings.join(' ')}`;

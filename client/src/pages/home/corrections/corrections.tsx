@@ -17,7 +17,7 @@ function isRecentlySuperseded(item: RecommendationSummary): item is SupersededSu
   return item.superseded !== undefined && Date.parse(item.superseded.supersededAt) > Date.now() - MAX_AGE_MS;
 }
 
-/** Answers that a correction of a card changed in the last 30 days. Nothing if there are none. */
+/** Lists answers that a card correction changed in the last 30 days. Renders nothing if there are none. */
 export function Corrections() {
   const { data: wallet = [] } = useQuery(walletQuery());
   // After the wallet, so that the first screen doesn't wait for them.

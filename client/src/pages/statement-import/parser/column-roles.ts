@@ -63,7 +63,7 @@ export function detectColumnRoles(cells: readonly string[]): ColumnRoles {
   };
 }
 
-/** How likely a row contains the column names: 0 if it can't. */
+/** Rates how likely a row is to contain the column names. 0 if it can't. */
 export function rateHeader(cells: readonly string[]): number {
   const roles = detectColumnRoles(cells);
   const hasAmount = roles.amount.length + roles.debit.length + roles.credit.length > 0;

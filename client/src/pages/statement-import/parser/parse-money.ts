@@ -5,7 +5,7 @@ const DECORATION = /usd|us\$|[\p{Sc}\s\u00a0\u202f'’]/giu;
 const NUMBER = /^(?:(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?|\.\d+)$/;
 const MAX_DIGITS = 13;
 
-/** How the amounts of a column are written. */
+/** The number format of a column's amounts. */
 export type DecimalMark = '.' | ',';
 
 /** `12,50` and `1.234,56` have a decimal comma, `1,234.56` and `1,234` don't. */

@@ -34,7 +34,7 @@ export interface Statement {
 }
 
 export type DateOrder = 'mdy' | 'dmy';
-/** Which sign the amounts of purchases have in a file. */
+/** The sign of purchase amounts in a file. */
 export type SpentSign = 'negative' | 'positive';
 
 /** The columns that a user chooses, by position. */

@@ -13,7 +13,7 @@ interface FoundStore {
   readonly isCertain: boolean;
 }
 
-/** Where a row's purchase was, and what the server can't derive from the description. */
+/** The store of a row's purchase, and what the server can't derive from the description. */
 export interface RecognizedStore extends FoundStore {
   readonly sentStore?: string;
   readonly sentCategory?: Category;

@@ -124,7 +124,7 @@ export function planRefund({
   return { line, cardId, day, cents: -cents, description, storeName, occurrence };
 }
 
-/** How much of an import was sent, from 0 to 1. */
+/** Computes the share of an import that was sent, from 0 to 1. */
 export function getShareSent({ batches, refunds }: ImportPlan, progress: ImportProgress): number {
   const total = batches.length + refunds.length;
   return total === 0 ? 1 : (progress.sentBatches + progress.sentRefunds) / total;

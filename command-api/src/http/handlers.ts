@@ -45,8 +45,8 @@ export interface HandlerDependencies
     WalletDependencies {}
 
 /** One handler for every command route. A missing handler is a compile error. */
-export function createHandlers(services: Omit<HandlerDependencies, 'checkInOrder'>): CommandRouteHandlers {
-  const deps = { ...services, checkInOrder: createKeyedMutex() };
+export function createHandlers(services: Omit<HandlerDependencies, 'runExclusively'>): CommandRouteHandlers {
+  const deps = { ...services, runExclusively: createKeyedMutex() };
   return {
     ...createAuthHandlers(deps),
     ...createPasswordHandlers(deps),

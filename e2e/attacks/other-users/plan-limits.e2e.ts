@@ -38,7 +38,7 @@ async function setTime(at: string, { send, email }: TestUser): Promise<void> {
   await send('POST', '/api/auth/login', { email, password: PASSWORD });
 }
 
-/** Twelve cards on a premium plan that ends at ENDS. */
+/** Twelve cards on a premium plan that ends at PREMIUM_END. */
 async function createUserWithEndingPremium(): Promise<TestUser> {
   clock.setTime(PREMIUM_START);
   const user = await createUser(server.url);

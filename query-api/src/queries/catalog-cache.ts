@@ -30,8 +30,8 @@ export interface PreparedCatalog {
   readonly all: PreparedJson;
   readonly popular: PreparedJson;
   /**
-   * Listed cards with every word of the text in their name, bank, category, or benefits; all cards for an
-   * empty text.
+   * Listed cards with every word of the text in their name, bank, category, type, or benefits; all cards
+   * for an empty text.
    */
   readonly search: (text: string) => string;
 }

@@ -27,7 +27,7 @@ function toSupersession({ supersededAt, superseded }: RecommendationDoc): Supers
   };
 }
 
-/** The same as a field to spread; empty if no correction superseded the recommendation. */
+/** `{ superseded }` to spread, or `{}` if no correction superseded the recommendation. */
 export function getSupersededField(doc: RecommendationDoc): { readonly superseded?: Supersession } {
   const superseded = toSupersession(doc);
   return superseded ? { superseded } : {};

@@ -1,7 +1,8 @@
 import { getLastDayOfQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import file from '../../data/activation-deadlines.json';
-import type { ActivationDeadlineFile } from './activation-deadline';
+import type { ActivationDeadlineFile } from './activation-deadlines-schema';
 
+// `data-files.test.ts` checks the shape, because browsers load this file without zod.
 const { deadlines } = file as unknown as ActivationDeadlineFile;
 const byCardAndQuarter: ReadonlyMap<string, string> = new Map(
   deadlines.flatMap(({ cards, quarter, activateBy }) =>

@@ -5,11 +5,11 @@ import firstYearBonuses from '../../data/first-year-bonuses.json';
 import issuerDefinitions from '../../data/issuer-definitions.json';
 import pooling from '../../data/pooling.json';
 import relationshipTiers from '../../data/relationship-tiers.json';
-import { ActivationDeadlineFile } from './activation-deadline';
+import { ActivationDeadlineFile } from './activation-deadlines-schema';
 import { IssuerDefinitionFile } from './definitions/issuer-definition';
-import { FirstYearBonusFile } from './valuation/first-year-bonus';
-import { PoolFile } from './valuation/pool';
-import { RelationshipTierFile } from './valuation/relationship-tier';
+import { FirstYearBonusFile } from './valuation/first-year-bonuses-schema';
+import { PoolFile } from './valuation/pooling-schema';
+import { RelationshipTierFile } from './valuation/relationship-tiers-schema';
 
 /** The browser loads these files without zod, so only this test checks their shape. */
 const FILES: readonly (readonly [name: string, schema: ZodType, content: { readonly asOf: string }])[] = [

@@ -33,7 +33,7 @@ export interface PurchaseReward {
   readonly country: string;
   readonly rewardCents: Cents;
   readonly alternatives: { cardId: CardId; rewardCents: Cents; accepted: boolean }[];
-  /** Anything unusual about the purchase, in sentences: the store doesn't accept the card, or it has costs. */
+  /** Why the card wasn't accepted, or what paying with it cost, in sentences. */
   readonly warnings: readonly string[];
 }
 
@@ -42,7 +42,6 @@ function toRewardIfAcceptedCents({ parts }: CardEvaluation): Cents {
   return roundCentsPpm(sumCentsPpm(parts));
 }
 
-/** Anything unusual about a purchase: the store doesn't accept the card, or paying with it has costs. */
 function listPurchaseWarnings(context: EvaluationContext, usedCard: CardEvaluation): string[] {
   if (usedCard.nonAcceptanceReason) return [renderReason(explainCard(context, usedCard, false).reasonCode)];
   return listPaymentWarnings(context, usedCard).map((warning) => renderWarning(warning));

@@ -35,9 +35,15 @@ const UNSPECIFIC_WORDS: ReadonlySet<string> = new Set(
     'misc',
     'miscellaneous',
     'none',
-  ]
-    .concat(['retail', 'retail store', 'shop', 'shopping', 'shops', 'store', 'stores', 'unknown'])
-    .map(foldText),
+    'retail',
+    'retail store',
+    'shop',
+    'shopping',
+    'shops',
+    'store',
+    'stores',
+    'unknown',
+  ].map(foldText),
 );
 
 const repeatsText = (text: string, category: string) => foldText(category) === foldText(text);

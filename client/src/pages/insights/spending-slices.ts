@@ -31,7 +31,7 @@ export interface Slice {
   readonly purchases: number;
   /** The names that it combines, largest first. */
   readonly parts: readonly string[];
-  /** The ids that it combines. */
+  /** The ids of the categories that the slice combines. */
   readonly ids: readonly string[];
 }
 

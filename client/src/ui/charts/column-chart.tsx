@@ -7,7 +7,7 @@ export interface ColumnValue {
   readonly value: number;
   /** A second value, drawn as a line across the column. */
   readonly mark?: number;
-  /** Where a press on the column leads. */
+  /** The URL that a press on the column opens. */
   readonly href?: string;
 }
 

@@ -21,7 +21,7 @@ export interface CredentialDependencies {
   readonly passwordPolicy: PasswordPolicy;
   readonly limits: AttemptLimits;
   /** Runs the checks of a user's current password one by one, so that guesses that arrive together are all counted. */
-  readonly checkInOrder: KeyedMutex;
+  readonly runExclusively: KeyedMutex;
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly logger: Logger;

@@ -21,14 +21,14 @@ export interface AccountDependencies extends DeletionDependencies {
   readonly passwords: Passwords;
   readonly limits: AttemptLimits;
   /** Runs the checks of a user's current password one by one, so that guesses that arrive together are all counted. */
-  readonly checkInOrder: KeyedMutex;
+  readonly runExclusively: KeyedMutex;
 }
 
 /** Deletes the account if the password is right. */
 function createDeleteAccountHandler(deps: AccountDependencies): CommandRouteHandler<'deleteAccount'> {
-  const { checkInOrder } = deps;
+  const { runExclusively } = deps;
   return ({ userId, body: { password }, context, session }) =>
-    checkInOrder(userId, async () => {
+    runExclusively(userId, async () => {
       const passwordCheck = await checkCurrentPassword(userId, password, deps);
       if ('rejected' in passwordCheck) return passwordCheck;
       await deleteAccount(userId, context, deps);

@@ -54,7 +54,7 @@ const DELETED_RESPONSE = { success: true, message: 'The account has been deleted
 /** Deletes an account in the same way as its user would, but without the password. */
 function createDeleteUserHandler(deps: AdminUserDependencies): CommandRouteHandler<'deleteUser'> {
   return ({ params: { id }, context }) =>
-    deps.checkInOrder(id, async () => {
+    deps.runExclusively(id, async () => {
       const status = await deps.forgetting.readStatus(id);
       if (status === 'known')
         return toBodyResult(await deleteAccount(id, context, deps), () => DELETED_RESPONSE);

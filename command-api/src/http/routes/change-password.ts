@@ -37,9 +37,9 @@ async function knowsPassword(
 export function createChangePasswordHandler(
   deps: CredentialDependencies,
 ): CommandRouteHandler<'changePassword'> {
-  const { vault, passwords, commandHandler, checkInOrder } = deps;
+  const { vault, passwords, commandHandler, runExclusively } = deps;
   return ({ userId, body, context, session }) =>
-    checkInOrder(userId, async () => {
+    runExclusively(userId, async () => {
       const rejection = checkPassword(deps.passwordPolicy, body.newPassword, 'newPassword');
       if (rejection) return reject(rejection);
       const stream = streams.account(userId);

@@ -51,7 +51,7 @@ async function sendLink(
 
 function createChangeEmailHandler(deps: CredentialDependencies): CommandRouteHandler<'changeEmail'> {
   return ({ userId, body: { email, password }, context }) =>
-    deps.checkInOrder(userId, async () => {
+    deps.runExclusively(userId, async () => {
       const passwordCheck = await checkCurrentPassword(userId, password, deps);
       if ('rejected' in passwordCheck) return passwordCheck;
       const { profile } = passwordCheck;

@@ -34,7 +34,7 @@ export const Purchase = z.object({
   createdAt: z.iso.datetime(),
   /** The total of its refunds; `0.00` if there are none. */
   refunded: AmountText,
-  /** Anything unusual about it, such as a store that doesn't accept the card. Usually empty. */
+  /** Why the card wasn't accepted, or what paying with it cost, in sentences. Usually empty. */
   warnings: z.array(z.string()),
   /** The recommendation that the request named when it was recorded. Absent if it named none. */
   recommendationId: Uuid.optional(),

@@ -92,7 +92,7 @@ interface ReadOptions {
   readonly onSeen: (event: LogRecordedEvent) => void;
 }
 
-/** Yields pages until the subscription ends, then throws the reason. */
+/** Yields pages of events. When the subscription ends, throws the error that ended it. */
 async function* readUntilDropped(
   connection: EventStoreDbConnection,
   after: Position,

@@ -12,12 +12,12 @@ export function createSettingsHandlers(
 ): QueryRouteHandlersOf<typeof settingsRoutes> {
   return {
     settings: async ({ userId }) => {
-      const [set, wallet, view] = await Promise.all([
+      const [userSettings, wallet, preparedCatalog] = await Promise.all([
         reader.get(settings, userId),
         reader.get(wallets, userId),
         catalog(),
       ]);
-      return { body: toSettings({ settings: set, wallet, catalog: view }) };
+      return { body: toSettings({ settings: userSettings, wallet, catalog: preparedCatalog }) };
     },
   };
 }

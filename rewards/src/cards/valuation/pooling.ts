@@ -1,6 +1,7 @@
 import file from '../../../data/pooling.json';
-import type { Pool, PoolFile } from './pool';
+import type { Pool, PoolFile } from './pooling-schema';
 
+// `data-files.test.ts` checks the shape, because browsers load this file without zod.
 const { pools } = file as unknown as PoolFile;
 
 /** Every pool of the data file. */

@@ -1,6 +1,7 @@
 import file from '../../../data/relationship-tiers.json';
-import type { ProgramTiers, RelationshipTierFile } from './relationship-tier';
+import type { ProgramTiers, RelationshipTierFile } from './relationship-tiers-schema';
 
+// `data-files.test.ts` checks the shape, because browsers load this file without zod.
 const { programs } = file as unknown as RelationshipTierFile;
 const byCard: ReadonlyMap<string, ProgramTiers> = new Map(
   programs.flatMap((program) => program.cards.map((id) => [id, program])),

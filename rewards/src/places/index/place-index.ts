@@ -15,7 +15,7 @@ export interface Phrase {
   readonly text: string;
   readonly kind: 'name' | 'alias' | 'term';
   readonly entryIndex: number;
-  /** Set on a term's own label. */
+  /** Whether the text is the term's own label. Absent for merchants. */
   readonly isLabel?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Counts a row by its number of cells. */
+/** Adds a row to the counts of rows by width, in cells. */
 export function countWidth(widths: Map<number, number>, cells: readonly string[]): void {
   widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
 }

@@ -36,6 +36,8 @@ const EDGES = [
   'rewards/src/cards/valuation/{first-year-bonuses,pooling,relationship-tiers}.ts',
   'client/src/api/{requests,commands,account,purchases}/*.ts',
   'client/src/api/*.ts',
+  'client/src/live-answer/place-data/*.ts',
+  'client/build/place-data/*.ts',
 ];
 
 /**

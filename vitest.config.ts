@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'tooling',
           environment: 'node',
           setupFiles: ['tools/test/long-waits.ts'],
-          include: ['tools/**/*.test.ts'],
+          include: ['tools/**/*.test.ts', 'client/build/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

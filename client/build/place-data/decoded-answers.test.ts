@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest';
+import { decodeData } from '../../src/live-answer/place-data/decode-data';
+import { DATA_FOLDER, dataFiles, stages } from './testing/stages';
+import { listTexts } from './testing/texts';
+
+async function loadRewards() {
+  const [places, shippedIndex, chains, placeCases, goldenCases] = await Promise.all([
+    import('@tapwise/rewards/places/interpret-place'),
+    import('@tapwise/rewards/places/index/shipped-place-index'),
+    import('@tapwise/rewards/places/reference/foreign-places'),
+    import('@tapwise/rewards/places/testing/place-cases'),
+    import('@tapwise/rewards/engine/testing/golden-cases'),
+  ]);
+  const index = shippedIndex.getShippedPlaceIndex();
+  return {
+    index,
+    interpret: (text: string) => places.interpretPlace(index, text),
+    chains: chains.FOREIGN_CHAINS,
+    findPlace: chains.findForeignPlace,
+    cases: {
+      'typed places': placeCases.readTypedPlaceCases().flatMap(({ cases }) => cases),
+      'texts that resemble a merchant': placeCases.readUnguessedCases().flatMap(({ cases }) => cases),
+      'statement descriptors': placeCases.readDescriptorCases(),
+      recommendations: goldenCases.readGoldenCases().flatMap(({ cases }) => cases),
+    },
+  };
+}
+
+/** The rewards package with the decoded files of the first stages in place of the data files. */
+async function loadWithDecodedFiles(stageCount: number) {
+  vi.resetModules();
+  const { 'issuer-definitions': definitions, ...others } = decodeData(stages.slice(0, stageCount));
+  // The API serves the definitions of the wallet's issuers.
+  const served = { ...definitions, definitions: dataFiles['issuer-definitions']?.['definitions'] };
+  for (const [name, file] of Object.entries({ ...others, 'issuer-definitions': served }))
+    vi.doMock(`${DATA_FOLDER}${name}.json`, () => ({ default: file }));
+  return loadRewards();
+}
+
+const original = await loadRewards();
+const decoded = await loadWithDecodedFiles(3);
+
+function listDifferences(texts: readonly string[], { interpret }: typeof original): readonly string[] {
+  return texts.filter((text) => {
+    const place = original.interpret(text);
+    return JSON.stringify(interpret(text)) !== JSON.stringify(place);
+  });
+}
+
+describe('with decoded data files', () => {
+  it('the place index is the same', () => {
+    const withChains = ({ index, chains }: typeof original) => {
+      const toChains = (entries: ReadonlyMap<string, number>) =>
+        new Map([...entries].map(([text, entryIndex]) => [text, chains[entryIndex]]));
+      const { merchants: _, terms: __, foreignChains, statements, ...fields } = index;
+      return {
+        ...fields,
+        forms: statements.forms,
+        chains: toChains(foreignChains.byName),
+        chainsInCountry: toChains(foreignChains.byNameInCountry),
+      };
+    };
+    expect(decoded.index).not.toBe(original.index);
+    expect(withChains(decoded)).toEqual(withChains(original));
+  });
+
+  it.each(Object.entries(decoded.cases))('all golden cases of %s are right', (_, cases) => {
+    const wrong = cases.filter((goldenCase) => goldenCase.listDifferences().length > 0);
+    expect(cases.length).toBeGreaterThan(500);
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('other texts are interpreted in the same way', () => {
+    const texts = listTexts(dataFiles);
+    expect(texts.length).toBeGreaterThan(8000);
+    expect(listDifferences(texts, decoded)).toEqual([]);
+  });
+});
+
+/** Whole names, aliases, and terms. */
+function listExactTexts({ index }: typeof original): readonly string[] {
+  const names = index.merchants.flatMap(({ name, aliases, domain }) => [name, ...aliases, domain]);
+  return [...new Set([...names, ...index.terms.flatMap(({ label, terms }) => [label, ...terms])])];
+}
+
+describe('with the first stages only', () => {
+  it.each([
+    // Merchants, terms, and misspellings of later stages that win over a domain or an alias.
+    [1, ['samsclub.com', 'bjs.com', 'tesla charging', 'vitamin shop']],
+    [2, ['swiss.com']],
+  ])(
+    '%i: whole names, aliases, and terms are interpreted in the same way, except %j',
+    async (count, others) => {
+      const rewards = await loadWithDecodedFiles(count);
+      const texts = listExactTexts(rewards);
+      expect(texts.length).toBeGreaterThan(2000);
+      expect(listDifferences(texts, rewards).toSorted()).toEqual(others.toSorted());
+    },
+  );
+});

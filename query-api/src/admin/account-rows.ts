@@ -42,7 +42,7 @@ async function mapInSlices<From, To>(
   return results;
 }
 
-/** The accounts whose profile matches. Profiles without an account belong to interrupted sign-ups. */
+/** Lists the accounts whose profile matches. Profiles without an account are from interrupted sign-ups. */
 export async function listMatchingRows(
   { reader, vault }: Stores,
   isMatch: (profile: Profile) => boolean,
@@ -54,7 +54,7 @@ export async function listMatchingRows(
   return docs.map((account) => ({ account, profile: profiles.get(account.id), wallet: undefined }));
 }
 
-/** All accounts, newest first, without profiles and wallets. */
+/** Lists all accounts, newest first, without profiles and wallets. */
 export async function listAllRows(reader: Stores['reader']): Promise<readonly AccountRow[]> {
   const rows: AccountRow[] = [];
   const options = { where: {}, sort: ['-registeredAt', '-id'], pageSize: PAGE_SIZE };
@@ -65,7 +65,7 @@ export async function listAllRows(reader: Stores['reader']): Promise<readonly Ac
 
 const listIds = (rows: readonly AccountRow[]): readonly UserId[] => rows.map(({ account }) => account.id);
 
-/** The same rows with their profiles. */
+/** Adds each account's profile. */
 export function addProfiles(vault: Stores['vault'], rows: readonly AccountRow[]) {
   return mapInSlices(rows, async (slice) => {
     const profiles = await vault.getProfiles(listIds(slice));
@@ -73,7 +73,7 @@ export function addProfiles(vault: Stores['vault'], rows: readonly AccountRow[])
   });
 }
 
-/** The same rows with their wallets. */
+/** Adds each account's wallet. */
 export function addWallets(reader: Stores['reader'], rows: readonly AccountRow[]) {
   return mapInSlices(rows, async (slice) => {
     const docs = await reader.getMany(wallets, listIds(slice));

@@ -1,6 +1,6 @@
 const MARKS = /\p{M}/gu;
 
-/** A name or email address without case, accents, and variants of width. Keeps punctuation. */
+/** Removes case, accents, and width variants from a name or email address for comparisons. Keeps punctuation. */
 export function foldAccountText(text: string): string {
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '');
 }

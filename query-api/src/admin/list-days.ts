@@ -1,6 +1,6 @@
 import { addDays, countDays } from '@tapwise/contracts/vocabulary/day';
 
-/** Every day from the first to the last, including both. */
+/** Lists every day from the first to the last, including both. */
 export function listDays(from: string, to: string): readonly string[] {
   return Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
 }

@@ -16,12 +16,12 @@ export interface DayRange {
 
 type Reader = Pick<ReadModelReader, 'getMany' | 'count'>;
 
-/** Accounts that registered in the range, of those that still exist. A blank start is the beginning of time. */
+/** Counts existing accounts that registered in the range. A blank start means that the range has no start. */
 function countRegistered(reader: Reader, from: string, before: string): Promise<number> {
   return reader.count(accounts, {}, { field: 'registeredAt', from, before });
 }
 
-/** The number of existing accounts at the end of each day. */
+/** Counts the accounts at the end of each day, among those that still exist. */
 async function countUsers(reader: Reader, days: readonly string[]): Promise<readonly number[]> {
   const [first = ''] = days;
   let users = await countRegistered(reader, '', first);
@@ -41,12 +41,12 @@ async function readFollowRates(reader: Reader, days: readonly string[]): Promise
   );
 }
 
-/** The last millisecond of a day, or now if the day isn't over. */
+/** Returns the last millisecond of a day, or now if the day isn't over. */
 function getEnd(day: string, at: string): number {
   return Math.min(Date.parse(addDays(day, 1)) - 1, Date.parse(at));
 }
 
-/** Every day of the range, in order, including days without activity. `at`: now, ISO 8601, UTC. */
+/** Reads every day of the range, in order, including days without activity. `at`: now, ISO 8601, UTC. */
 export async function readDays(
   reader: Reader,
   countPremiumAt: CountPremiumAt,

@@ -21,7 +21,7 @@ interface Sources extends Pick<QueryApiDependencies, 'reader' | 'vault'> {
 
 const PAGE_SIZE = 200;
 
-/** The purchases from this day on. */
+/** Reads the purchases on or after this day. */
 async function readPurchasesSince(reader: Sources['reader'], userId: UserId, from: string) {
   const options = {
     where: { userId },
@@ -77,7 +77,7 @@ function listCards(wallet: WalletDoc | undefined, catalog: PreparedCatalog, at: 
   });
 }
 
-/** An account with its plan, cards, and recent activity. Undefined if there is none. `at`: now, ISO 8601, UTC. */
+/** Reads an account with its plan, cards, and recent activity. Undefined if unknown. `at`: now, ISO 8601, UTC. */
 export async function readUserDetails(
   { reader, vault, catalog }: Sources,
   id: UserId,

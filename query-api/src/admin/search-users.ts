@@ -16,20 +16,20 @@ export interface UserSearch {
   readonly order: 'asc' | 'desc';
 }
 
-/** Text ascends by default; numbers and times descend. */
+/** Returns the default order: ascending for text, descending for numbers and times. */
 export function getDefaultOrder(sort: UserSortKey): UserSearch['order'] {
   return sort === 'cardCount' || sort === 'createdAt' ? 'desc' : 'asc';
 }
 
 const listWords = (search: string) => foldAccountText(search).split(/\s+/).filter(Boolean);
 
-/** Plain text, never a pattern, so that no character has a special meaning. */
+/** Whether the profile contains every word. Words aren't patterns, so no character has a special meaning. */
 function hasWords({ name, email, userId }: Profile, words: readonly string[]): boolean {
   const texts = [foldAccountText(name), foldAccountText(email), userId];
   return words.every((word) => texts.some((text) => text.includes(word)));
 }
 
-/** A deleted account has no profile and is found by its whole id only. */
+/** Finds an account by its whole id, the only way to find a deleted one, which has no profile. */
 async function findById(reader: Stores['reader'], search: string): Promise<AccountDoc | undefined> {
   const id = UserId.safeParse(search.trim().toLowerCase()).data;
   return id && reader.get(accounts, id);
@@ -47,7 +47,7 @@ async function searchRows(stores: Stores, search: UserSearch['search']): Promise
 
 const PROFILE_SORT_KEYS: ReadonlySet<UserSortKey> = new Set(['name', 'email']);
 
-/** Adds what the sort key needs. */
+/** Adds the profiles or wallets that the sort key needs. */
 function addSortedPart(stores: Stores, rows: readonly AccountRow[], sort: UserSortKey) {
   if (sort === 'createdAt') return rows;
   return PROFILE_SORT_KEYS.has(sort) ? addProfiles(stores.vault, rows) : addWallets(stores.reader, rows);
@@ -58,7 +58,7 @@ function toSortValue(row: AccountRow, sort: UserSortKey, at: string): string | n
   return typeof value === 'string' && PROFILE_SORT_KEYS.has(sort) ? foldAccountText(value) : value;
 }
 
-/** Accounts with the same value: newest first in descending order, oldest first in ascending order. */
+/** Sorts the rows. Rows with the same value are newest first in descending order, oldest first in ascending order. */
 function sortRows(rows: readonly AccountRow[], { sort, order }: UserSearch, at: string) {
   const sign = order === 'asc' ? 1 : -1;
   const compare = (a: string | number, b: string | number) => (a < b ? -sign : a > b ? sign : 0);
@@ -85,7 +85,7 @@ export async function searchUsers(
   return sortRows(await addSortedPart(stores, rows, search.sort), search, at);
 }
 
-/** The accounts as operators see them. */
+/** Completes the accounts with everything that operators see. */
 export async function completeUsers(
   { reader, vault }: Stores,
   rows: readonly AccountRow[],

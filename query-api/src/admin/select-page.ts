@@ -13,7 +13,7 @@ export interface SelectedPage<Item> {
   readonly total: number;
 }
 
-/** A page of all matches. Empty after an unknown id. */
+/** Selects one page of all matches. Empty if the page follows an unknown id. */
 export function selectPage<Item>(
   all: readonly Item[],
   { limit, after }: PageRequest,

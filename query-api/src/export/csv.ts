@@ -39,7 +39,7 @@ function toPurchaseRow(purchase: ExportedPurchase): Row {
   };
 }
 
-/** The changes that a correction made to a recommendation get their own row. */
+/** Lists the rows of a recommendation. The changes that a correction made to it are a row of their own. */
 function listRecommendationRows(recommendation: ExportedRecommendation): Row[] {
   const { id, superseded } = recommendation;
   const row = toRecommendationRow(recommendation);

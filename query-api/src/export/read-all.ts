@@ -11,7 +11,7 @@ interface DocumentWithId {
   readonly id: string;
 }
 
-/** The page after another one, whose last documents may have been removed in the meantime. */
+/** Reads the next page. The last documents of the previous one may have been removed in the meantime. */
 async function readNextPage<Doc extends DocumentWithId>(
   reader: ReadModelReader,
   model: ReadModel<string, Doc>,

@@ -90,7 +90,7 @@ export async function openUserExport(reader: ReadModelReader, userId: UserId): P
   };
 }
 
-/** The number of purchases and recommendations in a user's export. */
+/** Counts the purchases and recommendations in a user's export. */
 export async function countExportItems(reader: ReadModelReader, userId: UserId): Promise<number> {
   const where = { userId };
   const [ofPurchases, ofRecommendations] = await Promise.all([

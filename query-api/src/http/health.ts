@@ -46,7 +46,7 @@ interface Probe {
   readonly reasons: readonly string[];
 }
 
-/** The result of reading a store, or why it failed. The reason names the store only, without the error's message. */
+/** Reads a store, and returns the result or the reason for a failure, which contains no error message. */
 async function probeStore<Result>(
   store: string,
   work: Promise<Result>,
@@ -65,7 +65,7 @@ async function probeStore<Result>(
 
 const getState = ({ reasons }: Probe) => (reasons.length > 0 ? 'down' : 'up');
 
-/** The lag behind the head of the log, or else behind the end that the projections reported. */
+/** Adds each projection's lag behind the head of the log or, if unknown, behind the end that projections reported. */
 function withLag(projections: readonly ProjectionStatus[], head: Position | undefined) {
   if (head === undefined) return projections;
   return projections.map((status) => ({

@@ -25,7 +25,7 @@ function checkProfile({ isIntact, ...profile }: ProfileRow, userId: UserId): Pro
   throw new DamagedStore(DAMAGED_PROFILE);
 }
 
-/** Replaces a damaged profile, so that the operator still sees the others. */
+/** Replaces a damaged profile with a placeholder, so that operators still see the others. */
 function toListed({ isIntact, ...profile }: ProfileRow): Profile {
   return isIntact === 1 ? profile : { userId: profile.userId, name: '(damaged record)', email: '' };
 }

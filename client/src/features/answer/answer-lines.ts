@@ -36,7 +36,7 @@ function selectWarnings({ warnings, warningCodes, card }: Recommendation, cardId
   });
 }
 
-/** The cards that aren't accepted, grouped by reason in the order of the ranking. */
+/** Groups the cards that aren't accepted by reason, in the order of the ranking. */
 function groupNotAccepted(ranking: readonly RankedCard[]): ReadonlyMap<string, Cards> {
   const groups = new Map<string, Cards>();
   for (const card of ranking) {
@@ -50,7 +50,7 @@ function groupNotAccepted(ranking: readonly RankedCard[]): ReadonlyMap<string, C
 
 const MAX_SHOWN_REASONS = 2;
 
-/** The reasons on the answer's screen, and the line about the user's own reply for the store. */
+/** Selects the reasons on the answer's screen, and the line about the user's own reply for the store. */
 export function selectReasons({ reasoning, reasonCodes }: Recommendation) {
   const isReply = (index: number) => index >= MAX_SHOWN_REASONS && reasonCodes[index]?.code === 'clarified';
   return {

@@ -9,7 +9,7 @@ export interface RewardRateText {
   readonly detail?: string;
 }
 
-/** A reward rate for display. */
+/** Formats a reward rate for display. */
 export function formatRewardRate(parts: RewardRateParts): RewardRateText {
   const detail = formatRateDetail(parts);
   return { headline: formatPercent(parts.percent), ...(detail === null ? {} : { detail }) };

@@ -12,7 +12,7 @@ export function computeCostMicros(
   return amount === 0 ? 0 : Math.round((cost * 1_000_000 * cents) / (amount * 100));
 }
 
-/** `Costs $3.00 here; net $2.00`. Both in dollars. */
+/** Formats the cost and the net reward: `Costs $3.00 here; net $2.00`. Both arguments are in dollars. */
 export function formatCost(cost: number, reward: number): string {
   return `Costs ${formatDollars(cost)} here; net ${formatDollars(reward - cost)}`;
 }

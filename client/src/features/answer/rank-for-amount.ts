@@ -52,7 +52,7 @@ function toOriginalEntry(card: RankedCard): RankingEntry {
   };
 }
 
-/** The tiers that an amount reaches. */
+/** Selects the tiers that an amount reaches. */
 function selectReachedTiers(tiers: readonly Tier[], cents: Cents): readonly Tier[] {
   let remainingCents = cents;
   return tiers.filter((tier) => {
@@ -92,7 +92,7 @@ function toEntryForAmount(card: RankedCard, recommendation: Recommendation, cent
   };
 }
 
-/** The value of using the card: the reward minus the cost, plus the added welcome bonus value. */
+/** Computes the value of using the card: the reward minus the cost, plus the added welcome bonus value. */
 export function computeNetMicros({ micros, costMicros, bonus }: RankingEntry): number {
   return micros - costMicros + (bonus?.micros ?? 0);
 }
@@ -116,12 +116,12 @@ export function rankForAmount(recommendation: Recommendation, cents: Cents | und
   return { amount: cents / 100, isOriginalAmount: false, entries };
 }
 
-/** The entry of a card in the wallet. */
+/** Finds the entry of a card in the wallet. */
 export function findEntry({ entries }: AmountRanking, cardId: string): RankingEntry | undefined {
   return entries.find(({ card }) => card.cardId === cardId);
 }
 
-/** The accepted card that ranks next to the recommended one for this amount. */
+/** Finds the accepted card that ranks next to the recommended one for this amount. */
 function findAlternative(
   recommendation: Recommendation,
   { entries }: AmountRanking,
@@ -129,7 +129,7 @@ function findAlternative(
   return entries.find(({ card }) => card.rejected === null && card.cardId !== recommendation.card.id);
 }
 
-/** The card that one tap selects: the next best, or the recommended one if a different one is chosen. */
+/** Finds the card that one tap selects: the next best, or the recommended one if a different one is chosen. */
 export function findOtherChoice(
   recommendation: Recommendation,
   ranking: AmountRanking,
@@ -142,7 +142,7 @@ export function findOtherChoice(
   return entry && { entry, isRecommended };
 }
 
-/** A card with a higher net value than the recommended one for this amount, but not for the original amount. */
+/** Finds a card with a higher net value than the recommended one for this amount, but not for the original amount. */
 export function findBetterCard(
   recommendation: Recommendation,
   ranking: AmountRanking,
@@ -156,7 +156,7 @@ export function findBetterCard(
   return wasBetter ? undefined : first;
 }
 
-/** The card's rate for this amount. Beyond a cap, it differs from the rate for the original amount. */
+/** Returns the card's rate for this amount. Beyond a cap, it differs from the rate for the original amount. */
 export function getRateForAmount(
   { amount, isOriginalAmount }: AmountRanking,
   { card, rate }: RankingEntry,

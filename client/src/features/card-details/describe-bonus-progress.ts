@@ -20,7 +20,7 @@ export function getBonusStatus({ isReached, isReachable, daysLeft }: BonusProgre
 const formatShort = (text: string) => formatCents(parseDecimalDollars(text), 'short');
 const formatDeadline = (deadline: string) => formatLongDate(`${deadline}T00:00`);
 
-/** `$2,760 to go`. */
+/** Renders the remaining spending: `$2,760 to go`. */
 export function summarizeBonus(progress: BonusProgress): string {
   switch (getBonusStatus(progress)) {
     case 'reached':
@@ -33,12 +33,12 @@ export function summarizeBonus(progress: BonusProgress): string {
   }
 }
 
-/** `$1,240 of $4,000 spent`. */
+/** Renders the progress: `$1,240 of $4,000 spent`. */
 export function describeSpent({ spent, spend }: BonusProgress): string {
   return `${formatShort(spent)} of ${formatShort(spend)} spent`;
 }
 
-/** The remaining spending per day, rounded up to whole dollars. */
+/** Formats the required spending per day, rounded up to whole dollars. */
 function formatNeededPace({ remaining, daysLeft }: BonusProgress): string {
   const dollars = Math.ceil(parseDecimalDollars(remaining) / daysLeft / 100);
   return formatCents(dollars * 100, 'short');

@@ -5,7 +5,7 @@ interface SourceLinkProps {
   readonly url: string;
 }
 
-/** `www.chase.com` as `chase.com`. Undefined if the URL isn't a web page. */
+/** Parses the host of a URL, without `www.`. Undefined if the URL isn't a web page. */
 function parseWebHost(url: string): string | undefined {
   if (!/^https?:\/\//i.test(url)) return undefined;
   return new URL(url).hostname.replace(/^www\./, '');
@@ -37,7 +37,7 @@ interface SourceLineProps {
   readonly after?: string;
 }
 
-/** `chase.com, checked October 2026`. */
+/** Shows a source and when it was checked: `chase.com, checked October 2026`. */
 export function SourceLine({ source, label, fallback = 'No source on file', after }: SourceLineProps) {
   const { url, checked } = source;
   return (

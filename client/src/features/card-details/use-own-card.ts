@@ -17,7 +17,7 @@ function toFormValues({ openedOn = '', welcomeBonus }: OwnCard): FormValues {
 
 const hasBonus = ({ spend, deadline, value }: FormValues) => spend + deadline + value !== '';
 
-/** The problem with the input, if any. */
+/** Finds a problem with the input. */
 function findProblem(values: FormValues): string | undefined {
   const { openedOn, spend, deadline, value } = values;
   if (openedOn > getPurchaseDays(new Date()).last) return 'Please choose a day that isn’t in the future.';

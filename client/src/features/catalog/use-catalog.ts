@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { catalogQuery, popularCardsQuery } from '../../api/catalog';
 
-/** The listed cards: popular ones first, the others in catalog order. */
+/** Sorts the listed cards: popular ones first, the others in catalog order. */
 function sortPopularFirst(
   cards: readonly CardListing[],
   popular: readonly CardListing[],

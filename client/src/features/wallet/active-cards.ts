@@ -1,12 +1,12 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 
-/** `3 active`. Undefined if the plan uses the whole wallet. */
+/** Formats the number of active cards: `3 active`. Undefined if all cards are active. */
 export function formatActiveCards(cards: readonly UserCard[] | undefined): string | undefined {
   const active = cards?.filter(({ isActive }) => isActive).length;
   return active === undefined || active === cards?.length ? undefined : `${String(active)} active`;
 }
 
-/** Active cards first, both groups in the order added. */
+/** Sorts active cards first, each group in the order added. */
 export function sortActiveFirst(cards: readonly UserCard[]): readonly UserCard[] {
   return [...cards].sort((a, b) => Number(b.isActive) - Number(a.isActive));
 }

@@ -3,7 +3,7 @@ import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listi
 /** These tabs come first. The other categories of the data follow. */
 const FIXED_TABS = ['all', 'cashback', 'travel', 'store'] as const;
 
-/** `all` and `airline` as `All Cards` and `Airline`. */
+/** Formats `all` as `All Cards`, and `airline` as `Airline`. */
 export function formatTab(tab: string): string {
   return tab === 'all' ? 'All Cards' : tab.charAt(0).toUpperCase() + tab.slice(1);
 }
@@ -12,7 +12,7 @@ export function listTabs(cards: readonly CardListing[]): readonly string[] {
   return [...new Set<string>([...FIXED_TABS, ...cards.map((card) => card.category)])];
 }
 
-/** The banks, those with the most cards first. */
+/** Lists the banks, those with the most cards first. */
 export function listBanks(cards: readonly CardListing[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { bank } of cards) counts.set(bank, (counts.get(bank) ?? 0) + 1);

@@ -1,6 +1,6 @@
 const LONG_NAME = 25;
 
-/** Three benefits, or two if the name has more than 25 characters. */
+/** Selects three benefits, or two if the name has more than 25 characters. */
 export function selectBenefits(card: { readonly name: string; readonly benefits: readonly string[] }) {
   return card.benefits.slice(0, card.name.length > LONG_NAME ? 2 : 3);
 }

@@ -42,7 +42,7 @@ async function readPageWithRetry({ route, limit }: List, after: string, pause: P
   }
 }
 
-/** A whole list, page by page. */
+/** Generates a whole list, page by page. */
 async function* generateList(list: List, pause: Pause) {
   let isFirst = true;
   for (let after: string | null = ''; after !== null;) {

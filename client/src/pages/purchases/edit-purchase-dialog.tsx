@@ -33,7 +33,7 @@ const STORE_CATEGORY = '';
 
 type FormValues = Readonly<Record<'storeName' | 'amount' | 'purchasedOn' | 'cardId' | 'category', string>>;
 
-/** The problem with the input, if any. An unchanged day can be older than the range. */
+/** Finds a problem with the input. An unchanged day can be older than the range. */
 function findProblem(values: FormValues, purchase: Purchase): string | undefined {
   if (values.storeName.trim() === '') return 'Please enter the store.';
   if (parseAmount(values.amount) === undefined) return 'Please enter a valid purchase amount';
@@ -42,13 +42,13 @@ function findProblem(values: FormValues, purchase: Purchase): string | undefined
     : findDayProblem(values.purchasedOn, getPurchaseDays(new Date()));
 }
 
-/** After the store changes, it determines the category, unless the user chose one. */
+/** Resolves the category. If the store changed, it determines the category, unless the user chose one. */
 function resolveCategory(values: FormValues, purchase: Purchase, isChosen: boolean): string {
   const isSameStore = values.storeName.trim() === purchase.storeName;
   return isChosen || isSameStore ? values.category : STORE_CATEGORY;
 }
 
-/** The purchase as counted toward sums. */
+/** Returns the changed purchase as it counts toward sums. */
 function toChangedPurchase({ cardId, purchasedOn, amount }: FormValues, { refunded }: Purchase) {
   return toBonusPurchase({ cardId, purchasedOn, amount, refunded });
 }

@@ -28,7 +28,7 @@ function computeTotal(
   };
 }
 
-/** The purchases by month, each once, in their order. Those whose removal was sent are left out. */
+/** Groups the purchases by month, each once, in their order. Leaves out those whose removal was sent. */
 export function groupByMonth(
   purchases: readonly Purchase[],
   totals: readonly PurchaseMonth[] | undefined,

@@ -13,7 +13,7 @@ interface PurchaseRowProps extends PurchaseActions {
   readonly card: UsedCard;
 }
 
-/** A purchase in one sentence: `Costco, $52.00, Nov 3`. */
+/** Describes a purchase: `Costco, $52.00, Nov 3`. */
 export function describePurchase({ storeName, amount, purchasedOn }: Purchase): string {
   return `${storeName}, ${formatDollars(Number(amount))}, ${formatDay(purchasedOn, new Date())}`;
 }

@@ -48,7 +48,7 @@ export function withRewards(command: UnratedCommand, rewards: Rewards): LedgerCo
   return { ...command, rewards };
 }
 
-/** The state after a command whose rewards aren't known yet. Undefined if the command is rejected. */
+/** Computes the state after a command whose rewards aren't known yet. Undefined if the command is rejected. */
 function previewCommand(state: LedgerState, command: UnratedCommand): LedgerState | undefined {
   const decision = ledgerDecider.decide(withRewards(command, NO_REWARDS), state);
   return isRejected(decision) ? undefined : evolveAll(state, decision);
@@ -57,7 +57,7 @@ function previewCommand(state: LedgerState, command: UnratedCommand): LedgerStat
 /** Before every event: the current state counts for all days. */
 const START_OF_TIME = '';
 
-/** A history of the current state only, which is enough if only today's rewards can change. */
+/** Loads the current state as a history, which is enough if only today's rewards can change. */
 async function loadPresent(commandHandler: CommandHandler, userId: UserId) {
   const [wallet, account] = await Promise.all([
     commandHandler.load(streams.wallet(userId), walletDecider),
@@ -69,7 +69,7 @@ async function loadPresent(commandHandler: CommandHandler, userId: UserId) {
   };
 }
 
-/** The two years before a year, and the two after it. */
+/** Loads the ledgers of the two years before a year and the two after it. */
 async function loadYearsAround(commandHandler: CommandHandler, userId: UserId, year: number) {
   const load = async (other: number) =>
     (await commandHandler.load(streams.ledger(userId, other), ledgerDecider)).state;
@@ -103,7 +103,7 @@ interface HeldCardsTask extends Pick<YearCommand, 'userId' | 'year'> {
   readonly preview: LedgerState;
 }
 
-/** The cards held before they were added, after the command, and the years when that differs from before. */
+/** Computes which cards count as held before they were added, after the command, and the years when that changes. */
 async function computeHeldCards(
   { commandHandler }: RewardDependencies,
   { userId, year, history, state, preview }: HeldCardsTask,

@@ -120,7 +120,7 @@ function toAnswerInputs(userInputs: UserInputs, compiled: CompiledCatalog, at: s
   };
 }
 
-/** Interprets identical texts once. */
+/** Interprets texts as places, identical texts only once. */
 function* interpretAllWithReplies(
   texts: readonly PlaceText[],
   replies: readonly PlaceReply[],

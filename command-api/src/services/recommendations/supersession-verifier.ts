@@ -49,7 +49,7 @@ const OTHER_MERCHANTS_REASON =
 /** Purchases are read for one recommendation, so all that it needs are kept. */
 const MAX_CACHED_PURCHASE_EVENTS = Infinity;
 
-/** Short streams are read from the store. Feedback can make a stream long, so long ones are cached. */
+/** Loads a recommendation's state. Feedback can make a stream long, so long ones are cached. */
 async function loadState(
   { commandHandler }: Pick<SupersessionVerifierDependencies, 'commandHandler'>,
   { event, start }: FoundRecommendation,
@@ -63,12 +63,12 @@ async function loadState(
   );
 }
 
-/** As the log stores it: without fields that are undefined. */
+/** Converts an event's data to its stored form, without undefined fields. */
 function toStored(data: RecommendationEvent['data']): unknown {
   return JSON.parse(JSON.stringify(data));
 }
 
-/** Why the recorded supersession isn't what the corrections yield. Undefined if it is. */
+/** Finds why the recorded supersession isn't what the corrections yield. Undefined if it is. */
 async function findDifference(
   { store, catalog }: SupersessionVerifierDependencies,
   { event }: FoundRecommendation,

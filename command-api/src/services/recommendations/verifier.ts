@@ -28,7 +28,7 @@ function isWithoutCodes({ reasonCodes }: RecommendationAnswer): boolean {
   return reasonCodes.every(({ code }) => code === 'text');
 }
 
-/** The bytes of an answer as stored in the log: its fields have the order of the schema that stored it. */
+/** Serializes an answer as stored in the log: its fields have the order of the schema that stored it. */
 function serialize(answer: RecommendationAnswer, storedAnswer: RecommendationAnswer): string {
   const schema = isWithoutCodes(storedAnswer) ? RecommendationAnswerV2 : RecommendationAnswer;
   return JSON.stringify(schema.parse(answer));

@@ -10,7 +10,7 @@ import type { ReplayedPurchase } from '@tapwise/rewards/engine/replay/replay-wal
 /** Units that count points of the card's own currency. */
 const POINT_UNITS: readonly string[] = ['points', 'miles', 'Avios'];
 
-/** The offer's value in dollars. Null if it isn't an amount of money or points. */
+/** Computes the offer's value in dollars. Null if it isn't an amount of money or points. */
 function computeOfferDollars({ signupBonus, currency }: CatalogCard, goals: readonly Goal[]): number | null {
   if (!signupBonus || signupBonus.amount === null) return null;
   const { amount, unit } = signupBonus;
@@ -47,7 +47,7 @@ function listFirstYearMatches(
   return [{ cardId, kind: 'first-year-match', text: bonus.note, amount }];
 }
 
-/** The one-time bonuses of an added card, which aren't part of what it earns in a replay. */
+/** Lists the one-time bonuses of an added card, which aren't part of what it earns in a replay. */
 export function listOneTimeBonuses(
   card: CatalogCard,
   goals: readonly Goal[],

@@ -32,7 +32,7 @@ function toPurchase({ purchase, cardId: insteadCardId, rewardCents }: ReplayedPu
 
 type ReplayedDifference = ReturnType<typeof toPurchase>;
 
-/** Largest difference first; on a tie, the latest. */
+/** Compares changes: the largest difference first, then the latest. */
 function compareChanges(a: ReplayedDifference, b: ReplayedDifference): number {
   return (
     Math.abs(b.difference) - Math.abs(a.difference) ||
@@ -43,7 +43,7 @@ function compareChanges(a: ReplayedDifference, b: ReplayedDifference): number {
 
 type Summary = Pick<WhatIf, 'actual' | 'instead' | 'difference' | 'months' | 'purchases'>;
 
-/** The sums of a replay with another wallet, in dollars. Steps let the caller pause. */
+/** Sums up a replay with another wallet, in dollars. Steps let the caller pause. */
 export function* summarizeWhatIf(
   replayed: readonly ReplayedPurchase<NetPurchase>[],
 ): Generator<undefined, Summary> {

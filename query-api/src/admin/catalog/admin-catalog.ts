@@ -115,7 +115,7 @@ function toRotatingCard(
   };
 }
 
-/** The listed cards with rotating categories, and what is missing for the quarter of `at` (ISO, UTC) and the next. */
+/** Lists cards with rotating categories, and what is missing for the quarter of `at` (ISO, UTC) and the next. */
 export function listRotatingQuarters(docs: readonly CatalogDoc[], at: string) {
   const current = toQuarter(at);
   const next = addQuarters(current, 1);

@@ -27,7 +27,7 @@ function isSortField(field: string): field is CardSortField {
   return Object.hasOwn(COMPARATORS, field);
 }
 
-/** `-name` is the older spelling of `name` in descending order. */
+/** Reads the sort parameters. `-name` is the older spelling of `name` in descending order. */
 function readSort({ sort, order }: Pick<AdminCardsQuery, 'sort' | 'order'>) {
   const isOldSpelling = sort.startsWith('-');
   const field = isOldSpelling ? sort.slice(1) : sort;
@@ -37,7 +37,7 @@ function readSort({ sort, order }: Pick<AdminCardsQuery, 'sort' | 'order'>) {
   };
 }
 
-/** Cards that are equal in the field are sorted by name, then by id. */
+/** Sorts the cards by a field. Cards with the same value are sorted by name, then by id. */
 function sortCards(cards: readonly AdminCard[], query: AdminCardsQuery): readonly AdminCard[] {
   const { compare, isDescending } = readSort(query);
   const sign = isDescending ? -1 : 1;

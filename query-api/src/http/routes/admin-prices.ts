@@ -6,7 +6,7 @@ import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { QueryApiDependencies } from '../../dependencies';
 import type { QueryRouteHandlersOf } from '../handler';
 
-/** The length of the history of a plan. */
+/** The maximum number of prices in a plan's history. */
 const MAX_CHANGES = 200;
 
 function toPriceChange({ priceCents, setAt, actor }: PriceChangeDoc) {

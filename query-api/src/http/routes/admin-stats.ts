@@ -31,13 +31,13 @@ interface RequestedRange {
 const rejectField = (field: keyof RequestedRange, message: string) =>
   reject(toIssuesRejection([{ path: [field], message: `This field ${message}` }]));
 
-/** Without `from`, the range has 30 days, if there are as many. */
+/** Returns the first day of a range without `from`, which has up to 30 days. */
 function getDefaultStart(to: string): string {
   const start = addDays(to, 1 - DEFAULT_STATS_DAYS);
   return start < EARLIEST_RECENT_DAY ? EARLIEST_RECENT_DAY : start;
 }
 
-/** The range of days, both included. By default, the last 30 days. `today`: in UTC. */
+/** Resolves the requested range of days, both included. By default, the last 30 days. `today`: in UTC. */
 function resolveRange(today: string, { from, to = today }: RequestedRange): DayRange | Rejected<Rejection> {
   // In time zones ahead of UTC, it is tomorrow already.
   const latest = addDays(today, 1);

@@ -24,7 +24,7 @@ interface UserPageRequest {
   readonly after: string | undefined;
 }
 
-/** The newest accounts. Uses an index, so it's fast however many there are. */
+/** Reads the newest accounts. Uses an index, so the number of accounts doesn't matter. */
 async function readNewest(
   { reader }: Stores,
   { limit, after }: UserPageRequest,
@@ -44,7 +44,7 @@ const getAccountId = ({ account }: AccountRow) => account.id;
 const isNewestFirst = ({ search, sort, order }: UserSearch) =>
   search?.trim() === '' && sort === 'createdAt' && order === 'desc';
 
-/** A page of the matches. Undefined if the account before it was deleted. */
+/** Reads a page of the matches. Undefined if the account that the page follows was deleted. */
 async function readMatches(
   stores: Stores,
   { search, at }: { readonly search: UserSearch; readonly at: string },

@@ -18,7 +18,7 @@ type Entry = WalletDoc['cards'][number];
 
 type SpendingByCard = ReadonlyMap<CardId, BonusSpending>;
 
-/** A wallet without bonuses doesn't need sums. */
+/** Reads the spending toward welcome bonuses. Reads nothing for a wallet without bonuses. */
 async function readSpending(
   reader: Pick<ReadModelReader, 'get' | 'getMany'>,
   userId: UserId,
@@ -45,7 +45,7 @@ interface UserCardContext {
   readonly at: string;
 }
 
-/** An entry with its card as JSON; nothing for a card that isn't in the catalog yet. */
+/** Serializes an entry with its card. Returns nothing if the card isn't in the catalog yet. */
 function toUserCard(entry: Entry, { active, spending, catalog, at }: UserCardContext): readonly string[] {
   const { id, cardId, addedAt } = entry;
   const json = catalog.jsonById.get(cardId);

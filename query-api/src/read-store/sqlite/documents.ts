@@ -52,14 +52,14 @@ function buildRangeConditions({ field }: CountRange): readonly string[] {
 
 const buildWhereClause = (all: readonly string[]) => (all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`);
 
-/** The query of a `list`, exported so that a test can check its query plan. */
+/** Builds the query of a `list`. Exported so that a test can check its query plan. */
 export function buildListSql(collection: string, { where = {}, sort = [], after }: ListOptions): string {
   const all = [...buildConditions(where), ...(after === undefined ? [] : [buildAfterCondition(sort)])];
   const order = sort.length === 0 ? '' : ` ORDER BY ${sort.map(toSortExpression).join(', ')}`;
   return `SELECT id, doc, checksum FROM ${collection}${buildWhereClause(all)}${order} LIMIT ?`;
 }
 
-/** The values of the `sort` fields of the document with this id. */
+/** Reads the values of the `sort` fields of the document with this id. */
 function readSortValues(
   db: Sqlite,
   collection: string,
@@ -70,7 +70,7 @@ function readSortValues(
   return db.prepare<[string], string[]>(`SELECT ${fields} FROM ${collection} WHERE id = ?`).raw().get(id);
 }
 
-/** The rows of a `list`; none if the document with the id `after` doesn't exist. */
+/** Selects the rows of a `list`. None if the document with the id `after` doesn't exist. */
 function selectRows(
   db: Sqlite,
   query: StatementCache,

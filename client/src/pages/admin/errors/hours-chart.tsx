@@ -13,7 +13,7 @@ interface HoursChartProps {
 /** The labels of more hours would overlap. */
 const HOURS_ON_PHONE = 12;
 
-/** The clock time of an hour's start, `ago` hours ago, in the browser's time zone. */
+/** Formats the start of the hour `ago` hours ago, in the browser's time zone. */
 function formatHour(ago: number): string {
   return String(new Date(Date.now() - ago * 3_600_000).getHours());
 }

@@ -31,7 +31,7 @@ export function toUnsuccessfulRequestRows(
   );
 }
 
-/** The number of failures of one kind in each of the last 24 hours. */
+/** Counts the failures of one kind in each of the last 24 hours. */
 export function sumHours(
   reports: readonly UnsuccessfulRequestReport[],
   kind: UnsuccessfulRequestRow['kind'],
@@ -54,7 +54,7 @@ function compare(
   return String(left).localeCompare(String(right), 'en');
 }
 
-/** The rows whose texts contain every word of the search, sorted. */
+/** Selects and sorts the rows that contain every word of the search. */
 export function selectUnsuccessfulRequests(
   rows: readonly UnsuccessfulRequestRow[],
   search: string,

@@ -69,7 +69,7 @@ const CHARTS: readonly Chart[] = [
 const COLUMNS_WIDE = 10;
 const COLUMNS_NARROW = 6;
 
-/** `11/25`. */
+/** Formats a day as `11/25`. */
 const formatDay = (day: string) => `${String(Number(day.slice(5, 7)))}/${String(Number(day.slice(8)))}`;
 
 function combineDays(days: readonly AdminDay[], find: Chart['findValue'], combine: Chart['combine']): number {
@@ -79,7 +79,7 @@ function combineDays(days: readonly AdminDay[], find: Chart['findValue'], combin
   return combine === 'average' ? sum / Math.max(1, values.length) : sum;
 }
 
-/** At most `count` columns, each of equally many days; the first one may have fewer. Labeled by the last day. */
+/** Groups days into at most `count` columns of equal length, labeled by their last day. The first may be shorter. */
 function toColumns(
   days: readonly AdminDay[],
   { findValue, getMark, combine }: Chart,

@@ -1,4 +1,4 @@
-/** A share of 0 to 1 as `80%`. `–` without any feedback. */
+/** Formats a share of 0 to 1 as `80%`, or `–` if there is no feedback. */
 export function formatFollowRate(rate: number | null): string {
   return rate === null ? '–' : `${String(Math.round(rate * 100))}%`;
 }

@@ -58,7 +58,7 @@ function useSetPrice(adminKey: string, onDone: () => void) {
   });
 }
 
-/** `3.5` as `$3.50`. */
+/** Formats `3.5` as `$3.50`. */
 function formatPrice(price: string): string {
   return formatCents(parseAmount(price) ?? 0);
 }

@@ -39,7 +39,7 @@ const COMPARATORS: Readonly<Record<ProjectionSortKey, Compare>> = {
   quarantined: (a, b) => a.quarantinedCount - b.quarantinedCount,
 };
 
-/** The projections whose name, state, or process contains every word of the search, sorted. */
+/** Selects and sorts the projections whose name, state, or process contains every word of the search. */
 export function selectProjections(
   all: readonly AdminProjection[],
   search: string,

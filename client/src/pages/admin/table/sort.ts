@@ -9,7 +9,7 @@ interface SortableColumn<Key extends string> {
   readonly isNumeric?: boolean;
 }
 
-/** The order after a column's header is pressed: text starts ascending; numbers and dates start descending. */
+/** Returns the order after a column's header is pressed: text starts ascending, numbers and dates descending. */
 export function toggleSort<Key extends string>(
   current: Sort<Key>,
   { key, isNumeric = false }: SortableColumn<Key>,

@@ -17,7 +17,7 @@ const COMPARATORS: Readonly<Record<UserSortKey, Compare>> = {
   createdAt: compareByText(({ createdAt }) => createdAt),
 };
 
-/** The loaded users in this order, until the server's response arrives. */
+/** Sorts the loaded users until the server's response arrives. */
 export function sortUsers(
   users: readonly AdminUser[],
   { sort, order }: Sort<UserSortKey>,
@@ -26,7 +26,7 @@ export function sortUsers(
   return [...users].sort((a, b) => sign * COMPARATORS[sort](a, b));
 }
 
-/** The loaded users whose name, email, or id contain every word, until the server's response arrives. */
+/** Finds loaded users whose name, email, or id contains every word, until the server's response arrives. */
 export function searchUsers(users: readonly AdminUser[], search: string): readonly AdminUser[] {
   return users.filter(({ name, email, id }) => hasEveryWord([name, email, id], search));
 }

@@ -12,7 +12,7 @@ const LOCAL_CATEGORIES = 3;
 const SHORT_CATEGORIES = 4;
 const MATCHING_CATEGORIES = 6;
 
-/** The built-in brands that match the typed text, best first. */
+/** Finds the built-in brands that match the typed text, best first. */
 export function searchBrands(typedText: string, limit = MAX_SUGGESTIONS): readonly Merchant[] {
   if (normalizeTerm(typedText).length < SUGGESTION_MIN_LENGTH) return [];
   return BRANDS.map((brand) => ({ brand, score: scoreBrand(brand, typedText) }))
@@ -22,7 +22,7 @@ export function searchBrands(typedText: string, limit = MAX_SUGGESTIONS): readon
     .map(({ brand }) => brand);
 }
 
-/** Four categories for a short text, up to six that contain a longer one. */
+/** Suggests four categories for a short text, and up to six that contain a longer one. */
 export function suggestCategories(typedText: string): readonly string[] {
   const query = normalizeTerm(typedText);
   if (query.length < SUGGESTION_MIN_LENGTH) return CATEGORY_SUGGESTIONS.slice(0, SHORT_CATEGORIES);
@@ -32,7 +32,7 @@ export function suggestCategories(typedText: string): readonly string[] {
   );
 }
 
-/** Suggestions if the server doesn't respond: five brands and three categories. */
+/** Suggests up to five brands and three categories, for when the server doesn't respond. */
 export function suggestLocally(typedText: string): readonly string[] {
   const brands = searchBrands(typedText, LOCAL_BRANDS).map((brand) => brand.name);
   return [...brands, ...suggestCategories(typedText).slice(0, LOCAL_CATEGORIES)];
@@ -51,7 +51,7 @@ export function isSubmittedImmediately(suggestion: string): boolean {
   return findBrand(suggestion) !== undefined || /store|restaurant/i.test(suggestion);
 }
 
-/** The group of a brand or the category of a generic term, for its icon; `shop` if neither is known. */
+/** Returns the group of a brand or the category of a generic term, for its icon, or `shop` if neither is known. */
 export function getPlaceKind(text: string): string {
   const brand = findBrand(text);
   if (brand) return brand.group;

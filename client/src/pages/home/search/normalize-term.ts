@@ -1,4 +1,4 @@
-/** A term without differences in case and outer spaces, for comparisons. */
+/** Removes case and outer spaces from a term, for comparisons. */
 export function normalizeTerm(text: string): string {
   return text.trim().toLowerCase();
 }

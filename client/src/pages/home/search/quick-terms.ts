@@ -31,7 +31,7 @@ export function removeDuplicates(terms: readonly string[]): readonly string[] {
   });
 }
 
-/** Up to eight chips: favorites first, then the history by search count. Without a history, the defaults. */
+/** Selects up to eight chips: favorites, then the history by search count. Without a history, the defaults. */
 export function selectQuickTerms(
   favorites: readonly Term[],
   history: readonly (Term & { readonly searchCount: number })[],

@@ -19,7 +19,7 @@ const KINDS: readonly { readonly kind: ValuationKind; readonly label: string }[]
   { kind: 'own', label: 'Yours' },
 ];
 
-/** The value that recommendations use: the user's own, or else the one that their goals choose. */
+/** Chooses the value that recommendations use: the user's own, or else the one that fits their goals. */
 function chooseKindInUse({ centsPerPoint }: CurrencyValues, goals: readonly Goal[]): ValuationKind {
   if (centsPerPoint.own !== null) return 'own';
   return chooseValuation(goals) === 'floor' ? 'cash' : 'planned';

@@ -5,7 +5,7 @@ import { CurrencyRow } from './currency-row';
 
 type CurrencyValues = Settings['valuations'][number];
 
-/** Cash has no value to choose, unless the user set one. */
+/** Whether to show a currency's values. Cash has none to choose from, unless the user set one. */
 function isValued({ kind, centsPerPoint }: CurrencyValues): boolean {
   return kind === 'points' || kind === 'miles' || centsPerPoint.own !== null;
 }

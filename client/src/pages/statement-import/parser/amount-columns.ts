@@ -45,7 +45,7 @@ const NEGATIVE_MARKS = [
   'labels',
 ];
 
-/** The usual sign for the bank or app that names columns this way. */
+/** Finds the sign that the bank or app with these column names uses for purchases. */
 function findUsualSign(header: readonly string[]): SpentSign | undefined {
   const names = new Set(header.map(normalizeHeader));
   // Barclays names the buyer too, with negative purchases.
@@ -54,7 +54,7 @@ function findUsualSign(header: readonly string[]): SpentSign | undefined {
   return NEGATIVE_MARKS.some((name) => names.has(name)) ? 'negative' : undefined;
 }
 
-/** The column that marks each amount as spent or received. Ignored if any amount is negative. */
+/** Finds the column that marks each amount as spent or received. Undefined if any amount is negative. */
 function findIndicator(records: readonly FileRecord[], roles: ColumnRoles): number | undefined {
   const [amount] = roles.amount;
   if (records.some(({ cells }) => (parseMoney(readCell(cells, amount)) ?? 0) < 0)) return undefined;
@@ -90,7 +90,7 @@ export function prepareAmounts(records: readonly FileRecord[], roles: ColumnRole
   };
 }
 
-/** Positive if spent. Ignores the signs of both columns. */
+/** Finds the amount in separate columns, positive if spent. Ignores the signs in both columns. */
 function findSplitCents(spent: number | undefined, received: number | undefined): number | undefined {
   if (spent === undefined && received === undefined) return undefined;
   return Math.abs(spent ?? 0) - Math.abs(received ?? 0);

@@ -11,7 +11,7 @@ const PATTERNS: readonly (readonly [ColumnRole, RegExp])[] = [
   ['amount', /\bamount\b/],
 ];
 
-/** A column's name as it's compared: `Trans. Date` as `trans date`. */
+/** Normalizes a column's name for comparisons: `Trans. Date` becomes `trans date`. */
 export function normalizeHeader(cell: string): string {
   return cell
     .toLowerCase()

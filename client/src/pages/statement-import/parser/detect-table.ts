@@ -57,7 +57,7 @@ function detectDelimiter(text: string): string {
   return rated.reduce((best, other) => (other.rating > best.rating ? other : best)).delimiter;
 }
 
-/** The roles of columns without known names, by their contents. */
+/** Guesses the roles of columns without known names from their contents. */
 function guessRoles(records: readonly FileRecord[]): {
   readonly roles: ColumnRoles;
   readonly isCertain: boolean;
@@ -75,7 +75,7 @@ function guessRoles(records: readonly FileRecord[]): {
   return { roles, isCertain: date !== undefined && description !== undefined && amounts.length === 1 };
 }
 
-/** If the column names are unknown, they are in the last row before the first values. */
+/** Finds the row of unknown column names: the last row before the first values. */
 function detectUnknownHeader(records: readonly FileRecord[]): number {
   const first = records.findIndex(({ cells }) => isValueRow(cells));
   return first > 0 && records[first - 1]?.cells.length === records[first]?.cells.length ? first - 1 : -1;

@@ -8,7 +8,7 @@ const MAX_DIGITS = 13;
 /** The number format of a column's amounts. */
 export type DecimalMark = '.' | ',';
 
-/** `12,50` and `1.234,56` have a decimal comma, `1,234.56` and `1,234` don't. */
+/** Detects the decimal mark: a comma in `12,50` and `1.234,56`, but not in `1,234.56` and `1,234`. */
 export function detectDecimalMark(cells: readonly string[]): DecimalMark {
   let commas = 0;
   for (const cell of cells) {
@@ -27,7 +27,7 @@ function parseDigits(digits: string, mark: DecimalMark): number | undefined {
   return Number(whole) * 100 + Math.floor((thousandths + 5) / 10);
 }
 
-/** The sign around a number: `-1`, `1-`, `(1)`, `1 CR`. */
+/** Splits the sign from a number: `-1`, `1-`, `(1)`, `1 CR`. */
 function splitSign(text: string): { readonly digits: string; readonly isNegative: boolean } {
   const [, inner] = /^\((.*)\)$/.exec(text) ?? [];
   const unwrapped = inner ?? text;

@@ -37,7 +37,7 @@ const OTHER_FORMATS = [
   { start: '\u00d0\u00cf\u0011\u00e0', message: 'This is an Excel file. Save it as CSV first.' },
 ];
 
-/** Why a file can't be a statement, or undefined if it may be one. */
+/** Finds why a file can't be a statement. Undefined if it may be one. */
 export function findWrongFormat(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   return OTHER_FORMATS.find((format) => start.startsWith(format.start))?.message;
@@ -52,7 +52,7 @@ function nameColumns({ header, records }: Table): readonly string[] {
   });
 }
 
-/** The assumed columns. Unknown columns are -1. */
+/** Returns the assumed columns. Unknown columns are -1. */
 function toMapping({ roles }: Table, { spentSign, dateOrder }: ParsedTable): ColumnMapping {
   const [date = -1] = roles.date;
   const [description = -1] = roles.description;

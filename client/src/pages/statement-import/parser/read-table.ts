@@ -26,7 +26,7 @@ interface Reader {
   readonly delimiter: string;
 }
 
-/** The user's choice of columns replaces the assumed ones. */
+/** Replaces the assumed columns with those that the user chose. */
 function applyMapping(roles: ColumnRoles, mapping: ColumnMapping | undefined): ColumnRoles {
   if (!mapping) return roles;
   const { date, description, amount, received } = mapping;
@@ -92,13 +92,13 @@ function isInOtherCurrency(cells: readonly string[], { roles, amounts }: Reader)
   return amounts.columns.some((column) => OTHER_CURRENCY.test(cells[column] ?? ''));
 }
 
-/** The first date that the row contains. A date that doesn't exist isn't replaced by that of a later column. */
+/** Reads the row's first date. If that date doesn't exist, later columns aren't used instead. */
 function readDay(cells: readonly string[], roles: ColumnRoles, order: DateOrder): string | undefined {
   const written = roles.date.map((column) => cleanCell(cells[column] ?? '')).find((cell) => /\d/.test(cell));
   return written === undefined ? undefined : parseDay(written, order);
 }
 
-/** A row with the amount as the file writes it. Undefined for a total and other text below or between the rows. */
+/** Reads a row, with the sign of its amount as in the file. Undefined for totals and other text between rows. */
 function readRow({ line, cells: raw }: FileRecord, reader: Reader): StatementRow | LineProblem | undefined {
   const cells = fitWidth(raw, reader);
   const { roles, order, amounts } = reader;
@@ -117,7 +117,7 @@ function isRepeatedHeader({ cells }: FileRecord, header: readonly string[]): boo
   return cells.length === header.length && cells.every((cell, column) => cell === header[column]);
 }
 
-/** Without column names, the width is 0, so that rows of any width are accepted. */
+/** Creates a reader of rows. Without column names, its width is 0, so that it accepts rows of any width. */
 function createReader(table: Table, mapping: ColumnMapping | undefined, latestDay: string): Reader {
   const roles = applyMapping(table.roles, mapping);
   const dates = table.records.map(({ cells }) => cleanCell(cells[roles.date[0] ?? -1] ?? ''));

@@ -3,7 +3,7 @@ export function countWidth(widths: Map<number, number>, cells: readonly string[]
   widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
 }
 
-/** The number of cells that most rows have. Undefined if there are no rows. */
+/** Finds the number of cells that most rows have. Undefined if there are no rows. */
 export function findUsualWidth(widths: ReadonlyMap<number, number>): number | undefined {
   let usual: number | undefined;
   for (const [width, count] of widths) if (count > (widths.get(usual ?? -1) ?? 0)) usual = width;

@@ -26,7 +26,7 @@ function listCandidates(existingPurchases: readonly ExistingPurchase[]): Readonl
   return candidates;
 }
 
-/** The first and last day that the file covers, by card. */
+/** Computes the first and last day that the file covers, by card. */
 function computeCoverage(rows: readonly Transaction[]): ReadonlyMap<string, readonly [string, string]> {
   const coverage = new Map<string, readonly [string, string]>();
   for (const { cardId, day } of rows) {
@@ -36,7 +36,7 @@ function computeCoverage(rows: readonly Transaction[]): ReadonlyMap<string, read
   return coverage;
 }
 
-/** The cards most of whose rows are recorded: the statement was imported before, perhaps in a different format. */
+/** Lists the cards whose rows are mostly recorded: their statement was imported before, perhaps in another format. */
 function listKnownCards(rows: readonly Transaction[], duplicates: ReadonlyMap<Transaction, unknown>) {
   const counts = new Map<string, number>();
   for (const row of rows)

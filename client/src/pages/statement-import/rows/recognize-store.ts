@@ -48,7 +48,7 @@ interface RowTexts {
   readonly mcc?: string;
 }
 
-/** If the file contains the purchase's merchant category code, it decides the category. */
+/** Applies the merchant category code in the file, which determines the category. */
 function applyCode(store: RecognizedStore, mcc: string): RecognizedStore {
   const category = getCodeCategory(mcc);
   if (category === 'general' || category === store.category) return { ...store, isCertain: true };

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { createBeforePaintPlugin } from './build/minify-before-paint.ts';
 import { createServiceWorkerPlugin } from './build/service-worker.ts';
 import { createStartChunks } from './build/start-chunks.ts';
 
@@ -10,7 +11,7 @@ const starts = createStartChunks();
 
 export default defineConfig({
   root: resolvePath('.'),
-  plugins: [react(), tailwindcss(), starts.plugin, createServiceWorkerPlugin()],
+  plugins: [react(), tailwindcss(), starts.plugin, createServiceWorkerPlugin(), createBeforePaintPlugin()],
   resolve: {
     alias: {
       // The original injects a <style> element, which our content security policy forbids.

@@ -1,6 +1,6 @@
 import { openPage, toPageUrl } from './open-page';
 import { parsePushMessage } from './push-message';
-import { getResponseSource, isSignOut } from './response-source';
+import { getResponseSource, isSignOut, toPageRequest } from './response-source';
 
 /** Inserted by the build: the files of the shell, and a digest of them. */
 declare const __SHELL__: {
@@ -43,7 +43,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-async function respondFromNetwork(request: Request, fallback: Request | string): Promise<Response> {
+async function respondFromNetwork(request: Request | string, fallback: Request | string): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
@@ -81,7 +81,8 @@ self.addEventListener('fetch', (event) => {
   const source = getResponseSource(request, self.location.origin, shellFiles);
   if (source === 'untouched') return;
   if (source === 'cache-first') event.respondWith(respondFromCache(request));
-  else event.respondWith(respondFromNetwork(request, source === 'page' ? PAGE : request));
+  else if (source === 'page') event.respondWith(respondFromNetwork(toPageRequest(request), PAGE));
+  else event.respondWith(respondFromNetwork(request, request));
 });
 
 self.addEventListener('push', (event) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getResponseSource, isSignOut } from './response-source';
+import { getResponseSource, isSignOut, toPageRequest } from './response-source';
 
 const ORIGIN = 'https://tapwise.example';
 const FILES = new Set(['/', '/assets/index-1a2b.js', '/before-paint.js']);
@@ -27,6 +27,12 @@ describe('the service worker', () => {
     ['a file outside of the shell', '/readme.txt', 'cors', 'GET'],
   ])("doesn't handle %s", (_what, path, mode, method) => {
     expect(findSource(path, mode, method)).toBe('untouched');
+  });
+
+  it('requests the page for what was shared without the shared text', () => {
+    expect(toPageRequest({ url: `${ORIGIN}/ask?text=Costco` })).toBe('/ask');
+    const other = { url: `${ORIGIN}/explore?bank=Chase` };
+    expect(toPageRequest(other)).toBe(other);
   });
 
   it('recognizes a sign-out', () => {

@@ -27,6 +27,15 @@ export function getResponseSource(
   return files.has(requestUrl.pathname) ? 'network-first' : 'untouched';
 }
 
+const SHARE_PATH = '/ask';
+
+/** The request for a page. What was shared with the app is in its URL, and isn't sent to the server. */
+export function toPageRequest<PageRequest extends Pick<RoutedRequest, 'url'>>(
+  request: PageRequest,
+): PageRequest | string {
+  return new URL(request.url).pathname === SHARE_PATH ? SHARE_PATH : request;
+}
+
 const SIGN_OUT_PATH = '/api/logout';
 
 /** Whether a request signs the user out. */

@@ -11,6 +11,7 @@ const StatementImportPage = lazyWithRetry(
   async () => (await import('../pages/statement-import/statement-import-page')).StatementImportPage,
 );
 const ReceiptPage = lazyWithRetry(async () => (await import('../pages/receipt/receipt-page')).ReceiptPage);
+const AskPage = lazyWithRetry(async () => (await import('../pages/ask/ask-page')).AskPage);
 const NotFoundPage = lazyWithRetry(
   async () => (await import('../pages/not-found/not-found-page')).NotFoundPage,
 );
@@ -23,6 +24,7 @@ export function OtherRoutes() {
       <Route path="/subscription" component={SubscriptionPage} />
       <Route path="/purchases/import" component={StatementImportPage} />
       <Route path="/receipts/:recommendationId" component={ReceiptPage} />
+      <Route path="/ask" component={AskPage} />
       <Route component={NotFoundPage} />
     </Switch>
   );

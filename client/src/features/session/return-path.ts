@@ -1,6 +1,6 @@
 /** Paths of the signed-in screens, except Home. No other text is a return path, so it can't lead to another website. */
 const SCREEN_PATH =
-  /^\/(?:my-cards|explore|insights|profile|subscription|purchases(?:\/import)?|receipts\/[\w-]+)\/?(?:[?#].*)?$/;
+  /^\/(?:ask|my-cards|explore|insights|profile|subscription|purchases(?:\/import)?|receipts\/[\w-]+)\/?(?:[?#].*)?$/;
 const PARAMETER = 'next';
 
 const selectScreen = (path: string | null) => (path !== null && SCREEN_PATH.test(path) ? path : null);
@@ -22,5 +22,5 @@ export function keepReturnPath(path: '/login' | '/signup' | '/forgot-password' |
   return screen === null ? path : `${path}?${new URLSearchParams({ [PARAMETER]: screen }).toString()}`;
 }
 
-/** Whether a receipt was requested, which is opened by its link. */
-export const isReceiptRequested = () => findRequestedScreen()?.startsWith('/receipts/') === true;
+/** Whether a screen was requested that only users open: a receipt by its link, or a question from the installed app. */
+export const isUserScreenRequested = () => /^\/(?:receipts\/|ask)/.test(findRequestedScreen() ?? '');

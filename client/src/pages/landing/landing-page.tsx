@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter';
-import { isReceiptRequested, keepReturnPath } from '../../features/session/return-path';
+import { isUserScreenRequested, keepReturnPath } from '../../features/session/return-path';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Analytics } from './analytics';
 import { Hero } from './hero';
@@ -11,7 +11,7 @@ import { Testimonials } from './testimonials';
 
 export function LandingPage() {
   useTitle('The right card, every time');
-  if (isReceiptRequested()) return <Redirect to={keepReturnPath('/login')} replace />;
+  if (isUserScreenRequested()) return <Redirect to={keepReturnPath('/login')} replace />;
   return (
     <div data-page="landing">
       <LandingHeader />

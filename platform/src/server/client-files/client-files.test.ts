@@ -25,6 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('app()'));
   writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('app()'));
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   server = await serve(folder);
   unbuilt = await serve(join(folder, 'nothing-here'));
 });
@@ -71,6 +72,20 @@ describe('the web app', () => {
       );
       expect(policy.join()).not.toMatch(/unsafe|nonce|\*/);
     }
+  });
+
+  it('serves the manifest with its type, and checks for a new one on each visit', async () => {
+    const { headers } = await get('/manifest.webmanifest');
+    expect(headers.get('content-type')).toBe('application/manifest+json');
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('keeps tokens and shared text out of the Referer of the files that a page loads', async () => {
+    const readPolicy = async (path: string) => (await get(path)).headers.get('referrer-policy');
+    for (const path of ['/reset-password?token=1', '/ask?text=Costco', '/ask'])
+      expect(await readPolicy(path), path).toBe('no-referrer');
+    for (const path of ['/', '/asking', '/login?next=%2Fask'])
+      expect(await readPolicy(path), path).toBe('same-origin');
   });
 
   it('is compressed for clients that accept it', async () => {

@@ -79,10 +79,11 @@ function getPath({ url = '/' }: IncomingMessage): string {
 }
 
 /**
- * Whether the URL contains a secret, as mailed links do. The Referer of files that the page loads must not reveal it.
+ * Whether the URL contains a secret, as mailed links do, or a text that the user shared with the app. The Referer of
+ * files that the page loads must not reveal it.
  */
-function hasToken({ url = '/' }: IncomingMessage): boolean {
-  return /[?&]token=/i.test(url) || /^\/+(reset-password|confirm-email)/i.test(url);
+function isPrivateUrl({ url = '/' }: IncomingMessage): boolean {
+  return /[?&]token=/i.test(url) || /^\/+(reset-password|confirm-email|ask(?![^?/]))/i.test(url);
 }
 
 type Files = ReturnType<typeof sirv>;
@@ -147,7 +148,7 @@ export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     setSecurityHeaders(response, { policy, isHttps, hasLogos: logoUrl !== undefined });
-    if (hasToken(request)) response.setHeader('Referrer-Policy', 'no-referrer');
+    if (isPrivateUrl(request)) response.setHeader('Referrer-Policy', 'no-referrer');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return sendText(response, 405, 'Only GET is supported.\n');

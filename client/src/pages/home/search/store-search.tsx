@@ -1,5 +1,7 @@
 import { type SubmitEvent, useId } from 'react';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
+import { focusOnMount } from '../../../lib/focus/focus-on-mount';
+import { initialQuestion } from '../../../lib/search/initial-question';
 import { Button } from '../../../ui/button';
 import { SearchInput } from '../../../ui/search-input';
 import { Surface } from '../../../ui/surface';
@@ -35,6 +37,7 @@ export function StoreSearch({ onSearch, isPending }: StoreSearchProps) {
         <SearchInput
           label="Store, brand, or category"
           role="combobox"
+          ref={initialQuestion.get() === undefined ? undefined : focusOnMount}
           aria-expanded={search.isOpen}
           aria-controls={listId}
           aria-autocomplete="list"

@@ -6,8 +6,8 @@ const HIDE_AFTER_BLUR_MS = 200;
 /** Whether the dropdown may be open: from focus or typing until a choice, Escape, or shortly after blur. */
 export function useDropdown(text: string) {
   const [isRequested, setIsRequested] = useState(false);
-  /** The text that was last submitted or chosen. Focusing it again doesn't reopen the dropdown. */
-  const [dismissedText, setDismissedText] = useState('');
+  /** The text that was last submitted or chosen, at first the initial one. Focusing it doesn't open the dropdown. */
+  const [dismissedText, setDismissedText] = useState(text);
   const schedule = useTimeout();
   const request = (isNext: boolean, delay: number) => {
     schedule(() => {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTimeout } from '../../../lib/hooks/use-timeout';
+import { initialQuestion } from '../../../lib/search/initial-question';
 import { isSubmittedImmediately } from './known-places';
 import { useDropdown } from './use-dropdown';
 import { useListbox } from './use-listbox';
@@ -9,10 +10,13 @@ const AUTO_SUBMIT_MS = 100;
 
 /** The state of the search input and its dropdown. */
 export function useSearchBox(onSearch: (text: string) => void) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialQuestion.get() ?? '');
+  useEffect(() => {
+    initialQuestion.set(undefined);
+  }, []);
   const schedule = useTimeout();
   const dropdown = useDropdown(text);
-  const suggestions = useSuggestions(text);
+  const suggestions = useSuggestions(dropdown.isRequested ? text : '');
   const isOpen = dropdown.isRequested && suggestions.length > 0;
 
   const fill = (term: string) => {

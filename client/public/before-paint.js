@@ -4,6 +4,14 @@
   var token = new URLSearchParams(location.search).get('token');
   var page = /^\/+(reset-password|confirm-email)/.exec(location.pathname);
   if (token !== null && page) history.replaceState({ linkToken: token }, '', '/' + page[1]);
+  // Browsers send this event once, possibly before the app has loaded. Canceled, it doesn't open their own banner.
+  addEventListener('beforeinstallprompt', function (event) {
+    event.preventDefault();
+    window.installEvent = event;
+  });
+  addEventListener('appinstalled', function () {
+    localStorage.setItem('install:is-installed', '1');
+  });
   // Storage may be forbidden.
   try {
     // Apply the chosen theme before the first paint, so that the other one never flashes.

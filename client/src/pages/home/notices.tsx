@@ -1,20 +1,42 @@
+import { Suspense } from 'react';
+import { useInstallOffer } from '../../features/install/install-offer';
+import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { Corrections } from './corrections/corrections';
 import { Reminders } from './reminders/reminders';
 
+const InstallPrompt = lazyWithRetry(
+  async () => (await import('../../features/install/install-prompt')).InstallPrompt,
+);
+
 export interface NoticesProps {
-  /** Whether this is their place on a desktop, where they end a column, or on a phone. */
+  /** Whether this is the place below the search, for notices on a desktop, or the one below the cards, on a phone. */
   readonly isOnDesktop: boolean;
 }
 
-/** Shows corrected answers, then reminders. Renders nothing on the other kind of screen. */
+/** Shows corrected answers, then reminders, on one kind of screen. Shows the install prompt below the search on both. */
 export function Notices({ isOnDesktop }: NoticesProps) {
   const isDesktop = useMediaQuery('(min-width: 64rem)');
-  if (isDesktop !== isOnDesktop) return null;
   return (
     <>
-      <Corrections />
-      <Reminders />
+      {isDesktop === isOnDesktop && (
+        <>
+          <Corrections />
+          <Reminders />
+        </>
+      )}
+      {isOnDesktop && <InstallNotice />}
     </>
+  );
+}
+
+function InstallNotice() {
+  const offer = useInstallOffer();
+  return (
+    offer && (
+      <Suspense fallback={null}>
+        <InstallPrompt offer={offer} />
+      </Suspense>
+    )
   );
 }

@@ -20,6 +20,7 @@ import {
 } from '../../../features/answer/rank-for-amount';
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
 import { useChosenCard } from '../../../features/answer/use-chosen-card';
+import { useCountedAnswer } from '../../../features/install/use-counted-answer';
 import { useFocusOnChange } from '../../../lib/hooks/use-focus-on-change';
 import { Badge } from '../../../ui/badge';
 import { Notice } from '../../../ui/notice';
@@ -33,6 +34,7 @@ interface RecommendationDetailsProps extends PlaceReplyProps {
 
 /** The full recommendation: score, confidence, reasons, perks, and the next best card. */
 export function RecommendationDetails({ recommendation, onReply, pendingCode }: RecommendationDetailsProps) {
+  useCountedAnswer();
   const { chosenCard, choose } = useChosenCard(recommendation);
   const hero = useFocusOnChange(`${recommendation.id} ${chosenCard.id}`);
   const ranking = rankForAmount(recommendation, undefined);

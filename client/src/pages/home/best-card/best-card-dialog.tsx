@@ -5,6 +5,7 @@ import { usePlaceReply } from '../../../api/use-place-reply';
 import { describePlace } from '../../../features/answer/describe-place';
 import type { PlaceReplyProps } from '../../../features/answer/place-question';
 import { useChosenCard } from '../../../features/answer/use-chosen-card';
+import { useCountedAnswer } from '../../../features/install/use-counted-answer';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -32,6 +33,7 @@ export function BestCardDialog({
   onClose,
   onRecommendation,
 }: BestCardDialogProps) {
+  useCountedAnswer();
   const { storeName } = recommendation;
   const { reply, pendingCode } = usePlaceReply({
     storeName,

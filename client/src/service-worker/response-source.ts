@@ -29,7 +29,7 @@ export function getResponseSource(
 
 const SHARE_PATH = '/ask';
 
-/** The request for a page. What was shared with the app is in its URL, and isn't sent to the server. */
+/** Returns the request for a page, without what was shared with the app. The server must not get it. */
 export function toPageRequest<PageRequest extends Pick<RoutedRequest, 'url'>>(
   request: PageRequest,
 ): PageRequest | string {

@@ -35,7 +35,7 @@ function notify(): void {
   changes.set(changes.get() + 1);
 }
 
-/** 0 if nothing is stored. */
+/** Reads a number. Returns 0 if nothing is stored. */
 const read = (name: RememberedNumber) =>
   withLocalStorage((storage) => Number(storage.getItem(KEYS[name])) || 0) ?? 0;
 
@@ -51,7 +51,7 @@ function isRunningInstalled(): boolean {
   return isIosApp || window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Safari on an iPhone or iPad, which has no event. Other browsers there name themselves. An iPad says it is a Mac. */
+/** Whether this is Safari on iOS, which has no event. Other browsers there name themselves. An iPad says it’s a Mac. */
 function isIosSafari({ userAgent, maxTouchPoints }: Navigator): boolean {
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
   return isIos && /Version\/.* Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\//.test(userAgent);
@@ -72,7 +72,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether and how to offer the installation: from the third answer on, until it is dismissed or installed. */
+/** Returns how to offer the installation: from the third answer on, until the user dismisses or installs it. */
 export function useInstallOffer(): InstallOffer {
   changes.useValue();
   return useSyncExternalStore(subscribe, findInstallOffer);
@@ -82,12 +82,12 @@ export function countAnswer(): void {
   remember('answers', read('answers') + 1);
 }
 
-/** Doesn't offer it again for half a year. */
+/** Stops offering the installation for half a year. */
 export function dismissInstallOffer(): void {
   remember('dismissedAt', Date.now());
 }
 
-/** Opens the browser's installation dialog. An event opens it only once. */
+/** Opens the browser's installation dialog. The event is used up, because it opens the dialog only once. */
 export async function openInstallDialog(): Promise<void> {
   const { installEvent } = window;
   if (!installEvent) return;

@@ -38,7 +38,7 @@ function decode(text: string): string {
   }
 }
 
-/** Undefined for coordinates. */
+/** Returns undefined for coordinates. */
 const toName = (text: string | null | undefined) =>
   text !== null && text !== undefined && /\p{L}/u.test(text) ? text : undefined;
 
@@ -56,7 +56,7 @@ function readSlug(host: string, pathname: string): string | undefined {
   return slug === undefined ? undefined : toName(decode(slug).replace(/-\d+$/, '').replaceAll('-', ' '));
 }
 
-/** The link that a redirecting link opens. */
+/** Finds the link that a redirecting link opens. */
 function findTarget({ searchParams }: URL): URL | undefined {
   const target = TARGET_PARAMETERS.map((key) => searchParams.get(key) ?? '').find((text) =>
     /^https?:\/\//i.test(text),
@@ -64,7 +64,7 @@ function findTarget({ searchParams }: URL): URL | undefined {
   return target !== undefined && URL.canParse(target) ? new URL(target) : undefined;
 }
 
-/** The place that a page of another site shows. */
+/** Returns the place that a page of another site shows. */
 function readOtherSite(link: URL, host: string): SharedPlace {
   const slug = readSlug(host.replace(/^m\./, ''), link.pathname);
   if (slug !== undefined) return { slug };
@@ -73,7 +73,7 @@ function readOtherSite(link: URL, host: string): SharedPlace {
   return name === undefined ? {} : { name };
 }
 
-/** The store or place of a link. The link isn't opened, so a short link says nothing. */
+/** Returns the store or place of a link. Doesn't open the link, so a short link says nothing. */
 export function readSharedLink(link: URL, isRedirected = false): SharedPlace {
   const host = link.hostname.replace(/^www\./, '').replace(/\.$/, '');
   const alias = STORE_ALIASES[host];

@@ -1,8 +1,8 @@
 const KEY = 'shared';
 
 /**
- * The query string with what was shared. public/before-paint.js has moved it from the URL to the tab's storage, where
- * it survives a sign-in. Returned only once.
+ * Returns the query string with what was shared, once. public/before-paint.js has moved it from the URL to the tab's
+ * storage, where it survives a sign-in.
  */
 export function takeSharedQuery(): string {
   try {

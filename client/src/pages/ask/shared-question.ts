@@ -2,7 +2,7 @@ import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text'
 import { readSharedLink } from './shared-link';
 import { cleanText, listLinks, readName } from './shared-text';
 
-/** At most as long as the field allows, cut between words where possible. */
+/** Shortens a text to what the field allows, between words where possible. */
 function shorten(text: string): string {
   if (text.length <= SHORT_TEXT_MAX_LENGTH) return text;
   // A surrogate without its pair isn't a character.
@@ -12,8 +12,8 @@ function shorten(text: string): string {
 }
 
 /**
- * The question for what another app shared: the name of a place on a map, else the host of a store's website, else the
- * first line that names something. Blank if nothing does. Nothing is requested, so the text stays in this browser.
+ * Returns the question for what another app shared: the name of a place on a map, else the host of a store's website,
+ * else the first line that names something. Blank if nothing does. Requests nothing, so the text stays in this browser.
  */
 export function readSharedQuestion(params: URLSearchParams): string {
   const [url = '', text = '', title = ''] = ['url', 'text', 'title'].map((name) =>

@@ -4,7 +4,7 @@ const LINK = /(?:https?:\/\/|www\.)[^\s<>"]+/gi;
 const BARE_LINK = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', apos: "'", '#39': "'", quot: '"' };
 
-/** Without markup, control characters, and invisible characters. Lines stay. */
+/** Removes markup, control characters, and invisible characters. Keeps lines. */
 export function cleanText(text: string): string {
   return text
     .slice(0, MAX_READ_LENGTH)
@@ -23,7 +23,7 @@ function parseLink(link: string): URL[] {
   return URL.canParse(url) ? [new URL(url)] : [];
 }
 
-/** The links in a cleaned text, in its order. */
+/** Lists the links in a cleaned text, in its order. */
 export function listLinks(text: string): readonly URL[] {
   return (BARE_LINK.test(text) ? [text] : (text.match(LINK) ?? [])).flatMap(parseLink);
 }
@@ -39,7 +39,7 @@ const NO_NAME = new RegExp(`^(?:${APP}|maps|dropped pin|shared location|my locat
 /** Such as phone numbers and coordinates. */
 const FIGURES = /^[^\p{L}]{7,}$/u;
 
-/** The name in a line. Blank if there is none. */
+/** Returns the name in a line. Blank if there is none. */
 function readLine(line: string): string {
   const name = line
     .replace(LINK, ' ')
@@ -52,7 +52,7 @@ function readLine(line: string): string {
   return NO_NAME.test(name) || FIGURES.test(name) || !/[\p{L}\p{N}]/u.test(name) ? '' : name;
 }
 
-/** The first line of a cleaned text that names something, without phrases around the name. Blank if there is none. */
+/** Returns the first name in a cleaned text, without phrases around it. Blank if no line names something. */
 export function readName(text: string): string {
   for (const line of text.split('\n')) {
     const name = readLine(line);

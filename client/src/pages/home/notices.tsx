@@ -14,7 +14,7 @@ export interface NoticesProps {
   readonly isOnDesktop: boolean;
 }
 
-/** Shows corrected answers, then reminders, on one kind of screen. Shows the install prompt below the search on both. */
+/** Shows corrected answers, then reminders, on one kind of screen. On both, the install prompt is below the search. */
 export function Notices({ isOnDesktop }: NoticesProps) {
   const isDesktop = useMediaQuery('(min-width: 64rem)');
   return (

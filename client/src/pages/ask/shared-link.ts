@@ -13,10 +13,10 @@ const STORE_ALIASES: Readonly<Record<string, string | undefined>> = {
 };
 /** Nobody pays there: maps, reviews, social networks, and short links. */
 const OTHER_SITES =
-  /(?:^|\.)(?:goo\.gl|g\.co|g\.page|share\.google|maps\.apple(?:\.com)?|waze\.com|openstreetmap\.org|yelp\.(?:com|to)|opentable\.com|foursquare\.com|tripadvisor\.com|instagram\.com|facebook\.com|fb\.me|threads\.(?:net|com)|tiktok\.com|twitter\.com|x\.com|t\.co|youtube\.com|youtu\.be|reddit\.com|redd\.it|pinterest\.com|pin\.it|linkedin\.com|lnkd\.in|wikipedia\.org|bit\.ly|tinyurl\.com|ow\.ly)$/;
+  /(?:^|\.)(?:goo\.gl|g\.co|g\.page|share\.google|maps\.apple(?:\.com)?|waze\.com|openstreetmap\.org|yelp\.(?:com|to)|opentable\.com|foursquare\.com|tripadvisor\.com|swarmapp\.com|instagram\.com|facebook\.com|fb\.me|threads\.(?:net|com)|tiktok\.com|twitter\.com|x\.com|t\.co|youtube\.com|youtu\.be|reddit\.com|redd\.it|pinterest\.com|pin\.it|linkedin\.com|lnkd\.in|wikipedia\.org|bit\.ly|tinyurl\.com|ow\.ly)$/;
 const GOOGLE = /^(?:(?:www|maps|m)\.)?google\.(?:com?\.)?[a-z]{2,3}$/;
 const isGoogle = ({ hostname }: URL) => GOOGLE.test(hostname);
-const MAP_PATH = /^\/(?:maps\/)?(?:place|search)\/([^/@]+)/;
+const MAP_PATH = /^\/(?:maps\/)?(?:place|search|dir\/[^/]*)\/([^/@]+)/;
 const NAME_PARAMETERS = ['name', 'q', 'query'] as const;
 const TARGET_PARAMETERS = ['url', 'u', 'q'] as const;
 

@@ -18,6 +18,7 @@ it.each([
   ['a place on Yelp', 'Check out Tartine Bakery on Yelp! https://yelp.to/abc', 'Tartine Bakery'],
   ['the name of the app', `Google Maps\nCostco Wholesale · Google Maps\n${MAPS_LINK}`, 'Costco Wholesale'],
   ['nothing but a short link', MAPS_LINK, ''],
+  ['a rating', `Trader Joe’s · 4.6★(1,234) · Grocery store\n${MAPS_LINK}`, 'Trader Joe’s'],
   ['coordinates', `37.7749, -122.4194\n${MAPS_LINK}`, ''],
   ['a post in a social network', 'Peet’s Coffee https://www.instagram.com/p/abc/?igsh=1', 'Peet’s Coffee'],
 ])('reads a name from a text: %s', (_what, text, question) => {
@@ -28,6 +29,11 @@ it.each([
   ['a Google Maps link', "https://www.google.com/maps/place/Trader+Joe's/@37.77,-122.41,17z", "Trader Joe's"],
   ['a Google Maps search', 'https://www.google.com/maps/search/?api=1&query=Whole%20Foods', 'Whole Foods'],
   ['a Google Maps address', 'https://maps.google.com/?q=37.77,-122.41', ''],
+  [
+    'Google Maps directions',
+    'https://www.google.com/maps/dir//Costco,+450+10th+St/@37.7,-122',
+    'Costco, 450 10th St',
+  ],
   ['a Google search', 'https://www.google.com/search?q=costco+gas&client=firefox', 'costco gas'],
   ['Apple Maps', "https://maps.apple.com/?ll=37.7,-122.4&q=Trader%20Joe's", "Trader Joe's"],
   ['an Apple Maps place', 'https://maps.apple.com/place?address=555%209th%20St&name=Costco', 'Costco'],

@@ -34,6 +34,8 @@ const APP =
 const LEAD =
   /^(?:(?:check (?:out|this out)|look at|i(?:['’]m| am) (?:at|in)|meet me at|directions to|here(?:['’]s| is))(?:[:,!]|\b)\s*)(?:this (?:place|spot|store|shop|restaurant)\b)?/i;
 const TAIL = new RegExp(`(?:\\s+on|\\s*[-–—|·•:])\\s+${APP}[.!]?$`, 'i');
+/** A rating and what follows it. */
+const RATING = /\s*[·|•(]\s*\d(?:\.\d)?\s*★.*$/u;
 const EDGES = /^[\s"“”:,;|·•–—-]+|[\s"“”:,;!|·•–—-]+$/g;
 const NO_NAME = new RegExp(`^(?:${APP}|maps|dropped pin|shared location|my location)$`, 'i');
 /** Such as phone numbers and coordinates. */
@@ -46,6 +48,7 @@ function readLine(line: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(LEAD, '')
+    .replace(RATING, '')
     .replace(EDGES, '')
     .replace(TAIL, '')
     .replace(EDGES, '');

@@ -3,6 +3,7 @@ import { toTitle } from '../../src/live-answer/place-data/letter-case';
 import {
   type CollectionShape,
   COUNT_COLUMN,
+  isReference,
   isRow,
   KEY_COLUMN,
   type LeafShape,
@@ -30,6 +31,7 @@ interface Context {
 }
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const isMerchant = (item: unknown): item is Row => isRow(item) && !isReference(item);
 const toRow = (value: unknown): Row => (isRow(value) ? value : {});
 
 function fromTitleWord(word: string): string {
@@ -125,7 +127,7 @@ export function encodeData(stages: readonly Documents[]): readonly Uint8Array[] 
       writer.writeText(KEY_COLUMN, name);
       writeValue(context, shape, document, {});
       if (name === 'brands' || name === 'merchants')
-        context.merchants.push(...toList(document['merchants']).filter(isRow));
+        context.merchants.push(...toList(document['merchants']).filter(isMerchant));
     }
     writer.writeText(KEY_COLUMN, FILE_END);
     writer.endStage();

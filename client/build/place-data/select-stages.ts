@@ -17,10 +17,19 @@ interface Language {
   readonly alone: readonly string[];
 }
 
+interface MerchantEntry {
+  readonly id: string;
+  readonly domain: string;
+}
+
 /** The data files as far as this module reads them. */
 interface SourceFiles {
-  readonly brands: { readonly merchants: readonly object[] };
-  readonly merchants: { readonly merchants: readonly object[] };
+  readonly brands: { readonly merchants: readonly MerchantEntry[] };
+  readonly merchants: { readonly merchants: readonly MerchantEntry[] };
+  readonly 'merchant-families': {
+    readonly pumps: Readonly<Record<string, string>>;
+    readonly stations: Readonly<Record<string, string>>;
+  };
   readonly 'generic-terms': { readonly terms: readonly Term[] };
   readonly 'more-terms': {
     readonly terms: readonly Term[];
@@ -38,7 +47,7 @@ interface SourceFiles {
   readonly 'issuer-definitions': { readonly asOf: string; readonly defaults: object };
 }
 
-/** The first stage's merchants: the brands, then those that come first. */
+/** How many merchants are common: the brands, then those that come first. */
 const COMMON_MERCHANTS = 500;
 /** Of small files without a shape of their own, everything but what answers never show. */
 const WHOLE_FILES = ['first-year-bonuses', 'pooling', 'relationship-tiers', 'activation-deadlines'];
@@ -104,11 +113,30 @@ function selectBroadTerms({ 'generic-terms': broad, 'more-terms': more }: Source
   return broad.terms.map((term) => ({ ...term, terms: term.terms.filter((word) => !narrowWords.has(word)) }));
 }
 
-function selectCommon(files: Documents, source: SourceFiles, count: number): Documents {
+/**
+ * The merchants of the first stage, besides the brands: the common ones and their own pumps and online shops, which
+ * sell instead of them if the purchase is fuel or placed online.
+ */
+function selectCommonMerchants(source: SourceFiles): ReadonlySet<MerchantEntry> {
+  const brands = source.brands.merchants;
+  const { merchants } = source.merchants;
+  const first = merchants.slice(0, COMMON_MERCHANTS - brands.length);
+  const { pumps, stations } = source['merchant-families'];
+  const memberIds = new Set(
+    [...brands, ...first].flatMap(({ id }) => [
+      pumps[id],
+      stations[id],
+      ...['gas', 'fuel', 'com', 'online'].map((ending) => `${id}-${ending}`),
+    ]),
+  );
+  return new Set([...first, ...merchants.filter(({ id }) => memberIds.has(id))]);
+}
+
+function selectCommon(files: Documents, source: SourceFiles, common: ReadonlySet<MerchantEntry>): Documents {
   const { asOf, defaults } = source['issuer-definitions'];
   return {
     ...selectFiles(files, COMMON_FILES),
-    merchants: { merchants: source.merchants.merchants.slice(0, count) },
+    merchants: { merchants: source.merchants.merchants.filter((merchant) => common.has(merchant)) },
     ...Object.fromEntries(
       WHOLE_FILES.map((name) => [name, withoutUnusedFields(files[name]) as Documents[string]]),
     ),
@@ -122,14 +150,21 @@ function selectCommon(files: Documents, source: SourceFiles, count: number): Doc
   };
 }
 
-function selectPlaces(files: Documents, source: SourceFiles, count: number): Documents {
+/** The merchants from the first one that isn't common. Only the id of a common one, whose place is there. */
+function selectOtherMerchants(source: SourceFiles, common: ReadonlySet<MerchantEntry>): readonly object[] {
+  const { merchants } = source.merchants;
+  const start = merchants.findIndex((merchant) => !common.has(merchant));
+  return merchants.slice(start).map((merchant) => (common.has(merchant) ? { id: merchant.id } : merchant));
+}
+
+function selectPlaces(files: Documents, source: SourceFiles, common: ReadonlySet<MerchantEntry>): Documents {
   const byMerchant = Object.entries(FILES_BY_MERCHANT).map(
     ([name, field]) => [name, { [field]: files[name]?.[field] }] as const,
   );
   const { words, wordsAlone, terms } = source['more-terms'];
   return {
     ...Object.fromEntries(byMerchant),
-    merchants: { merchants: source.merchants.merchants.slice(count) },
+    merchants: { merchants: selectOtherMerchants(source, common) },
     'generic-terms': { terms: source['generic-terms'].terms.map(markTerm) },
     'more-terms': { terms: terms.map(markTerm), words, wordsAlone },
     goods: files['goods'] ?? {},
@@ -158,6 +193,6 @@ function selectWords(source: SourceFiles): Documents {
  */
 export function selectStages(files: Documents): readonly Documents[] {
   const source = files as unknown as SourceFiles;
-  const count = COMMON_MERCHANTS - source.brands.merchants.length;
-  return [selectCommon(files, source, count), selectPlaces(files, source, count), selectWords(source)];
+  const common = selectCommonMerchants(source);
+  return [selectCommon(files, source, common), selectPlaces(files, source, common), selectWords(source)];
 }

@@ -4,6 +4,7 @@ import { restoreMarks } from './marked-texts';
 import {
   type CollectionShape,
   COUNT_COLUMN,
+  isReference,
   isRow,
   KEY_COLUMN,
   type LeafShape,
@@ -115,9 +116,17 @@ function readValue(context: Context, shape: Shape, row: Row): unknown {
   return shape.kind === 'text' ? readText(context, shape, row) : readLeaf(context, shape);
 }
 
-/** Adds the entries of a later stage to those of the stages before. */
+/** Adds the items of a later stage, with the known items that it refers to in their places. */
+function mergeLists(known: readonly unknown[], added: readonly unknown[]): readonly unknown[] {
+  const ids = new Set(added.filter(isReference).map(({ id }) => id));
+  const isReferredTo = (item: unknown): item is Row => isRow(item) && ids.has(item['id']);
+  const byId = new Map(known.filter(isReferredTo).map((item) => [item['id'], item]));
+  const items = added.map((item) => (isReference(item) ? byId.get(item['id']) : item));
+  return [...known.filter((item) => !isReferredTo(item)), ...items];
+}
+
 function mergeField(known: unknown, added: unknown): unknown {
-  if (Array.isArray(known) && Array.isArray(added)) return [...(known as unknown[]), ...(added as unknown[])];
+  if (Array.isArray(known) && Array.isArray(added)) return mergeLists(known, added);
   return isRow(known) && isRow(added) ? { ...known, ...added } : added;
 }
 
@@ -127,13 +136,17 @@ function mergeFile(known: Record<string, unknown> | undefined, added: Row): Reco
   return merged;
 }
 
+function listMerchants({ merchants }: Row): readonly Row[] {
+  return (merchants as readonly Row[]).filter((merchant) => !isReference(merchant));
+}
+
 function readStage(reader: SymbolReader, files: DataFiles): void {
   const context: Context = { reader, merchants: [] };
   for (let name = reader.readText(KEY_COLUMN); name !== FILE_END; name = reader.readText(KEY_COLUMN)) {
     const shape = FILE_SHAPES[name ?? ''];
     if (name === undefined || !shape) throw new Error('The data files belong to another version.');
     const file = restoreMarks(name, readValue(context, shape, {}) as Row);
-    if (name === 'brands' || name === 'merchants') context.merchants.push(...(file['merchants'] as Row[]));
+    if (name === 'brands' || name === 'merchants') context.merchants.push(...listMerchants(file));
     // The first stage contains only a part of each term, so the second one repeats the file.
     files[name] = mergeFile(name === 'generic-terms' ? undefined : files[name], file);
   }

@@ -46,3 +46,8 @@ export const KEY_COLUMN = 2;
 export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Whether a list's item is only the id of one that an earlier stage contains, in its place. */
+export function isReference(item: unknown): item is Row {
+  return isRow(item) && Object.keys(item).join() === 'id';
+}

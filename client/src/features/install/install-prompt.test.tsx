@@ -94,7 +94,7 @@ describe('the install prompt', () => {
   });
 
   it.each(['Not now', 'Escape', 'the browser’s dialog'])(
-    'stays away for half a year after a dismissal with %s',
+    'isn’t offered for half a year after a dismissal with %s',
     async (how) => {
       receiveAnswers(3);
       offerInstallation('dismissed');

@@ -109,7 +109,7 @@ it.each([
   '/receipts/../api/logout',
   '/my-cards\n//evil.com',
   '',
-])('never opens %j', (path) => {
+])('sign-in never opens %j', (path) => {
   open(`/login?next=${encodeURIComponent(path)}`);
   expect(findReturnPath()).toBeNull();
   expect(keepReturnPath('/signup')).toBe('/signup');

@@ -37,7 +37,7 @@ it('links to the home screen', async () => {
   expect(window.location.pathname).toBe('/');
 });
 
-it.each(['', 'ada.example.com'])('doesn\'t send to "%s"', async (typed) => {
+it.each(['', 'ada.example.com'])('the page doesn’t send an email to "%s"', async (typed) => {
   const { api, user } = openPage();
   const input = await screen.findByLabelText('Email');
   if (typed !== '') await user.type(input, typed);

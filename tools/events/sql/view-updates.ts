@@ -55,7 +55,7 @@ function countColumns(structure: Structure): number {
 }
 
 /** How many files of events are added to a wide view at once. */
-const MAX_WIDE_FILES = 1;
+const MAX_WIDE_FILES = 2;
 
 /** Writes the events of a wide view part by part, which takes less memory. Returns their number. */
 async function writeWideView(

@@ -1,8 +1,8 @@
 /**
  * The time until the installed app shows its question without a network, on a processor like this one and on one four
  * times slower. Each start is a new browser process with the profile of an earlier visit, so it reads the service
- * worker and the cached files from disk, and the server is stopped. Prints the median and the slowest start, in milliseconds
- * from the navigation to the frame that contains the field.
+ * worker and the cached files from disk, and the server is stopped. Prints the median and the slowest start, in
+ * milliseconds from the navigation to the frame that contains the field.
  * Run: `npm run build && npx tsx bench/cold-start.bench.ts [starts]`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -83,7 +83,7 @@ describeInBrowser('offline', (open) => {
     await end(['console: Failed to load resource: the server responded with a status of 401 (Unauthorized)']);
   });
 
-  test('a new release is shown on the next visit, the cached one only offline', async () => {
+  test('a new release is shown on the next visit, the cached one offline or if the server doesn’t respond', async () => {
     const { app, context, page, end } = await open('phone', 'light');
     await signInWith(context, app.url, 'mary@example.com', [CARD]);
     const deployment = await startDeployment(app.url);
@@ -96,11 +96,17 @@ describeInBrowser('offline', (open) => {
     deployment.deploy('second');
     await page.reload();
     await waitForBuild('second');
+    deployment.stall();
+    await page.reload({ waitUntil: 'commit' });
+    await waitForBuild('first');
+    await page.getByRole('list', { name: 'My cards' }).waitFor();
+    await page.getByText(/You’re offline/).waitFor();
     await deployment.stop();
     await page.reload();
     await waitForBuild('first');
     await page.getByText(/You’re offline/).waitFor();
-    await end(['console: Failed to load resource: net::ERR_CONNECTION_REFUSED']);
+    const failures = ['ERR_EMPTY_RESPONSE', 'ERR_CONNECTION_REFUSED'];
+    await end(failures.map((failure) => `console: Failed to load resource: net::${failure}`));
   });
 
   test('a visitor who never signed in gets no service worker and no cached data', async () => {

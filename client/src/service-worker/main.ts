@@ -15,6 +15,9 @@ const PAGE = '/';
 const ICON = '/icon-192.png';
 const CURRENT_USER = '/api/auth/user';
 const SIGNED_OUT_STATUS = 401;
+/** How long a cached file waits for a newer one: less after the network didn't respond in time. */
+const RESPONSE_MS = 3_000;
+const NEXT_RESPONSE_MS = 300;
 /** The maximum time that signing out takes, except on very slow networks. */
 const SIGN_OUT_MS = 3_000;
 /** The previous build stays cached: a tab that it opened may still fetch its files. */
@@ -43,13 +46,22 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
+let responseMs = RESPONSE_MS;
+
+/** The network's response, or the cached one if the network fails or, with poor reception, doesn't respond in time. */
 async function respondFromNetwork(request: Request | string, fallback: Request | string): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch {
-    const cache = await openShell();
-    return (await cache.match(fallback, { ignoreVary: true })) ?? Response.error();
-  }
+  const fetching = fetch(request).then((response) => {
+    responseMs = RESPONSE_MS;
+    return response;
+  });
+  const inTime = await Promise.race([
+    fetching.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, responseMs)),
+  ]);
+  if (inTime) return inTime;
+  responseMs = NEXT_RESPONSE_MS;
+  const cache = await openShell();
+  return (await cache.match(fallback, { ignoreVary: true })) ?? fetching;
 }
 
 async function respondFromCache(request: Request): Promise<Response> {

@@ -6,13 +6,17 @@ export interface Deployment {
   readonly url: string;
   /** Marks all later pages with this release. */
   readonly deploy: (build: string) => void;
+  /** Accepts later requests without ever responding, like a network with poor reception. */
+  readonly stall: () => void;
   readonly stop: () => Promise<void>;
 }
 
 /** A proxy that marks the page with a build, to simulate deployments. */
 export async function startDeployment(appUrl: string): Promise<Deployment> {
   let build = 'first';
+  let isStalled = false;
   const server = createServer((incoming, outgoing) => {
+    if (isStalled) return;
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
     const forwarded = request(
       appUrl + (incoming.url ?? '/'),
@@ -38,6 +42,9 @@ export async function startDeployment(appUrl: string): Promise<Deployment> {
     url: `http://127.0.0.1:${String(port)}`,
     deploy: (next) => {
       build = next;
+    },
+    stall: () => {
+      isStalled = true;
     },
     stop: async () => {
       server.close();

@@ -10,6 +10,15 @@ const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 const readCached = () => fetchOrCached(WALLET, failToFetch);
 const cacheResponse = (response: string) => fetchOrCached(WALLET, async () => response);
 
+/** Reads from a server that responds only when `respond` is called. */
+function readSlowly() {
+  let respond: (response: string) => void = () => undefined;
+  const responding = new Promise<string>((resolve) => {
+    respond = resolve;
+  });
+  return { reading: fetchOrCached(WALLET, () => responding), respond };
+}
+
 describe('the offline cache', () => {
   beforeEach(() => {
     localStorage.clear();
@@ -23,6 +32,28 @@ describe('the offline cache', () => {
     await expect(readCached()).rejects.toThrow('Failed to fetch');
     await cacheResponse('two cards');
     expect(await readCached()).toBe('two cards');
+  });
+
+  it("returns the cached response if the server doesn't respond in time, and keeps the late one", async () => {
+    await cacheResponse('two cards');
+    vi.useFakeTimers();
+    const { reading, respond } = readSlowly();
+    await vi.advanceTimersByTimeAsync(4_000);
+    vi.useRealTimers();
+    expect(await reading).toBe('two cards');
+    respond('three cards');
+    await vi.waitFor(async () => {
+      expect(await readCached()).toBe('three cards');
+    });
+  });
+
+  it('waits for the server if nothing is cached', async () => {
+    vi.useFakeTimers();
+    const { reading, respond } = readSlowly();
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    respond('two cards');
+    expect(await reading).toBe('two cards');
   });
 
   it("doesn't hide an error response", async () => {

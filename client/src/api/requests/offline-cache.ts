@@ -1,5 +1,6 @@
 import { deleteImportDatabase } from '../../lib/browser/import-database';
 import { withLocalStorage } from '../../lib/browser/local-storage';
+import { withTimeLimit } from '../../lib/browser/time-limit';
 import { hasResponse } from '../../lib/errors/response-error';
 import { createObservable } from '../../lib/hooks/observable';
 
@@ -47,18 +48,27 @@ export function setOfflineCacheOwner(userId: string): void {
 }
 
 /**
- * Fetches and caches a response. If the server can't be reached, returns the cached one, if there is one. An
- * error that the server itself sends stays an error.
+ * With poor reception, a request can take minutes. Then the cached response is shown until the new one arrives, sooner
+ * if others are already shown.
+ */
+const RESPONSE_MS = 4_000;
+const NEXT_RESPONSE_MS = 500;
+
+/**
+ * Fetches and caches a response. If the server can't be reached, or doesn't respond in time, returns the cached one, if
+ * there is one. An error that the server itself sends stays an error.
  */
 export async function fetchOrCached<T>(url: string, fetchNow: () => Promise<T>): Promise<T> {
-  try {
-    const response = await fetchNow();
+  const fetching = fetchNow().then((response) => {
     store(PREFIX + url, JSON.stringify({ at: Date.now(), response } satisfies CacheEntry));
     oldestShownAt.set(undefined);
     return response;
+  });
+  try {
+    return await withTimeLimit(fetching, oldestShownAt.get() === undefined ? RESPONSE_MS : NEXT_RESPONSE_MS);
   } catch (error) {
     const entry = hasResponse(error) ? undefined : readEntry(url);
-    if (entry === undefined) throw error;
+    if (entry === undefined) return fetching;
     oldestShownAt.set(Math.min(entry.at, oldestShownAt.get() ?? entry.at));
     return entry.response as T;
   }

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  getPlaceKind,
-  isSubmittedImmediately,
-  searchBrands,
-  suggestCategories,
-  suggestLocally,
-} from './known-places';
+import { describeSuggestion, searchBrands, suggestCategories, suggestLocally } from './known-places';
 
 describe('the local brand search', () => {
   it('needs at least two characters', () => {
@@ -33,14 +27,16 @@ it('the fallback suggests five brands and three categories', () => {
 });
 
 it('a known brand, a store, or a restaurant is submitted immediately, but no other word is', () => {
-  expect(isSubmittedImmediately('Costco')).toBe(true);
-  expect(isSubmittedImmediately('corner store')).toBe(true);
-  expect(isSubmittedImmediately('Italian Restaurant')).toBe(true);
-  expect(isSubmittedImmediately('Gas Station')).toBe(false);
+  const isSubmitted = (text: string) => describeSuggestion(text).isSubmittedImmediately;
+  expect(isSubmitted('Costco')).toBe(true);
+  expect(isSubmitted('corner store')).toBe(true);
+  expect(isSubmitted('Italian Restaurant')).toBe(true);
+  expect(isSubmitted('Gas Station')).toBe(false);
 });
 
 it('a brand, an alias, and a generic term have a category', () => {
-  expect(getPlaceKind('whole foods')).toBe('grocery');
-  expect(getPlaceKind('Dining')).toBe('dining');
-  expect(getPlaceKind('Nowhere Special')).toBe('shop');
+  const findKind = (text: string) => describeSuggestion(text).kind;
+  expect(findKind('whole foods')).toBe('grocery');
+  expect(findKind('Dining')).toBe('dining');
+  expect(findKind('Nowhere Special')).toBe('shop');
 });

@@ -38,7 +38,7 @@ export function suggestLocally(typedText: string): readonly string[] {
   return [...brands, ...suggestCategories(typedText).slice(0, LOCAL_CATEGORIES)];
 }
 
-export function findBrand(text: string): Merchant | undefined {
+function findBrand(text: string): Merchant | undefined {
   const query = normalizeTerm(text);
   return BRANDS.find(
     ({ name, aliases }) =>
@@ -46,18 +46,29 @@ export function findBrand(text: string): Merchant | undefined {
   );
 }
 
-/** Whether choosing this suggestion submits the search: a known brand, or any store or restaurant. */
-export function isSubmittedImmediately(suggestion: string): boolean {
-  return findBrand(suggestion) !== undefined || /store|restaurant/i.test(suggestion);
+function findCategory(text: string): string | undefined {
+  const query = normalizeTerm(text);
+  return GENERIC_TERMS.find(({ label, terms }) => label.toLowerCase() === query || terms.includes(query))
+    ?.category;
 }
 
-/** Returns the group of a brand or the category of a generic term, for its icon, or `shop` if neither is known. */
-export function getPlaceKind(text: string): string {
+/** A suggested text and what its row shows. */
+export interface Suggestion {
+  readonly text: string;
+  /** The group of a brand or the category of a generic term, for the icon. `shop` if neither is known. */
+  readonly kind: string;
+  /** The domain of a brand, for its logo. */
+  readonly domain: string | undefined;
+  /** Whether choosing it submits the search: a known brand, or any store or restaurant. */
+  readonly isSubmittedImmediately: boolean;
+}
+
+export function describeSuggestion(text: string): Suggestion {
   const brand = findBrand(text);
-  if (brand) return brand.group;
-  const query = normalizeTerm(text);
-  const term = GENERIC_TERMS.find(
-    ({ label, terms }) => label.toLowerCase() === query || terms.includes(query),
-  );
-  return term?.category ?? 'shop';
+  return {
+    text,
+    kind: brand?.group ?? findCategory(text) ?? 'shop',
+    domain: brand?.domain,
+    isSubmittedImmediately: brand !== undefined || /store|restaurant/i.test(text),
+  };
 }

@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { buildLogoUrl } from '../../../lib/page-settings/logo-url';
-import { findBrand, getPlaceKind } from './known-places';
 import { PlaceIcon } from './place-icon';
 
 interface PlaceLogoProps {
-  readonly place: string;
+  /** The domain of the store, if it's known. */
+  readonly domain: string | undefined;
+  /** A reward category or a group of brands. */
+  readonly kind: string;
   readonly size: number;
   readonly className?: string;
 }
 
 /** A store's logo. Without a logo service, or if loading fails, the icon of its category. */
-export function PlaceLogo({ place, size, className = '' }: PlaceLogoProps) {
-  const logo = buildLogoUrl(findBrand(place)?.domain);
+export function PlaceLogo({ domain, kind, size, className = '' }: PlaceLogoProps) {
+  const logo = buildLogoUrl(domain);
   const [failed, setFailed] = useState<string>();
   if (logo === undefined || logo === failed) {
-    return <PlaceIcon kind={getPlaceKind(place)} size={size} className={className} />;
+    return <PlaceIcon kind={kind} size={size} className={className} />;
   }
   return (
     <img

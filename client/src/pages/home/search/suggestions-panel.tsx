@@ -1,15 +1,16 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import { cx } from '../../../ui/cx';
+import type { Suggestion } from './known-places';
 import { PlaceLogo } from './place-logo';
 
 const MAX_SHOWN_RECENT = 3;
 
 interface SuggestionsPanelProps {
   readonly id: string;
-  readonly suggestions: readonly string[];
+  readonly suggestions: readonly Suggestion[];
   readonly recent: readonly string[];
   readonly active: number;
-  readonly onChoose: (suggestion: string) => void;
+  readonly onChoose: (suggestion: Suggestion) => void;
   readonly onPickRecent: (term: string) => void;
 }
 
@@ -37,7 +38,7 @@ export function SuggestionsPanel({
       <ul id={id} role="listbox" aria-label="Suggestions" className="max-h-92 overflow-y-auto p-1.5">
         {suggestions.map((suggestion, index) => (
           <li
-            key={suggestion}
+            key={suggestion.text}
             id={`${id}-${String(index)}`}
             role="option"
             aria-selected={index === active}
@@ -49,8 +50,13 @@ export function SuggestionsPanel({
               onChoose(suggestion);
             }}
           >
-            <PlaceLogo place={suggestion} size={20} className="shrink-0 text-muted" />
-            <span className="truncate">{suggestion}</span>
+            <PlaceLogo
+              domain={suggestion.domain}
+              kind={suggestion.kind}
+              size={20}
+              className="shrink-0 text-muted"
+            />
+            <span className="truncate">{suggestion.text}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 
-interface ListboxActions {
-  readonly onChoose: (option: string) => void;
+interface ListboxActions<Option> {
+  readonly onChoose: (option: Option) => void;
   readonly onClose: () => void;
 }
 
@@ -10,10 +10,10 @@ interface ListboxActions {
  * `useCombobox` would add 13.5 kB to the first load of Home, whose size is limited (e2e/system/budget.e2e.ts), and
  * Radix has no combobox.
  */
-export function useListbox(
-  options: readonly string[],
+export function useListbox<Option>(
+  options: readonly Option[],
   isOpen: boolean,
-  { onChoose, onClose }: ListboxActions,
+  { onChoose, onClose }: ListboxActions<Option>,
 ) {
   const [active, setActive] = useState(-1);
   const step = (by: number) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTimeout } from '../../../lib/hooks/use-timeout';
 import { initialQuestion } from '../../../lib/search/initial-question';
-import { isSubmittedImmediately } from './known-places';
+import type { Suggestion } from './known-places';
 import { useDropdown } from './use-dropdown';
 import { useListbox } from './use-listbox';
 import { useSuggestions } from './use-suggestions';
@@ -31,9 +31,9 @@ export function useSearchBox(onSearch: (text: string) => void) {
       onSearch(term);
     }, AUTO_SUBMIT_MS);
   };
-  const choose = (suggestion: string) => {
-    if (isSubmittedImmediately(suggestion)) pick(suggestion);
-    else fill(suggestion);
+  const choose = ({ text: term, isSubmittedImmediately }: Suggestion) => {
+    if (isSubmittedImmediately) pick(term);
+    else fill(term);
   };
   const change = (value: string) => {
     setText(value);

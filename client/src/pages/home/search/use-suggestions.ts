@@ -3,20 +3,24 @@ import { MAX_SUGGESTIONS, SUGGESTION_MIN_LENGTH } from '@tapwise/contracts/vocab
 import { fetchSuggestions } from '../../../api/search';
 import { logWarning } from '../../../lib/errors/log-warning';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
-import { suggestLocally } from './known-places';
+import type { Suggestion } from './known-places';
 import { removeDuplicates } from './quick-terms';
 
-async function suggest(typedText: string): Promise<readonly string[]> {
-  try {
-    return removeDuplicates(await fetchSuggestions(typedText)).slice(0, MAX_SUGGESTIONS);
-  } catch (error) {
+/** Loaded with the first suggestions, because nothing before them needs the list of brands. */
+const loadKnownPlaces = () => import('./known-places');
+
+async function suggest(typedText: string): Promise<readonly Suggestion[]> {
+  const loading = loadKnownPlaces();
+  const suggestions = await fetchSuggestions(typedText).catch(async (error: unknown) => {
     logWarning('Suggestions come from the built-in list:', error);
-    return removeDuplicates(suggestLocally(typedText)).slice(0, MAX_SUGGESTIONS);
-  }
+    return (await loading).suggestLocally(typedText);
+  });
+  const { describeSuggestion } = await loading;
+  return removeDuplicates(suggestions).slice(0, MAX_SUGGESTIONS).map(describeSuggestion);
 }
 
 /** Completions of the typed text; none below two characters. */
-export function useSuggestions(typedText: string): readonly string[] {
+export function useSuggestions(typedText: string): readonly Suggestion[] {
   const text = useDebouncedValue(typedText.trim());
   const isLongEnough =
     text.length >= SUGGESTION_MIN_LENGTH && typedText.trim().length >= SUGGESTION_MIN_LENGTH;

@@ -10,7 +10,11 @@
     window.installEvent = event;
   });
   addEventListener('appinstalled', function () {
-    localStorage.setItem('install:is-installed', '1');
+    try {
+      localStorage.setItem('install:is-installed', '1');
+    } catch (error) {
+      // Storage may be forbidden. Then Home may offer the installation again.
+    }
   });
   // Storage may be forbidden.
   try {

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
+import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { Logo } from '../ui/logo';
 import { Navigation } from './navigation';
-import { OfflineNotice } from './offline-notice';
 import { ProfileMenu } from './profile-menu';
 import { StaleDataNotice } from './stale-data-notice';
+
+const ConnectionStatus = lazyWithRetry(async () => (await import('./connection-status')).ConnectionStatus);
 
 /** The app shell: header, navigation, and content. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -34,7 +37,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           tabIndex={-1}
           className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none lg:px-6 lg:pt-6 lg:pb-12"
         >
-          <OfflineNotice />
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <ConnectionStatus />
+            </Suspense>
+          </ErrorBoundary>
           {children}
         </main>
       </div>

@@ -25,6 +25,9 @@ export function withIdempotencyKey<T>(key: string, run: () => T): T {
   }
 }
 
+/** The key of the command that `withIdempotencyKey` is running. */
+export const findIdempotencyKey = () => idempotencyKey;
+
 function createHeaders(method: Method, call: Call): Record<string, string> {
   const after = findLatestPositions();
   return {

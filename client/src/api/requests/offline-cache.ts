@@ -11,6 +11,8 @@ import { createObservable } from '../../lib/hooks/observable';
 const ANY_VERSION = 'seen-';
 const PREFIX = `${ANY_VERSION}5:`;
 const OWNER = `${PREFIX}owner`;
+/** The start of the storage keys of commands that wait for the network. The user's id follows. */
+export const QUEUE_PREFIX = 'queue-';
 
 interface CacheEntry {
   /** When the server sent it, in milliseconds. */
@@ -26,24 +28,34 @@ const store = (key: string, text: string) =>
     storage.setItem(key, text);
   });
 
+/** Deletes the entries whose keys match. */
+export const removeKeys = (isMatch: (key: string) => boolean) =>
+  withLocalStorage((storage) => {
+    for (const key of Object.keys(storage).filter(isMatch)) storage.removeItem(key);
+  });
+
 const readEntry = (url: string) =>
   withLocalStorage((storage) => JSON.parse(storage.getItem(PREFIX + url) ?? 'null') as CacheEntry | null) ??
   undefined;
 
-/** Deletes everything that this browser stores for a user. */
+/** Deletes everything that this browser stores for a user, except commands that wait for the network. */
 export function clearOfflineCache(): void {
   deleteImportDatabase();
-  withLocalStorage((storage) => {
-    for (const key of Object.keys(storage).filter((name) => name.startsWith(ANY_VERSION)))
-      storage.removeItem(key);
-  });
+  removeKeys((key) => key.startsWith(ANY_VERSION));
   oldestShownAt.set(undefined);
 }
 
-/** Sets who is signed in. A different user's entries are deleted. */
+/** The signed-in user's id. Undefined if no one is signed in. */
+export const findOfflineCacheOwner = () => withLocalStorage((storage) => storage.getItem(OWNER)) ?? undefined;
+
+/**
+ * Sets who is signed in. A different user's entries and waiting commands are deleted. The same user's commands stay,
+ * because their session may only have expired.
+ */
 export function setOfflineCacheOwner(userId: string): void {
-  if (withLocalStorage((storage) => storage.getItem(OWNER)) === userId) return;
+  if (findOfflineCacheOwner() === userId) return;
   clearOfflineCache();
+  removeKeys((key) => key.startsWith(QUEUE_PREFIX) && !key.startsWith(QUEUE_PREFIX + userId));
   store(OWNER, userId);
 }
 
@@ -73,6 +85,9 @@ export async function fetchOrCached<T>(url: string, fetchNow: () => Promise<T>):
     return entry.response as T;
   }
 }
+
+/** Whether the server couldn't be reached for something on the screen. */
+export const isShowingCachedData = () => oldestShownAt.get() !== undefined;
 
 /** `oldestShownAt` as a hook. */
 export const useOfflineSince = oldestShownAt.useValue;

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { useCommand } from '../../api/commands/use-command';
-import { recommend, type RecommendRequest } from '../../api/recommendations';
+import { type RecommendRequest } from '../../api/recommendations';
 import { refreshUnlessActive } from '../../api/wallet';
+import { recommendOrAnswer } from './recommend-or-answer';
 
 export interface SearchResult {
   /** The same for all recommendations of one search. */
@@ -17,7 +18,7 @@ interface RequestOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** Requests recommendations. `result` is the latest one, until `reset`. */
+/** Requests recommendations, from the browser if the server can't be reached. `result`: the latest, until `reset`. */
 export function useRecommendation({ onRecommendation, onError }: RequestOptions) {
   const client = useQueryClient();
   const [result, setResult] = useState<SearchResult | null>(null);
@@ -26,7 +27,8 @@ export function useRecommendation({ onRecommendation, onError }: RequestOptions)
       client,
       ranking.map(({ cardId }) => cardId),
     );
-  const command = useCommand('recommend', recommend, {
+  const ask = (request: RecommendRequest) => recommendOrAnswer(client, request);
+  const command = useCommand('recommend', ask, {
     onSuccess: (recommendation, request) => {
       setResult({ searchId: recommendation.id, request, recommendation });
       void refresh(recommendation);

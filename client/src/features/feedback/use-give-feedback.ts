@@ -1,36 +1,47 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { useCommand } from '../../api/commands/use-command';
-import { giveFeedback } from '../../api/recommendations';
+import { describeQueueError } from '../../api/offline-queue/describe-queue-error';
+import type { FeedbackBody } from '../../api/offline-queue/queue-entry';
+import { giveOrQueueFeedback } from '../../api/offline-queue/send-or-queue';
 import { findRejectedTextMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
-
-type Feedback = Parameters<typeof giveFeedback>[0];
 
 const SATISFIED_SCORE = 5;
 const NEUTRAL_SCORE = 3;
 
+const getCardName = ({ card, ranking }: Recommendation, cardId: string) =>
+  ranking.find((entry) => entry.cardId === cardId)?.name ?? card.name;
+
 /** Sends one of the two replies of the feedback dialog. Only one is sent at a time. `onSent` receives it. */
-export function useGiveFeedback(recommendation: Recommendation, onSent: (feedback: Feedback) => void) {
-  const command = useCommand('giveFeedback', giveFeedback, {
-    onSuccess: (_result, feedback) => {
-      toast({ title: 'Feedback submitted', description: 'Thank you! This helps improve recommendations.' });
-      onSent(feedback);
+export function useGiveFeedback(recommendation: Recommendation, onSent: (feedback: FeedbackBody) => void) {
+  const command = useCommand('giveFeedback', giveOrQueueFeedback, {
+    onSuccess: (result, { body }) => {
+      toast(
+        result === 'queued'
+          ? { title: 'Feedback saved', description: 'We’ll send it when you’re back online.' }
+          : { title: 'Feedback submitted', description: 'Thank you! This helps improve recommendations.' },
+      );
+      onSent(body);
     },
     onError: (error) => {
-      const description = findRejectedTextMessage(error) ?? 'Failed to submit feedback. Please try again.';
+      const description =
+        describeQueueError(error) ??
+        findRejectedTextMessage(error) ??
+        'Failed to submit feedback. Please try again.';
       showErrorToast('Error', description);
     },
   });
   const give = (actualCardId: string, feedbackType: 'followed' | 'different_card') => {
     if (command.isPending) return;
-    command.mutate({
+    const body = {
       recommendationId: recommendation.id,
       location: recommendation.storeName,
       recommendedCardId: recommendation.card.id,
       actualCardId,
       feedbackType,
       satisfactionScore: feedbackType === 'followed' ? SATISFIED_SCORE : NEUTRAL_SCORE,
-    });
+    };
+    command.mutate({ body, cardName: getCardName(recommendation, actualCardId) });
   };
   return {
     isPending: command.isPending,

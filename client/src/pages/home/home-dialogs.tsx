@@ -42,7 +42,7 @@ export function HomeDialogs({ open, result, onRecommendation, onChange }: HomeDi
           onRecommendation={onRecommendation}
           isOpen={open === 'best-card'}
           onClose={(purchase) => {
-            setRecordedPurchase(purchase);
+            setRecordedPurchase(purchase === 'queued' ? null : purchase);
             onChange(purchase ? 'feedback' : null);
           }}
         />

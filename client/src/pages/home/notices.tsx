@@ -3,6 +3,7 @@ import { useInstallOffer } from '../../features/install/install-offer';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { Corrections } from './corrections/corrections';
+import { QueueSection } from './queue/queue-section';
 import { Reminders } from './reminders/reminders';
 
 const InstallPrompt = lazyWithRetry(
@@ -14,11 +15,15 @@ export interface NoticesProps {
   readonly isOnDesktop: boolean;
 }
 
-/** Shows corrected answers, then reminders, on one kind of screen. On both, the install prompt is below the search. */
+/**
+ * Shows corrected answers, then reminders, on one kind of screen. On both, what isn't sent yet and the install prompt
+ * are below the search.
+ */
 export function Notices({ isOnDesktop }: NoticesProps) {
   const isDesktop = useMediaQuery('(min-width: 64rem)');
   return (
     <>
+      {isOnDesktop && <QueueSection />}
       {isDesktop === isOnDesktop && (
         <>
           <Corrections />

@@ -1,21 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import { useCommand } from '../../api/commands/use-command';
 import { correctPurchase } from '../../api/purchases/purchases';
-import { walletQuery } from '../../api/wallet';
+import { PurchaseFields } from '../../features/purchase-fields/purchase-fields';
 import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { toBonusPurchase } from '../../lib/purchases/list-bonus-warnings';
-import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
+import { FormDialog } from '../../ui/form-dialog';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast/toasts';
-import { FormDialog } from './form-dialog';
 import type { ListBonusWarnings } from './use-bonus-warnings';
 import type { UsedCard } from './use-card-finder';
 import { useConfirmation } from './use-confirmation';
@@ -109,9 +107,6 @@ export function EditPurchaseDialog({
     listWarnings,
     onClose,
   );
-  const { data: wallet = [] } = useQuery(walletQuery());
-  const { first, last } = getPurchaseDays(new Date());
-  const cardIds = new Set<string>([purchase.cardId, ...wallet.map(({ cardId }) => cardId)]);
   return (
     <FormDialog
       title="Edit purchase"
@@ -134,43 +129,11 @@ export function EditPurchaseDialog({
           change({ storeName: event.target.value });
         }}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <Field
-          label="Amount"
-          before="$"
-          inputMode="decimal"
-          required
-          autoComplete="off"
-          value={values.amount}
-          onChange={(event) => {
-            change({ amount: event.target.value });
-          }}
-        />
-        <DayField
-          label="Day"
-          required
-          first={first}
-          last={last}
-          value={values.purchasedOn}
-          onChange={(purchasedOn) => {
-            change({ purchasedOn });
-          }}
-        />
-      </div>
-      <Select
-        isLarge
-        label="Card"
-        value={values.cardId}
-        onChange={(event) => {
-          change({ cardId: event.target.value });
-        }}
-      >
-        {[...cardIds].map((cardId) => (
-          <option key={cardId} value={cardId}>
-            {getCard(cardId).name}
-          </option>
-        ))}
-      </Select>
+      <PurchaseFields
+        values={values}
+        currentCard={{ id: purchase.cardId, name: getCard(purchase.cardId).name }}
+        onChange={change}
+      />
       <Select
         isLarge
         label="Category"

@@ -2,6 +2,7 @@ import TrendingUpIcon from 'lucide-react/icons/trending-up';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
+import { findQuestionKey } from '../../../api/offline-queue/queue-entry';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
@@ -10,6 +11,7 @@ import { BonusLine } from '../../../features/answer/bonus-line';
 import { CostLine } from '../../../features/answer/cost-line';
 import { IconList } from '../../../features/answer/icon-list';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
+import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { OtherChoiceButton } from '../../../features/answer/other-choice-button';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import {
@@ -52,12 +54,13 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
   const other = findOtherChoice(recommendation, ranking, chosenCard.id);
   return (
     <div className="flex flex-col gap-5">
+      <OfflineAnswerNotice recommendation={recommendation} />
       {!recommendation.accepted && <NoneAcceptedNotice />}
       <div ref={hero} tabIndex={-1}>
         <RecommendationHero card={chosenCard} rate={getRateForAmount(ranking, entry)} />
       </div>
       <div className="flex flex-col gap-2">
-        {isRecommended ? (
+        {hasScore(recommendation, isRecommended) ? (
           <Scores recommendation={recommendation} />
         ) : (
           <EarnedReward amount={ranking.amount} reward={entry.value} />
@@ -75,6 +78,11 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
       <NotAcceptedCards groups={lines.notAccepted} />
     </div>
   );
+}
+
+/** Whether the card has a score: only the recommended one, and only from the server. */
+function hasScore({ id }: Recommendation, isRecommended: boolean): boolean {
+  return isRecommended && findQuestionKey(id) === undefined;
 }
 
 /** Whether a reason is shown elsewhere: with the score, or on the welcome bonus's own line. */

@@ -19,8 +19,8 @@ interface BestCardDialogProps {
   /** The request of the recommendation. */
   readonly request: RecommendRequest;
   readonly isOpen: boolean;
-  /** Receives the purchase if one was recorded. */
-  readonly onClose: (purchase: Purchase | null) => void;
+  /** Receives the purchase if one was recorded, or `queued` if it waits for the network. */
+  readonly onClose: (purchase: Purchase | 'queued' | null) => void;
   /** Receives the new recommendation after the user replied to the question. */
   readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
 }

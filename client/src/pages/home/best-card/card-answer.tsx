@@ -7,6 +7,7 @@ import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { BonusLine } from '../../../features/answer/bonus-line';
 import { CapBar } from '../../../features/answer/cap-bar';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
+import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import {
   type AmountRanking,
@@ -64,6 +65,7 @@ export function CardAnswer({
       <div ref={hero} tabIndex={-1}>
         <RecommendationHero card={chosenCard} rate={getRateForAmount(ranking, entry)} />
       </div>
+      <OfflineAnswerNotice recommendation={recommendation} />
       <PurchaseAmount entry={entry} record={record} />
       <BonusLine entry={entry} />
       {isRecommended && <BetterCard recommendation={recommendation} ranking={ranking} />}

@@ -5,6 +5,7 @@ import { selectAnswerLines, selectReasons } from '../../../features/answer/answe
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { describePlace } from '../../../features/answer/describe-place';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
+import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -48,6 +49,7 @@ export function NoneAcceptedDialog({
       }
     >
       <div className="flex flex-col gap-4">
+        <OfflineAnswerNotice recommendation={recommendation} />
         {lines.reasons.map((reason) => (
           <p key={reason} className="text-body">
             {reason}

@@ -3,7 +3,8 @@ import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { useCommand } from '../../../api/commands/use-command';
-import { recordPurchase } from '../../../api/purchases/purchases';
+import { describeQueueError } from '../../../api/offline-queue/describe-queue-error';
+import { recordOrQueuePurchase } from '../../../api/offline-queue/send-or-queue';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { findRejectedTextMessage } from '../../../lib/errors/response-error';
 import { findDayProblem, getPurchaseDays } from '../../../lib/format/purchase-day';
@@ -20,21 +21,26 @@ function formatRecordedMessage(cardName: string, warnings: readonly string[]): s
 export function useRecordPurchase(
   recommendation: Recommendation,
   card: ChosenCard,
-  onRecorded: (purchase: Purchase) => void,
+  onRecorded: (purchase: Purchase | 'queued') => void,
 ) {
   const [amount, setAmount] = useState('');
   /** Today if undefined. */
   const [chosenDay, setDay] = useState<string | undefined>(undefined);
   const { today, ...range } = getPurchaseDays(new Date());
   const day = chosenDay ?? today;
-  const command = useCommand('recordPurchase', recordPurchase, {
+  const command = useCommand('recordPurchase', recordOrQueuePurchase, {
     onSuccess: (purchase) => {
-      const description = formatRecordedMessage(card.name, purchase.warnings);
-      toast({ title: 'Purchase recorded!', description });
+      if (purchase === 'queued')
+        toast({ title: 'Purchase saved', description: 'We’ll send it when you’re back online.' });
+      else {
+        const description = formatRecordedMessage(card.name, purchase.warnings);
+        toast({ title: 'Purchase recorded!', description });
+      }
       onRecorded(purchase);
     },
     onError: (error) => {
-      const description = findRejectedTextMessage(error) ?? 'Failed to record purchase';
+      const description =
+        describeQueueError(error) ?? findRejectedTextMessage(error) ?? 'Failed to record purchase';
       showErrorToast('Error', description);
     },
   });
@@ -51,14 +57,15 @@ export function useRecordPurchase(
       return;
     }
     const { storeName } = recommendation;
-    command.mutate({
+    const body = {
       cardId: card.id,
       amount: formatDecimalDollars(cents),
       category: storeName.toLowerCase(),
       storeName,
       recommendationId: recommendation.id,
       purchasedOn: day,
-    });
+    };
+    command.mutate({ body, cardName: card.name });
   };
   return { amount, setAmount, day, setDay, range, submit, isPending: command.isPending };
 }

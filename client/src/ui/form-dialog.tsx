@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { ChangeWarnings } from '../../ui/change-warnings';
-import { Dialog } from '../../ui/dialog';
-import { FormButtons } from '../../ui/form-buttons';
-import { Notice } from '../../ui/notice';
+import { ChangeWarnings } from './change-warnings';
+import { Dialog } from './dialog';
+import { FormButtons } from './form-buttons';
+import { Notice } from './notice';
 
 interface FormDialogProps {
   readonly title: string;

@@ -1,0 +1,55 @@
+import { Link } from 'wouter';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { findAnswer, findQuestion } from '../../api/offline-queue/queue';
+import { findQuestionKey, type QueueAnswer, type QueuedQuestion } from '../../api/offline-queue/queue-entry';
+import { useQueue } from '../../api/offline-queue/queue-store';
+import { formatLongDate } from '../../lib/format/dates';
+import { Notice } from '../../ui/notice';
+
+/** Older inputs may miss purchases and cards of the user's other devices. */
+const OLD_MS = 24 * 60 * 60 * 1000;
+
+/** What the user should know about the browser's answer. Nothing for the server's own. */
+export function OfflineAnswerNotice({ recommendation }: { readonly recommendation: Recommendation }) {
+  const entries = useQueue();
+  const key = findQuestionKey(recommendation.id);
+  if (key === undefined) return null;
+  const answer = findAnswer(entries, key);
+  if (answer) return <ServerAnswerNotice answer={answer} />;
+  const question = findQuestion(entries, key);
+  if (!question)
+    return (
+      <Notice tone="warning">
+        We couldn’t reach the server, so this device answered. This recommendation isn’t saved.
+      </Notice>
+    );
+  if (question.rejection !== undefined)
+    return <Notice tone="warning">We couldn’t save this recommendation: {question.rejection}</Notice>;
+  const hasPurchases = entries.some(({ kind }) => kind === 'purchase');
+  return (
+    <Notice>
+      We couldn’t reach the server, so this device answered. We’ll send your question when you’re back online.
+      {describeAge(question)}
+      {hasPurchases && ' Purchases that aren’t sent yet don’t count toward caps here.'}
+    </Notice>
+  );
+}
+
+function describeAge({ shown: { inputsAt }, tappedAt }: QueuedQuestion): string {
+  if (inputsAt === undefined || tappedAt - Date.parse(inputsAt) <= OLD_MS) return '';
+  return ` This answer uses your cards and spending as of ${formatLongDate(inputsAt)}.`;
+}
+
+function ServerAnswerNotice({ answer }: { readonly answer: QueueAnswer }) {
+  const { recommendationId, cardName, isDifferent } = answer;
+  return (
+    <Notice tone={isDifferent ? 'warning' : 'neutral'}>
+      {isDifferent
+        ? `You’re back online. The server recommends your ${cardName} instead.`
+        : 'You’re back online. The server confirmed this card.'}{' '}
+      <Link to={`/receipts/${recommendationId}`} className="font-semibold text-accent">
+        See the receipt
+      </Link>
+    </Notice>
+  );
+}

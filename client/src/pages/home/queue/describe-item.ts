@@ -1,0 +1,27 @@
+import type { QueuedItem } from '../../../api/offline-queue/queue-entry';
+import { formatDollars } from '../../../lib/format/format-dollars';
+
+interface ItemText {
+  /** `Purchase at Costco` */
+  readonly title: string;
+  /** `$54.20 with your Citi Double Cash` */
+  readonly detail: string;
+}
+
+/** Describes a queued item for the list on Home. */
+export function describeItem(item: QueuedItem): ItemText {
+  switch (item.kind) {
+    case 'question':
+      return {
+        title: `Question about ${item.shown.storeName}`,
+        detail: `This device answered: ${item.shown.cardName}`,
+      };
+    case 'purchase':
+      return {
+        title: `Purchase at ${item.body.storeName}`,
+        detail: `${formatDollars(Number(item.body.amount))} with your ${item.cardName}`,
+      };
+    case 'feedback':
+      return { title: `Feedback on ${item.body.location}`, detail: `You used your ${item.cardName}` };
+  }
+}

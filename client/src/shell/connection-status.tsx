@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { QueuedItem } from '../api/offline-queue/queue-entry';
+import { startQueueSender } from '../api/offline-queue/queue-sender';
+import { SignOutDialog } from '../features/session/sign-out-dialog';
+import { showErrorToast, toast } from '../ui/toast/toasts';
+import { OfflineNotice } from './offline-notice';
+
+const SUBJECTS: Readonly<Record<QueuedItem['kind'], string>> = {
+  question: 'Recommendation',
+  purchase: 'Purchase',
+  feedback: 'Feedback',
+};
+
+/** Sends what waits for the network, and reports what needs the user's attention. */
+function useQueueSender(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      startQueueSender(client, {
+        onAccepted: (item, answer) => {
+          if (item.kind !== 'question' || !answer || answer.card.id === item.shown.cardId) return;
+          toast({
+            title: `Different card at ${answer.storeName}`,
+            description: `Now that you’re online, we recommend your ${answer.card.name}.`,
+          });
+        },
+        onRejected: ({ kind }, reason) => {
+          showErrorToast(`${SUBJECTS[kind]} Not Sent`, `${reason} You can change it on Home.`);
+        },
+      }),
+    [client],
+  );
+}
+
+/** The offline notice, and the queue of what couldn't be sent. The first screen works without it. */
+export function ConnectionStatus() {
+  useQueueSender();
+  return (
+    <>
+      <OfflineNotice />
+      <SignOutDialog />
+    </>
+  );
+}

@@ -21,7 +21,7 @@ const GUARDS: Readonly<Record<QueueEntry['kind'], (entry: unknown) => boolean>> 
 };
 
 const hasKind = (entry: unknown): entry is QueueEntry =>
-  hasFields<QueueEntry>('kind', 'key')(entry) && entry.kind in GUARDS && isText(entry.key);
+  hasFields<QueueEntry>('kind', 'key')(entry) && Object.hasOwn(GUARDS, entry.kind) && isText(entry.key);
 
 /** Parses a stored entry. Undefined if it is damaged, or if a different version stored it in another shape. */
 export function parseEntry(text: string): QueueEntry | undefined {

@@ -28,7 +28,7 @@ export function loadQueue(): readonly QueueEntry[] {
 }
 
 /** Reads the queue again for the screen, such as after another tab changed it. */
-export function refreshQueue(): void {
+function refreshQueue(): void {
   shownEntries.set(loadQueue());
 }
 

@@ -15,7 +15,7 @@ interface UnansweredQuestion {
   readonly key: string | undefined;
   /** The first attempt. It may still succeed. */
   readonly response: Promise<Recommendation>;
-  /** Why the server's answer isn't available. Undefined if it is only late. */
+  /** Why the server's answer isn't available: the request failed, or it is late. */
   readonly error: unknown;
 }
 

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { createBeforePaintPlugin } from './build/minify-before-paint.ts';
+import { createRewardsDataPlugin } from './build/rewards-data.ts';
 import { createServiceWorkerPlugin } from './build/service-worker.ts';
 import { createStartChunks } from './build/start-chunks.ts';
 
@@ -20,6 +21,8 @@ export default defineConfig({
       'use-sync-external-store/shim/index.js': 'react',
     },
   },
+  // Modules wait for the data files.
+  worker: { format: 'es', plugins: () => [createRewardsDataPlugin()] },
   build: {
     outDir: resolvePath('../dist/client'),
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { decodeData } from '../../src/live-answer/place-data/decode-data';
-import { DATA_FOLDER, dataFiles, stages } from './testing/stages';
+import { DATA_FOLDER } from './encode-stages';
+import { dataFiles, stages } from './testing/stages';
 import { listTexts } from './testing/texts';
 
 async function loadRewards() {

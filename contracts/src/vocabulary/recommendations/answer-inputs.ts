@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PlaceReply } from '../account/user-settings';
 import { CatalogCard, Currency, Network } from '../cards/card';
+import { WalletDefinition } from '../cards/wallet-definition';
 import { withUnit } from '../with-unit';
 import { RecommendationInputs, Spending } from './recommendation-inputs';
 
@@ -46,6 +47,9 @@ export const WalletCatalog = z.object({
   ),
   cards: z.array(CatalogCard).describe("The wallet's active cards, with all their rules."),
   currencies: z.array(Currency).describe('The currencies that rewards of these cards can become.'),
+  definitions: z
+    .array(WalletDefinition)
+    .describe('The issuer definitions that these cards or the best rewards depend on.'),
   best: z
     .object({
       cardNames: z.array(z.string()),

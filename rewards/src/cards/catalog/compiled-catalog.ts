@@ -1,7 +1,7 @@
 import type { Currency, StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { runToEnd } from '../../steps/run-to-end';
 import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';
-import { NO_CHOICES, resolveCard } from '../rules/effective-card';
+import { NO_CHOICES, NO_QUARTER, resolveCard } from '../rules/effective-card';
 import { type BestOfCatalog, createBestOfCatalogBuilder } from './best-of-catalog';
 import { compileCard, type CompiledCard } from './compiled-card';
 import { createUpgradeIndexBuilder, type UpgradeIndex } from './upgrade-index';
@@ -16,8 +16,6 @@ export interface CompiledCatalog {
   readonly upgrades: UpgradeIndex;
 }
 
-/** Matches no listed quarter, so rotating cards earn only their permanent rates. */
-export const NO_QUARTER = 'none';
 /** After every date in the data, so that only lasting rates and definitions are in force. */
 const ANY_DAY = '9999-12-31';
 

@@ -8,6 +8,7 @@ import type {
 import { memoize } from '../../caching/memoize';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinition, getDefaultDefinition } from '../definitions/issuer-definitions';
+import { selectDefinitions } from '../definitions/select-definitions';
 import type { Valuation } from '../valuation/point-value';
 import { findCardPool } from '../valuation/pooling';
 import type { ByNetwork, CardCurve, CurveGroups } from './best-curves';
@@ -56,6 +57,14 @@ function encodeGroups(groups: CurveGroups, names: NameList): BestCurveGroup[] {
   }));
 }
 
+function listDefinitionIds(groups: readonly BestCurveGroup[]): readonly string[] {
+  return groups.flatMap(({ exclusions, lowerDefinitions, byDefinition }) => [
+    ...exclusions,
+    ...lowerDefinitions,
+    ...Object.keys(byDefinition),
+  ]);
+}
+
 /**
  * The part of a catalog that the answers for these cards depend on, as JSON. `valuation`: how the user values points.
  * Unknown cards are left out.
@@ -74,6 +83,7 @@ export function selectWalletCatalog(
     version,
     cards: walletCards,
     currencies: [...new Set(pooledIds)].flatMap((id) => currencies.get(id) ?? []),
+    definitions: [...selectDefinitions(walletCards, listDefinitionIds([...domestic, ...abroad]))],
     best: { cardNames: names.list(), domestic, abroad },
   };
 }
@@ -99,7 +109,7 @@ function decodeNetworks(byNetwork: CurvesByNetwork, cardNames: CardNames) {
 
 const DEFAULT_PREFIX = 'default-';
 
-/** Undefined for a definition that this version's data doesn't contain. */
+/** Undefined for a definition that the data doesn't contain. */
 function decodeDefinition(id: string): IssuerDefinition | undefined {
   const category = id.slice(DEFAULT_PREFIX.length).replaceAll('-', '_');
   return id.startsWith(DEFAULT_PREFIX) && isCategory(category)

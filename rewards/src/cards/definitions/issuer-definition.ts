@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import { CHANNELS } from '@tapwise/contracts/vocabulary/places/channels';
+import { FUEL_SELLERS } from '@tapwise/contracts/vocabulary/places/fuel-sellers';
 import { CodeRange } from '@tapwise/contracts/vocabulary/places/mcc';
-import { FUEL_SELLERS } from '../../places/reference/fuel-sellers';
 
 const Text = z.string().min(1).max(240);
 const Codes = z.array(CodeRange);

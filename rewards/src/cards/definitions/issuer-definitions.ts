@@ -1,14 +1,17 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { WalletDefinition } from '@tapwise/contracts/vocabulary/cards/wallet-definition';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import file from '../../../data/issuer-definitions.json';
 import { memoize } from '../../caching/memoize';
 import type { IssuerDefinition, IssuerDefinitionFile } from './issuer-definition';
 
+// `data-files.test.ts` checks the shape, because browsers load this file without zod.
+let definitionFile = file as unknown as IssuerDefinitionFile;
+
 /** The shipped definitions with their defaults and the meaning of each code. */
 export function listIssuerDefinitions(): IssuerDefinitionFile {
-  // `data-files.test.ts` checks the shape, because browsers load this file without zod.
-  return file as unknown as IssuerDefinitionFile;
+  return definitionFile;
 }
 
 /** The parts of a card's rule that decide which definition applies. */
@@ -37,6 +40,26 @@ function listDefinitions(issuer: string): readonly IssuerDefinition[] {
 }
 
 const byId = new Map<string, IssuerDefinition>();
+
+/** The fields that no answer depends on. */
+const WITHOUT_TEXTS = {
+  includes: [],
+  excludes: [],
+  source: 'general knowledge',
+  seen: file.asOf,
+  confidence: 'low',
+} as const;
+
+/**
+ * Replaces the definitions by those of a wallet: browsers receive them with the wallet, not with the data files.
+ * Catalogs that were compiled earlier become invalid.
+ */
+export function replaceDefinitions(definitions: readonly WalletDefinition[]): void {
+  const received = definitions.map((definition) => ({ ...definition, ...WITHOUT_TEXTS }));
+  definitionFile = { ...definitionFile, definitions: received as unknown as IssuerDefinition[] };
+  byIssuer.clear();
+  byId.clear();
+}
 
 /** The definition with this id. */
 export function findDefinition(id: string): IssuerDefinition | undefined {

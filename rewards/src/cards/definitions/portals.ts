@@ -1,13 +1,23 @@
+import type { IssuerDefinition } from './issuer-definition';
 import { listIssuerDefinitions } from './issuer-definitions';
 
-let portals: ReadonlySet<string> | undefined;
+type Definitions = readonly IssuerDefinition[];
 
-/** Whether a merchant is the travel portal of an issuer. */
-export function isPortal(merchantId: string | null): boolean {
-  portals ??= new Set(
-    listIssuerDefinitions().definitions.flatMap(({ basis, category, includedMerchants = [] }) =>
+const portalsByDefinitions = new WeakMap<Definitions, ReadonlySet<string>>();
+
+function listPortals(definitions: Definitions): ReadonlySet<string> {
+  const cached = portalsByDefinitions.get(definitions);
+  if (cached) return cached;
+  const portals = new Set(
+    definitions.flatMap(({ basis, category, includedMerchants = [] }) =>
       basis === 'portal' && category === 'travel' ? includedMerchants : [],
     ),
   );
-  return merchantId !== null && portals.has(merchantId);
+  portalsByDefinitions.set(definitions, portals);
+  return portals;
+}
+
+/** Whether a merchant is the travel portal of an issuer. */
+export function isPortal(merchantId: string | null): boolean {
+  return merchantId !== null && listPortals(listIssuerDefinitions().definitions).has(merchantId);
 }

@@ -92,6 +92,8 @@ export interface ResolvedChoices {
   readonly expiredQuarter: string | null;
 }
 export const NO_CHOICES: ResolvedChoices = { choices: undefined, expiredQuarter: null };
+/** Matches no listed quarter, so rotating cards earn only their permanent rates. */
+export const NO_QUARTER = 'none';
 
 function toChoiceCondition(
   option: string,

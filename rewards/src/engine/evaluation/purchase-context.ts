@@ -10,7 +10,7 @@ import type {
   OpenBonuses,
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { type CompiledCatalog } from '../../cards/catalog/compiled-catalog';
+import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { chooseValuation } from '../../cards/valuation/point-value';
 import { selectYear } from '../spending/spending';
 import { type CardEvaluation, evaluateCard } from './evaluate-card';

@@ -140,9 +140,14 @@ export function listCaseFiles(folder: string): readonly string[] {
   return readdirSync(folder).filter((name) => name.endsWith('.json'));
 }
 
+/** The golden cases and the known misses. */
+export function readAllCases(): readonly GoldenCase[] {
+  return [GOLDEN_FOLDER, `${GOLDEN_FOLDER}known-misses/`].flatMap((folder) =>
+    listCaseFiles(folder).flatMap((file) => readCaseFile(`${folder}${file}`)),
+  );
+}
+
 /** The golden cases and the known misses, as the engine's inputs. */
 export function readGoldenRequests(): readonly RecommendationRequest[] {
-  return [GOLDEN_FOLDER, `${GOLDEN_FOLDER}known-misses/`].flatMap((folder) =>
-    listCaseFiles(folder).flatMap((file) => readCaseFile(`${folder}${file}`).map(toRecommendationRequest)),
-  );
+  return readAllCases().map(toRecommendationRequest);
 }

@@ -1,10 +1,7 @@
+import type { FuelSeller } from '@tapwise/contracts/vocabulary/places/fuel-sellers';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import familiesFile from '../../../data/merchant-families.json';
 import { findMerchant } from './merchants';
-
-/** The kinds of stores whose own pumps some issuers don't count as gas stations. */
-export const FUEL_SELLERS = ['supermarket', 'superstore', 'club'] as const;
-type FuelSeller = (typeof FUEL_SELLERS)[number];
 
 const FUEL_CODES: ReadonlySet<Mcc> = new Set(['5541', '5542']);
 /** Stores that have their own pumps, and the merchant that the pumps are. */

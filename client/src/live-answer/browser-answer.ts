@@ -1,0 +1,13 @@
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+
+/** The fields of a recommendation that only the server knows. */
+export type ServerField = 'id' | 'score' | 'confidenceScore' | 'premiumUpgrades' | 'upgradeCodes';
+
+/** An answer that the browser computed: what the server responds with, except for what only the server knows. */
+export type BrowserAnswer = Omit<Recommendation, ServerField>;
+
+/**
+ * The places that the browser knows. `common`: whole names of the best-known merchants and broad generic terms.
+ * `all`: any text, as on the server.
+ */
+export type LoadedPlaces = 'common' | 'all';

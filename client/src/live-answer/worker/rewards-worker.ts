@@ -1,0 +1,30 @@
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
+import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
+import { answerQuestion, prepareInputs } from './answer-question';
+import type { TimedQuestion, WorkerRequest, WorkerResponse } from './worker-messages';
+
+const respond = (response: WorkerResponse) => {
+  self.postMessage(response);
+};
+
+const index = getShippedPlaceIndex();
+// Builds what is only built for text that isn't a name.
+interpretPlace(index, 'a misspeled store');
+const places = self.name === 'all' ? 'all' : 'common';
+let prepared: ReturnType<typeof prepareInputs> | undefined;
+
+function answer(question: TimedQuestion) {
+  if (!prepared) return undefined;
+  try {
+    return answerQuestion({ ...prepared, index, places }, question);
+  } catch {
+    // The server gets the same question, and reports what fails.
+    return undefined;
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  if (data.kind === 'inputs') prepared = prepareInputs(data.inputs);
+  else respond({ kind: 'answer', id: data.id, answer: answer(data) });
+});
+respond({ kind: 'ready' });

@@ -1,0 +1,19 @@
+import type { AnswerInputs } from '@tapwise/contracts/vocabulary/recommendations/answer-inputs';
+import type { RecommendRequest } from '../../api/recommendations';
+import type { BrowserAnswer } from '../browser-answer';
+
+/** A question with its time. */
+export interface TimedQuestion {
+  readonly question: RecommendRequest;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+export type WorkerRequest =
+  | { readonly kind: 'inputs'; readonly inputs: AnswerInputs }
+  | ({ readonly kind: 'question'; readonly id: number } & TimedQuestion);
+
+/** `ready`: the data is loaded, and the worker answers from now on. */
+export type WorkerResponse =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: BrowserAnswer | undefined };

@@ -1,3 +1,4 @@
+import type { SpentPurchase } from '@tapwise/rewards/engine/spending/spending';
 import type { RouteRequest } from '../requests/route-url';
 
 export type QuestionBody = RouteRequest<'recommend'>['body'];
@@ -33,6 +34,8 @@ export interface QueuedPurchase extends QueuedCommand {
   readonly kind: 'purchase';
   readonly body: PurchaseBody;
   readonly cardName: string;
+  /** How it counts toward caps, according to the recommendation. */
+  readonly spent?: SpentPurchase;
 }
 
 /** `body.recommendationId` can be a queued id, as for a purchase. */

@@ -49,14 +49,14 @@ async function sendOrQueue<Result>(
   }
 }
 
-type NewPurchase = Pick<QueuedPurchase, 'body' | 'cardName'>;
+type NewPurchase = Pick<QueuedPurchase, 'body' | 'cardName' | 'spent'>;
 
 /**
  * Records a purchase, or queues it with the same key if the server can't be reached or the question that it belongs to
  * still waits. Throws a `QueueError` if it can't be queued either.
  */
-export function recordOrQueuePurchase({ body, cardName }: NewPurchase) {
-  const item = { kind: 'purchase', key: getCommandKey(), tappedAt: Date.now(), body, cardName } as const;
+export function recordOrQueuePurchase(purchase: NewPurchase) {
+  const item = { kind: 'purchase', key: getCommandKey(), tappedAt: Date.now(), ...purchase } as const;
   return sendOrQueue(item, (resolved) =>
     recordPurchase(resolved.kind === 'purchase' ? resolved.body : item.body),
   );
@@ -65,8 +65,8 @@ export function recordOrQueuePurchase({ body, cardName }: NewPurchase) {
 type NewFeedback = Pick<QueuedFeedback, 'body' | 'cardName'>;
 
 /** Like `recordOrQueuePurchase`, for feedback. */
-export function giveOrQueueFeedback({ body, cardName }: NewFeedback) {
-  const item = { kind: 'feedback', key: getCommandKey(), tappedAt: Date.now(), body, cardName } as const;
+export function giveOrQueueFeedback(feedback: NewFeedback) {
+  const item = { kind: 'feedback', key: getCommandKey(), tappedAt: Date.now(), ...feedback } as const;
   return sendOrQueue(item, (resolved) =>
     giveFeedback(resolved.kind === 'feedback' ? resolved.body : item.body),
   );

@@ -25,12 +25,10 @@ export function OfflineAnswerNotice({ recommendation }: { readonly recommendatio
     );
   if (question.rejection !== undefined)
     return <Notice tone="warning">We couldn’t save this recommendation: {question.rejection}</Notice>;
-  const hasPurchases = entries.some(({ kind }) => kind === 'purchase');
   return (
     <Notice>
       We couldn’t reach the server, so this device answered. We’ll send your question when you’re back online.
       {describeAge(question)}
-      {hasPurchases && ' Purchases that aren’t sent yet don’t count toward caps here.'}
     </Notice>
   );
 }

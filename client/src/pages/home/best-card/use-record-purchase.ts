@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import { toNoon } from '@tapwise/contracts/vocabulary/day';
+import { type Cents, formatDecimalDollars, roundToCents } from '@tapwise/contracts/vocabulary/money';
+import type { SpentPurchase } from '@tapwise/rewards/engine/spending/spending';
 import { useCommand } from '../../../api/commands/use-command';
 import { describeQueueError } from '../../../api/offline-queue/describe-queue-error';
 import { recordOrQueuePurchase } from '../../../api/offline-queue/send-or-queue';
+import { findEntry, rankForAmount } from '../../../features/answer/rank-for-amount';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { findRejectedTextMessage } from '../../../lib/errors/response-error';
 import { findDayProblem, getPurchaseDays } from '../../../lib/format/purchase-day';
@@ -15,6 +18,27 @@ import { parsePurchaseAmount } from './estimate-rewards';
 function formatRecordedMessage(cardName: string, warnings: readonly string[]): string {
   const earned = `Earned rewards from your ${cardName}`;
   return warnings.length === 0 ? earned : `${earned}. ${warnings.join(' ')}`;
+}
+
+/** How the purchase counts toward caps until the server has recorded it. */
+function toSpentPurchase(
+  recommendation: Recommendation,
+  { cardId, purchasedOn }: Readonly<Record<'cardId' | 'purchasedOn', string>>,
+  cents: Cents,
+): SpentPurchase {
+  const { merchantId, category, mcc, channel, country } = recommendation;
+  const micros = findEntry(rankForAmount(recommendation, cents), cardId)?.micros ?? 0;
+  return {
+    cardId,
+    merchantId,
+    category,
+    mcc,
+    channel,
+    country,
+    amountCents: cents,
+    rewardCents: roundToCents(micros),
+    occurredAt: toNoon(purchasedOn),
+  };
 }
 
 /** The typed amount and day, and the command that records them with the chosen card. */
@@ -65,7 +89,7 @@ export function useRecordPurchase(
       recommendationId: recommendation.id,
       purchasedOn: day,
     };
-    command.mutate({ body, cardName: card.name });
+    command.mutate({ body, cardName: card.name, spent: toSpentPurchase(recommendation, body, cents) });
   };
   return { amount, setAmount, day, setDay, range, submit, isPending: command.isPending };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
+import { toNoon } from '@tapwise/contracts/vocabulary/day';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import { replaceItem } from '../../../api/offline-queue/queue';
@@ -94,14 +95,22 @@ function EditPurchase({ item, onClose }: EditItemDialogProps<QueuedPurchase>) {
   const [problem, setProblem] = useState(item.rejection);
   const names = useCardNames();
   const save = () => {
+    const amountCents = parseAmount(values.amount);
     const found =
-      parseAmount(values.amount) === undefined
+      amountCents === undefined
         ? 'Please enter a valid purchase amount'
         : findDayProblem(values.purchasedOn, days);
     setProblem(found);
-    if (found !== undefined) return;
+    if (found !== undefined || amountCents === undefined) return;
     const cardName = names.get(values.cardId) ?? item.cardName;
-    replace(item, { ...item, ...asNewCommand(), cardName, body: { ...item.body, ...values } }, onClose);
+    const spent = item.spent && {
+      ...item.spent,
+      cardId: values.cardId,
+      amountCents,
+      occurredAt: toNoon(values.purchasedOn),
+    };
+    const body = { ...item.body, ...values };
+    replace(item, { ...item, ...asNewCommand(), cardName, body, ...(spent && { spent }) }, onClose);
   };
   return (
     <FormDialog

@@ -1,10 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { QueuedItem } from '../api/offline-queue/queue-entry';
 import { startQueueSender } from '../api/offline-queue/queue-sender';
 import { SignOutDialog } from '../features/session/sign-out-dialog';
+import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
+import { useIsIdle } from '../lib/hooks/use-is-idle';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { showErrorToast, toast } from '../ui/toast/toasts';
 import { OfflineNotice } from './offline-notice';
+
+const LiveEngineHost = lazyWithRetry(
+  async () => (await import('../features/answer/live-engine-host')).LiveEngineHost,
+);
 
 const SUBJECTS: Readonly<Record<QueuedItem['kind'], string>> = {
   question: 'Recommendation',
@@ -33,12 +40,23 @@ function useQueueSender(): void {
   );
 }
 
-/** The offline notice, and the queue of what couldn't be sent. The first screen works without it. */
+/**
+ * The offline notice, the queue of what couldn't be sent, and the engine for answers in the browser. The first screen
+ * works without them.
+ */
 export function ConnectionStatus() {
   useQueueSender();
+  const isIdle = useIsIdle();
   return (
     <>
       <OfflineNotice />
+      {isIdle && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <LiveEngineHost />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <SignOutDialog />
     </>
   );

@@ -41,28 +41,28 @@ it('each command marks the recorded queries as stale', async () => {
     createAccessToken:
     accessTokens:
     revokeAccessToken:
-    setGoals: calendarFeed currentUser leftOnTheTable reminders user whatIf
+    setGoals: answerInputs calendarFeed currentUser leftOnTheTable reminders user whatIf
     completeOnboarding: currentUser user
-    addCard: adminUsers calendarFeed canAddCard insights leftOnTheTable reminders settings subscription userCards whatIf
-    removeCard: adminUsers calendarFeed canAddCard insights leftOnTheTable reminders settings subscription userCards whatIf
-    chooseActiveCards: adminUsers calendarFeed canAddCard insights leftOnTheTable reminders subscription userCards whatIf
-    chooseCategory: calendarFeed leftOnTheTable reminders userCards whatIf
-    activateQuarter: calendarFeed leftOnTheTable reminders userCards whatIf
-    enterQuarter: calendarFeed leftOnTheTable reminders userCards whatIf
-    setCardDetails: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
-    setFacts: calendarFeed leftOnTheTable reminders settings whatIf
-    setValuations: calendarFeed leftOnTheTable reminders settings whatIf
-    clarifyPlace: settings
+    addCard: adminUsers answerInputs calendarFeed canAddCard insights leftOnTheTable reminders settings subscription userCards whatIf
+    removeCard: adminUsers answerInputs calendarFeed canAddCard insights leftOnTheTable reminders settings subscription userCards whatIf
+    chooseActiveCards: adminUsers answerInputs calendarFeed canAddCard insights leftOnTheTable reminders subscription userCards whatIf
+    chooseCategory: answerInputs calendarFeed leftOnTheTable reminders userCards whatIf
+    activateQuarter: answerInputs calendarFeed leftOnTheTable reminders userCards whatIf
+    enterQuarter: answerInputs calendarFeed leftOnTheTable reminders userCards whatIf
+    setCardDetails: answerInputs calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    setFacts: answerInputs calendarFeed leftOnTheTable reminders settings whatIf
+    setValuations: answerInputs calendarFeed leftOnTheTable reminders settings whatIf
+    clarifyPlace: answerInputs settings
     setReminderKinds: reminders settings
     pushKey:
     enablePush:
     disablePush:
     recommend: favorites searchHistory suggestions userRecommendations
-    recordPurchase: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases userRecommendations whatIf
-    importPurchases: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
-    correctPurchase: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
-    removePurchase: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
-    refundPurchase: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    recordPurchase: answerInputs calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases userRecommendations whatIf
+    importPurchases: answerInputs calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    correctPurchase: answerInputs calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    removePurchase: answerInputs calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    refundPurchase: answerInputs calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
     verifyRecommendation:
     answerInputs:
     reminders:
@@ -75,14 +75,14 @@ it('each command marks the recorded queries as stale', async () => {
     giveFeedback:
     exportEvents:
     toggleFavorite: favorites suggestions
-    upgradeToPremium: adminStats adminUsers calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
-    cancelSubscription: adminStats adminUsers calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
+    upgradeToPremium: adminStats adminUsers answerInputs calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
+    cancelSubscription: adminStats adminUsers answerInputs calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
     adminCommandErrors:
     rebuildProjection: adminAudit adminProjections
     resumeProjection: adminAudit adminProjections
     setPrice: adminAudit adminPrices pricing
     checkCards:
-    refreshCards: adminAudit adminCard adminCards adminQuarters calendarFeed cardDetails creditCards leftOnTheTable popularCreditCards reminders searchCreditCards settings userCards whatIf
+    refreshCards: adminAudit adminCard adminCards adminQuarters answerInputs calendarFeed cardDetails creditCards leftOnTheTable popularCreditCards reminders searchCreditCards settings userCards whatIf
     sendPasswordResetEmail: adminAudit
     deleteUser: adminAudit adminStats adminUsers"
   `);

@@ -65,7 +65,7 @@ export const INVALIDATED_QUERIES: Readonly<Record<CommandName, readonly QueryNam
   setCardDetails: PURCHASES,
   setFacts: ['settings', ...COMMAND_SIDE_READS],
   setValuations: ['settings', ...COMMAND_SIDE_READS],
-  clarifyPlace: ['settings'],
+  clarifyPlace: ['settings', 'answerInputs'],
   setReminderKinds: ['settings', 'reminders'],
   pushKey: [],
   enablePush: [],
@@ -119,5 +119,8 @@ export const INVALIDATED_QUERIES: Readonly<Record<CommandName, readonly QueryNam
 export async function invalidateAfter(client: QueryClient, command: CommandName): Promise<void> {
   const stale = INVALIDATED_QUERIES[command];
   if (stale === 'all') return client.invalidateQueries();
-  await Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  const invalidate = (name: QueryName) => client.invalidateQueries({ queryKey: [name] });
+  // No screen shows the answer inputs, so no one waits for them.
+  if (stale.includes('answerInputs')) void invalidate('answerInputs');
+  await Promise.all(stale.filter((name) => name !== 'answerInputs').map(invalidate));
 }

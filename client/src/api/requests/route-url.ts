@@ -42,6 +42,7 @@ export interface AnyRequest {
 
 /** Routes that command-api serves because they need the engine and the log, but that only read. */
 export const COMMAND_SIDE_READS = [
+  'answerInputs',
   'reminders',
   'calendarFeed',
   'leftOnTheTable',

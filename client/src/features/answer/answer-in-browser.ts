@@ -1,16 +1,66 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { AnswerInputs } from '@tapwise/contracts/vocabulary/recommendations/answer-inputs';
+import { answerInputsQuery } from '../../api/answer-inputs';
+import { addQueuedSpending } from '../../api/offline-queue/add-queued-spending';
+import type { QueueEntry } from '../../api/offline-queue/queue-entry';
+import { loadQueue } from '../../api/offline-queue/queue-store';
 import type { RecommendRequest } from '../../api/recommendations';
+import type { BrowserAnswer } from '../../live-answer/browser-answer';
+import { createLiveEngine, type LiveEngine } from '../../live-answer/live-engine';
 
-type BrowserAnswer = Omit<
-  Recommendation,
-  'id' | 'score' | 'confidenceScore' | 'premiumUpgrades' | 'upgradeCodes'
->;
+const engines = new WeakMap<QueryClient, LiveEngine>();
+
+/** Browsers without workers, such as the simulated one of tests, have no answers. */
+const canStartEngine = () => 'Worker' in window;
+
+/** Starts the engine of a page. Returns the function that stops it, such as when the user signs out. */
+export function startEngine(client: QueryClient): () => void {
+  if (!canStartEngine()) return () => undefined;
+  const engine = createLiveEngine();
+  engines.set(client, engine);
+  return () => {
+    engine.stop();
+    engines.delete(client);
+  };
+}
+
+/** Replaces what the answers depend on: the inputs, and the purchases that wait for the network. */
+export function setEngineInputs(
+  client: QueryClient,
+  inputs: AnswerInputs,
+  queue: readonly QueueEntry[],
+): void {
+  engines.get(client)?.setInputs(addQueuedSpending(inputs, queue));
+}
+
+/** How long the user waits for an answer while the engine loads, and how often to look. */
+const LOADING_MS = 6_000;
+const PAUSE_MS = 100;
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+/** Asks again while places load, because without a network there is no other answer. */
+async function answerWhileLoading(
+  engine: LiveEngine,
+  question: RecommendRequest,
+): Promise<BrowserAnswer | undefined> {
+  const deadline = Date.now() + LOADING_MS;
+  for (;;) {
+    const places = engine.getLoadedPlaces();
+    const answer = await engine.answer(question);
+    if (answer || places === 'all' || Date.now() > deadline) return answer;
+    await pause();
+  }
+}
 
 /** The browser's answer to a question. Undefined if the browser can't know it. */
 export async function answerInBrowser(
-  _client: QueryClient,
-  _question: RecommendRequest,
+  client: QueryClient,
+  question: RecommendRequest,
 ): Promise<BrowserAnswer | undefined> {
-  return undefined;
+  if (!canStartEngine()) return undefined;
+  const inputs = await client.query({ ...answerInputsQuery(), staleTime: 'static' });
+  if (!engines.has(client)) startEngine(client);
+  setEngineInputs(client, inputs, loadQueue());
+  const engine = engines.get(client);
+  return engine && answerWhileLoading(engine, question);
 }

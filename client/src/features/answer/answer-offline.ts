@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { v4 as newUuid } from 'uuid';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { answerInputsQuery } from '../../api/answer-inputs';
 import { toQueuedId } from '../../api/offline-queue/queue-entry';
 import { requestSending } from '../../api/offline-queue/queue-sender';
 import { addToQueue } from '../../api/offline-queue/queue-store';
@@ -34,7 +35,8 @@ export async function answerOffline({
   const answer = await answerInBrowser(client, request).catch(() => undefined);
   if (!answer) return response;
   const { card, storeName } = answer;
-  const shown = { storeName, cardId: card.id, cardName: card.name };
+  const inputsAt = client.getQueryData(answerInputsQuery().queryKey)?.at;
+  const shown = { storeName, cardId: card.id, cardName: card.name, inputsAt };
   const result = addToQueue({ kind: 'question', key, tappedAt: Date.now(), body: request, shown });
   if (result === 'added') requestSending();
   // Only the server knows these. Home shows none of them.

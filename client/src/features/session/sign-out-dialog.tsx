@@ -11,13 +11,16 @@ export function SignOutDialog() {
   const count = useQueue().filter(isQueuedItem).length;
   // While the dialog closes, its sentence stays.
   const shownCount = useLastValue(count > 0 ? count : null) ?? 0;
-  const subject = shownCount === 1 ? '1 item isn’t' : `${String(shownCount)} items aren’t`;
+  const sentence =
+    shownCount === 1
+      ? '1 item isn’t sent yet. If you sign out, we delete it.'
+      : `${String(shownCount)} items aren’t sent yet. If you sign out, we delete them.`;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={cancelSignOut}
       title="Sign out now?"
-      description={`${subject} sent yet. If you sign out, we delete what isn’t sent.`}
+      description={sentence}
       footer={
         <>
           <Button look="danger" size="large" className="flex-1" onClick={confirmSignOut}>
@@ -29,7 +32,7 @@ export function SignOutDialog() {
         </>
       }
     >
-      <p className="text-body text-muted">Home lists what isn’t sent. We send it when you’re online.</p>
+      <p className="text-body text-muted">Home shows what isn’t sent. We’ll send it when you’re online.</p>
     </Dialog>
   );
 }

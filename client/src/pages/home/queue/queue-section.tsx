@@ -103,6 +103,7 @@ function ItemRow({
     <li className="flex flex-col gap-1 py-3">
       <p className="text-body font-semibold wrap-anywhere">{title}</p>
       <p className="text-caption text-muted">{detail}</p>
+      {isRejected(item) && <p className="text-body text-danger">Not accepted: {item.rejection}</p>}
       <div className="flex items-center justify-between gap-3">
         <p className="text-caption text-muted">
           <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>
@@ -134,7 +135,6 @@ function ItemRow({
           </Button>
         </div>
       </div>
-      {isRejected(item) && <p className="text-body text-danger">Not accepted: {item.rejection}</p>}
     </li>
   );
 }

@@ -32,16 +32,27 @@ const cases = readAllCases().map((golden) => {
   return { golden, request, inputs: JSON.parse(JSON.stringify(inputs)) as typeof inputs };
 });
 type Case = (typeof cases)[number];
+const [wallet] = cases as [Case];
 
 function toQuestion({ place, category, amount, at }: GoldenCase) {
   return { question: { location: place, amount, ...(category === undefined ? {} : { category }) }, at };
 }
 
-function answer(modules: WorkerModules, places: 'common' | 'all', { golden, inputs }: Case) {
-  const { answerQuestion, prepareInputs, index } = modules;
-  const found = answerQuestion({ ...prepareInputs(inputs), index, places }, toQuestion(golden));
-  return found && JSON.stringify(found);
+/** A worker with these inputs: from a question to its answer as JSON. */
+function startWorker(
+  { answerQuestion, prepareInputs, index }: WorkerModules,
+  places: 'common' | 'all',
+  inputs: Case['inputs'],
+) {
+  const data = { ...prepareInputs(inputs), index, places };
+  return (question: ReturnType<typeof toQuestion>) => {
+    const answer = answerQuestion(data, question);
+    return answer && JSON.stringify(answer);
+  };
 }
+
+const answerCase = (modules: WorkerModules, places: 'common' | 'all', { golden, inputs }: Case) =>
+  startWorker(modules, places, inputs)(toQuestion(golden));
 
 /** The server's answer, as JSON, without the fields that only the server knows. */
 function toJson({
@@ -56,17 +67,58 @@ function toJson({
 
 const expectedAnswers = cases.map(({ request }) => toJson(computeRecommendation(request)));
 
-describe('with all places, the worker', () => {
-  let modules: WorkerModules;
-  beforeAll(async () => {
-    modules = await loadWorkerModules(3);
-  });
+let modules: WorkerModules;
+let commonModules: WorkerModules;
+beforeAll(async () => {
+  modules = await loadWorkerModules(3);
+  commonModules = await loadWorkerModules(1);
+});
 
+describe('with all places, the worker', () => {
   it('gives the server’s answer to every golden case', () => {
     expect(modules.index).not.toBe(getShippedPlaceIndex());
     expect(cases.length).toBeGreaterThan(500);
     cases.forEach((goldenCase, index) => {
-      expect(answer(modules, 'all', goldenCase)).toBe(expectedAnswers[index]);
+      expect(answerCase(modules, 'all', goldenCase)).toBe(expectedAnswers[index]);
     });
   });
+});
+
+describe('with the common places, the worker', () => {
+  it('gives the server’s answer to a golden case, or none', () => {
+    const answers = cases.map((goldenCase) => answerCase(commonModules, 'common', goldenCase));
+    expect(answers.filter((found, index) => found !== undefined && found !== expectedAnswers[index])).toEqual(
+      [],
+    );
+    expect(answers.filter((found) => found !== undefined).length).toBeGreaterThan(200);
+  });
+
+  it('gives the answer of all places for whole names, aliases, terms, and web addresses, except terms of later stages', () => {
+    const { names, aliases, termForms, domains } = commonModules.index;
+    const texts = new Set([...names.keys(), ...aliases.keys(), ...termForms.keys(), ...domains.keys()]);
+    const answerAll = startWorker(modules, 'all', wallet.inputs);
+    const answerCommon = startWorker(commonModules, 'common', wallet.inputs);
+    const answers = [...texts].map((place) => {
+      const question = toQuestion({ ...wallet.golden, place });
+      return { place, all: answerAll(question), common: answerCommon(question) };
+    });
+    expect(answers.length).toBeGreaterThan(2000);
+    const others = answers.filter(({ all, common }) => all !== common);
+    expect(others.map(({ place }) => place).sort()).toEqual([
+      'foods',
+      'general',
+      'tesla charging',
+      'vitamin shop',
+    ]);
+    expect(others.map(({ common }) => common)).toEqual(others.map(() => undefined));
+    expect(answers.every(({ all }) => all !== undefined)).toBe(true);
+  });
+
+  it.each(['Zorblax', 'Costco Toronto', 'Cosco', 'Starb', 'dinner at Costco', '5411', ''])(
+    'has no answer for %j',
+    (place) => {
+      const answer = startWorker(commonModules, 'common', wallet.inputs);
+      expect(answer(toQuestion({ ...wallet.golden, place }))).toBeUndefined();
+    },
+  );
 });

@@ -1,9 +1,12 @@
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { parseAmount, parseAmountNumber } from '@tapwise/contracts/vocabulary/money';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { AnswerInputs } from '@tapwise/contracts/vocabulary/recommendations/answer-inputs';
 import { DEFAULT_PURCHASE_AMOUNT_CENTS } from '@tapwise/contracts/vocabulary/recommendations/defaults';
+import { listRecordableSlots } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { findPrivateText } from '@tapwise/contracts/vocabulary/rules/private-text';
+import { listAcceptingStores } from '@tapwise/rewards/cards/card-acceptance';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { compileWalletCatalog } from '@tapwise/rewards/cards/catalog/wallet-catalog';
 import { replaceDefinitions } from '@tapwise/rewards/cards/definitions/issuer-definitions';
@@ -12,6 +15,7 @@ import { findExactText } from '@tapwise/rewards/places/exact-place';
 import type { PlaceIndex } from '@tapwise/rewards/places/index/place-index';
 import { isCategoryUnderstood } from '@tapwise/rewards/places/interpret-place';
 import { interpretPlaceWithReplies } from '@tapwise/rewards/places/place-replies';
+import { findMerchant } from '@tapwise/rewards/places/reference/merchants';
 import type { RecommendRequest } from '../../api/recommendations';
 import type { BrowserAnswer, LoadedPlaces } from '../browser-answer';
 import type { TimedQuestion } from './worker-messages';
@@ -26,18 +30,37 @@ function isKnownEarly(index: PlaceIndex, { location, category }: RecommendReques
   return text !== undefined && !LATER_TEXTS.has(text) && isCategoryKnown;
 }
 
-/** What the browser needs for an answer. */
-export interface AnswerData {
-  readonly index: PlaceIndex;
-  readonly places: LoadedPlaces;
+/** Whether the loaded data contains the stores that sentences about the card name. */
+function hasKnownStores(card: CatalogCard): boolean {
+  const named = [
+    ...listAcceptingStores(card),
+    ...listRecordableSlots(card).flatMap(({ merchants }) => merchants ?? []),
+    ...(card.rotating?.quarters ?? []).flatMap(({ merchants }) => merchants ?? []),
+  ];
+  return named.every((id) => findMerchant(id) !== undefined);
+}
+
+/** What the answers depend on, besides the places. */
+interface PreparedInputs {
   readonly inputs: AnswerInputs;
   readonly catalog: CompiledCatalog;
+  readonly areStoresKnown: boolean;
+}
+
+export interface AnswerData extends PreparedInputs {
+  readonly index: PlaceIndex;
+  readonly places: LoadedPlaces;
 }
 
 /** Compiles the wallet's cards with the definitions of the inputs, which replace those of earlier inputs. */
-export function prepareInputs(inputs: AnswerInputs): Pick<AnswerData, 'inputs' | 'catalog'> {
-  replaceDefinitions(inputs.catalog.definitions);
-  return { inputs, catalog: compileWalletCatalog(inputs.catalog) };
+export function prepareInputs(inputs: AnswerInputs): PreparedInputs {
+  const { cards, definitions } = inputs.catalog;
+  replaceDefinitions(definitions);
+  return {
+    inputs,
+    catalog: compileWalletCatalog(inputs.catalog),
+    areStoresKnown: cards.every(hasKnownStores),
+  };
 }
 
 function parsePurchaseAmount(amount: RecommendRequest['amount']): number | undefined {
@@ -46,11 +69,13 @@ function parsePurchaseAmount(amount: RecommendRequest['amount']): number | undef
 }
 
 /** The place that the question means. Undefined if the server would reject the question, or if it isn't known yet. */
-function findPlace({ index, places, inputs }: AnswerData, question: RecommendRequest): Place | undefined {
+function findPlace(data: AnswerData, question: RecommendRequest): Place | undefined {
+  const { index, places, inputs, areStoresKnown } = data;
   const { location } = question;
   const category = question.category?.trim() === '' ? undefined : question.category;
   if (location.trim() === '' || findPrivateText(location) !== undefined) return undefined;
-  if (places === 'common' && !isKnownEarly(index, { location, category })) return undefined;
+  if (places === 'common' && !(areStoresKnown && isKnownEarly(index, { location, category })))
+    return undefined;
   if (category !== undefined && !isCategoryUnderstood(index, location, category)) return undefined;
   return interpretPlaceWithReplies(index, location, category, inputs.placeReplies);
 }

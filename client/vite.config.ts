@@ -9,6 +9,8 @@ import { createStartChunks } from './build/start-chunks.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const starts = createStartChunks();
+/** Encoding the data files takes longer than everything else, so no warning reports it. */
+const ENCODING_IS_SLOW = { bundlerTimings: false };
 
 export default defineConfig({
   root: resolvePath('.'),
@@ -21,8 +23,12 @@ export default defineConfig({
       'use-sync-external-store/shim/index.js': 'react',
     },
   },
-  // Modules wait for the data files.
-  worker: { format: 'es', plugins: () => [createRewardsDataPlugin()] },
+  worker: {
+    // In other formats, modules can't wait for the data files.
+    format: 'es',
+    plugins: () => [createRewardsDataPlugin()],
+    rolldownOptions: { checks: ENCODING_IS_SLOW },
+  },
   build: {
     outDir: resolvePath('../dist/client'),
     emptyOutDir: true,
@@ -30,6 +36,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
+      checks: ENCODING_IS_SLOW,
       output: {
         // The names of shared chunks list their screens, and each start screen would load those lists.
         chunkFileNames: ({ name }) =>

@@ -1,5 +1,5 @@
 import type { BrowserAnswer, LoadedPlaces } from './browser-answer';
-import type { WorkerRequest, WorkerResponse } from './worker/worker-messages';
+import type { EngineRequest, EngineResponse } from './worker/engine-messages';
 
 /** The part of a `Worker` that the engine uses. */
 export type EngineWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
@@ -21,7 +21,7 @@ export interface EngineWorkers {
   /** Starts the next worker unless one is loading, all places are loaded, or one failed in the last 30 seconds. */
   readonly loadMissing: () => void;
   /** Returns whether there is a worker that received the request. */
-  readonly send: (request: WorkerRequest) => boolean;
+  readonly send: (request: EngineRequest) => boolean;
   readonly getLoadedPlaces: () => LoadedPlaces | 'none';
   readonly stop: () => void;
 }
@@ -59,7 +59,7 @@ export function createEngineWorkers(options: EngineWorkersOptions): EngineWorker
     const places = active ? 'all' : firstPlaces;
     const started: StartedWorker = { places, worker: startWorker(places) };
     loading = started;
-    started.worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
+    started.worker.onmessage = ({ data }: MessageEvent<EngineResponse>) => {
       if (data.kind === 'answer') onAnswer(data.id, data.answer);
       else activate(started);
     };

@@ -3,24 +3,24 @@ import type { AnswerInputs } from '@tapwise/contracts/vocabulary/recommendations
 import type { LoadedPlaces } from './browser-answer';
 import type { EngineWorker } from './engine-workers';
 import { createLiveEngine } from './live-engine';
-import type { WorkerRequest, WorkerResponse } from './worker/worker-messages';
+import type { EngineRequest, EngineResponse } from './worker/engine-messages';
 
 const AT = new Date('2026-11-20T12:00:00.000Z');
 
 /** A worker that records what it receives. Tests respond for it. */
 class RecordingWorker implements EngineWorker {
-  readonly received: WorkerRequest[] = [];
+  readonly received: EngineRequest[] = [];
   isEnded = false;
   onmessage: EngineWorker['onmessage'] = null;
   onerror: EngineWorker['onerror'] = null;
 
   constructor(readonly places: LoadedPlaces) {}
 
-  readonly postMessage = (request: WorkerRequest) => this.received.push(request);
+  readonly postMessage = (request: EngineRequest) => this.received.push(request);
   readonly terminate = () => {
     this.isEnded = true;
   };
-  readonly respond = (data: WorkerResponse) => {
+  readonly respond = (data: EngineResponse) => {
     this.onmessage?.call(this as never, new MessageEvent('message', { data }));
   };
   readonly crash = () => {

@@ -3,7 +3,7 @@ import type { RecommendRequest } from '../api/recommendations';
 import type { BrowserAnswer, LoadedPlaces } from './browser-answer';
 import { createEngineWorkers, type EngineWorkersOptions } from './engine-workers';
 import { startRewardsWorker } from './start-rewards-worker';
-import type { TimedQuestion } from './worker/worker-messages';
+import type { TimedQuestion } from './worker/engine-messages';
 
 /** Answers questions in the browser, with the same engine and data as the server. Works in a Web Worker. */
 export interface LiveEngine {

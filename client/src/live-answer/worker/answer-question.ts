@@ -18,7 +18,7 @@ import { interpretPlaceWithReplies } from '@tapwise/rewards/places/place-replies
 import { findMerchant } from '@tapwise/rewards/places/reference/merchants';
 import type { RecommendRequest } from '../../api/recommendations';
 import type { BrowserAnswer, LoadedPlaces } from '../browser-answer';
-import type { TimedQuestion } from './worker-messages';
+import type { TimedQuestion } from './engine-messages';
 
 /** Texts that mean something else once all places are loaded: other terms contain the same words. */
 const LATER_TEXTS: ReadonlySet<string> = new Set(['foods', 'general', 'tesla charging', 'vitamin shop']);

@@ -1,9 +1,9 @@
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
 import { answerQuestion, prepareInputs } from './answer-question';
-import type { TimedQuestion, WorkerRequest, WorkerResponse } from './worker-messages';
+import type { EngineRequest, EngineResponse,TimedQuestion } from './engine-messages';
 
-const respond = (response: WorkerResponse) => {
+const respond = (response: EngineResponse) => {
   self.postMessage(response);
 };
 
@@ -23,7 +23,7 @@ function answer(question: TimedQuestion) {
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+self.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
   if (data.kind === 'inputs') prepared = prepareInputs(data.inputs);
   else respond({ kind: 'answer', id: data.id, answer: answer(data) });
 });

@@ -9,11 +9,11 @@ export interface TimedQuestion {
   readonly at: string;
 }
 
-export type WorkerRequest =
+export type EngineRequest =
   | { readonly kind: 'inputs'; readonly inputs: AnswerInputs }
   | ({ readonly kind: 'question'; readonly id: number } & TimedQuestion);
 
 /** `ready`: the data is loaded, and the worker answers from now on. */
-export type WorkerResponse =
+export type EngineResponse =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: BrowserAnswer | undefined };

@@ -38,6 +38,8 @@ export interface CommandRequest<Name extends CommandRouteName> extends ParsedReq
 export interface BodyResult<Body> {
   readonly body: Body;
   readonly position?: Position | undefined;
+  /** The body is long and contains no secret. */
+  readonly isCompressible?: true;
 }
 export interface Redirect {
   readonly redirect: `/${string}`;

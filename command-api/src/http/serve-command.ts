@@ -7,6 +7,7 @@ import { completeRejection } from '@tapwise/platform/server/rejections/rejected-
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import { type RejectionCode, toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { toRateLimitKey } from '@tapwise/platform/server/requests/rate-limit-key';
+import { sendCompressedJson } from '@tapwise/platform/server/responses/compressed-json';
 import { sendFile } from '@tapwise/platform/server/responses/file-download';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
@@ -51,13 +52,18 @@ type AnyHandlerResult =
   | FileResult
   | CalendarResult;
 
-async function sendBody(context: SessionContext, body: unknown): Promise<void> {
+async function sendBody(
+  context: SessionContext,
+  { body, isCompressible }: BodyResult<unknown>,
+): Promise<void> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     context.body = body;
     return;
   }
+  const json = await stringifyInSteps(body);
+  if (isCompressible) return sendCompressedJson(context, json);
   context.type = 'json';
-  context.body = await stringifyInSteps(body);
+  context.body = json;
 }
 
 async function send(
@@ -76,7 +82,7 @@ async function send(
     sendCalendar(context, result.calendar);
   } else {
     context.status = route.status ?? 200;
-    await sendBody(context, result.body);
+    await sendBody(context, result);
     if (result.position === undefined) return;
     const { epoch, sessionKeys: keys, publicUrl } = deps;
     sendPosition(context, result.position, { epoch, keys, isHttps: isHttps(publicUrl) });

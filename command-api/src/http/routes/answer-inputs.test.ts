@@ -86,6 +86,17 @@ describe('GET /api/user/answer-inputs', () => {
     expect(after.ledgerVersion).toBeGreaterThan(before.ledgerVersion);
   });
 
+  it('is compressed for clients that accept it', async () => {
+    const user = await createUserWithCards(api, ['amex-gold', 'citi-custom-cash']);
+    const compressed = await user.get(PATH, { 'accept-encoding': 'br, gzip' });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(compressed.headers.get('vary')).toContain('Accept-Encoding');
+    expect(Number(compressed.headers.get('content-length'))).toBeLessThan(15_000);
+    const plain = await user.get(PATH, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.body['catalog']).toEqual(compressed.body['catalog']);
+  });
+
   it('contains no cards for an empty wallet', async () => {
     const user = await createUserWithCards(api, []);
     expect(await loadInputs(user)).toMatchObject({ wallet: [], catalog: { cards: [] } });

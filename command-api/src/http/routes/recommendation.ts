@@ -110,6 +110,7 @@ function createAnswerInputsHandler({
 }: RecommendationDependencies): CommandRouteHandler<'answerInputs'> {
   return async ({ userId, context: { at } }) => ({
     body: await recommendationService.loadAnswerInputs(userId, at),
+    isCompressible: true,
   });
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
@@ -67,4 +67,30 @@ it.each([
   );
   for (const file of later) expect([...files]).not.toContain(file);
   for (const file of files) expect(read(file).includes('ZodError'), file).toBe(false);
+});
+
+const rewardsFiles = readdirSync(join(DIST, 'assets')).filter((name) => /^rewards-.*\.(js|bin)$/.test(name));
+const measureRewardsKb = (pattern: RegExp) =>
+  measureZippedKb(new Set(rewardsFiles.filter((name) => pattern.test(name)).map((name) => `assets/${name}`)));
+
+it.each([
+  // With at most 4.5 kB of issuer definitions, which come with the wallet: 90 kB.
+  ['the engine and the common places', /^rewards-(worker|common)-/, 85.5],
+  ['other places and terms', /^rewards-places-/, 60],
+  // docs/decisions/0050-encode-the-browsers-data-with-a-context-model.md
+  ['places abroad and common words', /^rewards-words-/, 70],
+])('what answers in the browser need is light: %s, gzipped', (_part, pattern, budget) => {
+  const size = measureRewardsKb(pattern);
+  expect(size).toBeGreaterThan(20);
+  expect(size).toBeLessThanOrEqual(budget);
+});
+
+it('answers in the browser need no zod, and no further files', () => {
+  for (const file of rewardsFiles) expect(read(`assets/${file}`).includes('ZodError'), file).toBe(false);
+  expect(rewardsFiles.map((name) => name.split('-')[1]).sort()).toEqual([
+    'common',
+    'places',
+    'words',
+    'worker',
+  ]);
 });

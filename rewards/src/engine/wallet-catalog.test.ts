@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WalletCatalog } from '@tapwise/contracts/vocabulary/recommendations/answer-inputs';
@@ -38,6 +39,18 @@ describe('an answer from only the wallet’s part of the catalog', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it.each([1, 5, 10])('needs at most 4.5 kB of issuer definitions, gzipped, for %i cards', (count) => {
+    const [request] = requests;
+    if (!request) throw new Error('There are no golden cases');
+    const { definitions } = selectWalletCatalog(
+      request.catalog,
+      [...request.catalog.cards.keys()].slice(0, count),
+      'planning',
+    );
+    expect(definitions.length).toBeGreaterThan(50);
+    expect(gzipSync(JSON.stringify(definitions)).length).toBeLessThan(4500);
   });
 
   it('leaves out cards that the catalog doesn’t contain', () => {

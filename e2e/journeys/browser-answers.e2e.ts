@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signInWith } from '../support/browser/api-calls';
+import { describeInBrowser } from '../support/browser/journey';
+import { askRewardsWorker, type WorkerQuestion } from '../support/browser/rewards-worker';
+
+const MAIN = resolve(import.meta.dirname, '../../tools/golden-answers/golden-answers.main.ts');
+const CARDS = ['amex-blue-cash-preferred', 'chase-freedom-unlimited', 'citi-double-cash'];
+/** Known names, misspellings, departments, places abroad, statements, and unknown stores. */
+const PLACES = [
+  'Costco',
+  'whole foods',
+  'starb',
+  'Walmart pharmacy',
+  'Costco Toronto',
+  'SQ *BLUE BOTTLE COFFEE',
+  'hotel in Paris',
+  'netflix.com',
+  'Zorblax',
+];
+
+type Answer = Record<string, unknown>;
+
+/** The part of a server's answer that the browser knows too. */
+function selectKnown(answer: Answer): Answer {
+  const serverFields = new Set(['id', 'score', 'confidenceScore', 'premiumUpgrades', 'upgradeCodes']);
+  return Object.fromEntries(Object.entries(answer).filter(([field]) => !serverFields.has(field)));
+}
+
+/** Every golden case, with what a browser receives and the server's answer. */
+async function loadGoldenAnswers() {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [json] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return JSON.parse(json) as (WorkerQuestion & { readonly answer: Answer })[];
+}
+
+/** Questions of the signed-in user, now. */
+async function toQuestions(
+  { request }: BrowserContext,
+  url: string,
+  places: readonly string[],
+): Promise<readonly WorkerQuestion[]> {
+  const response = await request.get(`${url}/api/user/answer-inputs`);
+  const inputs: unknown = await response.json();
+  const at = new Date().toISOString();
+  return places.map((location) => ({ inputs, question: { location, amount: 80 }, at }));
+}
+
+async function recommend({ request }: BrowserContext, url: string, question: object): Promise<Answer> {
+  const response = await request.post(`${url}/api/recommend`, { data: question });
+  return (await response.json()) as Answer;
+}
+
+const listStores = (answers: readonly (string | undefined)[]) =>
+  answers.map((json) => (json === undefined ? undefined : (JSON.parse(json) as Answer)['storeName']));
+
+async function expectGoldenAnswers(page: Page): Promise<void> {
+  const cases = await loadGoldenAnswers();
+  expect(cases.length).toBeGreaterThan(500);
+  const questions = cases.map(({ inputs, question, at }) => ({ inputs, question, at }));
+  const answers = await askRewardsWorker(page, 'all', questions);
+  expect(answers).toEqual(cases.map(({ answer }) => JSON.stringify(selectKnown(answer))));
+}
+
+describeInBrowser('the worker that answers in the browser', (open) => {
+  test('gives the server’s answers once all places are loaded, and answers only well-known names before', async () => {
+    const { app, context, page, end } = await open('phone', 'light');
+    await page.goto(app.url);
+    await expectGoldenAnswers(page);
+
+    await signInWith(context, app.url, 'ada@example.com', CARDS);
+    const early = await toQuestions(context, app.url, ['Costco', 'Yogurtland', 'Zorblax']);
+    const earlyAnswers = await askRewardsWorker(page, 'common', early);
+    expect(listStores(earlyAnswers)).toEqual(['Costco', undefined, undefined]);
+    expect(listStores(await askRewardsWorker(page, 'all', early))).toEqual([
+      'Costco',
+      'Yogurtland',
+      'Zorblax',
+    ]);
+
+    const questions = await toQuestions(context, app.url, PLACES);
+    const answers = await askRewardsWorker(page, 'all', questions);
+    for (const [index, { question }] of questions.entries()) {
+      const answer: unknown = JSON.parse(answers[index] ?? 'null');
+      expect(answer).toEqual(selectKnown(await recommend(context, app.url, question)));
+    }
+    await end();
+  });
+});

@@ -1,7 +1,7 @@
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
 import { answerQuestion, prepareInputs } from './answer-question';
-import type { EngineRequest, EngineResponse,TimedQuestion } from './engine-messages';
+import type { EngineRequest, EngineResponse, TimedQuestion } from './engine-messages';
 
 const respond = (response: EngineResponse) => {
   self.postMessage(response);

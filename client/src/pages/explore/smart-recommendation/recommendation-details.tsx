@@ -54,11 +54,11 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
   const other = findOtherChoice(recommendation, ranking, chosenCard.id);
   return (
     <div className="flex flex-col gap-5">
-      <OfflineAnswerNotice recommendation={recommendation} />
       {!recommendation.accepted && <NoneAcceptedNotice />}
       <div ref={hero} tabIndex={-1}>
         <RecommendationHero card={chosenCard} rate={getRateForAmount(ranking, entry)} />
       </div>
+      <OfflineAnswerNotice recommendation={recommendation} />
       <div className="flex flex-col gap-2">
         {hasScore(recommendation, isRecommended) ? (
           <Scores recommendation={recommendation} />

@@ -107,7 +107,7 @@ function ItemRow({
       <div className="flex items-center justify-between gap-3">
         <p className="text-caption text-muted">
           <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>
-          {isRejected(item) ? '' : ' · Waiting for the network'}
+          {isRejected(item) ? '' : ' · Waiting to be sent'}
         </p>
         <div className="-mr-3 flex">
           {isRejected(item) && (

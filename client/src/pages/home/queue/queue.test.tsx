@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { MAX_QUEUED_ITEMS } from '../../../api/offline-queue/queue';
 import type { QueuedItem } from '../../../api/offline-queue/queue-entry';
 import { addToQueue, countQueued } from '../../../api/offline-queue/queue-store';
 import {
@@ -66,7 +67,7 @@ describe('a purchase and feedback without a network', () => {
     const rows = within(await findQueue()).getAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toHaveTextContent(/Purchase at Costco\$54\.20 with your Blue Cash Preferred/);
-    expect(rows[0]).toHaveTextContent(/Today, .* · Waiting for the network/);
+    expect(rows[0]).toHaveTextContent(/Today, .* · Waiting to be sent/);
     expect(rows[1]).toHaveTextContent('Feedback on Costco');
 
     reconnect();
@@ -80,6 +81,40 @@ describe('a purchase and feedback without a network', () => {
       amount: '54.20',
       recommendationId: api.state.recommendations[0]?.id,
     });
+  });
+});
+
+describe('a question without a network', () => {
+  it('shows an error and isn’t queued if this browser has no answer either', async () => {
+    const { user } = renderApp('/', TWO_CARDS);
+    setOfflineCacheOwner(ADA.id);
+    await screen.findByRole('list', { name: 'My cards' });
+    loseConnection();
+    await user.type(await screen.findByRole('combobox'), 'Costco{Enter}');
+    expect(await listToastTexts('Error')).toEqual([
+      'Error',
+      'Failed to get recommendation. Please try again.',
+    ]);
+    expect(countQueued()).toBe(0);
+  });
+});
+
+describe('a full queue', () => {
+  it('rejects another purchase with a message', async () => {
+    const { user } = renderApp('/', TWO_CARDS);
+    setOfflineCacheOwner(ADA.id);
+    await screen.findByRole('list', { name: 'My cards' });
+    await user.type(await screen.findByRole('combobox'), 'Costco{Enter}');
+    const answer = await findDialog('Best Card Found!');
+    loseConnection();
+    for (let index = 0; index < MAX_QUEUED_ITEMS; index += 1)
+      addToQueue(createQueuedPurchase({ key: `purchase-${String(index)}` }));
+    await user.click(within(answer).getByRole('button', { name: 'Record Purchase' }));
+    expect(await listToastTexts('Error')).toEqual([
+      'Error',
+      'You’re offline, and 50 items are already waiting to be sent.',
+    ]);
+    expect(countQueued()).toBe(MAX_QUEUED_ITEMS);
   });
 });
 

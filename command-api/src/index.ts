@@ -15,6 +15,7 @@ import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
 import type { EventStore } from './event-store/port';
 import { createApp } from './http/app';
+import { createBrowserAnswerCounter } from './http/browser-answer';
 import { createAttemptLimits, UNLIMITED_ATTEMPTS } from './http/credentials/attempt-limits';
 import { createHandlers } from './http/handlers';
 import { createSessionStore } from './http/sessions/session-store';
@@ -192,6 +193,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     shipped: loadShippedCatalog,
     createUserId: () => UserId.parse(createId()),
     createId,
+    compareBrowserAnswer: createBrowserAnswerCounter(metrics),
     reportUnsuccessfulRequests: () => metrics.unsuccessfulRequests.report(),
     readProjectionReports: deps.readProjectionReports ?? (async () => ({ rebuilds: [], pauses: [] })),
     logger,

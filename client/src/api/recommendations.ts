@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { BROWSER_ANSWER_HEADER } from '@tapwise/contracts/http/browser-answer-header';
 import type {
   Recommendation,
   RecommendationReceipt,
@@ -41,9 +42,10 @@ export function verificationQuery(id: string) {
 
 const hasCard = hasFields<Recommendation>('card');
 
-/** Rejects a response without a card. */
-export async function recommend(body: RecommendRequest): Promise<Recommendation> {
-  const response = await callRoute('recommend', { body });
+/** `browserAnswer`: the answer on the screen, for comparison. Rejects a response without a card. */
+export async function recommend(body: RecommendRequest, browserAnswer?: string): Promise<Recommendation> {
+  const headers = browserAnswer === undefined ? {} : { [BROWSER_ANSWER_HEADER]: browserAnswer };
+  const response = await callRoute('recommend', { body, headers });
   if (!hasCard(response)) throw new Error('The recommendation has no card.');
   return response;
 }

@@ -20,10 +20,13 @@ export interface LiveEngine {
   readonly stop: () => void;
 }
 
-type Environment = Pick<EngineWorkersOptions, 'startWorker' | 'firstPlaces' | 'now'>;
+interface LiveEngineOptions extends Pick<EngineWorkersOptions, 'startWorker' | 'firstPlaces' | 'now'> {
+  /** More places are loaded, so that questions can have other answers. */
+  readonly onReady?: () => void;
+}
 
 /** During development, workers have the data files themselves. */
-const BROWSER: Environment = {
+const BROWSER: LiveEngineOptions = {
   startWorker: startRewardsWorker,
   firstPlaces: import.meta.env.DEV ? 'all' : 'common',
   now: () => new Date(),
@@ -37,7 +40,8 @@ interface PendingQuestion extends TimedQuestion {
  * Starts to load the engine. A worker with the common places answers first, then one with all places replaces it. If a
  * worker fails, its open questions have no answer, and the first question after 30 seconds starts it again.
  */
-export function createLiveEngine(environment: Environment = BROWSER): LiveEngine {
+export function createLiveEngine(options: Partial<LiveEngineOptions> = {}): LiveEngine {
+  const { onReady, ...environment } = { ...BROWSER, ...options };
   const pending = new Map<number, PendingQuestion>();
   let latestInputs: AnswerInputs | undefined;
   let questionCount = 0;
@@ -51,6 +55,7 @@ export function createLiveEngine(environment: Environment = BROWSER): LiveEngine
     onReady: () => {
       if (latestInputs) workers.send({ kind: 'inputs', inputs: latestInputs });
       for (const [id, { question, at }] of pending) workers.send({ kind: 'question', id, question, at });
+      onReady?.();
     },
     onAnswer: (id, answer) => {
       pending.get(id)?.resolve(answer);

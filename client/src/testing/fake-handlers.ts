@@ -1,6 +1,8 @@
+import { getExample } from '@tapwise/contracts/http/examples/examples';
 import type { RouteName } from '@tapwise/contracts/http/routes';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
+import { AnswerInputs } from '@tapwise/contracts/vocabulary/recommendations/answer-inputs';
 import { createCardDetails } from './card-details';
 import { cardSelectionHandlers } from './fake-card-selections';
 import { operatorHandlers } from './fake-operator';
@@ -143,6 +145,11 @@ const recommendations: Handlers = {
     state.searches = [body.location, ...state.searches];
     return recommendation;
   },
+  answerInputs: ({ answerInputs }) => ({
+    ...AnswerInputs.parse(getExample('answerInputs').response),
+    at: new Date().toISOString(),
+    ...answerInputs,
+  }),
   clarifyPlace: (state, { body }) => {
     state.nextRecommendation = state.clarifiedRecommendation;
     return { ...body, merchantId: null };

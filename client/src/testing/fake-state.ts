@@ -24,6 +24,7 @@ import { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-card';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
+import type { AnswerInputs } from '@tapwise/contracts/vocabulary/recommendations/answer-inputs';
 import { CARDS } from './cards';
 import { createUnsuccessfulRequestReport } from './projections';
 import { NO_SETTINGS } from './settings';
@@ -58,6 +59,8 @@ export interface FakeState {
   pushEndpoints: readonly string[];
   favorites: readonly string[];
   searches: readonly string[];
+  /** Overrides of what the browser's answers depend on. */
+  answerInputs: Partial<AnswerInputs>;
   /** Overrides of the next recommendation. */
   nextRecommendation: Partial<Recommendation>;
   /** Overrides of the recommendations after a reply about the store. */
@@ -135,6 +138,7 @@ export function createFakeState(): FakeState {
     accessTokens: [],
     favorites: [],
     searches: [],
+    answerInputs: {},
     nextRecommendation: {},
     clarifiedRecommendation: {},
     purchaseWarnings: [],

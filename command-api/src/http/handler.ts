@@ -30,6 +30,8 @@ export interface CommandRequest<Name extends CommandRouteName> extends ParsedReq
   readonly session: SessionControl;
   /** The rate limit key of the caller's address. */
   readonly caller: string;
+  /** The answer that the browser showed. Undefined if the request has none. */
+  readonly browserAnswer: string | undefined;
   /** Whether one of our pages linked here; false if unknown. */
   readonly isOwnNavigation: boolean;
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatBrowserAnswer } from '@tapwise/contracts/http/browser-answer-header';
+import { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { createMetrics, formatMetrics } from '@tapwise/platform/server/observability/metrics';
 import { measureAppends } from '../event-store/measure-appends';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
@@ -6,6 +8,7 @@ import { cardsAdded, createWalletStream } from '../event-store/testing/events';
 import { createPasswords } from '../passwords/password';
 import { registerPasswordQueueGauge } from '../passwords/password-queue-gauge';
 import { type RunningApi, startApi } from './testing/start-api';
+import { createUserWithCards } from './testing/wallet-users';
 
 const metrics = createMetrics('command-api');
 let api: RunningApi;
@@ -57,4 +60,22 @@ it('counts the passwords that wait to be hashed', async () => {
   expect(await getValue('tapwise_password_hash_queue', rushed)).toBe(3);
   await rush;
   expect(await getValue('tapwise_password_hash_queue', rushed)).toBe(0);
+});
+
+it('counts the answers that browsers showed, by whether they are the server’s', async () => {
+  const user = await createUserWithCards(api, ['citi-double-cash']);
+  const ask = (browserAnswer: string) =>
+    user.post('/api/recommend', { location: 'Costco' }, { 'X-Browser-Answer': browserAnswer });
+  const { body } = await ask('card=citi-double-cash&rate=1%25&value=1');
+  const same = formatBrowserAnswer(Recommendation.parse(body));
+  await ask(same);
+  await ask(same);
+  await ask(`${same}9`);
+  await ask('card=me@example.com&rate=1&value=1');
+  const { text } = await formatMetrics(metrics, { isAdmin: true });
+  const counts = text.match(/^tapwise_browser_answers_total\{.*$/gm);
+  expect(counts?.sort()).toEqual([
+    'tapwise_browser_answers_total{result="different",service="command-api"} 2',
+    'tapwise_browser_answers_total{result="same",service="command-api"} 2',
+  ]);
 });

@@ -12,6 +12,7 @@ import { sendFile } from '@tapwise/platform/server/responses/file-download';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
 import { isOwnNavigation } from '@tapwise/platform/server/security/cross-site';
+import { findBrowserAnswer } from './browser-answer';
 import { parseCommandContext } from './command-context';
 import type {
   BodyResult,
@@ -115,6 +116,7 @@ export function serveCommand<Name extends CommandRouteName>(
         context: command,
         session: createSessionControl(context, deps.clock),
         caller: toRateLimitKey(ip),
+        browserAnswer: findBrowserAnswer(context),
         isOwnNavigation: isOwnNavigation(context, deps.publicUrl),
       });
       if ('rejected' in result) sendRejection(context, completeRejection(result.rejected, route, request));

@@ -47,6 +47,8 @@ export interface Route {
   readonly hasETag?: true;
   /** Whether responses have the header `X-Total-Count`. */
   readonly hasTotalCount?: true;
+  /** Whether requests can have the header `X-Browser-Answer`. */
+  readonly hasBrowserAnswer?: true;
   /** Error statuses in addition to those of every route of this kind. */
   readonly rejectionStatuses?: readonly (401 | 402 | 403 | 404 | 409)[];
   /** A rate limit per user, in addition to the default limits. */

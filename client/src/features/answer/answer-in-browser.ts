@@ -5,8 +5,16 @@ import { addQueuedSpending } from '../../api/offline-queue/add-queued-spending';
 import type { QueueEntry } from '../../api/offline-queue/queue-entry';
 import { loadQueue } from '../../api/offline-queue/queue-store';
 import type { RecommendRequest } from '../../api/recommendations';
+import { createObservable } from '../../lib/hooks/observable';
 import type { BrowserAnswer } from '../../live-answer/browser-answer';
 import { createLiveEngine, type LiveEngine } from '../../live-answer/live-engine';
+
+/** Increases when answers can change: more places are loaded, or the inputs were replaced. */
+const engineVersion = createObservable(0);
+export const useEngineVersion = engineVersion.useValue;
+const increaseVersion = () => {
+  engineVersion.set(engineVersion.get() + 1);
+};
 
 const engines = new WeakMap<QueryClient, LiveEngine>();
 
@@ -16,7 +24,7 @@ const canStartEngine = () => 'Worker' in window;
 /** Starts the engine of a page. Returns the function that stops it, such as when the user signs out. */
 export function startEngine(client: QueryClient): () => void {
   if (!canStartEngine()) return () => undefined;
-  const engine = createLiveEngine();
+  const engine = createLiveEngine({ onReady: increaseVersion });
   engines.set(client, engine);
   return () => {
     engine.stop();
@@ -31,6 +39,15 @@ export function setEngineInputs(
   queue: readonly QueueEntry[],
 ): void {
   engines.get(client)?.setInputs(addQueuedSpending(inputs, queue));
+  increaseVersion();
+}
+
+/** Like `answerInBrowser`, but doesn't wait for what isn't loaded yet. */
+export async function answerNow(
+  client: QueryClient,
+  question: RecommendRequest,
+): Promise<BrowserAnswer | undefined> {
+  return engines.get(client)?.answer(question);
 }
 
 /** How long the user waits for an answer while the engine loads, and how often to look. */

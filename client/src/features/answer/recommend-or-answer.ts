@@ -3,6 +3,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { recommend, type RecommendRequest } from '../../api/recommendations';
 import { findIdempotencyKey, isFinalResponse } from '../../api/requests/http';
 import { withTimeLimit } from '../../lib/browser/time-limit';
+import { findShownAnswer } from './shown-answer';
 
 /** At a checkout, the browser's answer is worth more than a long wait. */
 const RESPONSE_MS = 4_000;
@@ -16,7 +17,7 @@ export async function recommendOrAnswer(
   request: RecommendRequest,
 ): Promise<Recommendation> {
   const key = findIdempotencyKey();
-  const response = recommend(request);
+  const response = recommend(request, findShownAnswer(request));
   try {
     return await withTimeLimit(response, RESPONSE_MS);
   } catch (error) {

@@ -26,6 +26,7 @@ export function HomePage() {
         <StatTiles />
         <StoreSearch
           isPending={isPending}
+          result={result}
           onSearch={(text) => {
             void loadBestCardDialog();
             search(text);

@@ -12,6 +12,7 @@ import { deriveRecommendationId } from '../../services/recommendations/recommend
 import type { RecommendationReader } from '../../services/recommendations/recommendation-reader';
 import type { RecommendationService } from '../../services/recommendations/recommendation-service';
 import type { Verifier } from '../../services/recommendations/verifier';
+import type { CompareBrowserAnswer } from '../browser-answer';
 import { findCategoryProblem } from '../find-category-problem';
 import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
@@ -23,13 +24,15 @@ export interface RecommendationDependencies {
   readonly catalog: CatalogReader;
   readonly recommendations: RecommendationReader;
   readonly legacyRecommendations: LegacyRecommendations;
+  readonly compareBrowserAnswer: CompareBrowserAnswer;
 }
 
 function createRecommendHandler({
   commandHandler,
   recommendationService,
+  compareBrowserAnswer,
 }: RecommendationDependencies): CommandRouteHandler<'recommend'> {
-  return async ({ userId, body: { location, category, amount }, context }) => {
+  return async ({ userId, body: { location, category, amount }, context, browserAnswer }) => {
     const problem = findCategoryProblem(location, category);
     if (problem) return reject(problem);
     const { at, commandId } = context;
@@ -50,6 +53,7 @@ function createRecommendHandler({
     return toBodyResult(outcome, ({ events: [event] }) => {
       if (event?.type !== 'RecommendationGiven') throw new Error("A recommendation wasn't stored");
       const { recommendationId, answer } = event.data;
+      compareBrowserAnswer(browserAnswer, answer);
       return { id: recommendationId, ...answer };
     });
   };

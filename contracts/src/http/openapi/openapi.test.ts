@@ -56,6 +56,10 @@ describe('the OpenAPI document', () => {
       { name: 'superseded', in: 'query', required: false },
       { name: 'X-After', in: 'header', required: false },
     ]);
+    expect(getOperation(routes.recommend)?.parameters).toMatchObject([
+      { name: 'Idempotency-Key', in: 'header', required: false },
+      { name: 'X-Browser-Answer', in: 'header', required: false },
+    ]);
   });
 
   it('describes lists of users with their total, as JSON or as a CSV file', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BROWSER_ANSWER_HEADER, BROWSER_ANSWER_PATTERN } from '../browser-answer-header';
 import type { Route } from '../define-route';
 import { type Example, getExample } from '../examples/examples';
 import { IDEMPOTENCY_KEY_PATTERN } from '../idempotency-key';
@@ -154,6 +155,11 @@ const IDEMPOTENCY_KEY_PARAMETER = describeHeaderParameter(
   { pattern: IDEMPOTENCY_KEY_PATTERN, minLength: 1, maxLength: 128 },
   'Repeating a request with the same key has no further effect and returns the same response. A key that contains a card number is rejected (400).',
 );
+const BROWSER_ANSWER_PARAMETER = describeHeaderParameter(
+  BROWSER_ANSWER_HEADER,
+  { pattern: BROWSER_ANSWER_PATTERN },
+  "The answer that the browser computed and showed. It is compared with the server's answer and counted, but not stored. Anything else is ignored.",
+);
 const AFTER_PARAMETER = describeHeaderParameter(
   'X-After',
   {},
@@ -200,6 +206,7 @@ function describeOperation(name: string, route: Route): Json {
       ...describeParameters(route.params, 'path', example.params),
       ...describeParameters(route.query, 'query', example.query),
       ...(isWrite(route) ? [IDEMPOTENCY_KEY_PARAMETER] : []),
+      ...(route.hasBrowserAnswer ? [BROWSER_ANSWER_PARAMETER] : []),
       ...(route.service === 'query' && (route.reads?.length ?? 0) > 0 ? [AFTER_PARAMETER] : []),
     ],
     ...describeRequestBody(route, example),

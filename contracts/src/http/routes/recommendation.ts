@@ -123,6 +123,7 @@ export const recommendationRoutes = defineRoutes({
     access: 'user',
     scope: 'ask',
     costLimit: 'recommend',
+    hasBrowserAnswer: true,
     rules: {
       'empty-wallet': 'the wallet has no cards.',
       'unknown-category': CATEGORY_RULE,

@@ -1,10 +1,12 @@
 import { type SubmitEvent, useId } from 'react';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
+import type { SearchResult } from '../../../features/answer/use-recommendation';
 import { focusOnMount } from '../../../lib/focus/focus-on-mount';
 import { initialQuestion } from '../../../lib/search/initial-question';
 import { Button } from '../../../ui/button';
 import { SearchInput } from '../../../ui/search-input';
 import { Surface } from '../../../ui/surface';
+import { LiveAnswerSlot } from './live-answer-slot';
 import { PopularBrands } from './popular-brands';
 import { QuickChips } from './quick-chips';
 import { SuggestionsPanel } from './suggestions-panel';
@@ -14,10 +16,12 @@ import { useSearchBox } from './use-search-box';
 interface StoreSearchProps {
   readonly onSearch: (text: string) => void;
   readonly isPending: boolean;
+  /** The server's answer to the last search. */
+  readonly result: SearchResult | null;
 }
 
 /** The search for a store, with suggestions and chips. */
-export function StoreSearch({ onSearch, isPending }: StoreSearchProps) {
+export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
   const listId = useId();
   const titleId = useId();
   const search = useSearchBox(onSearch);
@@ -33,7 +37,7 @@ export function StoreSearch({ onSearch, isPending }: StoreSearchProps) {
       <h2 id={titleId} className="text-display font-bold tracking-tight text-balance">
         What are you shopping for today?
       </h2>
-      <form role="search" onSubmit={submit} className="relative flex flex-col gap-3">
+      <form role="search" onSubmit={submit} className="relative flex scroll-mt-16 flex-col gap-3">
         <SearchInput
           label="Store, brand, or category"
           role="combobox"
@@ -53,6 +57,7 @@ export function StoreSearch({ onSearch, isPending }: StoreSearchProps) {
             if (event.key === 'Enter' && search.text.trim() === '') onSearch(search.text);
           }}
         />
+        <LiveAnswerSlot text={search.text} result={result} />
         <Button
           type="submit"
           size="large"

@@ -1,4 +1,5 @@
 import HistoryIcon from 'lucide-react/icons/history';
+import { useEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx';
 import type { Suggestion } from './known-places';
 import { PlaceLogo } from './place-logo';
@@ -14,6 +15,20 @@ interface SuggestionsPanelProps {
   readonly onPickRecent: (term: string) => void;
 }
 
+/** About three suggestions. */
+const MIN_VISIBLE_PX = 132;
+
+/** Scrolls the search to the top if the keyboard covers the suggestions. */
+function useScrollAboveKeyboard() {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };
+    const top = panel.current?.getBoundingClientRect().top ?? 0;
+    if (top + MIN_VISIBLE_PX > offsetTop + height) panel.current?.closest('form')?.scrollIntoView();
+  }, []);
+  return panel;
+}
+
 /**
  * The dropdown, below the input and its button so that it covers neither. Presses inside leave the focus in
  * the input.
@@ -26,8 +41,10 @@ export function SuggestionsPanel({
   onChoose,
   onPickRecent,
 }: SuggestionsPanelProps) {
+  const panel = useScrollAboveKeyboard();
   return (
     <div
+      ref={panel}
       data-slot="suggestions"
       role="presentation"
       className="absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-control border border-line bg-raised shadow-raised"

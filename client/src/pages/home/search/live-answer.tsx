@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { answerInputsQuery } from '../../../api/answer-inputs';
+import { describePlace } from '../../../features/answer/describe-place';
+import { formatRewardRate } from '../../../features/answer/format-reward-rate';
+import type { SearchResult } from '../../../features/answer/use-recommendation';
+import { formatShortDate } from '../../../lib/format/dates';
+import { useTimeout } from '../../../lib/hooks/use-timeout';
+import type { BrowserAnswer } from '../../../live-answer/browser-answer';
+import { CardArt } from '../../../ui/card-art/card-art';
+import { useLiveAnswer } from './use-live-answer';
+
+/** Older inputs may miss purchases and cards of the user's other devices. */
+const OLD_MS = 24 * 60 * 60 * 1000;
+const ANNOUNCEMENT_PAUSE_MS = 500;
+
+interface LiveAnswerProps {
+  /** The trimmed text in the search field. */
+  readonly query: string;
+  /** The server's answer to the last search. */
+  readonly result: SearchResult | null;
+}
+
+/** The best card for the text in the search field, from the browser. Nothing for an unknown place. */
+export function LiveAnswer({ query, result }: LiveAnswerProps) {
+  const live = useLiveAnswer(query, result);
+  const answer = live.query === query ? live.answer : undefined;
+  const age = useAge();
+  return (
+    <>
+      <div data-slot="live-answer" data-query={live.query} className="absolute inset-0">
+        {answer && <AnswerLine answer={answer} age={age} />}
+      </div>
+      <Announcement text={answer && describeAnswer(answer)} />
+    </>
+  );
+}
+
+/** `as of Nov 25` if the inputs are older than a day. */
+function useAge(): string | undefined {
+  const { data: inputs } = useQuery(answerInputsQuery());
+  if (!inputs) return undefined;
+  const now = new Date();
+  const at = new Date(inputs.at);
+  return now.getTime() - at.getTime() > OLD_MS ? `as of ${formatShortDate(at, now)}` : undefined;
+}
+
+const NONE_ACCEPTED = 'None of your cards is accepted here';
+const getRate = ({ rewardRateParts }: BrowserAnswer) => formatRewardRate(rewardRateParts).headline;
+
+function describeAnswer(answer: BrowserAnswer): string {
+  const { accepted, card, storeName } = answer;
+  return accepted ? `${storeName}: ${card.name}, ${getRate(answer)} back` : `${storeName}: ${NONE_ACCEPTED}`;
+}
+
+interface AnswerLineProps {
+  readonly answer: BrowserAnswer;
+  readonly age: string | undefined;
+}
+
+function AnswerLine({ answer, age }: AnswerLineProps) {
+  const { accepted, card, question } = answer;
+  const place = describePlace(answer);
+  // The reply to the question decides, and the dialog asks it.
+  const details = [age, question ? `${place} (usually)` : place].filter((part) => part !== undefined);
+  return (
+    <div className="flex h-full items-center gap-3">
+      {accepted && <CardArt card={card} size="mini" />}
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-body font-semibold">{accepted ? card.name : NONE_ACCEPTED}</p>
+        <p className="truncate text-caption text-muted">{details.join(' · ')}</p>
+      </div>
+      {accepted && (
+        <p className="tabular text-title font-bold text-positive">
+          {getRate(answer)}
+          <span className="text-body font-semibold"> back</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Announces the text to screen readers once it hasn't changed for a typing pause. */
+function Announcement({ text }: { readonly text: string | undefined }) {
+  const [announced, setAnnounced] = useState<string>();
+  const schedule = useTimeout();
+  useEffect(() => {
+    schedule(() => {
+      setAnnounced(text);
+    }, ANNOUNCEMENT_PAUSE_MS);
+  }, [schedule, text]);
+  return (
+    <p role="status" className="sr-only">
+      {announced === text ? announced : ''}
+    </p>
+  );
+}

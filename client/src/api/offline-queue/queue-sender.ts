@@ -56,7 +56,11 @@ async function sendAs(
       void invalidateAfter(client, COMMANDS[item.kind]);
       onAccepted?.(item, answer);
     },
-    ...(onRejected ? { onRejected } : {}),
+    onRejected: (item, reason) => {
+      // The wallet may have changed on another device, and the user edits the item with it.
+      void client.invalidateQueries({ queryKey: ['userCards'] });
+      onRejected?.(item, reason);
+    },
   });
 }
 

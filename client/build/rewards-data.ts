@@ -41,13 +41,14 @@ export function createRewardsDataPlugin(): Plugin {
           `export default loadedFiles[${JSON.stringify(name)}];`,
         ].join('\n');
       }
-      if (!isRewardsWorker || id !== `${WORKER_FOLDER}stage-urls.ts`) return null;
+      if (!isRewardsWorker || id !== `${WORKER_FOLDER}stage-files.ts`) return null;
       const stages = await encodeStages();
-      const urls = stages.map((source, stage) => {
+      const files = stages.map((source, stage) => {
         const name = `rewards-${STAGE_NAMES[stage] ?? ''}.bin`;
-        return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name, source })}`;
+        const url = `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name, source })}`;
+        return `{ url: ${url}, bytes: ${String(source.byteLength)} }`;
       });
-      return `export const STAGE_URLS = [${urls.join()}];`;
+      return `export const STAGE_FILES = [${files.join()}];`;
     },
   };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInWith } from '../support/browser/api-calls';
 import { describeInBrowser } from '../support/browser/journey';
@@ -88,6 +88,17 @@ describeInBrowser('the worker that answers in the browser', (open) => {
       const answer: unknown = JSON.parse(answers[index] ?? 'null');
       expect(answer).toEqual(selectKnown(await recommend(context, app.url, question)));
     }
+    await end();
+  });
+
+  test.each([
+    ['doesn’t arrive', (route: Route) => route.abort()],
+    ['is another file', (route: Route) => route.fulfill({ body: 'Sign in to this network' })],
+  ])('fails if a data file %s', async (_, respond) => {
+    const { app, context, page, end } = await open('phone', 'light');
+    await page.goto(app.url);
+    await context.route('**/rewards-common-*', respond);
+    await expect(askRewardsWorker(page, 'common', [])).rejects.toThrow('The worker failed.');
     await end();
   });
 });

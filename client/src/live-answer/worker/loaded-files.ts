@@ -1,16 +1,19 @@
 import { type DataFiles, decodeData } from '../place-data/decode-data';
-import { STAGE_URLS } from './stage-urls';
+import { STAGE_FILES } from './stage-files';
 
-async function loadStage(url: string): Promise<Uint8Array> {
+async function loadStage({ url, bytes }: (typeof STAGE_FILES)[number]): Promise<Uint8Array> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} can't be loaded: ${String(response.status)}.`);
-  return new Uint8Array(await response.arrayBuffer());
+  const content = await response.arrayBuffer();
+  // Decoding another file, such as an error page, might never end.
+  if (!response.ok || content.byteLength !== bytes)
+    throw new Error(`${url} can't be loaded: ${String(response.status)}.`);
+  return new Uint8Array(content);
 }
 
 async function loadFiles(): Promise<DataFiles> {
   try {
-    const urls = self.name === 'all' ? STAGE_URLS : STAGE_URLS.slice(0, 1);
-    return decodeData(await Promise.all(urls.map(loadStage)));
+    const files = self.name === 'all' ? STAGE_FILES : STAGE_FILES.slice(0, 1);
+    return decodeData(await Promise.all(files.map(loadStage)));
   } catch (error) {
     // The page's error handler ends the worker. Some browsers don't report a module that fails while it waits.
     self.reportError(error);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInWith } from '../support/browser/api-calls';
 import { describeInBrowser } from '../support/browser/journey';
@@ -20,6 +20,7 @@ const PLACES = [
   'SQ *BLUE BOTTLE COFFEE',
   'hotel in Paris',
   'netflix.com',
+  'Yogurtland',
   'Zorblax',
 ];
 
@@ -45,7 +46,7 @@ async function toQuestions(
   places: readonly string[],
 ): Promise<readonly WorkerQuestion[]> {
   const response = await request.get(`${url}/api/user/answer-inputs`);
-  const inputs: unknown = await response.json();
+  const inputs = (await response.json()) as WorkerQuestion['inputs'];
   const at = new Date().toISOString();
   return places.map((location) => ({ inputs, question: { location, amount: 80 }, at }));
 }
@@ -55,39 +56,36 @@ async function recommend({ request }: BrowserContext, url: string, question: obj
   return (await response.json()) as Answer;
 }
 
-const listStores = (answers: readonly (string | undefined)[]) =>
-  answers.map((json) => (json === undefined ? undefined : (JSON.parse(json) as Answer)['storeName']));
-
-async function expectGoldenAnswers(page: Page): Promise<void> {
-  const cases = await loadGoldenAnswers();
-  expect(cases.length).toBeGreaterThan(500);
-  const questions = cases.map(({ inputs, question, at }) => ({ inputs, question, at }));
-  const answers = await askRewardsWorker(page, 'all', questions);
-  expect(answers).toEqual(cases.map(({ answer }) => JSON.stringify(selectKnown(answer))));
-}
+const getStore = (json: string | undefined) =>
+  json === undefined ? undefined : (JSON.parse(json) as Answer)['storeName'];
 
 describeInBrowser('the worker that answers in the browser', (open) => {
-  test('gives the server’s answers once all places are loaded, and answers only well-known names before', async () => {
+  test('gives the server’s answers to all golden cases and other questions', async () => {
     const { app, context, page, end } = await open('phone', 'light');
     await page.goto(app.url);
-    await expectGoldenAnswers(page);
-
     await signInWith(context, app.url, 'ada@example.com', CARDS);
-    const early = await toQuestions(context, app.url, ['Costco', 'Yogurtland', 'Zorblax']);
-    const earlyAnswers = await askRewardsWorker(page, 'common', early);
-    expect(listStores(earlyAnswers)).toEqual(['Costco', undefined, undefined]);
-    expect(listStores(await askRewardsWorker(page, 'all', early))).toEqual([
-      'Costco',
-      'Yogurtland',
-      'Zorblax',
-    ]);
-
+    const cases = await loadGoldenAnswers();
+    expect(cases.length).toBeGreaterThan(500);
     const questions = await toQuestions(context, app.url, PLACES);
-    const answers = await askRewardsWorker(page, 'all', questions);
+    const asked = [...cases.map(({ inputs, question, at }) => ({ inputs, question, at })), ...questions];
+    const answers = await askRewardsWorker(page, 'all', asked);
+    expect(answers.slice(0, cases.length)).toEqual(
+      cases.map(({ answer }) => JSON.stringify(selectKnown(answer))),
+    );
     for (const [index, { question }] of questions.entries()) {
-      const answer: unknown = JSON.parse(answers[index] ?? 'null');
+      const answer: unknown = JSON.parse(answers[cases.length + index] ?? 'null');
       expect(answer).toEqual(selectKnown(await recommend(context, app.url, question)));
     }
+    await end();
+  });
+
+  test('answers only well-known names before all places are loaded', async () => {
+    const { app, context, page, end } = await open('desktop', 'dark');
+    await page.goto(app.url);
+    await signInWith(context, app.url, 'grace@example.com', CARDS);
+    const questions = await toQuestions(context, app.url, ['Costco', 'Yogurtland', 'Cosco', 'Zorblax']);
+    const answers = await askRewardsWorker(page, 'common', questions);
+    expect(answers.map(getStore)).toEqual(['Costco', undefined, undefined, undefined]);
     await end();
   });
 

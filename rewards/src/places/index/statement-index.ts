@@ -35,7 +35,7 @@ const CUT_LENGTHS = [22, 23, 24, 25];
 export function normalizeDescriptor(text: string): string {
   return text
     .toUpperCase()
-    .replace(/['’‘`´]/g, '')
+    .replace(/['\u2019\u2018`\u00b4]/g, '')
     .replace(/[-/_,]/g, ' ')
     .replace(/\s*\*\s*/g, '*')
     .replace(/\s*#\s*/g, ' #')

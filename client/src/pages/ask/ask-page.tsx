@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { initialQuestion } from '../../lib/search/initial-question';
-import { takeSharedQuery } from './shared-query';
+import { clearSharedQuery, readSharedQuery } from './shared-query';
 import { readSharedQuestion } from './shared-question';
 
 /**
@@ -10,8 +10,10 @@ import { readSharedQuestion } from './shared-question';
  */
 export function AskPage() {
   const [, navigate] = useLocation();
-  const [query] = useState(takeSharedQuery);
+  const [query] = useState(readSharedQuery);
   useEffect(() => {
+    // Not while rendering, because React may render the page again before it shows it.
+    clearSharedQuery();
     initialQuestion.set(readSharedQuestion(new URLSearchParams(query)));
     navigate('/', { replace: true });
   }, [query, navigate]);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
+import { addPurchase, createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
 import { toGoldenInputs } from '@tapwise/rewards/engine/testing/golden-inputs';
 import {
   type GoldenCase,
@@ -45,7 +46,7 @@ function startWorker(
   inputs: Case['inputs'],
 ) {
   const data = { ...prepareInputs(inputs), index, places };
-  return (question: ReturnType<typeof toQuestion>) => {
+  return (question: Parameters<typeof answerQuestion>[1]) => {
     const answer = answerQuestion(data, question);
     return answer && JSON.stringify(answer);
   };
@@ -81,6 +82,62 @@ describe('with all places, the worker', () => {
     cases.forEach((goldenCase, index) => {
       expect(answerCase(modules, 'all', goldenCase)).toBe(expectedAnswers[index]);
     });
+  });
+});
+
+describe('a question', () => {
+  const ask = (question: object, inputs = wallet.inputs, at = wallet.golden.at) => {
+    const json = startWorker(modules, 'all', inputs)({ question: { location: 'Costco', ...question }, at });
+    return json === undefined ? undefined : (JSON.parse(json) as RecommendationAnswer);
+  };
+
+  it('has the amount as text or number, or the default', () => {
+    expect(ask({ amount: '12.50' })?.amount).toBe(12.5);
+    expect(ask({ amount: 12.5 })?.amount).toBe(12.5);
+    expect(ask({})?.amount).toBe(100);
+  });
+
+  it('has a category that overrides the store’s, unless it is blank', () => {
+    expect(ask({ category: 'Groceries' })?.isCategoryGiven).toBe(true);
+    expect(ask({ category: ' ' })?.isCategoryGiven).toBe(false);
+  });
+
+  it.each([
+    { amount: '0' },
+    { amount: 'twelve' },
+    { location: ' ' },
+    { location: '4111 1111 1111 1111' },
+    { location: 'ada@example.com' },
+    { category: 'zorblax' },
+  ])('that the server would reject has no answer: %j', (question) => {
+    expect(ask(question)).toBeUndefined();
+  });
+
+  it('has no answer if the wallet is empty', () => {
+    const { catalog } = wallet.inputs;
+    expect(ask({}, { ...wallet.inputs, wallet: [], catalog: { ...catalog, cards: [] } })).toBeUndefined();
+  });
+
+  it('of the year after the inputs counts their spending as the previous year’s', () => {
+    const custom = cases.find(({ golden }) => golden.rule === 'Top category: the second category earns 1%');
+    if (!custom) throw new Error('There is no such golden case.');
+    const { inputs, golden, request } = custom;
+    const spending = addPurchase(createEmptySpending(), {
+      cardId: 'citi-custom-cash',
+      merchantId: null,
+      category: request.place.category,
+      mcc: request.place.mcc,
+      channel: 'in-store',
+      country: 'US',
+      amountCents: 50_000,
+      rewardCents: 0,
+      occurredAt: '2026-12-10T12:00:00.000Z',
+    });
+    const at = '2027-01-02T12:00:00.000Z';
+    const nextYear = { ...request, at, spending: createEmptySpending() };
+    const answer = startWorker(modules, 'all', { ...inputs, spending })({ ...toQuestion(golden), at });
+    expect(answer).toBe(toJson(computeRecommendation({ ...nextYear, previousYear: spending })));
+    expect(answer).not.toBe(toJson(computeRecommendation(nextYear)));
   });
 });
 

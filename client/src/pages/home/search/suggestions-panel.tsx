@@ -18,13 +18,20 @@ interface SuggestionsPanelProps {
 /** About three suggestions. */
 const MIN_VISIBLE_PX = 132;
 
-/** Scrolls the search to the top if the keyboard covers the suggestions. */
+/** Scrolls the search to the top when the keyboard covers the suggestions. */
 function useScrollAboveKeyboard() {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };
-    const top = panel.current?.getBoundingClientRect().top ?? 0;
-    if (top + MIN_VISIBLE_PX > offsetTop + height) panel.current?.closest('form')?.scrollIntoView();
+    const viewport = window.visualViewport;
+    const scroll = () => {
+      if (!viewport || viewport.scale > 1) return;
+      const top = panel.current?.getBoundingClientRect().top ?? 0;
+      const isCovered = top + MIN_VISIBLE_PX > viewport.offsetTop + viewport.height;
+      if (isCovered) panel.current?.closest('form')?.scrollIntoView();
+    };
+    scroll();
+    viewport?.addEventListener('resize', scroll);
+    return () => viewport?.removeEventListener('resize', scroll);
   }, []);
   return panel;
 }

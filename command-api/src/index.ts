@@ -8,6 +8,7 @@ import type { Tracing } from '@tapwise/platform/server/observability/tracing';
 import { createRequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
 import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { createTokenAuthorizer } from '@tapwise/platform/server/security/authorize-token';
+import { closeAfter } from '@tapwise/platform/stores/close-after';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import type { ProjectionReports } from '@tapwise/platform/stores/read-projection-reports';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
@@ -224,7 +225,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     async close() {
       await stop();
       await mailer.close();
-      await store.close().finally(() => vault.close());
+      await closeAfter(store.close(), vault);
     },
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
+import { closeAfter } from '@tapwise/platform/stores/close-after';
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb/connection';
 import { requireLogServer } from '@tapwise/platform/stores/eventstoredb/server-selection';
@@ -56,7 +57,7 @@ async function skipInLog(
 ): Promise<void> {
   if (configuration.EVENT_STORE !== 'sqlite') {
     const connection = await connectEventStoreDb(requireLogServer(configuration, PROCESS_NAME));
-    return skipEventStoreDbEvent(connection, event).finally(() => connection.close());
+    return closeAfter(skipEventStoreDbEvent(connection, event), connection);
   }
   const path = join(configuration.DATA_DIR, SQLITE_FILES.events);
   const db = openSqlite(path, { isDurable: true, layout: EVENTS_LAYOUT });

@@ -5,6 +5,7 @@ import { getLaterPosition, LOG_START, type Position } from '@tapwise/contracts/e
 import { rebuildRequests } from '@tapwise/contracts/read-models/rebuild-requests';
 import { noTracing, type Tracing } from '@tapwise/platform/server/observability/tracing';
 import { listHeartbeatReasons } from '@tapwise/platform/server/operator/heartbeat-reasons';
+import { closeAfter } from '@tapwise/platform/stores/close-after';
 import { createMarkRecorder, type MarkRecorder } from '@tapwise/platform/stores/mark-recorder';
 import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-event';
 import type { EventFeed } from './feed/port';
@@ -237,7 +238,7 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
     async stop() {
       stopping.abort();
       const rebuilds = [repairs.waitUntilSettled(), requests.waitUntilSettled()];
-      await Promise.all([supervisor.waitUntilStopped(), ...rebuilds]).finally(() => marks.close());
+      await closeAfter(Promise.all([supervisor.waitUntilStopped(), ...rebuilds]), marks);
       await leaseCoordinator.stop();
       await reporter.waitUntilSettled();
       await leases.removeHeartbeat(holder);

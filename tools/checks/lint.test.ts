@@ -1,8 +1,10 @@
 import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isTyped, listTypedProblems } from '../lint/typed-rules';
 import type { Case } from './planted/case';
 import { CASES } from './planted/lint-cases';
 import { plant, REPOSITORY } from './planted/plant';
+import { TYPED_CASES } from './planted/typed-cases';
 
 interface Config {
   readonly rules: Readonly<Record<string, readonly unknown[] | undefined>>;
@@ -32,34 +34,62 @@ function createSources(): Record<string, string> {
 }
 
 /** The rules that each planted file violates, by path. */
-async function lintPlanted(): Promise<Map<string, (string | null)[]>> {
+type Violations = ReadonlyMap<string, readonly (string | null)[]>;
+
+/** What ESLint finds, and which problems of type-aware rules tsgolint finds. */
+async function lintPlanted(): Promise<{ readonly problems: Violations; readonly typed: Violations }> {
   const { root, remove } = plant(createSources());
   const eslint = new ESLint({
     cwd: root,
     overrideConfigFile: `${REPOSITORY}/eslint.config.js`,
     overrideConfig: [{ languageOptions: { parserOptions: { tsconfigRootDir: root } } }],
   });
+  const toPath = (file: string) => file.slice(root.length + 1);
   try {
     const results = await eslint.lintFiles(['**/*.{ts,tsx}']);
-    const found = results.map(
-      ({ filePath, messages }) =>
-        [filePath.slice(root.length + 1), messages.map(({ ruleId }) => ruleId)] as const,
-    );
-    return new Map(found);
+    const files = results.map(({ filePath }) => filePath);
+    const found = await listTypedProblems(eslint, files);
+    const listTyped = (path: string) => found.filter(({ file }) => file === path).map(({ rule }) => rule);
+    return {
+      problems: new Map(
+        results.map(({ filePath, messages }) => [toPath(filePath), messages.map(({ ruleId }) => ruleId)]),
+      ),
+      typed: new Map(files.map((path) => [toPath(path), listTyped(path)])),
+    };
   } finally {
     remove();
   }
 }
 
 describe('lint', () => {
-  let problemsByFile = new Map<string, (string | null)[]>();
+  let problemsByFile: Violations = new Map();
+  let typedProblemsByFile: Violations = new Map();
   beforeAll(async () => {
-    problemsByFile = await lintPlanted();
+    const { problems, typed } = await lintPlanted();
+    problemsByFile = problems;
+    typedProblemsByFile = typed;
   });
 
   test.each(CASES.map((item, index) => ({ item, index })))('$item.rule: $item.title', ({ item, index }) => {
     expect(problemsByFile.get(getFile(item, index, 'bad'))).toEqual([item.rule]);
     expect(problemsByFile.get(getFile(item, index, 'good'))).toEqual([]);
+  });
+
+  test('tsgolint finds the same problems of type-aware rules as ESLint', () => {
+    const ofEslint = [...problemsByFile].map(([path, rules]) => [
+      path,
+      rules.filter((rule) => isTyped(rule)),
+    ]);
+    expect(Object.fromEntries(typedProblemsByFile)).toEqual(Object.fromEntries(ofEslint));
+  });
+
+  test('each type-aware rule that is enabled has a case', async () => {
+    const { rules } = (await new ESLint({ cwd: REPOSITORY }).calculateConfigForFile(
+      'query-api/src/http/app.ts',
+    )) as Config;
+    const enabled = Object.keys(rules).filter((rule) => isTyped(rule) && rules[rule]?.[0] !== 0);
+    expect(enabled.length).toBeGreaterThan(0);
+    expect([...new Set(TYPED_CASES.map(({ rule }) => rule))].sort()).toEqual(enabled.sort());
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { toPosition } from '@tapwise/contracts/events/position';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
+import { closeAfter } from '@tapwise/platform/stores/close-after';
 import { lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { getLogKind } from '@tapwise/platform/stores/log-mark';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
@@ -68,7 +69,7 @@ export async function buildSnapshot({
       await writeSnapshotManifest(folder, manifest);
       removeViews(folder);
       const feed = await openFeed(configuration);
-      const unreadable = await buildReadModels({
+      const built = buildReadModels({
         ...context,
         feed: limitFeed(feed, {
           upTo: toPosition(position),
@@ -77,7 +78,8 @@ export async function buildSnapshot({
         kind: getLogKind(configuration),
         path: getViewsPath(folder),
         logger: pino({ level: 'silent' }),
-      }).finally(() => feed.close());
+      });
+      const unreadable = await closeAfter(built, feed);
       const complete = { ...manifest, isComplete: true };
       await writeSnapshotManifest(folder, complete);
       return { manifest: complete, point, unreadable };

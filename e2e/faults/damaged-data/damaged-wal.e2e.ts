@@ -77,8 +77,11 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
         const { size } = statSync(join(dataDir, `${file}.db-wal`));
         const server = await startServer(dataDir, { LOG_LEVEL: 'silent' }).catch(() => undefined);
         if (server) {
-          const hasEverything = await isComplete(server).finally(() => server.stop());
-          expect(hasEverything, `${file}.db-wal, ${where}`).toBe(true);
+          try {
+            expect(await isComplete(server), `${file}.db-wal, ${where}`).toBe(true);
+          } finally {
+            await server.stop();
+          }
         } else {
           const { code, stderr } = await runUntilExit('standalone', dataDir, {
             LOG_LEVEL: 'silent',
@@ -103,8 +106,11 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
         const dataDir = copyKilled();
         const where = flipBit(join(dataDir, 'views.db-wal'), random);
         const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-        const repaired = waitUntil(`everything is right again after ${where}`, () => isComplete(server));
-        await repaired.finally(() => server.stop());
+        try {
+          await waitUntil(`everything is right again after ${where}`, () => isComplete(server));
+        } finally {
+          await server.stop();
+        }
         rmSync(dataDir, { recursive: true, force: true });
       }
     },

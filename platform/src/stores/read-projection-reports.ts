@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, requireSetting } from '../configuration/configuration';
+import { closeAfter } from './close-after';
 import { openMongoStore } from './mongodb/open-mongodb';
 import { listMongoPauses } from './mongodb/pauses';
 import { listMongoRebuildReports } from './mongodb/rebuild-reports';
@@ -22,12 +23,11 @@ const NO_REPORTS: ProjectionReports = { rebuilds: [], pauses: [] };
 
 async function readFromMongo(url: string): Promise<ProjectionReports> {
   const store = await openMongoStore({ url, purpose: 'views' });
-  return store
-    .run(async () => ({
-      rebuilds: await listMongoRebuildReports(store.db),
-      pauses: await listMongoPauses(store.db),
-    }))
-    .finally(() => store.close());
+  const reports = store.run(async () => ({
+    rebuilds: await listMongoRebuildReports(store.db),
+    pauses: await listMongoPauses(store.db),
+  }));
+  return closeAfter(reports, store);
 }
 
 /**

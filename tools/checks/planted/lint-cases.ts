@@ -1,5 +1,6 @@
 import type { Case } from './case';
 import { NAMING_CASES } from './naming-cases';
+import { TYPED_CASES } from './typed-cases';
 
 const DECIDE = 'command-api/src/domain/wallet';
 const ENGINE = 'rewards/src/engine';
@@ -186,4 +187,5 @@ export const CASES: readonly Case[] = [
     good: `export const wrap = (size: number) => ({ size });`,
   },
   ...NAMING_CASES,
+  ...TYPED_CASES,
 ];

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
+import { closeAfter } from '@tapwise/platform/stores/close-after';
 import { createCommandHandler } from '../../command-handler/command-handler';
 import { recordMarks } from '../../event-store/marked-store';
 import { openSqliteEventStore } from '../../event-store/sqlite/event-store';
@@ -32,7 +33,7 @@ export async function openForgetting(configuration: Configuration, logger: Logge
     ...createAccountForgetting({ commandHandler, vault, mailer, payments: noPayments, clock, createId: v7 }),
     async close() {
       await mailer.close();
-      await store.close().finally(() => vault.close());
+      await closeAfter(store.close(), vault);
     },
   };
 }
@@ -51,6 +52,6 @@ export function openForgettingOfCopies(events: string, vaultFile: string | undef
       clock,
       createId: v7,
     }),
-    close: () => store.close().finally(() => vault.close()),
+    close: () => closeAfter(store.close(), vault),
   };
 }

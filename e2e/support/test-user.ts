@@ -14,6 +14,8 @@ export interface TestUser {
   getCookieHeader(): string;
   /** Continues at a different URL with the same cookies. */
   setUrl(url: string): void;
+  /** Another client with the same account and cookies. */
+  copy(): TestUser;
   get(path: string): Promise<TestResponse>;
   /** Returns the body of a GET. Throws if the status isn't 200. */
   getBody(path: string): Promise<unknown>;
@@ -22,11 +24,16 @@ export interface TestUser {
 
 export const PASSWORD = 'secret-1';
 
-/** A visitor without an account. `email` is a new address. */
-export function createVisitor(startUrl: string): TestUser {
-  const cookies = new Map<string, string>();
-  const email = `${randomUUID()}@example.com`;
-  let url = startUrl;
+interface Client {
+  readonly url: string;
+  readonly email: string;
+  readonly cookies: ReadonlyMap<string, string>;
+}
+
+function createClient(start: Client): TestUser {
+  const { email } = start;
+  const cookies = new Map(start.cookies);
+  let { url } = start;
 
   const storeCookies = (headers: Headers) => {
     for (const line of headers.getSetCookie()) {
@@ -56,6 +63,7 @@ export function createVisitor(startUrl: string): TestUser {
   return {
     email,
     getCookieHeader,
+    copy: () => createClient({ url, email, cookies }),
     send,
     get,
     setUrl: (address) => {
@@ -67,6 +75,11 @@ export function createVisitor(startUrl: string): TestUser {
       return body;
     },
   };
+}
+
+/** A visitor without an account. `email` is a new address. */
+export function createVisitor(url: string): TestUser {
+  return createClient({ url, email: `${randomUUID()}@example.com`, cookies: new Map() });
 }
 
 /** Creates an account and signs in. Throws if this fails. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectOneLineStartFailure } from '../../support/failed-start';
 import { toggleFavorite } from '../../support/favorites';
 import { startSplit } from '../../support/running-system';
@@ -53,13 +53,22 @@ async function expectUnchangedRejection(entry: ProgramName, settings: ServerSett
 
 const ALL_ENTRIES = ['standalone', 'command-api', 'projections', 'query-api'] as const;
 
+const original = createDataDir();
+let owner: TestUser | undefined;
 /** Creates an installation with one user and one favorite, and stops it. */
-async function createInstallation(): Promise<TestUser> {
-  const server = await startServer(dataDir);
-  const user = await createUser(server.url);
-  await toggleFavorite(user, 'first');
+beforeAll(async () => {
+  const server = await startServer(original);
+  owner = await createUser(server.url);
+  await toggleFavorite(owner, 'first');
   await server.stop();
-  return user;
+});
+afterAll(() => rmSync(original, { recursive: true, force: true }));
+
+/** Copies the stopped installation. Returns its user. */
+function copyInstallation(): TestUser {
+  if (!owner) throw new Error("The installation doesn't exist before the tests run");
+  cpSync(original, dataDir, { recursive: true });
+  return owner.copy();
 }
 
 /** Starts the installation, adds a favorite, and stops it. */
@@ -73,7 +82,7 @@ async function addFavorite(user: TestUser, searchTerm: string): Promise<void> {
 
 describe('exits with an error on mismatched files, and changes nothing', () => {
   it('when events.db was deleted', async () => {
-    await createInstallation();
+    copyInstallation();
     remove('events.db');
     for (const entry of ALL_ENTRIES) {
       const stderr = await expectUnchangedRejection(entry);
@@ -84,7 +93,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
   });
 
   it('when events.db was emptied', async () => {
-    await createInstallation();
+    copyInstallation();
     remove('events.db');
     writeFileSync(getPath('events.db'), '');
     for (const entry of ALL_ENTRIES)
@@ -93,7 +102,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
   });
 
   it('when events.db belongs to another installation', async () => {
-    await createInstallation();
+    copyInstallation();
     const other = createDataDir();
     await (await startServer(other)).stop();
     remove('events.db');
@@ -104,7 +113,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
   });
 
   it('when vault.db was deleted or emptied', async () => {
-    const user = await createInstallation();
+    const user = copyInstallation();
     const keptFile = getPath('kept');
     copyWithSqlite('vault.db', keptFile);
     remove('vault.db');
@@ -122,7 +131,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
   });
 
   it('when events.db is an older copy than vault.db', async () => {
-    const user = await createInstallation();
+    const user = copyInstallation();
     const older = getPath('older');
     copyWithSqlite('events.db', older);
     await addFavorite(user, 'second');
@@ -138,7 +147,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
   });
 
   it('when an older copy of events.db has been written to', async () => {
-    const user = await createInstallation();
+    const user = copyInstallation();
     const older = getPath('older');
     const olderVault = getPath('older-vault');
     copyWithSqlite('events.db', older);
@@ -158,7 +167,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
   });
 
   it('when log and vault are older copies than the views', async () => {
-    const user = await createInstallation();
+    const user = copyInstallation();
     const older = getPath('older');
     const olderVault = getPath('older-vault');
     copyWithSqlite('events.db', older);
@@ -196,7 +205,7 @@ describe('exits with an error on mismatched files, and changes nothing', () => {
 
 describe('rebuilds views that are missing, older, or of a different log', () => {
   it.each(['missing', 'older', 'of a different log'])('%s', async (state) => {
-    const user = await createInstallation();
+    const user = copyInstallation();
     const older = getPath('older');
     copyWithSqlite('views.db', older);
     await addFavorite(user, 'second');

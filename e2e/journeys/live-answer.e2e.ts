@@ -38,21 +38,19 @@ async function typeAndRead(page: Page, text: string): Promise<readonly string[]>
   return shown;
 }
 
-/** Whether an answer was ever visible for another text than the one in the field. Checked in each frame. */
-const watchForOldAnswers = (page: Page) =>
+/** Collects what the line shows, in each frame. */
+const watchLine = (page: Page) =>
   page.evaluate(() => {
-    const found: string[] = [];
-    const field = document.querySelector<HTMLInputElement>('[role="combobox"]');
+    const texts = new Set<string>();
     const check = () => {
-      const line = document.querySelector<HTMLElement>('[data-slot="live-answer"]');
-      const query = line?.dataset['query'];
-      if (line && line.innerText !== '' && query !== field?.value)
-        found.push(`${query ?? ''}: ${line.innerText}`);
+      texts.add(document.querySelector<HTMLElement>('[data-slot="live-answer"]')?.textContent ?? 'no line');
       requestAnimationFrame(check);
     };
     check();
-    Object.assign(window, { oldAnswers: found });
+    Object.assign(window, { lineTexts: texts });
   });
+const listLineTexts = (page: Page) =>
+  page.evaluate(() => [...((window as { lineTexts?: Set<string> }).lineTexts ?? [])]);
 
 const getBox = async (page: Page, selector: string) => {
   const box = await page.locator(selector).boundingBox();
@@ -66,7 +64,6 @@ describeInBrowser('the answer while typing', (open) => {
     const { app, context, page, audit, end } = visit;
     await openHome(visit, 'ada@example.com');
     const { cardName, rate } = await recommend(context, app.url, 'costco');
-    await watchForOldAnswers(page);
     const shown = await typeAndRead(page, 'costco');
     expect(shown[0]).toBe('c:');
     expect(shown.slice(2)).toEqual(
@@ -76,7 +73,11 @@ describeInBrowser('the answer while typing', (open) => {
     );
     const sentence = `Costco: ${cardName}, ${rate} back`;
     await page.getByRole('status').filter({ hasText: sentence }).waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => (window as { oldAnswers?: unknown }).oldAnswers)).toEqual([]);
+    await watchLine(page);
+    for (const key of ['Backspace', 'Backspace', 'c', 'o']) await locateField(page).press(key);
+    await locateLine(page).and(page.locator('[data-query="costco"]')).waitFor();
+    // The same answer to each of these texts, and no empty frame in between.
+    expect(await listLineTexts(page)).toEqual([`${cardName}Costco · Wholesale clubs${rate} back`]);
     await audit('live answer');
 
     const before = (await getBox(page, '[data-slot="live-answer"]')).y;
@@ -85,7 +86,7 @@ describeInBrowser('the answer while typing', (open) => {
     await dialog.getByRole('heading', { name: cardName }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await locateLine(page).innerText()).toContain(`${rate} back`);
+    expect(await locateLine(page).textContent()).toContain(`${rate} back`);
     expect((await getBox(page, '[data-slot="live-answer"]')).y).toBe(before);
     const metrics = await readMetrics(app.url, app.dataDir);
     const answers = metrics.find(({ name }) => name === 'tapwise_browser_answers_total');
@@ -96,11 +97,14 @@ describeInBrowser('the answer while typing', (open) => {
     await end();
   });
 
-  test('is empty for unknown text, and stays between the field and the suggestions above a keyboard', async () => {
+  test('is what the server recommends for unknown text, and stays between the field and the suggestions above a keyboard', async () => {
     const visit = await open('phone', 'dark');
-    const { page, end } = visit;
+    const { app, context, page, end } = visit;
     await openHome(visit, 'grace@example.com');
-    expect((await typeAndRead(page, 'qzxwv')).at(-1)).toBe('qzxwv:');
+    const { cardName, rate } = await recommend(context, app.url, 'qzxwv');
+    expect((await typeAndRead(page, 'qzxwv')).at(-1)).toBe(
+      `qzxwv: ${cardName} qzxwv · Everything else ${rate} back`,
+    );
     // What a keyboard leaves of the screen.
     await page.setViewportSize({ width: 390, height: 504 });
     await locateField(page).fill('cos');

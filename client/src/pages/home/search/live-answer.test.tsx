@@ -83,10 +83,10 @@ it('the best card and its rate follow the text from the second letter', async ()
   await waitForAnswer('Shake Shack', 'Chase Sapphire PreferredShake Shack · Dining3% back');
 });
 
-it('unknown text gets no answer', async () => {
+it('an unknown store gets the card for everything else, and nothing while the browser can’t know it', async () => {
   const { type } = await openHome();
   await type('wh');
-  await waitForAnswer('wh', '');
+  await waitForAnswer('wh', 'Citi Double Cashwh · Groceries2% back');
   await type('nowhere');
   await waitForAnswer('nowhere', '');
 });
@@ -103,16 +103,18 @@ it('a store whose code isn’t certain is marked as usual', async () => {
   await waitForAnswer('Shell', 'Citi Double CashShell · Groceries (usually)2% back');
 });
 
-it('an answer to an earlier text is never shown', async () => {
+it('an answer to an earlier text stays only until the next one, and is soon hidden', async () => {
   const { engine, type, user, field } = await openHome();
   await type('who');
   await waitForAnswer('who', 'Blue Cash PreferredWhole Foods · Groceries6% back');
   engine.pause();
   await user.type(field, 'l');
-  expect(getLine().textContent).toBe('');
+  expect(getLine()).toHaveAttribute('data-query', 'who');
+  expect(getLine()).toHaveClass('invisible', 'delay-200');
   await user.type(field, 'e');
   await engine.resume();
   await waitForAnswer('whole', '');
+  expect(getLine()).not.toHaveClass('invisible');
 });
 
 it('a screen reader announces the answer after a pause of 500 ms', async () => {

@@ -8,11 +8,13 @@ import { formatShortDate } from '../../../lib/format/dates';
 import { useTimeout } from '../../../lib/hooks/use-timeout';
 import type { BrowserAnswer } from '../../../live-answer/browser-answer';
 import { CardArt } from '../../../ui/card-art/card-art';
+import { cx } from '../../../ui/cx';
 import { useLiveAnswer } from './use-live-answer';
 
 /** Older inputs may miss purchases and cards of the user's other devices. */
 const OLD_MS = 24 * 60 * 60 * 1000;
 const ANNOUNCEMENT_PAUSE_MS = 500;
+const EARLIER = 'invisible transition-[visibility] delay-200 duration-0';
 
 interface LiveAnswerProps {
   /** The trimmed text in the search field. */
@@ -21,17 +23,25 @@ interface LiveAnswerProps {
   readonly result: SearchResult | null;
 }
 
-/** The best card for the text in the search field, from the browser. Nothing for an unknown place. */
+/**
+ * The best card for the text in the search field, from the browser. An earlier answer stays until the next one replaces
+ * it, so that the line doesn't flicker with each letter, but no longer than 200 ms.
+ */
 export function LiveAnswer({ query, result }: LiveAnswerProps) {
   const live = useLiveAnswer(query, result);
-  const answer = live.query === query ? live.answer : undefined;
+  const { answer } = live;
+  const isEarlier = live.query !== query;
   const age = useAge();
   return (
     <>
-      <div data-slot="live-answer" data-query={live.query} className="absolute inset-0">
+      <div
+        data-slot="live-answer"
+        data-query={live.query}
+        className={cx('absolute inset-0', isEarlier && EARLIER)}
+      >
         {answer && <AnswerLine answer={answer} age={age} />}
       </div>
-      <Announcement text={answer && describeAnswer(answer)} />
+      <Announcement text={answer && !isEarlier ? describeAnswer(answer) : undefined} />
     </>
   );
 }
@@ -73,7 +83,7 @@ function AnswerLine({ answer, age }: AnswerLineProps) {
       {accepted && (
         <p className="tabular text-title font-bold text-positive">
           {getRate(answer)}
-          <span className="text-body font-semibold"> back</span>
+          <span className="text-body font-semibold max-sm:sr-only"> back</span>
         </p>
       )}
     </div>

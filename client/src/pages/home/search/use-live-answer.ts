@@ -12,7 +12,7 @@ import type { BrowserAnswer } from '../../../live-answer/browser-answer';
 interface LiveAnswerState {
   /** The text that the answer is for. */
   readonly query: string;
-  /** Undefined if there is none, such as for an unknown place. */
+  /** Undefined if the browser doesn't know it, such as an unknown place before all places are loaded. */
   readonly answer: BrowserAnswer | undefined;
 }
 
@@ -31,8 +31,7 @@ function useBrowserAnswer(query: string): LiveAnswerState & { readonly isCurrent
     if (isTooShort(query)) return undefined;
     let isLatest = true;
     void answerNow(client, { location: query, category: '' }).then((answer) => {
-      const isKnown = answer !== undefined && answer.match !== 'unknown';
-      if (isLatest) setLatest({ query, answer: isKnown ? answer : undefined, version });
+      if (isLatest) setLatest({ query, answer, version });
     });
     return () => {
       isLatest = false;

@@ -7,6 +7,7 @@ import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { DamageCollector } from '../../event-log/damage-collector';
 import { toEventRow } from '../../event-log/event-row';
 import type { LogBatch, LogReader } from '../../event-log/port';
+import { collectGarbage } from '../collect-garbage';
 import { addFile, ALL_EVENTS, type Cache, save } from './cache-files';
 import { withLock } from './cache-lock';
 import { type CacheManifest, createCacheManifest, readCacheManifest } from './cache-manifest';
@@ -146,6 +147,7 @@ export async function updateCache(
     await removeUnused(cache);
     await withDuckDb(folder, async (...connections) => {
       await copyNewEvents(cache, log, { ...context, connections });
+      collectGarbage();
       await updateViews(cache, neededViews, { ...context, connections });
       await mergeSmallFiles(cache, connections[0]);
     });

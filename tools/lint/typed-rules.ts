@@ -103,9 +103,9 @@ function parseProblems(output: Buffer): readonly TypedProblem[] {
 }
 
 /**
- * Checks the type-aware rules of an ESLint configuration with tsgolint, which is based on TypeScript 7 and takes a
- * fifth of ESLint's processor time for them. `files` are absolute paths. Uses the command of tsgolint that oxlint uses,
- * because oxlint 1.94 doesn't know each rule of tsgolint. Throws if tsgolint doesn't know a rule.
+ * Checks the type-aware rules of an ESLint configuration with tsgolint, which is based on TypeScript 7 and takes
+ * about a third of ESLint's processor time for them. `files` are absolute paths. Uses the command of tsgolint that
+ * oxlint uses, because oxlint 1.94 doesn't know each rule of tsgolint. Throws if tsgolint doesn't know a rule.
  */
 export async function listTypedProblems(
   eslint: ESLint,

@@ -1,4 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { withTimeLimit } from '../../lib/browser/time-limit';
 import { recordPurchase } from '../purchases/purchases';
 import { giveFeedback, recommend } from '../recommendations';
 import { withIdempotencyKey } from '../requests/http';
@@ -20,16 +21,9 @@ function callFor(item: QueuedItem): Promise<Recommendation | object> {
 
 /** Sends an item with its key. Resolves with the recommendation if it is a question. */
 export async function sendQueuedItem(item: QueuedItem): Promise<Recommendation | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('The server didn’t respond in time.'));
-    }, TIMEOUT_MS);
-  });
-  try {
-    const response = await Promise.race([withIdempotencyKey(item.key, () => callFor(item)), timeout]);
-    return item.kind === 'question' && 'ranking' in response ? response : undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+  const response = await withTimeLimit(
+    withIdempotencyKey(item.key, () => callFor(item)),
+    TIMEOUT_MS,
+  );
+  return item.kind === 'question' && 'ranking' in response ? response : undefined;
 }

@@ -1,10 +1,11 @@
 import { v4 as newUuid } from 'uuid';
+import { withTimeLimit } from '../../lib/browser/time-limit';
 import { findErrorStatus, hasResponse } from '../../lib/errors/response-error';
 import { recordPurchase } from '../purchases/purchases';
 import { giveFeedback } from '../recommendations';
 import { findIdempotencyKey, withIdempotencyKey } from '../requests/http';
 import { resolveItem } from './queue';
-import { type QueuedFeedback, type QueuedItem, type QueuedPurchase } from './queue-entry';
+import type { QueuedFeedback, QueuedItem, QueuedPurchase } from './queue-entry';
 import { requestSending } from './queue-sender';
 import { addToQueue, loadQueue } from './queue-store';
 
@@ -33,7 +34,13 @@ function queue(item: QueuedItem): 'queued' {
   return 'queued';
 }
 
-/** Sends an item now, unless its question still waits. Queues it if the server can't be reached. */
+/** With poor reception, a request can take minutes. A late response is the same as that of the repeated request. */
+const RESPONSE_MS = 10_000;
+
+/**
+ * Sends an item now, unless its question still waits. Queues it if the server can't be reached or doesn't respond in
+ * time.
+ */
 async function sendOrQueue<Result>(
   item: QueuedItem,
   send: (item: QueuedItem) => Promise<Result>,
@@ -42,7 +49,10 @@ async function sendOrQueue<Result>(
   if (resolved === 'orphaned') throw new Error('The question that it belongs to was removed.');
   if (resolved === 'blocked') return queue(item);
   try {
-    return await withIdempotencyKey(item.key, () => send(resolved));
+    return await withTimeLimit(
+      withIdempotencyKey(item.key, () => send(resolved)),
+      RESPONSE_MS,
+    );
   } catch (error) {
     if (!isUnreachable(error)) throw error;
     return queue(resolved);

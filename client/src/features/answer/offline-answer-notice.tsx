@@ -5,9 +5,7 @@ import { findQuestionKey, type QueueAnswer, type QueuedQuestion } from '../../ap
 import { useQueue } from '../../api/offline-queue/queue-store';
 import { formatLongDate } from '../../lib/format/dates';
 import { Notice } from '../../ui/notice';
-
-/** Older inputs may miss purchases and cards of the user's other devices. */
-const OLD_MS = 24 * 60 * 60 * 1000;
+import { areInputsOld } from './are-inputs-old';
 
 /** What the user should know about the browser's answer. Nothing for the server's own. */
 export function OfflineAnswerNotice({ recommendation }: { readonly recommendation: Recommendation }) {
@@ -34,7 +32,7 @@ export function OfflineAnswerNotice({ recommendation }: { readonly recommendatio
 }
 
 function describeAge({ shown: { inputsAt }, tappedAt }: QueuedQuestion): string {
-  if (inputsAt === undefined || tappedAt - Date.parse(inputsAt) <= OLD_MS) return '';
+  if (inputsAt === undefined || !areInputsOld(inputsAt, tappedAt)) return '';
   return ` This answer uses your cards and spending as of ${formatLongDate(inputsAt)}.`;
 }
 

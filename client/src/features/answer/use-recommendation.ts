@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { useCommand } from '../../api/commands/use-command';
-import { type RecommendRequest } from '../../api/recommendations';
+import type { RecommendRequest } from '../../api/recommendations';
 import { refreshUnlessActive } from '../../api/wallet';
 import { recommendOrAnswer } from './recommend-or-answer';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { answerInputsQuery } from '../../../api/answer-inputs';
+import { areInputsOld } from '../../../features/answer/are-inputs-old';
 import { describePlace } from '../../../features/answer/describe-place';
 import { formatRewardRate } from '../../../features/answer/format-reward-rate';
 import type { SearchResult } from '../../../features/answer/use-recommendation';
@@ -11,8 +12,6 @@ import { CardArt } from '../../../ui/card-art/card-art';
 import { cx } from '../../../ui/cx';
 import { useLiveAnswer } from './use-live-answer';
 
-/** Older inputs may miss purchases and cards of the user's other devices. */
-const OLD_MS = 24 * 60 * 60 * 1000;
 const ANNOUNCEMENT_PAUSE_MS = 500;
 const EARLIER = 'invisible transition-[visibility] delay-200 duration-0';
 
@@ -51,8 +50,9 @@ function useAge(): string | undefined {
   const { data: inputs } = useQuery(answerInputsQuery());
   if (!inputs) return undefined;
   const now = new Date();
-  const at = new Date(inputs.at);
-  return now.getTime() - at.getTime() > OLD_MS ? `as of ${formatShortDate(at, now)}` : undefined;
+  return areInputsOld(inputs.at, now.getTime())
+    ? `as of ${formatShortDate(new Date(inputs.at), now)}`
+    : undefined;
 }
 
 const NONE_ACCEPTED = 'None of your cards is accepted here';

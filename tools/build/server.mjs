@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { jsonModules } from './json-modules.mjs';
-import { prebuiltPlaceIndex } from './prebuilt-place-index.mjs';
+import { createDataFiles, READ_SCRIPT } from './data-files.mjs';
+import { createJsonModules } from './json-modules.mjs';
+import { createPrebuiltData } from './prebuilt-data.mjs';
 
 /**
  * Packages with native code, and clients that only some installations load. All others are bundled, because reading
@@ -76,6 +77,7 @@ export async function buildServer(root, workspaces) {
   ];
   const entries = [...mains, ...others].filter(([, main = '']) => existsSync(main));
   const packages = [...workspaces, 'tools'].flatMap((name) => listPackages(join(root, name, 'package.json')));
+  const data = createDataFiles(join(root, 'dist'));
   /** @type {import('esbuild').BuildOptions} */
   const options = {
     absWorkingDir: root,
@@ -85,8 +87,8 @@ export async function buildServer(root, workspaces) {
     format: 'esm',
     target: 'node20',
     external: [...new Set(packages)],
-    banner: { js: REQUIRE_SCRIPT },
-    plugins: [jsonModules, prebuiltPlaceIndex(root)],
+    banner: { js: `${REQUIRE_SCRIPT} ${READ_SCRIPT}` },
+    plugins: [createJsonModules(data.source), createPrebuiltData(root, data.source)],
     // Less text to parse at each start. Names stay, and lines are short enough for a stack trace.
     minifyWhitespace: true,
     minifySyntax: true,
@@ -98,8 +100,10 @@ export async function buildServer(root, workspaces) {
   };
   await build({ ...options, entryPoints: Object.fromEntries(entries) });
   const main = join(root, SPLIT_PROGRAM.main);
-  if (!existsSync(main)) return;
-  removeParts(join(root, 'dist'));
-  const { name } = SPLIT_PROGRAM;
-  await build({ ...options, entryPoints: { [name]: main }, splitting: true, chunkNames: `${name}-[hash]` });
+  if (existsSync(main)) {
+    removeParts(join(root, 'dist'));
+    const { name } = SPLIT_PROGRAM;
+    await build({ ...options, entryPoints: { [name]: main }, splitting: true, chunkNames: `${name}-[hash]` });
+  }
+  data.removeOthers();
 }

@@ -76,6 +76,7 @@ describe('an unreadable event in the log', () => {
     await waitUntil('the projections are up to date', isCaughtUp);
     await server.stop();
     const damage = openEventDamage(dataDir);
+    damage.grow();
     ids.push(
       damage.flip('%damaged term%'),
       damage.rewrite('%"cardId":"citi-double-cash"}', { data: '{"cardId":7}' }),

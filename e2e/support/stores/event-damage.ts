@@ -33,6 +33,13 @@ export function openEventDamage(dataDir: string) {
   const find = (db: Database.Database, like: string) =>
     db.prepare<[string], EventRow>(`${EVENT} WHERE data LIKE ? ORDER BY position LIMIT 1`).get(like);
   return {
+    /** Adds empty pages, so that the file is large enough to be scanned in a thread. */
+    grow: () =>
+      run((db) => {
+        db.exec(
+          'CREATE TABLE filler (content); INSERT INTO filler VALUES (zeroblob(5000000)); DROP TABLE filler',
+        );
+      }),
     /** Flips one bit of the payload. */
     flip: (like: string) =>
       run((db) => {

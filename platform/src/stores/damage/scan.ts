@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -7,6 +7,12 @@ import { scanFile } from './scan-file';
 
 /** Exists only in a build. When the services run from source, the scan runs in their own thread. */
 const WORKER = join(import.meta.dirname, 'scan-worker.js');
+
+/** Starting a thread takes longer than scanning this many bytes. */
+const THREAD_MIN_BYTES = 4_000_000;
+
+const sumBytes = (files: readonly ScannedFile[]) =>
+  files.reduce((sum, { path }) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
 
 async function scanHere(files: readonly ScannedFile[]): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -17,9 +23,9 @@ async function scanHere(files: readonly ScannedFile[]): Promise<Finding[]> {
   return findings;
 }
 
-/** Scans files in a worker thread; see `scanFile`. Rejects if the thread fails. */
+/** Scans files, large ones in a worker thread; see `scanFile`. Rejects if the thread fails. */
 export function scan(files: readonly ScannedFile[]): Promise<readonly Finding[]> {
-  if (!existsSync(WORKER)) return scanHere(files);
+  if (!existsSync(WORKER) || sumBytes(files) < THREAD_MIN_BYTES) return scanHere(files);
   return new Promise((resolve, reject) => {
     const worker = new Worker(WORKER, { workerData: { files } });
     worker.unref();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { addCardProblems } from '@tapwise/contracts/vocabulary/cards/card-problems';
 import file from '../../../data/cards.json';
+import { PREBUILT_CATALOG } from './prebuilt-catalog';
 
 const NewCard = CatalogCard.superRefine(addCardProblems);
 const CatalogFile = z.object({
@@ -28,5 +29,7 @@ export function parseCatalogFile(json: unknown): ShippedCatalog {
 
 /** The cards of a new installation. */
 export function loadShippedCatalog(): ShippedCatalog {
-  return parseCatalogFile(file);
+  return PREBUILT_CATALOG === undefined
+    ? parseCatalogFile(file)
+    : (JSON.parse(PREBUILT_CATALOG) as ShippedCatalog);
 }

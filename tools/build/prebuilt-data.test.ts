@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { PlaceIndex } from '@tapwise/rewards/places/index/place-index';
 import { buildShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
-import { jsonModules } from './json-modules.mjs';
+import { createJsonModules } from './json-modules.mjs';
 import { ROOT } from './parts.mjs';
-import { prebuiltPlaceIndex } from './prebuilt-place-index.mjs';
+import { createPrebuiltData } from './prebuilt-data.mjs';
 
 /** The text of a program with the code that a server's bundle contains. */
 async function bundle(contents: string): Promise<string> {
@@ -14,7 +15,7 @@ async function bundle(contents: string): Promise<string> {
     bundle: true,
     format: 'esm',
     write: false,
-    plugins: [jsonModules, prebuiltPlaceIndex(ROOT)],
+    plugins: [createJsonModules(), createPrebuiltData(ROOT)],
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -33,6 +34,19 @@ test('a built program contains the place index as it is computed from the data f
   };
   expect(built.PREBUILT_PLACE_INDEX).toBeTypeOf('string');
   expect(isDeepStrictEqual(built.getShippedPlaceIndex(), buildShippedPlaceIndex())).toBe(true);
+});
+
+test('a built program contains the catalog as it is parsed from the data file', async () => {
+  const program = await bundle(
+    `export { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
+     export { PREBUILT_CATALOG } from './rewards/src/cards/catalog/prebuilt-catalog';`,
+  );
+  const built = (await load(program)) as {
+    readonly loadShippedCatalog: () => unknown;
+    readonly PREBUILT_CATALOG: unknown;
+  };
+  expect(built.PREBUILT_CATALOG).toBeTypeOf('string');
+  expect(isDeepStrictEqual(built.loadShippedCatalog(), loadShippedCatalog())).toBe(true);
 });
 
 test('a package that requires its data gets it as without a bundle', async () => {

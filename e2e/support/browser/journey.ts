@@ -25,6 +25,16 @@ if (chromium === undefined) {
   console.warn(CHROMIUM_ADVICE);
 }
 
+/** Starting a browser takes longer than many journeys, so the files of a worker share one. It ends with the worker. */
+let shared: Promise<Browser> | undefined;
+
+async function getBrowser(executablePath: string): Promise<Browser> {
+  const browser = await (shared ??= launchBrowser(executablePath));
+  if (browser.isConnected()) return browser;
+  shared = launchBrowser(executablePath);
+  return shared;
+}
+
 /** Journeys through the built product with these settings, each with its own visitors. */
 export function describeInBrowser(
   name: string,
@@ -36,10 +46,10 @@ export function describeInBrowser(
     let browser: Browser;
     beforeAll(async () => {
       app = await startApp(settings);
-      browser = await launchBrowser(chromium ?? '');
+      browser = await getBrowser(chromium ?? '');
     });
     afterAll(async () => {
-      await browser.close();
+      await Promise.all(browser.contexts().map((context) => context.close()));
       await app.stop();
     });
 

@@ -4,21 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '@tapwise/platform/terminal/usage-error';
 import { createSqliteLog, type LogUnderTest } from '../../event-log/testing/log-under-test';
 import { createSql, type SqlUnderTest } from '../testing/sql-under-test';
+import type { CachedEvents } from './cache';
 import { formatTable } from './format-result';
 import { runQuery } from './run-query';
 
 let log: LogUnderTest;
 let sql: SqlUnderTest;
+let cached: CachedEvents;
 beforeAll(async () => {
   log = await createSqliteLog();
   sql = createSql();
+  cached = await sql.update(log.reader);
 });
 afterAll(async () => {
   sql.tearDown();
   await log.tearDown();
 });
 
-const query = (text: string) => sql.query(log.reader, text);
+const query = (text: string) => sql.queryCached(cached, text);
 
 describe('queries', () => {
   it.each([
@@ -155,7 +158,7 @@ describe('a query result', () => {
     let table = '';
     await runQuery(
       `SELECT * FROM (VALUES ('Kroger', 12, NULL), ('Joe’s', 3, 4)) AS t (store, count, score)`,
-      await sql.update(log.reader),
+      cached,
       async (result) => {
         for await (const part of formatTable(result)) table += part;
       },
@@ -166,15 +169,14 @@ describe('a query result', () => {
 
 it('a query that needs too much memory fails, and writes nothing to disk', async () => {
   const before = readdirSync('.');
-  await expect(query("SELECT list(repeat('x', 1000) || range) FROM range(10000000)")).rejects.toThrow(
+  await expect(query("SELECT list(repeat('x', 10000000) || range) FROM range(1000)")).rejects.toThrow(
     'Out of Memory',
   );
   expect(readdirSync('.')).toEqual(before);
   expect(await query("SELECT current_setting('temp_directory') AS folder")).toEqual([{ folder: '' }]);
 });
 
-it('a query is interrupted by a signal', async () => {
-  const cached = await sql.update(log.reader);
+it.each([0, 200])('a signal after %i ms interrupts a query', async (delay) => {
   const controller = new AbortController();
   const running = runQuery(
     'SELECT count(*) FROM range(10000000) a, range(10000000) b WHERE a.range + b.range = -1',
@@ -186,6 +188,6 @@ it('a query is interrupted by a signal', async () => {
   );
   setTimeout(() => {
     controller.abort();
-  }, 200);
+  }, delay);
   await expect(running).rejects.toThrow('Interrupted.');
 });

@@ -125,6 +125,26 @@ async function restrict(connection: DuckDBConnection, { filesByView }: CachedEve
   await connection.run('SET lock_configuration = true');
 }
 
+const INTERRUPTION_INTERVAL_MS = 50;
+
+/**
+ * Interrupts the statements of a connection from the time when `signal` is aborted. Again and again, because DuckDB
+ * forgets an interruption that arrives before a statement starts. Returns a function that ends this.
+ */
+function interruptOnAbort(connection: DuckDBConnection, signal: AbortSignal | undefined): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const interrupt = () => {
+    connection.interrupt();
+    timer ??= setInterval(interrupt, INTERRUPTION_INTERVAL_MS);
+  };
+  if (signal?.aborted) interrupt();
+  signal?.addEventListener('abort', interrupt);
+  return () => {
+    signal?.removeEventListener('abort', interrupt);
+    clearInterval(timer);
+  };
+}
+
 /** Enough for any question about a million events, and little enough for a server next to it. */
 const MEMORY_LIMIT = '2GB';
 
@@ -147,10 +167,7 @@ export async function runQuery(
     temp_directory: '',
   });
   const connection = await instance.connect();
-  const interrupt = () => {
-    connection.interrupt();
-  };
-  signal?.addEventListener('abort', interrupt);
+  const stopWatching = interruptOnAbort(connection, signal);
   try {
     await createViews(connection, cached);
     await restrict(connection, cached);
@@ -166,7 +183,7 @@ export async function runQuery(
     if (signal?.aborted) throw new OperatorError('Interrupted.', { cause: error });
     throw error;
   } finally {
-    signal?.removeEventListener('abort', interrupt);
+    stopWatching();
     connection.closeSync();
     instance.closeSync();
   }

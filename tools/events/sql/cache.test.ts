@@ -69,10 +69,16 @@ describe('cached events', () => {
   });
 
   it('has empty views of types without events, with the same columns', async () => {
-    for (const { name, columns } of EVENT_VIEWS) {
-      expect(await query(`SELECT * FROM ${name}`)).toEqual([]);
-      const described = await query(`DESCRIBE ${name}`);
-      expect(described.map((row) => row['column_name'])).toEqual([
+    const counts = EVENT_VIEWS.map(({ name }) => `SELECT '${name}' AS name, count(*) AS rows FROM ${name}`);
+    expect(await query(counts.join(' UNION ALL '))).toEqual(
+      EVENT_VIEWS.map(({ name }) => ({ name, rows: 0 })),
+    );
+    const described =
+      await query(`SELECT table_name AS name, list(column_name ORDER BY ordinal_position) AS columns
+      FROM information_schema.columns GROUP BY ALL`);
+    const columnsByView = new Map(described.map(({ name, columns }) => [name, columns]));
+    for (const { name, columns } of EVENT_VIEWS)
+      expect(columnsByView.get(name)).toEqual([
         'occurred_at',
         'user_id',
         'stream',
@@ -80,7 +86,6 @@ describe('cached events', () => {
         'position',
         ...columns.map((column) => column.name),
       ]);
-    }
   });
 
   it('converts events of earlier versions to the newest one', async () => {

@@ -1,15 +1,16 @@
 /**
  * The time from a keystroke in Home's search field to the frame with the best card for the text, in milliseconds, on a
- * processor like this one and on one four times slower. The browser slows down only its main thread, so a second line
- * adds the time in the worker as often as the slowdown says. Then the tasks of the main thread that take longer than
- * 50 ms of processor time, while Home and the engine load and while the user types. A busy machine makes keystrokes
- * slower, but not tasks. Run: `npm run build && npx tsx bench/live-answer.bench.ts [rounds]`.
+ * processor like this one and on one four times slower. The browser slows down only its main thread; the thread of the
+ * worker is slowed down by a control group of Linux, if the system allows one. Then the tasks of the main thread that
+ * take longer than 50 ms of processor time, while Home and the engine load and while the user types. A busy machine
+ * makes keystrokes slower, but not tasks. Run: `npm run build && npx tsx bench/live-answer.bench.ts [rounds]`.
  */
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { signInWith } from '../e2e/support/browser/api-calls';
 import { VIEWPORTS } from '../e2e/support/browser/browser';
 import { requireChromium } from '../e2e/support/browser/find-chromium';
 import { startApp } from '../e2e/support/browser/start-app';
+import { openSlowGroup } from './slow-threads';
 import { computePercentile } from './statistics';
 
 const ROUNDS = Number(process.argv[2] ?? 1);
@@ -34,46 +35,41 @@ const STORES = [
   'qzxwvy',
 ];
 
-interface Keystroke {
-  readonly ms: number;
-  readonly workerMs: number;
-}
+/** The name that Chromium gives to the threads of workers. */
+const WORKER_THREAD = 'DedicatedWorker';
+
 declare global {
   interface Window {
-    keystrokes: Keystroke[];
+    /** How long each keystroke took, in milliseconds. */
+    keystrokes: number[];
   }
 }
 
 /** Runs in the page before its own code. */
 function installRecorder(): void {
-  const keystrokes: Keystroke[] = [];
+  const keystrokes: number[] = [];
   window.keystrokes = keystrokes;
-  let workerMs = 0;
-  const send = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function post(this: Worker, message: { readonly kind?: string }) {
-    const sentAt = performance.now();
-    if (message.kind === 'question')
-      this.addEventListener('message', () => (workerMs = performance.now() - sentAt), { once: true });
-    send.call(this, message);
-  };
-
-  let pressed: { readonly query: string; readonly at: number } | undefined;
+  let unanswered: { readonly query: string; readonly at: number }[] = [];
   addEventListener(
     'input',
     ({ target, timeStamp }) => {
-      if (target instanceof HTMLInputElement) pressed = { query: target.value.trim(), at: timeStamp };
+      if (!(target instanceof HTMLInputElement)) return;
+      const query = target.value.trim();
+      if (query.length >= 2) unanswered.push({ query, at: timeStamp });
     },
     true,
   );
   const findLine = () => document.querySelector<HTMLElement>('[data-slot="live-answer"]');
   new MutationObserver(() => {
-    const current = pressed;
-    if (current === undefined || current.query.length < 2) return;
-    if (findLine()?.dataset['query'] !== current.query) return;
-    pressed = undefined;
+    const shown = findLine()?.dataset['query'];
+    const index = unanswered.findLastIndex(({ query }) => query === shown);
+    if (index === -1) return;
+    // A keystroke whose answer never showed took until the answer to a later one.
+    const answered = unanswered.slice(0, index + 1);
+    unanswered = unanswered.slice(index + 1);
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => keystrokes.push({ ms: performance.now() - current.at, workerMs });
+      port1.onmessage = () => keystrokes.push(...answered.map(({ at }) => performance.now() - at));
       port2.postMessage(null);
     });
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-query'] });
@@ -126,17 +122,29 @@ async function typeStores(page: Page): Promise<number> {
   return letters;
 }
 
-function report(slowdown: number, letters: number, keystrokes: readonly Keystroke[]): void {
-  const format = (values: readonly number[]) =>
-    [0.5, 0.75, 0.95].map((share) => computePercentile(values, share).toFixed(1)).join(' / ');
-  const shown = keystrokes.map(({ ms }) => ms);
-  const slowed = keystrokes.map(({ ms, workerMs }) => ms + (slowdown - 1) * workerMs);
-  console.log(`slowdown ${String(slowdown)}: ${String(keystrokes.length)} of ${String(letters)} keystrokes`);
-  console.log(`  to the painted answer, p50 / p75 / p95: ${format(shown)} ms`);
-  console.log(`  with a worker that is slowed down, too: ${format(slowed)} ms`);
+function report(letters: number, keystrokes: readonly number[]): void {
+  const shares = [0.5, 0.75, 0.95].map((share) => computePercentile(keystrokes, share).toFixed(1));
+  console.log(
+    `  ${String(keystrokes.length)} of ${String(letters)} keystrokes to the painted answer, p50 / p75 / p95: ${shares.join(' / ')} ms`,
+  );
+}
+
+/** Slows down the workers that run now. Returns a function that ends this. */
+function slowDownWorkers(slowdown: number): () => void {
+  const group = slowdown > 1 ? openSlowGroup(slowdown) : undefined;
+  const count = group?.add(WORKER_THREAD) ?? 0;
+  console.log(
+    group
+      ? `  ${String(count)} workers slowed down ${group.slowdown.toFixed(1)} times`
+      : '  workers as fast as this machine',
+  );
+  return () => {
+    group?.remove();
+  };
 }
 
 async function measure(context: BrowserContext, url: string, slowdown: number): Promise<void> {
+  console.log(`main thread slowed down ${String(slowdown)} times`);
   const page = await context.newPage();
   // The compiler names functions with this helper.
   await page.addInitScript('globalThis.__name = (value) => value;');
@@ -152,11 +160,13 @@ async function measure(context: BrowserContext, url: string, slowdown: number): 
     await page.getByRole('combobox').fill('yogurtland');
     await page.locator('[data-slot="live-answer"]', { hasText: 'Yogurtland' }).waitFor({ timeout: 60_000 });
   });
+  const stop = slowDownWorkers(slowdown);
   let letters = 0;
   await page.evaluate(() => window.keystrokes.splice(0));
   for (let round = 0; round < ROUNDS; round += 1) letters += await typeStores(page);
-  report(slowdown, letters, await page.evaluate(() => window.keystrokes));
+  report(letters, await page.evaluate(() => window.keystrokes));
   await traceTasks(page, 'while typing', () => typeStores(page));
+  stop();
   await page.close();
 }
 

@@ -50,10 +50,21 @@ export async function answerNow(
   return engines.get(client)?.answer(question);
 }
 
-/** How long the user waits for an answer while the engine loads, and how often to look. */
+/** How long the user waits for an answer while the engine loads. */
 const LOADING_MS = 6_000;
-const PAUSE_MS = 100;
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+/** Resolves when answers can change, and after this many milliseconds at the latest. */
+function waitForChange(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = engineVersion.subscribe(end);
+    const timer = setTimeout(end, ms);
+  });
+}
 
 /** Asks again while places load, because without a network there is no other answer. */
 async function answerWhileLoading(
@@ -63,9 +74,11 @@ async function answerWhileLoading(
   const deadline = Date.now() + LOADING_MS;
   for (;;) {
     const places = engine.getLoadedPlaces();
+    const version = engineVersion.get();
     const answer = await engine.answer(question);
-    if (answer || places === 'all' || Date.now() > deadline) return answer;
-    await pause();
+    const remainingMs = deadline - Date.now();
+    if (answer || places === 'all' || remainingMs <= 0) return answer;
+    if (engineVersion.get() === version) await waitForChange(remainingMs);
   }
 }
 

@@ -5,6 +5,8 @@ export interface Observable<Value> {
   readonly get: () => Value;
   /** Components render again if the value differs. */
   readonly set: (next: Value) => void;
+  /** Calls the listener after each change. Returns the function that ends this. */
+  readonly subscribe: (listener: () => void) => () => void;
   /** The current value, as a hook. */
   readonly useValue: () => Value;
 }
@@ -26,6 +28,7 @@ export function createObservable<Value>(initial: Value): Observable<Value> {
       current = next;
       for (const listener of listeners) listener();
     },
+    subscribe,
     useValue: () => useSyncExternalStore(subscribe, get),
   };
 }

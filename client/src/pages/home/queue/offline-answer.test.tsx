@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { countQueued } from '../../../api/offline-queue/queue-store';
 import { setOfflineCacheOwner } from '../../../api/requests/offline-cache';
@@ -47,6 +47,19 @@ it('a question without a network gets the browser’s answer, and is asked with 
     `/receipts/${api.state.recommendations[0]?.id ?? ''}`,
   );
   expect(api.getCalls('recommend')[0]?.headers.get('Idempotency-Key')).toBe(keys[0]);
+});
+
+it('a question without a response gets the browser’s answer after four seconds, and is queued', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const { keys } = await askCostco(() => new Promise(() => undefined));
+  await waitFor(() => {
+    expect(keys).toHaveLength(1);
+  });
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(await findDialog('Best Card Found!')).toHaveTextContent('this device answered');
+  expect(countQueued()).toBe(1);
 });
 
 it('a question that a gateway can’t forward gets the browser’s answer', async () => {

@@ -50,12 +50,15 @@ function installRecorder(): void {
   const keystrokes: number[] = [];
   window.keystrokes = keystrokes;
   let unanswered: { readonly query: string; readonly at: number }[] = [];
+  let typed = '';
   addEventListener(
     'input',
     ({ target, timeStamp }) => {
       if (!(target instanceof HTMLInputElement)) return;
       const query = target.value.trim();
-      if (query.length >= 2) unanswered.push({ query, at: timeStamp });
+      // A space at the end asks nothing new.
+      if (query.length >= 2 && query !== typed) unanswered.push({ query, at: timeStamp });
+      typed = query;
     },
     true,
   );
@@ -117,7 +120,7 @@ async function typeStores(page: Page): Promise<number> {
       (text) => document.querySelector<HTMLElement>('[data-slot="live-answer"]')?.dataset['query'] === text,
       store,
     );
-    letters += store.length - 1;
+    letters += store.replaceAll(' ', '').length - 1;
   }
   return letters;
 }

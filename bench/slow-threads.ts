@@ -52,8 +52,8 @@ export interface SlowGroup {
 }
 
 /**
- * Creates a group whose threads are at least `slowdown` times slower: each may run for 1 ms of every few, and this
- * process's main thread measures of how many. Undefined if this system has no such groups or doesn't allow one.
+ * Creates a group whose threads are about `slowdown` times slower or more: each may run for 1 ms of every few. A loop
+ * on this process's main thread measures how much slower. Undefined if this system has no such groups or allows none.
  */
 export function openSlowGroup(slowdown: number): SlowGroup | undefined {
   const group = join(CPU_GROUPS, `tapwise-bench-${String(process.pid)}`);

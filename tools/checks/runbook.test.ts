@@ -104,8 +104,8 @@ describe('docs/runbook.md', () => {
       const help = readHelp(script);
       for (const command of withArguments.filter((other) => other.script === script)) {
         expect(help).toContain(command.subcommand);
-        const isListed = command.options.every((option) => help.includes(option));
-        const details = isListed ? help : readHelp(script, command.subcommand);
+        if (command.options.length === 0) continue;
+        const details = command.subcommand === '' ? help : readHelp(script, command.subcommand);
         for (const option of command.options) expect(details).toContain(option);
       }
     },

@@ -31,6 +31,12 @@ const waitForState = (system: RunningSystem, name: string, state: string) =>
     async () => (await readProjection(system, name)).rebuild?.state === state,
   );
 
+const waitForGeneration = (system: RunningSystem, generation: number) =>
+  waitUntil(`generation ${generation} of the favorites is live`, async () => {
+    const projection = await readProjection(system, 'favorites');
+    return projection.generation === generation && projection.rebuild?.state === 'done';
+  });
+
 describe.each(TOPOLOGIES)('a rebuild that the dashboard requests: %s', (topology) => {
   let system: RunningSystem;
   beforeAll(async () => {
@@ -45,17 +51,18 @@ describe.each(TOPOLOGIES)('a rebuild that the dashboard requests: %s', (topology
     expect(before).toMatchObject({ generation: 1, isPaused: false, rebuild: null });
     expect(before.runBy).toMatch(/:\d+:/);
     const responses = await Promise.all([1, 2, 3].map(() => request(system, 'favorites')));
-    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409, 409]);
-    await waitForState(system, 'favorites', 'done');
+    const statuses = responses.map(({ status }) => status);
+    // A request that arrives after the rebuild is accepted, too.
+    const accepted = statuses.filter((status) => status === 202).length;
+    expect(accepted).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(3 - accepted);
+    await waitForGeneration(system, 1 + accepted);
     const after = await readProjection(system, 'favorites');
-    expect(after).toMatchObject({ generation: 2, rebuild: { percent: 100, error: null } });
+    expect(after).toMatchObject({ generation: 1 + accepted, rebuild: { percent: 100, error: null } });
     expect(after.rebuild?.requestedAt).not.toBeNull();
     expect(await user.getBody('/api/user/favorites')).toMatchObject([{ searchTerm: 'Costco' }]);
     expect((await request(system, 'favorites')).status).toBe(202);
-    await waitUntil('the next generation is live', async () => {
-      const { generation, rebuild } = await readProjection(system, 'favorites');
-      return generation === 3 && rebuild?.state === 'done';
-    });
+    await waitForGeneration(system, 2 + accepted);
   });
 
   it('is rejected for unknown projections and without the key', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { dismissToast } from './screens';
 
 /** The browser's messages for calls that a test makes fail. */
 export const FORCED_ERRORS: readonly string[] = [
@@ -70,6 +71,6 @@ export async function expectErrorToast(
   );
   await act();
   await page.getByText(toast, { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await dismissToast(page);
   await page.getByText(toast, { exact: true }).waitFor({ state: 'hidden' });
 }

@@ -54,11 +54,16 @@ export function formatPartialDate(text: string): string {
   });
 }
 
-/** `2026-11` as `November 2026`, or as `Nov`. */
-export function formatMonth(month: string, style: 'short' | 'long' = 'long'): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: style,
-    ...(style === 'long' ? { year: 'numeric' } : {}),
-  });
+const monthFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+/** Creating a format takes much longer than using it. */
+const MONTH_FORMATS = {
+  short: monthFormat({ month: 'short' }),
+  medium: monthFormat({ month: 'short', year: 'numeric' }),
+  long: monthFormat({ month: 'long', year: 'numeric' }),
+};
+
+/** `2026-11` as `November 2026`, as `Nov 2026`, or as `Nov`. */
+export function formatMonth(month: string, style: keyof typeof MONTH_FORMATS = 'long'): string {
+  return MONTH_FORMATS[style].format(new Date(`${month}-01T00:00:00Z`));
 }

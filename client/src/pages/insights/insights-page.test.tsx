@@ -37,19 +37,33 @@ describe('the wallet insights page', () => {
     }
   });
 
-  it('shows the rate, and what the best cards would have earned', async () => {
-    const { api } = openInsights();
+  it('shows the rate, and fills the bar with rewards over spending', async () => {
+    openInsights();
     expect(await findPanel('Monthly Rewards Rate')).toHaveTextContent('3%back on $600.00 spent');
-    await screen.findByText(/would have earned \$24\.00, or \$6\.00 more/);
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '3% back');
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '3');
+    expect(screen.getByRole('meter').firstElementChild).toHaveStyle({ width: '3%' });
+  });
+
+  it('compares what was earned with what was possible under its own label', async () => {
+    const { api } = openInsights();
+    await screen.findByText('The best card each time would have earned $6.00 more.');
+    expect(screen.getByText('Earned of possible').closest('dl')).toHaveTextContent('$18.00 of $24.00 (75%)');
     expect(api.getCalls('leftOnTheTable').map(({ query }) => query)).toContainEqual({ from: '2025-12-01' });
-    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '3% back, 4% possible');
-    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '75');
   });
 
   it('caps the bar at 100%', async () => {
     openInsights({ insights: { ...BUSY_MONTH, monthlyRewards: 900 } });
     await screen.findByText('You earned $876.00 more than with the best card each time.');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '100');
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '150% back');
+    expect(screen.queryByText('Earned of possible')).not.toBeInTheDocument();
+  });
+
+  it('leads with what was left on the table', async () => {
+    openInsights();
+    await screen.findByText('Earned of possible');
+    expect(screen.getAllByRole('region')[0]).toBe(await findPanel('Left on the Table'));
   });
 
   it('groups spending by category', async () => {
@@ -90,11 +104,11 @@ describe('the wallet insights page', () => {
   it('shows the year as a table, latest month first', async () => {
     const { user } = openInsights();
     await user.click(await screen.findByText('Show as a Table'));
-    await screen.findByText(/would have earned/);
+    await screen.findByText('Earned of possible');
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows).toHaveLength(13);
-    expect(rows[1]).toHaveTextContent('November 2026$600.00$18.00$24.00');
-    expect(rows[12]).toHaveTextContent('December 2025$0.00$0.00$0.00');
+    expect(rows[1]).toHaveTextContent('Nov 2026$600.00$18.00$24.00');
+    expect(rows[12]).toHaveTextContent('Dec 2025$0.00$0.00$0.00');
   });
 
   it('shows tips', async () => {

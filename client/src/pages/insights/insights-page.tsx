@@ -20,7 +20,7 @@ export function InsightsPage() {
     <div className="flex flex-col gap-4">
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h1 className="text-title font-semibold tracking-tight">Wallet Insights</h1>
-        <Link to="/purchases" className={getButtonClass({ look: 'link', size: 'small' }, '-mr-3')}>
+        <Link to="/purchases" className={getButtonClass({ look: 'link' }, '-my-1 -mr-3 px-3')}>
           All Purchases
         </Link>
       </div>

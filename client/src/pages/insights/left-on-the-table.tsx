@@ -32,6 +32,10 @@ const SCREENS: Readonly<Record<LossCause, { readonly to: string; readonly label:
   'other-card': { to: '/', label: 'Find a Card' },
 };
 
+/** The hit area is 44 px high, the text one line. */
+const LINK_CLASS =
+  'relative font-semibold whitespace-nowrap text-accent after:absolute after:-inset-x-2 after:-inset-y-3';
+
 /** Shows what this year's purchases could have earned, and what to do about it. Renders nothing without purchases. */
 export function LeftOnTheTablePanel() {
   const { data, isPending } = useQuery(leftOnTheTableQuery());
@@ -62,7 +66,7 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
         return (
           <CauseRow key={cause} title={title} amountCents={toCents(amount)}>
             {advice}{' '}
-            <Link to={to} className="font-semibold whitespace-nowrap text-accent">
+            <Link to={to} className={LINK_CLASS}>
               {label}
             </Link>
           </CauseRow>

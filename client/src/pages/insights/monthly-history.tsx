@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { ColumnChart } from '../../ui/charts/column-chart';
 import { EmptyPanelText, Panel } from '../../ui/panel';
@@ -26,11 +27,20 @@ interface MonthlyHistoryProps {
   readonly findPossible: FindPossible;
 }
 
-/** Rewards and spending of the last 12 months, with aligned columns. */
+/** On a phone, more columns would be too narrow to tap. */
+const MONTHS_ON_PHONE = 6;
+
+/** Rewards and spending of the last 12 months, with aligned columns. A phone's charts show half of them. */
 export function MonthlyHistory({ history, findPossible }: MonthlyHistoryProps) {
+  const isWide = useMediaQuery('(min-width: 48rem)');
   const isEmpty = history.every(({ spend }) => spend === 0);
+  const charted = isWide ? history : history.slice(-MONTHS_ON_PHONE);
   return (
-    <Panel title="Last 12 Months" className="lg:col-span-2">
+    <Panel
+      title="Last 12 Months"
+      hint={isWide || isEmpty ? undefined : 'The charts show the last 6 months, the table all 12.'}
+      className="lg:col-span-2"
+    >
       {isEmpty ? (
         <EmptyPanelText>Record a purchase to start your history.</EmptyPanelText>
       ) : (
@@ -39,7 +49,7 @@ export function MonthlyHistory({ history, findPossible }: MonthlyHistoryProps) {
             <ColumnChart
               tone="positive"
               format={formatAmount}
-              columns={history.map(({ month, rewards }) => {
+              columns={charted.map(({ month, rewards }) => {
                 const mark = findPossible(month);
                 return {
                   label: formatMonth(month, 'short'),
@@ -54,14 +64,18 @@ export function MonthlyHistory({ history, findPossible }: MonthlyHistoryProps) {
             <ColumnChart
               tone="accent"
               format={formatAmount}
-              columns={history.map(({ month, spend }) => ({
+              columns={charted.map(({ month, spend }) => ({
                 label: formatMonth(month, 'short'),
                 value: spend,
                 href: buildPurchasesPath({ month }),
               }))}
             />
           </Chart>
-          <HistoryTable history={history} findPossible={findPossible} />
+          <HistoryTable
+            history={history}
+            findPossible={findPossible}
+            monthStyle={isWide ? 'long' : 'medium'}
+          />
         </>
       )}
     </Panel>
@@ -80,53 +94,58 @@ function Chart({ title, hint, children }: ChartProps) {
       <figcaption className="text-caption text-muted">
         <span className="block text-body font-semibold text-text">{title}</span> {hint}
       </figcaption>
-      {children}
+      <div className="-mx-2">{children}</div>
     </figure>
   );
 }
 
+interface HistoryTableProps extends MonthlyHistoryProps {
+  readonly monthStyle: 'medium' | 'long';
+}
+
 /** The same values as a table, latest month first. */
-function HistoryTable({ history, findPossible }: MonthlyHistoryProps) {
+function HistoryTable({ history, findPossible, monthStyle }: HistoryTableProps) {
   return (
     <details className="group">
-      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 self-start rounded-control text-body font-semibold text-accent">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 self-start rounded-control text-body font-semibold text-accent">
         Show as a Table
         <ChevronDownIcon size={16} className="transition-transform group-open:rotate-180" />
       </summary>
-      <table className="w-full text-body">
-        <thead>
-          <tr className="text-caption text-muted">
-            <th scope="col" className="py-2 text-left font-medium">
-              Month
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Spent
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Earned
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              With Best Card
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...history].reverse().map(({ month, spend, rewards }) => (
-            <tr key={month} className="border-t border-line">
-              <th scope="row" className="py-2 text-left font-medium">
-                <Link to={buildPurchasesPath({ month })} className="rounded-control hover:underline">
-                  {formatMonth(month)}
-                </Link>
+      <div className="overflow-x-auto">
+        <table className="w-full text-body">
+          <thead>
+            <tr className="text-caption text-muted">
+              <th scope="col" className="py-2 text-left font-medium">
+                Month
               </th>
-              {[spend, rewards, findPossible(month)].map((amount, column) => (
-                <td key={['spent', 'earned', 'possible'][column]} className="tabular py-2 text-right">
-                  {amount === undefined ? '' : formatDollars(amount)}
-                </td>
+              {['Spent', 'Earned', 'With Best Card'].map((title) => (
+                <th key={title} scope="col" className="py-2 pl-2 text-right align-bottom font-medium">
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {[...history].reverse().map(({ month, spend, rewards }) => (
+              <tr key={month} className="border-t border-line">
+                <th scope="row" className="text-left font-medium">
+                  <Link
+                    to={buildPurchasesPath({ month })}
+                    className="flex min-h-11 items-center rounded-control whitespace-nowrap hover:underline"
+                  >
+                    {formatMonth(month, monthStyle)}
+                  </Link>
+                </th>
+                {[spend, rewards, findPossible(month)].map((amount, column) => (
+                  <td key={['spent', 'earned', 'possible'][column]} className="tabular pl-2 text-right">
+                    {amount === undefined ? '' : formatDollars(amount)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }

@@ -2,7 +2,7 @@ import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { renderMonthLoss } from '@tapwise/rewards/engine/sentences/left-on-the-table';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { Panel } from '../../ui/panel';
+import { EmptyPanelText, Panel } from '../../ui/panel';
 import { computeRatePercent } from './spending-slices';
 
 const formatRate = (percent: number) => `${percent.toFixed(2).replace(/\.?0+$/, '')}%`;
@@ -13,15 +13,14 @@ interface RewardsRateProps {
   readonly possible: number | undefined;
 }
 
-/** The month's effective rate. The bar is full if no card would have earned more. */
+/** The month's effective rate: rewards divided by spending. The bar shows the same percentage, at most 100. */
 export function RewardsRate({ insights, possible }: RewardsRateProps) {
   const { monthlyRewards, monthlySpend } = insights;
   const rate = computeRatePercent(monthlyRewards, monthlySpend);
-  const best = Math.max(rate, computeRatePercent(possible ?? 0, monthlySpend));
-  const reached = possible !== undefined && best > 0 ? Math.min(100, (rate / best) * 100) : 0;
+  const filled = Math.min(100, rate);
   return (
     <Panel title="Monthly Rewards Rate">
-      <div className="flex items-baseline gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-2">
         <p className="tabular text-display font-bold tracking-tight text-positive">{formatRate(rate)}</p>
         <p className="text-body text-muted">back on {formatDollars(monthlySpend)} spent</p>
       </div>
@@ -30,21 +29,44 @@ export function RewardsRate({ insights, possible }: RewardsRateProps) {
         aria-label="Monthly rewards rate"
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(reached)}
-        aria-valuetext={`${formatRate(rate)} back${possible === undefined ? '' : `, ${formatRate(best)} possible`}`}
-        className="h-2.5 overflow-hidden rounded-full bg-line"
+        aria-valuenow={Number(filled.toFixed(2))}
+        aria-valuetext={`${formatRate(rate)} back`}
+        className="h-2.5 overflow-hidden rounded-full bg-line forced-colors:border"
       >
-        <div className="h-full rounded-full bg-positive" style={{ width: `${String(reached)}%` }} />
+        <div
+          className="h-full rounded-full bg-positive forced-colors:bg-[Highlight]"
+          style={{ width: `${String(filled)}%` }}
+        />
       </div>
-      <p className="text-body text-muted">{compareMonth(insights, possible)}</p>
+      {monthlySpend === 0 ? (
+        <EmptyPanelText>No purchases recorded this month yet.</EmptyPanelText>
+      ) : (
+        possible !== undefined && <EarnedOfPossible earned={monthlyRewards} possible={possible} />
+      )}
     </Panel>
   );
 }
 
-function compareMonth(
-  { monthlyRewards, monthlySpend }: Insights,
-  possible: number | undefined,
-): string | undefined {
-  if (monthlySpend === 0) return 'No purchases recorded this month yet.';
-  return possible === undefined ? undefined : renderMonthLoss(toCents(monthlyRewards), toCents(possible));
+interface EarnedOfPossibleProps {
+  /** Dollars. */
+  readonly earned: number;
+  readonly possible: number;
+}
+
+/** Compares the month with the best card each time. If more was earned than that, only the sentence is true. */
+function EarnedOfPossible({ earned, possible }: EarnedOfPossibleProps) {
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-3">
+      {possible > 0 && earned <= possible && (
+        <dl className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <dt className="text-body font-medium">Earned of possible</dt>
+          <dd className="tabular text-body font-semibold">
+            {formatDollars(earned)} of {formatDollars(possible)}{' '}
+            <span className="font-normal text-muted">({Math.floor((earned / possible) * 100)}%)</span>
+          </dd>
+        </dl>
+      )}
+      <p className="text-body text-muted">{renderMonthLoss(toCents(earned), toCents(possible))}</p>
+    </div>
+  );
 }

@@ -11,7 +11,10 @@ export interface Bar {
   readonly href?: string;
 }
 
-const TONES = { accent: 'fill-accent', positive: 'fill-positive' } as const;
+const TONES = {
+  accent: 'fill-accent forced-colors:fill-[Highlight]',
+  positive: 'fill-positive forced-colors:fill-[Highlight]',
+} as const;
 
 interface BarListProps {
   /** The accessible name of the list. */
@@ -43,7 +46,7 @@ export function BarList({ label, bars, tone = 'accent', max }: BarListProps) {
             <span className="tabular text-body font-semibold">{valueText}</span>
           </div>
           <svg aria-hidden="true" width="100%" height="6" className="block">
-            <rect width="100%" height="6" rx="3" className="fill-line" />
+            <rect width="100%" height="6" rx="3" className="fill-line forced-colors:fill-[GrayText]" />
             <rect
               width={`${String(computeShare(value, fullValue))}%`}
               height="6"

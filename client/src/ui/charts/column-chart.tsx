@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
+import { placeValueLabels, type ValueLabel } from './place-value-labels';
 
 export interface ColumnValue {
   /** Unique label below the column. */
@@ -11,7 +12,10 @@ export interface ColumnValue {
   readonly href?: string;
 }
 
-const TONES = { accent: 'fill-accent', positive: 'fill-positive' } as const;
+const TONES = {
+  accent: 'fill-accent forced-colors:fill-[Highlight]',
+  positive: 'fill-positive forced-colors:fill-[Highlight]',
+} as const;
 const PLOT_PX = 96;
 const HEAD_PX = 22;
 const FOOT_PX = 22;
@@ -33,7 +37,8 @@ interface ColumnChartProps {
 export function ColumnChart({ columns, tone, format }: ColumnChartProps) {
   const isWide = useMediaQuery('(min-width: 48rem)');
   const highest = Math.max(...columns.flatMap(({ value, mark = 0 }) => [value, mark]), 0);
-  const labeled = isWide ? columns.map((_, index) => index) : selectLabeledColumns(columns);
+  const scale = highest > 0 ? PLOT_PX / highest : 0;
+  const valueLabels = placeValueLabels(columns, { isWide, scale, format });
   const step = 100 / columns.length;
   return (
     <svg
@@ -49,24 +54,19 @@ export function ColumnChart({ columns, tone, format }: ColumnChartProps) {
           column={column}
           x={index * step}
           step={step}
-          scale={highest > 0 ? PLOT_PX / highest : 0}
+          scale={scale}
           fill={TONES[tone]}
-          valueText={labeled.includes(index) && column.value > 0 ? format(column.value) : undefined}
+          valueLabel={valueLabels.get(index)}
         />
       ))}
-      <rect y={HEAD_PX + PLOT_PX} width="100%" height="1" className="fill-line-strong" />
+      <rect
+        y={HEAD_PX + PLOT_PX}
+        width="100%"
+        height="1"
+        className="fill-line-strong forced-colors:fill-[CanvasText]"
+      />
     </svg>
   );
-}
-
-/** The columns to label on a narrow screen: the last one and the highest one, unless their labels would overlap. */
-function selectLabeledColumns(columns: readonly ColumnValue[]): readonly number[] {
-  const last = columns.length - 1;
-  const top = columns.reduce(
-    (best, { value }, index) => (value > (columns[best]?.value ?? 0) ? index : best),
-    0,
-  );
-  return last - top === 1 ? [top] : [last, top];
 }
 
 interface ChartColumnProps {
@@ -77,7 +77,7 @@ interface ChartColumnProps {
   /** Pixels for one unit of value. */
   readonly scale: number;
   readonly fill: string;
-  readonly valueText: string | undefined;
+  readonly valueLabel: ValueLabel | undefined;
 }
 
 function ChartColumn({
@@ -86,13 +86,12 @@ function ChartColumn({
   step,
   scale,
   fill,
-  valueText,
+  valueLabel,
 }: ChartColumnProps) {
   const toPercentage = (share: number) => `${String(share)}%`;
   const width = step * COLUMN_SHARE;
   const left = x + (step - width) / 2;
   const computeY = (amount: number) => HEAD_PX + PLOT_PX - amount * scale;
-  const valueTextY = computeY(Math.max(value, mark ?? 0)) - 6;
   return (
     <>
       {value === 0 && (
@@ -101,7 +100,7 @@ function ChartColumn({
           y={computeY(0) - STUB_PX}
           width={toPercentage(width)}
           height={STUB_PX}
-          className="fill-line"
+          className="fill-line forced-colors:fill-[GrayText]"
         />
       )}
       <rect
@@ -118,17 +117,17 @@ function ChartColumn({
           y={computeY(mark) - 1}
           width={toPercentage(width + 1.2)}
           height="2"
-          className="fill-text"
+          className="fill-text forced-colors:fill-[CanvasText]"
         />
       )}
-      {valueText !== undefined && (
+      {valueLabel && (
         <text
           x={toPercentage(x + step / 2)}
-          y={valueTextY}
+          y={HEAD_PX + PLOT_PX - valueLabel.height}
           textAnchor="middle"
           className="fill-text text-caption font-semibold"
         >
-          {valueText}
+          {valueLabel.text}
         </text>
       )}
       <text

@@ -120,5 +120,5 @@ export function renderMonthLoss(earnedCents: Cents, possibleCents: Cents): strin
   if (earnedCents === possibleCents) return 'You earned as much as with the best card each time.';
   if (earnedCents > possibleCents)
     return `You earned ${formatCents(earnedCents - possibleCents)} more than with the best card each time.`;
-  return `With the best card each time, you would have earned ${formatCents(possibleCents)}, or ${formatCents(possibleCents - earnedCents)} more.`;
+  return `The best card each time would have earned ${formatCents(possibleCents - earnedCents)} more.`;
 }

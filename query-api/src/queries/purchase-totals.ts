@@ -21,7 +21,11 @@ const RECENT_PURCHASE_COUNT = 20;
 const LATEST_FIRST = ['-purchasedOn', '-createdAt', '-id'];
 const EMPTY_TOTALS = { spendCents: 0, rewardCents: 0 };
 
-async function readMonths(reader: Reader, userId: UserId): Promise<readonly InsightsMonth[]> {
+/** The months with purchases, latest first. */
+export async function readMonths(
+  reader: Pick<ReadModelReader, 'list'>,
+  userId: UserId,
+): Promise<readonly InsightsMonth[]> {
   const options = { where: { userId }, sort: ['-month'], limit: MAX_MONTHS };
   return (await reader.list(insights, options)).filter((doc): doc is InsightsMonth => !isInsightsStore(doc));
 }

@@ -1,13 +1,12 @@
 import {
   insights,
-  type InsightsDoc,
   type InsightsMonth,
   type InsightsStore,
   isInsightsStore,
 } from '@tapwise/contracts/read-models/insights';
-import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { ReadModelReader } from '../read-store/port';
+import { readMonths } from './purchase-totals';
 
 /** The number of months that Insights shows. */
 export const HISTORY_MONTHS = 12;
@@ -15,23 +14,21 @@ export const HISTORY_MONTHS = 12;
 const STORES_LISTED = 200;
 
 export interface UserInsights {
-  /** Latest first. */
+  /** All months with purchases, latest first. */
   readonly months: readonly InsightsMonth[];
-  /** The stores of the current month, each once. */
+  /** The stores of the requested month, each once. */
   readonly stores: readonly InsightsStore[];
 }
 
-const isMonth = (doc: InsightsDoc): doc is InsightsMonth => !isInsightsStore(doc);
-
-/** The months of a user and the stores of the current one. `at`: ISO, UTC. */
+/** The months of a user, and the stores of one of them (`yyyy-mm`). */
 export async function readInsights(
   reader: Pick<ReadModelReader, 'list'>,
   userId: UserId,
-  at: string,
+  month: string,
 ): Promise<UserInsights> {
-  const where = { ofMonth: `${userId}:${toMonth(at)}` };
+  const where = { ofMonth: `${userId}:${month}` };
   const [months, bySpend] = await Promise.all([
-    reader.list(insights, { where: { userId }, sort: ['-month'], limit: HISTORY_MONTHS }),
+    readMonths(reader, userId),
     reader.list(insights, { where, sort: ['-spendCents', '-id'], limit: STORES_LISTED }),
   ]);
   const byVisits =
@@ -43,5 +40,5 @@ export async function readInsights(
           limit: STORES_LISTED,
         });
   const stores = new Map([...bySpend, ...byVisits].filter(isInsightsStore).map((store) => [store.id, store]));
-  return { months: months.filter(isMonth), stores: [...stores.values()] };
+  return { months, stores: [...stores.values()] };
 }

@@ -18,6 +18,8 @@ const november: InsightsMonth = {
   byCard: { 'plain-card': createTotals(150_10, 4_50, 3) },
 };
 const april: InsightsMonth = { ...november, id: `${USER_ID}:2026-04`, month: '2026-04' };
+const lastYear: InsightsMonth = { ...november, id: `${USER_ID}:2025-03`, month: '2025-03' };
+const MONTH = { at: NOW, month: '2026-11' };
 const createStore = (storeName: string, sums: ReturnType<typeof createTotals>): InsightsStore => ({
   id: `${november.id}:${storeName}`,
   ofMonth: november.id,
@@ -37,7 +39,7 @@ describe('months', () => {
 });
 
 describe('the insights response', () => {
-  const view = toInsights({ months: [november, april], stores }, NOW, (id) =>
+  const view = toInsights({ months: [november, april, lastYear], stores }, MONTH, (id) =>
     id === 'plain-card' ? 'Plain Card' : undefined,
   );
 
@@ -72,9 +74,25 @@ describe('the insights response', () => {
     ]);
   });
 
+  it('adds up each card over the twelve months, and names the first month', () => {
+    expect(view.yearByCard).toEqual([
+      { id: 'plain-card', name: 'Plain Card', spend: 300.2, rewards: 9, purchases: 6 },
+    ]);
+    expect(view.firstMonth).toBe('2025-03');
+  });
+
+  it('reports an earlier month, with the same year', () => {
+    const docs = { months: [november, april, lastYear], stores: [] };
+    const earlier = toInsights(docs, { at: NOW, month: '2025-03' }, () => undefined);
+    expect(earlier).toMatchObject({ month: '2025-03', monthlySpend: 150.1, byCard: [{ id: 'plain-card' }] });
+    expect(earlier.history).toEqual(view.history);
+    expect(toInsights(docs, { at: NOW, month: '2025-04' }, () => undefined).monthlySpend).toBe(0);
+  });
+
   it('contains zeros without purchases', () => {
-    const empty = toInsights({ months: [], stores: [] }, NOW, () => undefined);
+    const empty = toInsights({ months: [], stores: [] }, MONTH, () => undefined);
     expect(empty).toMatchObject({ monthlyRewards: 0, monthlySpend: 0, purchases: 0, byCard: [] });
+    expect(empty).toMatchObject({ yearByCard: [], firstMonth: null });
     expect(empty.history).toHaveLength(12);
   });
 });

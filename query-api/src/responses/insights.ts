@@ -32,6 +32,27 @@ function toShares(parts: Readonly<Record<string, Totals>>, getName: (id: string)
 const EMPTY_TOTALS = { spendCents: 0, rewardCents: 0, bestRewardCents: 0, purchases: 0 };
 const getCategoryName = (id: string) => (isCategory(id) ? CATEGORY_LABELS[id] : id);
 
+/** Adds up the cards of several months. */
+function sumByCard(months: readonly InsightsMonth[]): Readonly<Record<string, Totals>> {
+  const sums = new Map<string, Totals>();
+  for (const [cardId, totals] of months.flatMap(({ byCard }) => Object.entries(byCard))) {
+    const sum = sums.get(cardId) ?? EMPTY_TOTALS;
+    sums.set(cardId, {
+      spendCents: sum.spendCents + totals.spendCents,
+      rewardCents: sum.rewardCents + totals.rewardCents,
+      purchases: sum.purchases + totals.purchases,
+    });
+  }
+  return Object.fromEntries(sums);
+}
+
+interface InsightsDocuments {
+  /** Latest first. */
+  readonly months: readonly InsightsMonth[];
+  /** The stores of the requested month. */
+  readonly stores: readonly InsightsStore[];
+}
+
 /** The totals of the month without the listed stores. */
 function sumOtherStores(month: Totals, stores: readonly Totals[]): Totals {
   return stores.reduce(
@@ -44,38 +65,34 @@ function sumOtherStores(month: Totals, stores: readonly Totals[]): Totals {
   );
 }
 
-/**
- * The current month with its parts, and the year before it. Months without a purchase have zeros. `stores`
- * are those of the current month.
- */
+/** The requested month with its parts, and the year up to now. Months without a purchase have zeros. */
 export function toInsights(
-  {
-    months: docs,
-    stores,
-  }: { readonly months: readonly InsightsMonth[]; readonly stores: readonly InsightsStore[] },
-  at: string,
+  { months: docs, stores }: InsightsDocuments,
+  { at, month }: { readonly at: string; readonly month: string },
   findCardName: (cardId: string) => string | undefined,
 ): Insights {
   const byMonth = new Map(docs.map((doc) => [doc.month, doc]));
   const months = listMonthsUpTo(at);
-  const month = toMonth(at);
-  const current = byMonth.get(month);
-  const { spendCents, rewardCents, bestRewardCents, purchases } = current ?? EMPTY_TOTALS;
-  const others = sumOtherStores(current ?? EMPTY_TOTALS, stores);
+  const requested = byMonth.get(month);
+  const { spendCents, rewardCents, bestRewardCents, purchases } = requested ?? EMPTY_TOTALS;
+  const others = sumOtherStores(requested ?? EMPTY_TOTALS, stores);
+  const getCardName = (id: string) => findCardName(id) ?? id;
   return {
     month,
     monthlyRewards: toDollars(rewardCents),
     monthlySpend: toDollars(spendCents),
     purchases,
     bestRewards: toDollars(bestRewardCents),
-    byCategory: toShares(current?.byCategory ?? {}, getCategoryName),
+    byCategory: toShares(requested?.byCategory ?? {}, getCategoryName),
     byStore: toShares(Object.fromEntries(stores.map((store) => [store.storeName, store])), (name) => name),
     otherStores: {
       spend: toDollars(others.spendCents),
       rewards: toDollars(others.rewardCents),
       purchases: others.purchases,
     },
-    byCard: toShares(current?.byCard ?? {}, (id) => findCardName(id) ?? id),
+    byCard: toShares(requested?.byCard ?? {}, getCardName),
+    yearByCard: toShares(sumByCard(docs.filter((doc) => months.includes(doc.month))), getCardName),
+    firstMonth: docs.at(-1)?.month ?? null,
     history: months.map((name) => {
       const totals = byMonth.get(name) ?? EMPTY_TOTALS;
       return {

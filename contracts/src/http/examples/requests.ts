@@ -137,6 +137,7 @@ export const REQUEST_EXAMPLES = {
     },
   },
   purchaseTotals: { query: { category: 'groceries' } },
+  insights: { query: { month: '2026-11' } },
   leftOnTheTable: { query: { from: '2026-01-01', to: '2026-11-30' } },
   whatIf: createExample('whatIf', {
     add: ['chase-freedom-flex'],

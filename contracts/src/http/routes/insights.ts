@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Month } from '../../vocabulary/day-schema';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 
@@ -12,11 +13,11 @@ const Share = z.object({
   rewards: Dollars,
   purchases: z.number().int(),
 });
-const Month = z.object({ month: z.string(), spend: Dollars, rewards: Dollars, bestRewards: Dollars });
+const HistoryMonth = z.object({ month: z.string(), spend: Dollars, rewards: Dollars, bestRewards: Dollars });
 
-/** The user's spending and rewards: totals of the current month, and the history of the past year. */
+/** The user's spending and rewards: totals of one month, and the history of the past year. */
 export const Insights = z.object({
-  /** The current calendar month, UTC: `2026-11`. */
+  /** The calendar month of the totals, by default the current one, UTC: `2026-11`. */
   month: z.string(),
   monthlyRewards: Dollars,
   monthlySpend: Dollars,
@@ -29,8 +30,12 @@ export const Insights = z.object({
   /** The totals of all other stores. */
   otherStores: z.object({ spend: Dollars, rewards: Dollars, purchases: z.number().int() }),
   byCard: z.array(Share),
+  /** By card, in all months of `history`. */
+  yearByCard: z.array(Share),
+  /** The month of the earliest purchase. Null without purchases. */
+  firstMonth: z.string().nullable(),
   /** The last twelve months, including the current one, oldest first. */
-  history: z.array(Month),
+  history: z.array(HistoryMonth),
 });
 export type Insights = z.infer<typeof Insights>;
 
@@ -42,7 +47,10 @@ export const insightsRoutes = defineRoutes({
     access: 'user',
     scope: 'read',
     costLimit: 'insights',
-    summary: 'Get spending and rewards for the current month and the past year.',
+    rules: { 'month-in-future': 'the month hasn’t started anywhere yet.' },
+    summary:
+      'Get spending and rewards for a month (`yyyy-mm`), by default the current one, and for the past year. A month without purchases has zeros.',
+    query: z.object({ month: Month.optional() }),
     response: Insights,
     reads: ['insights', 'catalogue'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../../vocabulary/day-schema';
+import { Day, Month } from '../../vocabulary/day-schema';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { CATEGORIES, isCategory } from '../../vocabulary/places/categories';
 import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/short-text';
@@ -100,10 +100,7 @@ const filter = {
   store: createSearchTextField(SHORT_TEXT_MAX_LENGTH),
   category: CategoryList.optional(),
   /** By the day of the purchase, `yyyy-mm`. */
-  month: z
-    .string()
-    .regex(/^[0-9]{4}-(?:0[1-9]|1[0-2])$/)
-    .optional(),
+  month: Month.optional(),
   /** Words of the store's name or the category, or an amount. */
   search: createSearchTextField(SHORT_TEXT_MAX_LENGTH),
 };

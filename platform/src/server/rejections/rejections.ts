@@ -121,6 +121,9 @@ const REJECTIONS = {
     ['refundedOn', 'purchasedOn'],
   ],
 
+  // Insights
+  'month-in-future': [400, 'Please choose a month that isn’t in the future.', ['month']],
+
   // Replays of purchases
   'range-reversed': [400, 'The end of the range is before its start.', ['to', 'from']],
   'start-in-future': [400, 'Please choose a start that isn’t in the future.', ['from']],

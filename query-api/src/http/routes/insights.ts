@@ -1,4 +1,6 @@
 import type { insightsRoutes } from '@tapwise/contracts/http/routes/insights';
+import { getPurchaseDayRange, toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { QueryApiDependencies } from '../../dependencies';
 import type { PreparedCatalog } from '../../queries/catalog-cache';
 import { readInsights } from '../../queries/read-insights';
@@ -10,9 +12,10 @@ export function createInsightsHandlers(
   catalog: () => Promise<PreparedCatalog>,
 ): QueryRouteHandlersOf<typeof insightsRoutes> {
   return {
-    insights: async ({ userId, at }) => {
-      const [docs, { findName }] = await Promise.all([readInsights(reader, userId, at), catalog()]);
-      return { body: toInsights(docs, at, findName) };
+    insights: async ({ userId, at, query: { month = toMonth(at) } }) => {
+      if (month > toMonth(getPurchaseDayRange(toDay(at)).last)) return reject('month-in-future');
+      const [docs, { findName }] = await Promise.all([readInsights(reader, userId, month), catalog()]);
+      return { body: toInsights(docs, { at, month }, findName) };
     },
   };
 }

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { insights } from '@tapwise/contracts/read-models/insights';
 import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { searches } from '@tapwise/contracts/read-models/searches';
-import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import {
   createPurchaseDoc,
@@ -163,64 +160,6 @@ it('suggestions lists the user’s favorites and searches before merchants', asy
   const found = await server.read('suggestions', path, headers);
   expect(found.slice(0, 3)).toEqual(['Costco run', 'my costco', 'Costco']);
   expect(found.length).toBeLessThanOrEqual(8);
-});
-
-it('insights reports the current month', async () => {
-  const ofMonth = `${USER_ID}:2026-11`;
-  const totals = { spendCents: 100_00, rewardCents: 2_00, purchases: 1 };
-  server.views.put(catalog, [createCatalogDoc('plain-card', { name: 'Plain Card' })]);
-  server.views.put(insights, [
-    {
-      id: ofMonth,
-      userId: USER_ID,
-      month: '2026-11',
-      ...totals,
-      bestRewardCents: 3_00,
-      byCategory: { groceries: totals },
-      byCard: { 'plain-card': totals },
-    },
-    { id: `${ofMonth}:whole foods`, ofMonth, storeName: 'Whole Foods', ...totals },
-  ]);
-  const now = await server.read('insights', '/api/user/insights', headers);
-  expect(now).toMatchObject({ month: '2026-11', monthlyRewards: 2, bestRewards: 3 });
-  expect(now.byCard).toMatchObject([{ id: 'plain-card', name: 'Plain Card', rewards: 2 }]);
-  expect(now.byStore).toMatchObject([{ id: 'Whole Foods', spend: 100 }]);
-  expect(now.otherStores).toEqual({ spend: 0, rewards: 0, purchases: 0 });
-  server.setClock('2026-12-01T00:00:00.000Z');
-  headers = server.signIn(USER_ID);
-  const later = await server.read('insights', '/api/user/insights', headers);
-  expect(later).toMatchObject({ month: '2026-12', monthlyRewards: 0 });
-  expect(later.history.at(-2)).toMatchObject({ month: '2026-11', rewards: 2 });
-});
-
-it('insights lists the top stores exactly and sums up the others', async () => {
-  const ofMonth = `${USER_ID}:2026-11`;
-  // The first stores have the most spending, the last ones the most visits, and one store has neither.
-  const stores = Array.from({ length: 401 }, (_, index) => ({
-    id: `${ofMonth}:store ${String(index)}`,
-    ofMonth,
-    storeName: `Store ${String(index)}`,
-    spendCents: 10_000 - index,
-    rewardCents: 1,
-    purchases: index + 1,
-  }));
-  const sum = (pick: (store: (typeof stores)[number]) => number) =>
-    stores.reduce((total, store) => total + pick(store), 0);
-  const spendCents = sum((store) => store.spendCents);
-  const purchases = sum((store) => store.purchases);
-  const month = { spendCents, rewardCents: 401, purchases, bestRewardCents: 401 };
-  server.views.put(insights, [
-    { id: ofMonth, userId: USER_ID, month: '2026-11', ...month, byCategory: {}, byCard: {} },
-    ...stores,
-  ]);
-  const found = await server.read('insights', '/api/user/insights', headers);
-  expect(found.byStore).toHaveLength(400);
-  expect(found.byStore[0]).toMatchObject({ name: 'Store 0' });
-  const visits = found.byStore.toSorted((a, b) => b.purchases - a.purchases);
-  expect(visits.slice(0, 5).map(({ name }) => name)).toEqual(
-    [400, 399, 398, 397, 396].map((index) => `Store ${String(index)}`),
-  );
-  expect(found.otherStores).toEqual({ spend: 98, rewards: 0.01, purchases: 201 });
 });
 
 describe('the receipt of a recommendation', () => {

@@ -174,13 +174,16 @@ const recommendations: Handlers = {
   },
   verifyRecommendation: (state, { params }) => createVerification(params.id ?? '', state.verification),
   giveFeedback: () => createConfirmation(),
-  insights: (state) => ({
-    ...createInsights({}),
-    monthlyRewards: state.purchases.reduce((sum, { rewardEarned }) => sum + Number(rewardEarned), 0),
-    monthlySpend: state.purchases.reduce((sum, { amount }) => sum + Number(amount), 0),
-    purchases: state.purchases.length,
-    ...state.insights,
-  }),
+  insights: (state, { query: { month } }) => {
+    if (month !== undefined) return createInsights({ month, ...state.pastInsights[month] });
+    return {
+      ...createInsights({}),
+      monthlyRewards: state.purchases.reduce((sum, { rewardEarned }) => sum + Number(rewardEarned), 0),
+      monthlySpend: state.purchases.reduce((sum, { amount }) => sum + Number(amount), 0),
+      purchases: state.purchases.length,
+      ...state.insights,
+    };
+  },
   leftOnTheTable: (state) => ({
     earned: 0,
     possible: 0,

@@ -69,6 +69,8 @@ export interface FakeState {
   purchaseWarnings: readonly string[];
   /** Overrides of the insights, which otherwise follow from the purchases. */
   insights: Partial<Insights>;
+  /** The insights of past months (`yyyy-mm`). Other months have none. */
+  pastInsights: Readonly<Record<string, Partial<Insights>>>;
   /** Overrides of what was left on the table, which is nothing by default. */
   leftOnTheTable: Partial<LeftOnTheTable>;
   /** Overrides of every what-if answer, which is empty by default. */
@@ -143,6 +145,7 @@ export function createFakeState(): FakeState {
     clarifiedRecommendation: {},
     purchaseWarnings: [],
     insights: {},
+    pastInsights: {},
     leftOnTheTable: {},
     whatIf: {},
     settings: NO_SETTINGS,

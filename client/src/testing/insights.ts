@@ -27,6 +27,8 @@ export function createInsights(changes: Partial<Insights>): Insights {
     byStore: [],
     otherStores: { spend: 0, rewards: 0, purchases: 0 },
     byCard: [],
+    yearByCard: [],
+    firstMonth: null,
     history: MONTHS.map((month) => ({ month, spend: 0, rewards: 0, bestRewards: 0 })),
     ...changes,
   });
@@ -34,6 +36,7 @@ export function createInsights(changes: Partial<Insights>): Insights {
 
 /** A month with purchases after a year with some. */
 export const BUSY_MONTH = createInsights({
+  firstMonth: '2026-01',
   monthlyRewards: 18,
   monthlySpend: 600,
   purchases: 7,

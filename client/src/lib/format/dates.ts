@@ -59,11 +59,12 @@ const monthFormat = (options: Intl.DateTimeFormatOptions) =>
 /** Creating a format takes much longer than using it. */
 const MONTH_FORMATS = {
   short: monthFormat({ month: 'short' }),
+  name: monthFormat({ month: 'long' }),
   medium: monthFormat({ month: 'short', year: 'numeric' }),
   long: monthFormat({ month: 'long', year: 'numeric' }),
 };
 
-/** `2026-11` as `November 2026`, as `Nov 2026`, or as `Nov`. */
+/** `2026-11` as `November 2026` (long), `Nov 2026` (medium), `November` (name), or `Nov` (short). */
 export function formatMonth(month: string, style: keyof typeof MONTH_FORMATS = 'long'): string {
   return MONTH_FORMATS[style].format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -1,22 +1,36 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { StatTile } from '../../ui/stat-tile';
 import type { WalletStats } from './wallet-stats';
 
-interface InsightTilesProps {
+interface MonthTilesProps {
   readonly insights: Insights;
+  readonly isCurrent: boolean;
+}
+
+export function MonthTiles({ insights, isCurrent }: MonthTilesProps) {
+  const { month, monthlyRewards, monthlySpend } = insights;
+  const period = isCurrent ? 'This Month' : `in ${formatMonth(month, 'name')}`;
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:col-span-2 lg:gap-4">
+      <StatTile label={`Rewards ${period}`}>
+        <span className="text-positive">{formatDollars(monthlyRewards)}</span>
+      </StatTile>
+      <StatTile label={`Spent ${period}`}>{formatDollars(monthlySpend)}</StatTile>
+    </div>
+  );
+}
+
+interface WalletTilesProps {
   readonly stats: WalletStats;
   /** The number of active cards, if not all are active. */
   readonly hint: string | undefined;
 }
 
-export function InsightTiles({ insights, stats, hint }: InsightTilesProps) {
+export function WalletTiles({ stats, hint }: WalletTilesProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 lg:col-span-2 lg:grid-cols-4">
-      <StatTile label="Rewards This Month">
-        <span className="text-positive">{formatDollars(insights.monthlyRewards)}</span>
-      </StatTile>
-      <StatTile label="Spent This Month">{formatDollars(insights.monthlySpend)}</StatTile>
+    <div className="grid grid-cols-2 gap-3 lg:col-span-2 lg:gap-4">
       <StatTile label="Total Cards" hint={hint}>
         {stats.cards.length}
       </StatTile>

@@ -5,18 +5,17 @@ import { formatActiveCards } from '../../features/wallet/active-cards';
 import { BarList } from '../../ui/charts/bar-list';
 import { Panel } from '../../ui/panel';
 import { FeeFreeCards } from './fee-free-cards';
-import { InsightTiles } from './insight-tiles';
+import { WalletTiles } from './insight-tiles';
 import { LeftOnTheTablePanel } from './left-on-the-table';
+import { MonthSection } from './month-section';
 import { MonthlyHistory } from './monthly-history';
-import { MostUsedCards } from './most-used-cards';
-import { RewardsRate } from './rewards-rate';
-import { FavoriteStores, TopCategories } from './spending-panels';
 import { listTips } from './tips';
 import { TipsPanel } from './tips-panel';
 import { usePossibleRewards } from './use-possible-rewards';
 import { computeWalletStats, type Count } from './wallet-stats';
 
 interface InsightsBodyProps {
+  /** The insights of the current month. */
   readonly insights: Insights;
   readonly wallet: readonly UserCard[];
 }
@@ -24,24 +23,24 @@ interface InsightsBodyProps {
 export function InsightsBody({ insights, wallet }: InsightsBodyProps) {
   const cards = wallet.map(({ card }) => card);
   const stats = computeWalletStats(cards);
-  const findPossible = usePossibleRewards(insights.history);
+  const findPossible = usePossibleRewards(insights.history.map(({ month }) => month));
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="flex flex-col gap-4">
       <LeftOnTheTablePanel />
-      <InsightTiles insights={insights} stats={stats} hint={formatActiveCards(wallet)} />
-      <RewardsRate insights={insights} possible={findPossible(insights.month)} />
-      <TipsPanel tips={listTips(stats, insights)} />
+      <MonthSection current={insights} cards={cards} />
       <MonthlyHistory history={insights.history} findPossible={findPossible} />
-      <TopCategories byCategory={insights.byCategory} month={insights.month} />
-      <FavoriteStores byStore={insights.byStore} month={insights.month} />
-      <MostUsedCards byCard={insights.byCard} cards={cards} month={insights.month} />
-      {cards.length > 0 && (
-        <>
-          <FeeFreeCards stats={stats} />
-          <Distribution title="Bank Distribution" counts={stats.banks} />
-          <Distribution title="Card Categories" counts={stats.categories} />
-        </>
-      )}
+      <h2 className="mt-3 px-1 text-lead font-semibold">Your Wallet</h2>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <WalletTiles stats={stats} hint={formatActiveCards(wallet)} />
+        <TipsPanel tips={listTips(stats, insights)} />
+        {cards.length > 0 && (
+          <>
+            <FeeFreeCards stats={stats} />
+            <Distribution title="Bank Distribution" counts={stats.banks} />
+            <Distribution title="Card Categories" counts={stats.categories} />
+          </>
+        )}
+      </div>
     </div>
   );
 }

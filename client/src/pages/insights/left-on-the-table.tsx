@@ -39,10 +39,10 @@ const LINK_CLASS =
 /** Shows what this year's purchases could have earned, and what to do about it. Renders nothing without purchases. */
 export function LeftOnTheTablePanel() {
   const { data, isPending } = useQuery(leftOnTheTableQuery());
-  if (isPending) return <Skeleton className="h-36 rounded-surface lg:col-span-2" />;
+  if (isPending) return <Skeleton className="h-36 rounded-surface" />;
   if (!data || data.months.length === 0) return null;
   return (
-    <Panel title="Left on the Table" className="lg:col-span-2">
+    <Panel title="Left on the Table">
       <div>
         <p className="text-title font-semibold tracking-tight text-balance">{toHeadline(data)}</p>
         <p className="text-body text-muted">

@@ -39,7 +39,6 @@ export function MonthlyHistory({ history, findPossible }: MonthlyHistoryProps) {
     <Panel
       title="Last 12 Months"
       hint={isWide || isEmpty ? undefined : 'The charts show the last 6 months, the table all 12.'}
-      className="lg:col-span-2"
     >
       {isEmpty ? (
         <EmptyPanelText>Record a purchase to start your history.</EmptyPanelText>

@@ -16,12 +16,14 @@ interface MostUsedCardsProps {
   readonly cards: readonly CardListing[];
   /** `yyyy-mm` */
   readonly month: string;
+  /** `This month`, or the name of a past one. */
+  readonly period: string;
 }
 
-export function MostUsedCards({ byCard, cards, month }: MostUsedCardsProps) {
+export function MostUsedCards({ byCard, cards, month, period }: MostUsedCardsProps) {
   const usedCards = selectMostUsedCards(byCard, CARD_COUNT);
   return (
-    <Panel title="Most Used Cards" hint="This month">
+    <Panel title="Most Used Cards" hint={period}>
       {usedCards.length === 0 ? (
         <EmptyPanelText>The cards you use will appear here.</EmptyPanelText>
       ) : (

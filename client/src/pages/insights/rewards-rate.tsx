@@ -41,7 +41,9 @@ export function RewardsRate({ insights, possible }: RewardsRateProps) {
       {monthlySpend === 0 ? (
         <EmptyPanelText>No purchases recorded this month yet.</EmptyPanelText>
       ) : (
-        possible !== undefined && <EarnedOfPossible earned={monthlyRewards} possible={possible} />
+        <div className="min-h-[3.75rem]">
+          {possible !== undefined && <EarnedOfPossible earned={monthlyRewards} possible={possible} />}
+        </div>
       )}
     </Panel>
   );

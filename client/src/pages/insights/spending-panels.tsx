@@ -8,10 +8,19 @@ import { selectFavoriteStores, selectTopCategories, type Slice } from './spendin
 
 const SLICE_COUNT = 5;
 
-export function TopCategories({ byCategory, month }: Pick<Insights, 'byCategory' | 'month'>) {
+interface PeriodProps {
+  /** `This month`, or a past month's name. */
+  readonly period: string;
+}
+
+export function TopCategories({
+  byCategory,
+  month,
+  period,
+}: PeriodProps & Pick<Insights, 'byCategory' | 'month'>) {
   const slices = selectTopCategories(byCategory, SLICE_COUNT);
   return (
-    <Panel title="Top Spending Categories" hint="This month">
+    <Panel title="Top Spending Categories" hint={period}>
       {slices.length === 0 ? (
         <EmptyPanelText>Your spending by category will appear here.</EmptyPanelText>
       ) : (
@@ -30,10 +39,14 @@ export function TopCategories({ byCategory, month }: Pick<Insights, 'byCategory'
   );
 }
 
-export function FavoriteStores({ byStore, month }: Pick<Insights, 'byStore' | 'month'>) {
+export function FavoriteStores({
+  byStore,
+  month,
+  period,
+}: PeriodProps & Pick<Insights, 'byStore' | 'month'>) {
   const slices = selectFavoriteStores(byStore, SLICE_COUNT);
   return (
-    <Panel title="Favorite Stores" hint="This month">
+    <Panel title="Favorite Stores" hint={period}>
       {slices.length === 0 ? (
         <EmptyPanelText>The stores you visit most will appear here.</EmptyPanelText>
       ) : (

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import CalendarIcon from 'lucide-react/icons/calendar';
+import { Link } from 'wouter';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
+import { monthInsightsQuery } from '../../api/insights';
+import { formatMonth } from '../../lib/format/dates';
+import { getButtonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/load-failed';
+import { RoundIcon } from '../../ui/round-icon';
+import { Surface } from '../../ui/surface';
+import { MonthSkeleton } from './insights-skeleton';
+import { MonthSwitcher } from './month-switcher';
+import { MonthTiles } from './insight-tiles';
+import { MostUsedCards } from './most-used-cards';
+import { RewardsRate } from './rewards-rate';
+import { FavoriteStores, TopCategories } from './spending-panels';
+import { usePossibleRewards } from './use-possible-rewards';
+import { useShownMonth } from './use-shown-month';
+
+interface MonthSectionProps {
+  /** The insights of the current month. */
+  readonly current: Insights;
+  readonly cards: readonly CardListing[];
+}
+
+/** One month, and the switcher for the others. */
+export function MonthSection({ current, cards }: MonthSectionProps) {
+  const { month, months, showMonth } = useShownMonth(current);
+  return (
+    <>
+      <MonthSwitcher month={month} months={months} onShow={showMonth} />
+      {month === current.month ? (
+        <Month insights={current} cards={cards} isCurrent />
+      ) : (
+        <PastMonth key={month} month={month} cards={cards} />
+      )}
+    </>
+  );
+}
+
+interface PastMonthProps {
+  readonly month: string;
+  readonly cards: readonly CardListing[];
+}
+
+function PastMonth({ month, cards }: PastMonthProps) {
+  const { data, isError, isFetching, refetch } = useQuery(monthInsightsQuery(month));
+  if (data && data.purchases > 0) return <Month insights={data} cards={cards} isCurrent={false} />;
+  if (data) return <EmptyMonth month={month} />;
+  if (!isError) return <MonthSkeleton />;
+  return (
+    <LoadFailed isBusy={isFetching} onRetry={() => void refetch()}>
+      We couldn’t load {formatMonth(month)}.
+    </LoadFailed>
+  );
+}
+
+function EmptyMonth({ month }: { readonly month: string }) {
+  return (
+    <Surface>
+      <EmptyState
+        art={
+          <RoundIcon>
+            <CalendarIcon size={20} />
+          </RoundIcon>
+        }
+        title={`No purchases in ${formatMonth(month)}`}
+        hint="If you paid by card, import your statement to add them."
+        action={
+          <Link to="/purchases/import" className={getButtonClass({ look: 'soft' })}>
+            Import Purchases
+          </Link>
+        }
+      />
+    </Surface>
+  );
+}
+
+interface MonthProps {
+  readonly insights: Insights;
+  readonly cards: readonly CardListing[];
+  readonly isCurrent: boolean;
+}
+
+function Month({ insights, cards, isCurrent }: MonthProps) {
+  const { month, history } = insights;
+  const findPossible = usePossibleRewards([month, ...history.map((each) => each.month)]);
+  const period = isCurrent ? 'This month' : formatMonth(month);
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <MonthTiles insights={insights} isCurrent={isCurrent} />
+      <RewardsRate insights={insights} possible={findPossible(month)} />
+      <MostUsedCards byCard={insights.byCard} cards={cards} month={month} period={period} />
+      <TopCategories byCategory={insights.byCategory} month={month} period={period} />
+      <FavoriteStores byStore={insights.byStore} month={month} period={period} />
+    </div>
+  );
+}

@@ -22,9 +22,9 @@ export function ProgressBar({ label, value, max, valueText, tone = 'accent' }: P
       aria-valuemax={max}
       aria-valuenow={Math.min(value, max)}
       aria-valuetext={valueText}
-      className="h-1.5 overflow-hidden rounded-full bg-line-strong/35"
+      className="h-1.5 overflow-hidden rounded-full bg-line-strong/35 forced-colors:border"
     >
-      <div className={cx('h-full rounded-full', TONES[tone])} style={{ width: `${String(share)}%` }} />
+      <div className={cx('h-full rounded-full forced-colors:bg-[Highlight]', TONES[tone])} style={{ width: `${String(share)}%` }} />
     </div>
   );
 }

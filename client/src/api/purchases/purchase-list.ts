@@ -21,8 +21,12 @@ type FilterText = string;
 
 const parseFilter = (filter: FilterText) => Object.fromEntries(new URLSearchParams(filter));
 
-async function fetchPurchasePage(filter: FilterText, after: string): Promise<PurchasePage> {
-  const query = { ...parseFilter(filter), limit: PAGE_SIZE, ...(after === '' ? {} : { after }) };
+async function fetchPurchasePage(
+  filter: FilterText,
+  after: string,
+  limit = PAGE_SIZE,
+): Promise<PurchasePage> {
+  const query = { ...parseFilter(filter), limit, ...(after === '' ? {} : { after }) };
   const { items, next } = await readPage('userPurchases', { query });
   if (!isPurchaseList(items)) throw new Error('Unexpected response from userPurchases');
   return { items, next };
@@ -63,6 +67,24 @@ export function purchaseStoresQuery() {
   return queryOptions({
     queryKey: ['purchaseStores'],
     queryFn: () => readRoute('purchaseStores', isTextList),
+  });
+}
+
+const MAX_PAGE_SIZE = '1000';
+
+/** All matching purchases, latest first. */
+export function allPurchasesQuery(filter: FilterText) {
+  return queryOptions({
+    queryKey: ['userPurchases', 'all', filter],
+    queryFn: async () => {
+      const purchases: Purchase[] = [];
+      for (let after: string | null = ''; after !== null;) {
+        const page: PurchasePage = await fetchPurchasePage(filter, after, MAX_PAGE_SIZE);
+        purchases.push(...page.items);
+        after = page.next;
+      }
+      return purchases;
+    },
   });
 }
 

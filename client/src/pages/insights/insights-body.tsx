@@ -4,6 +4,7 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatActiveCards } from '../../features/wallet/active-cards';
 import { BarList } from '../../ui/charts/bar-list';
 import { Panel } from '../../ui/panel';
+import { CardEarningsPanel } from './card-earnings-panel';
 import { FeeFreeCards } from './fee-free-cards';
 import { WalletTiles } from './insight-tiles';
 import { LeftOnTheTablePanel } from './left-on-the-table';
@@ -32,12 +33,15 @@ export function InsightsBody({ insights, wallet }: InsightsBodyProps) {
       <h2 className="mt-3 px-1 text-lead font-semibold">Your Wallet</h2>
       <div className="grid gap-4 lg:grid-cols-2">
         <WalletTiles stats={stats} hint={formatActiveCards(wallet)} />
+        {cards.length > 0 && <CardEarningsPanel cards={cards} yearByCard={insights.yearByCard} />}
         <TipsPanel tips={listTips(stats, insights)} />
         {cards.length > 0 && (
           <>
             <FeeFreeCards stats={stats} />
-            <Distribution title="Bank Distribution" counts={stats.banks} />
-            <Distribution title="Card Categories" counts={stats.categories} />
+            <div className="flex flex-col gap-4">
+              <Distribution title="Bank Distribution" counts={stats.banks} />
+              <Distribution title="Card Categories" counts={stats.categories} />
+            </div>
           </>
         )}
       </div>

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
+import { createPurchase } from '../../testing/fake-purchases';
 import { type FakeState, toWalletEntry } from '../../testing/fake-state';
 import { BUSY_MONTH, createInsights } from '../../testing/insights';
 import { findButton, renderApp } from '../../testing/render-app';
@@ -17,9 +18,11 @@ const openInsights = (start: Partial<FakeState> = {}) =>
   });
 
 const listLines = async (list: string) =>
+  [...(await screen.findByRole('list', { name: list })).children].map((item) => item.textContent);
+const listLinks = async (list: string) =>
   within(await screen.findByRole('list', { name: list }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
 const findPanel = async (title: string) => screen.findByRole('region', { name: title });
 
 describe('the wallet insights page', () => {
@@ -71,8 +74,59 @@ describe('the wallet insights page', () => {
     expect(await listLines('Top spending categories')).toEqual([
       'Groceries$300.00$12.00 back',
       'Oil & Gas$200.00$4.00 back · Gas',
-      'General$100.00$2.00 back · Fitness, Electronics',
+      'General$100.00$2.00 backFitness$60.00Electronics$40.00',
     ]);
+  });
+
+  it('opens the purchases of a bar', async () => {
+    openInsights();
+    expect(await listLinks('Top spending categories')).toEqual([
+      '/purchases?category=groceries&month=2026-11',
+      '/purchases?category=gas&month=2026-11',
+      '/purchases?category=fitness%2Celectronics&month=2026-11',
+      '/purchases?category=fitness&month=2026-11',
+      '/purchases?category=electronics&month=2026-11',
+    ]);
+    expect((await listLinks('Favorite stores'))[1]).toBe('/purchases?store=Shell&month=2026-11');
+    expect((await listLinks('Most used cards'))[0]).toBe('/purchases?card=citi-double-cash&month=2026-11');
+  });
+
+  it('breaks purchases without a category down by store', async () => {
+    const uncategorized = { id: 'general', name: 'Everything else', spend: 70, rewards: 1, purchases: 2 };
+    openInsights({
+      insights: { ...BUSY_MONTH, byCategory: [...BUSY_MONTH.byCategory, uncategorized] },
+      purchases: [
+        createPurchase({ storeName: 'Etsy', amount: '50.00', category: 'general' }),
+        createPurchase({ storeName: 'Chewy', amount: '20.00', category: 'general' }),
+        createPurchase({
+          storeName: 'Chewy',
+          amount: '99.00',
+          purchasedOn: '2026-10-20',
+          category: 'general',
+        }),
+      ],
+    });
+    await screen.findByText('Chewy');
+    expect(await listLines('General in detail')).toEqual([
+      'Fitness$60.00',
+      'Etsy$50.00',
+      'Electronics$40.00',
+      'Chewy$20.00',
+    ]);
+    expect((await listLinks('General in detail'))[1]).toBe(
+      '/purchases?category=general&store=Etsy&month=2026-11',
+    );
+  });
+
+  it('compares what each card earned in a year with its fee', async () => {
+    openInsights({ insights: { ...BUSY_MONTH, yearByCard: BUSY_MONTH.byCard } });
+    expect(await listLines('Earned against annual fee')).toEqual([
+      'Citi Double Cash+$6.00$6.00 earned · no annual fee',
+      'Capital One Savor$0.00$0.00 earned · no annual fee',
+      'Blue Cash Preferred-$83.00$12.00 earned · $95.00 fee',
+      'Chase Sapphire Preferred-$95.00$0.00 earned · $95.00 fee',
+    ]);
+    expect((await listLinks('Earned against annual fee'))[0]).toBe('/purchases?card=citi-double-cash');
   });
 
   it('lists the most visited stores', async () => {

@@ -29,23 +29,23 @@ export function MostUsedCards({ byCard, cards, month, period }: MostUsedCardsPro
       ) : (
         <ol aria-label="Most used cards" className="divide-y divide-line">
           {usedCards.map(({ id, name, purchases, spend, rewards }) => (
-            <li key={id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
-              <CardArt card={cards.find((card) => card.id === id) ?? { name, bank: '' }} size="row" />
-              <div className="min-w-0 flex-1">
-                <p className="truncate text-body font-semibold">
-                  <Link
-                    to={buildPurchasesPath({ card: id, month })}
-                    className="rounded-control hover:underline"
-                  >
-                    {name}
-                  </Link>
-                </p>
-                <p className="text-caption text-muted">{formatCount(purchases, 'purchase')}</p>
-              </div>
-              <div className="text-right">
-                <p className="tabular text-body font-semibold">{formatDollars(spend)}</p>
-                <p className="tabular text-caption text-positive">{formatDollars(rewards)} back</p>
-              </div>
+            <li key={id} className="py-1 first:-mt-1.5 last:-mb-1.5">
+              <Link
+                to={buildPurchasesPath({ card: id, month })}
+                className="-mx-2 flex items-center gap-3 rounded-control px-2 py-1.5 transition-colors hover:bg-fill"
+              >
+                <CardArt card={cards.find((card) => card.id === id) ?? { name, bank: '' }} size="row" />
+                <span className="min-w-0 flex-1">
+                  <span className="block text-body font-semibold wrap-anywhere">{name}</span>
+                  <span className="block text-caption text-muted">{formatCount(purchases, 'purchase')}</span>
+                </span>
+                <span className="text-right">
+                  <span className="tabular block text-body font-semibold">{formatDollars(spend)}</span>
+                  <span className="tabular block text-caption text-positive">
+                    {formatDollars(rewards)} back
+                  </span>
+                </span>
+              </Link>
             </li>
           ))}
         </ol>

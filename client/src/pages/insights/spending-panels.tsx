@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { formatCents } from '@tapwise/contracts/vocabulary/money';
+import { allPurchasesQuery } from '../../api/purchases/purchase-list';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
-import { BarList } from '../../ui/charts/bar-list';
+import { BarList, type BarPart } from '../../ui/charts/bar-list';
 import { EmptyPanelText, Panel } from '../../ui/panel';
-import { selectFavoriteStores, selectTopCategories, type Slice } from './spending-slices';
+import { listSpendingParts, UNCATEGORIZED } from './general-parts';
+import { GENERAL, selectFavoriteStores, selectTopCategories, type Slice } from './spending-slices';
 
 const SLICE_COUNT = 5;
 
@@ -19,6 +23,7 @@ export function TopCategories({
   period,
 }: PeriodProps & Pick<Insights, 'byCategory' | 'month'>) {
   const slices = selectTopCategories(byCategory, SLICE_COUNT);
+  const listGeneralParts = useGeneralParts(slices, month);
   return (
     <Panel title="Top Spending Categories" hint={period}>
       {slices.length === 0 ? (
@@ -30,8 +35,9 @@ export function TopCategories({
             name: slice.name,
             value: slice.spend,
             valueText: formatDollars(slice.spend),
-            href: buildPurchasesPath({ category: slice.ids.join(','), month }),
-            detail: [formatEarned(slice), formatParts(slice)].filter(Boolean).join(' · '),
+            href: buildPurchasesPath({ category: slice.shares.map(({ id }) => id).join(','), month }),
+            detail: [formatEarned(slice), formatCategories(slice)].filter(Boolean).join(' · '),
+            parts: slice.name === GENERAL ? listGeneralParts(slice) : [],
           }))}
         />
       )}
@@ -67,7 +73,24 @@ export function FavoriteStores({
 
 const formatEarned = ({ rewards }: Slice) => `${formatDollars(rewards)} back`;
 
-/** The categories that a group combines. */
-function formatParts({ name, parts }: Slice): string {
-  return parts.length === 1 && parts[0] === name ? '' : parts.join(', ');
+/** The categories that a group combines. The parts of General are listed below it, with their amounts. */
+function formatCategories({ name, shares }: Slice): string {
+  const names = shares.map((share) => share.name);
+  return name === GENERAL || (names.length === 1 && names[0] === name) ? '' : names.join(', ');
+}
+
+/** Lists what General consists of. Reads its purchases without a category, because only their stores describe them. */
+function useGeneralParts(slices: readonly Slice[], month: string): (general: Slice) => readonly BarPart[] {
+  const { data } = useQuery({
+    ...allPurchasesQuery(new URLSearchParams({ category: UNCATEGORIZED, month }).toString()),
+    enabled: slices.some(
+      ({ name, shares }) => name === GENERAL && shares.some(({ id }) => id === UNCATEGORIZED),
+    ),
+  });
+  return (general) =>
+    listSpendingParts(general, data).map(({ name, cents, filters }) => ({
+      name,
+      valueText: formatCents(cents),
+      href: buildPurchasesPath({ ...filters, month }),
+    }));
 }

@@ -29,7 +29,7 @@ describe('spending by category', () => {
       ['Oil & Gas', 45],
       ['General', 32],
     ]);
-    expect(slices[1]?.parts).toEqual(['fitness', 'rent']);
+    expect(slices[1]?.shares.map(({ id }) => id)).toEqual(['fitness', 'rent']);
   });
 
   it('keeps the five largest', () => {

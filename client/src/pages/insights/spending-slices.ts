@@ -20,8 +20,9 @@ const GROUPS: Readonly<Partial<Record<Category, string>>> = {
   transit: 'Transit',
   rideshare: 'Transit',
 };
-const OTHER_LABEL = 'General';
-const UNKNOWN_STORE = 'Unknown';
+/** The name of the group of all other categories. */
+export const GENERAL = 'General';
+export const UNKNOWN_STORE = 'Unknown';
 
 export interface Slice {
   readonly name: string;
@@ -29,24 +30,21 @@ export interface Slice {
   readonly spend: number;
   readonly rewards: number;
   readonly purchases: number;
-  /** The names that it combines, largest first. */
-  readonly parts: readonly string[];
-  /** The ids of the categories that the slice combines. */
-  readonly ids: readonly string[];
+  /** The categories or stores that it combines, in the given order. */
+  readonly shares: readonly Share[];
 }
 
 function groupShares(shares: readonly Share[], getName: (share: Share) => string): Slice[] {
   const slices = new Map<string, Slice>();
   for (const share of shares) {
     const name = getName(share);
-    const sum = slices.get(name) ?? { name, spend: 0, rewards: 0, purchases: 0, parts: [], ids: [] };
+    const sum = slices.get(name) ?? { name, spend: 0, rewards: 0, purchases: 0, shares: [] };
     slices.set(name, {
       name,
       spend: sum.spend + share.spend,
       rewards: sum.rewards + share.rewards,
       purchases: sum.purchases + share.purchases,
-      parts: [...sum.parts, share.name],
-      ids: [...sum.ids, share.id],
+      shares: [...sum.shares, share],
     });
   }
   return [...slices.values()];
@@ -56,7 +54,7 @@ const groupNames: Readonly<Record<string, string>> = GROUPS;
 
 /** The groups with the most spending. */
 export function selectTopCategories(byCategory: readonly Share[], count: number): readonly Slice[] {
-  return groupShares(byCategory, ({ id }) => groupNames[id] ?? OTHER_LABEL)
+  return groupShares(byCategory, ({ id }) => groupNames[id] ?? GENERAL)
     .sort((a, b) => b.spend - a.spend)
     .slice(0, count);
 }

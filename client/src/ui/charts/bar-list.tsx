@@ -1,4 +1,13 @@
+import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
+
+/** A part of a bar's value. */
+export interface BarPart {
+  readonly name: string;
+  readonly valueText: string;
+  /** Where it links to. Unique. */
+  readonly href: string;
+}
 
 export interface Bar {
   readonly name: string;
@@ -7,8 +16,10 @@ export interface Bar {
   /** The value as text. */
   readonly valueText: string;
   readonly detail?: string | undefined;
-  /** Where its name links to. */
+  /** Where it links to. */
   readonly href?: string;
+  /** What its value consists of. */
+  readonly parts?: readonly BarPart[];
 }
 
 const TONES = {
@@ -25,39 +36,86 @@ interface BarListProps {
   readonly max?: number;
 }
 
-/** A bar chart that screen readers read as a list. */
+/** A bar chart that screen readers read as a list. A bar with a link is large enough to tap. */
 export function BarList({ label, bars, tone = 'accent', max }: BarListProps) {
   const fullValue = max ?? Math.max(...bars.map(({ value }) => value), 0);
   return (
-    <ol aria-label={label} data-slot="bar-list" className="flex flex-col gap-3">
-      {bars.map(({ name, value, valueText, detail, href }) => (
-        <li key={name} className="flex flex-col gap-1">
-          <div className="flex items-baseline justify-between gap-3">
-            {href === undefined ? (
-              <span className="min-w-0 truncate text-body font-medium">{name}</span>
+    <ol aria-label={label} data-slot="bar-list" className="-my-1.5 flex flex-col">
+      {bars.map((bar) => {
+        const content = (
+          <BarContent bar={bar} share={computeShare(bar.value, fullValue)} fill={TONES[tone]} />
+        );
+        return (
+          <li key={bar.name}>
+            {bar.href === undefined ? (
+              <div className="flex flex-col gap-1 py-1.5">{content}</div>
             ) : (
               <Link
-                to={href}
-                className="min-w-0 truncate rounded-control text-body font-medium hover:underline"
+                to={bar.href}
+                className="-mx-2 flex min-h-11 flex-col gap-1 rounded-control px-2 py-1.5 transition-colors hover:bg-fill"
               >
-                {name}
+                {content}
               </Link>
             )}
-            <span className="tabular text-body font-semibold">{valueText}</span>
-          </div>
-          <svg aria-hidden="true" width="100%" height="6" className="block">
-            <rect width="100%" height="6" rx="3" className="fill-line forced-colors:fill-[GrayText]" />
-            <rect
-              width={`${String(computeShare(value, fullValue))}%`}
-              height="6"
-              rx="3"
-              className={TONES[tone]}
-            />
-          </svg>
-          {detail !== undefined && <span className="text-caption text-muted">{detail}</span>}
+            {bar.parts && bar.parts.length > 0 && <Parts name={bar.name} parts={bar.parts} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface BarContentProps {
+  readonly bar: Bar;
+  /** Percent. */
+  readonly share: number;
+  readonly fill: string;
+}
+
+function BarContent({ bar: { name, valueText, detail, href }, share, fill }: BarContentProps) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 text-body font-medium wrap-anywhere">{name}</span>
+        <span className="tabular flex items-center gap-1 self-start text-body font-semibold">
+          {valueText}
+          {href !== undefined && <Chevron />}
+        </span>
+      </span>
+      <svg aria-hidden="true" width="100%" height="6" className="block">
+        <rect width="100%" height="6" rx="3" className="fill-line forced-colors:fill-[GrayText]" />
+        <rect width={`${String(share)}%`} height="6" rx="3" className={fill} />
+      </svg>
+      {detail !== undefined && <span className="text-caption text-muted">{detail}</span>}
+    </>
+  );
+}
+
+const Chevron = () => <ChevronRightIcon size={16} className="-mr-1 shrink-0 text-muted" />;
+
+interface PartsProps {
+  readonly name: string;
+  readonly parts: readonly BarPart[];
+}
+
+function Parts({ name, parts }: PartsProps) {
+  return (
+    <ul aria-label={`${name} in detail`} className="mb-1.5 ml-1 border-l-2 border-line pl-3">
+      {parts.map((part) => (
+        <li key={part.href}>
+          <Link
+            to={part.href}
+            className="-mr-2 -ml-1 flex min-h-11 items-center justify-between gap-3 rounded-control pr-2 pl-1 text-body transition-colors hover:bg-fill"
+          >
+            <span className="min-w-0 wrap-anywhere">{part.name}</span>
+            <span className="tabular flex items-center gap-1">
+              {part.valueText}
+              <Chevron />
+            </span>
+          </Link>
         </li>
       ))}
-    </ol>
+    </ul>
   );
 }
 

@@ -1,0 +1,66 @@
+import { Link } from 'wouter';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
+import { CardArt } from '../../ui/card-art/card-art';
+import { cx } from '../../ui/cx';
+import { Panel } from '../../ui/panel';
+import { ProgressBar } from '../../ui/progress-bar';
+import { type CardEarnings, listCardEarnings } from './card-earnings';
+
+interface CardEarningsPanelProps {
+  readonly cards: readonly CardListing[];
+  readonly yearByCard: Insights['yearByCard'];
+}
+
+/** What each card earned against its annual fee. */
+export function CardEarningsPanel({ cards, yearByCard }: CardEarningsPanelProps) {
+  return (
+    <Panel
+      title="Earned Against Annual Fee"
+      hint="Rewards of the last 12 months minus the fee. Credits and perks aren’t counted."
+    >
+      <ul aria-label="Earned against annual fee" className="-my-1.5 flex flex-col">
+        {listCardEarnings(cards, yearByCard).map((earnings) => (
+          <li key={earnings.card.id}>
+            <EarningsRow earnings={earnings} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function EarningsRow({ earnings: { card, earned, net } }: { readonly earnings: CardEarnings }) {
+  const hasFee = card.annualFee > 0;
+  return (
+    <Link
+      to={buildPurchasesPath({ card: card.id })}
+      className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-2 transition-colors hover:bg-fill"
+    >
+      <CardArt card={card} size="mini" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 text-body font-medium wrap-anywhere">{card.name}</span>
+          <span className={cx('tabular text-body font-semibold', net < 0 ? 'text-danger' : 'text-positive')}>
+            {net > 0 && '+'}
+            {formatDollars(net)}
+          </span>
+        </div>
+        {hasFee && (
+          <ProgressBar
+            label={`Fee of ${card.name} earned back`}
+            value={earned}
+            max={card.annualFee}
+            valueText={`${formatDollars(earned)} of ${formatDollars(card.annualFee)}`}
+            tone={net < 0 ? 'muted' : 'positive'}
+          />
+        )}
+        <span className="text-caption text-muted">
+          {formatDollars(earned)} earned · {hasFee ? `${formatDollars(card.annualFee)} fee` : 'no annual fee'}
+        </span>
+      </div>
+    </Link>
+  );
+}

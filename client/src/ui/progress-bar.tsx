@@ -24,7 +24,10 @@ export function ProgressBar({ label, value, max, valueText, tone = 'accent' }: P
       aria-valuetext={valueText}
       className="h-1.5 overflow-hidden rounded-full bg-line-strong/35 forced-colors:border"
     >
-      <div className={cx('h-full rounded-full forced-colors:bg-[Highlight]', TONES[tone])} style={{ width: `${String(share)}%` }} />
+      <div
+        className={cx('h-full rounded-full forced-colors:bg-[Highlight]', TONES[tone])}
+        style={{ width: `${String(share)}%` }}
+      />
     </div>
   );
 }

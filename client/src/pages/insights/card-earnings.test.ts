@@ -5,7 +5,7 @@ import { listCardEarnings } from './card-earnings';
 const createShare = (id: string, rewards: number) => ({ id, name: id, spend: 0, rewards, purchases: 1 });
 
 describe('the earnings of cards', () => {
-  it('are rewards minus the annual fee, highest first, only of cards in the wallet', () => {
+  it('subtract the annual fee from the rewards, highest first, only of cards in the wallet', () => {
     const shares = [
       createShare(BLUE_CASH.id, 120),
       createShare(DOUBLE_CASH.id, 30),

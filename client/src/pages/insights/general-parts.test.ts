@@ -8,7 +8,7 @@ const purchase = (storeName: string, amount: string, refunded = '0.00') =>
   createPurchase({ storeName, amount, refunded, category: 'general' });
 
 describe('the parts of General', () => {
-  it('are its categories, and the stores of purchases without a category, largest first', () => {
+  it('include its categories, and the stores of purchases without a category, largest first', () => {
     const purchases = [
       purchase('Etsy', '30.00', '5.00'),
       purchase('etsy ', '10.00'),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ChartColumnIcon from 'lucide-react/icons/chart-column';
 import { Link } from 'wouter';
 import { insightsQuery } from '../../api/insights';
+import { leftOnTheTableQuery } from '../../api/replays';
 import { walletQuery } from '../../api/wallet';
 import { useTitle } from '../../lib/hooks/use-title';
 import { getButtonClass } from '../../ui/button';
@@ -15,6 +16,8 @@ export function InsightsPage() {
   useTitle('Wallet Insights');
   const insights = useQuery(insightsQuery());
   const wallet = useQuery(walletQuery());
+  // The first panel shows it, so the page waits for it. Otherwise, everything below would move down.
+  const { isPending: isLeftPending } = useQuery(leftOnTheTableQuery());
   const failed = [insights, wallet].filter(({ isError }) => isError);
   return (
     <div className="flex flex-col gap-4">
@@ -34,8 +37,12 @@ export function InsightsPage() {
           We couldn’t load your insights.
         </LoadFailed>
       )}
-      {failed.length === 0 && (insights.isPending || wallet.isPending) && <InsightsSkeleton />}
-      {insights.data && wallet.data && <Content insights={insights.data} wallet={wallet.data} />}
+      {failed.length === 0 && (insights.isPending || wallet.isPending || isLeftPending) && (
+        <InsightsSkeleton />
+      )}
+      {insights.data && wallet.data && !isLeftPending && (
+        <Content insights={insights.data} wallet={wallet.data} />
+      )}
     </div>
   );
 }

@@ -12,7 +12,6 @@ import {
 } from '@tapwise/rewards/engine/sentences/left-on-the-table';
 import { leftOnTheTableQuery } from '../../api/replays';
 import { Panel } from '../../ui/panel';
-import { Skeleton } from '../../ui/skeleton';
 
 function toHeadline({ difference, causes, stores }: LeftOnTheTable): string {
   return renderLossHeadline({
@@ -38,8 +37,7 @@ const LINK_CLASS =
 
 /** Shows what this year's purchases could have earned, and what to do about it. Renders nothing without purchases. */
 export function LeftOnTheTablePanel() {
-  const { data, isPending } = useQuery(leftOnTheTableQuery());
-  if (isPending) return <Skeleton className="h-36 rounded-surface" />;
+  const { data } = useQuery(leftOnTheTableQuery());
   if (!data || data.months.length === 0) return null;
   return (
     <Panel title="Left on the Table">

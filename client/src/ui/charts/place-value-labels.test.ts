@@ -6,14 +6,14 @@ const place = (
   columns: readonly { readonly value: number; readonly mark?: number }[],
   isWide = false,
 ): ReturnType<typeof placeValueLabels> =>
-  placeValueLabels(columns, { isWide, scale: 1, format: (value) => `$${String(value)}` });
+  placeValueLabels(columns, { isWide, scale: 1, format: (value) => `$${String(value)}.00` });
 
 describe('the labels of columns', () => {
   it('label every column that has a value on a wide screen', () => {
     const labels = place([{ value: 40 }, { value: 0 }, { value: 96, mark: 90 }], true);
     expect([...labels].sort(([a], [b]) => a - b)).toEqual([
-      [0, { text: '$40', height: 46 }],
-      [2, { text: '$96', height: 102 }],
+      [0, { text: '$40.00', height: 46 }],
+      [2, { text: '$96.00', height: 102 }],
     ]);
   });
 
@@ -28,7 +28,7 @@ describe('the labels of columns', () => {
     expect(place(columns).get(5)?.height).toBe(102);
   });
 
-  it('are left out next to a much higher column, where they would seem to belong to it', () => {
+  it('leave out a column next to a much higher one, which they would seem to belong to', () => {
     const columns = Array.from({ length: 12 }, (_, index) => ({ value: index === 10 ? 90 : 20 }));
     const labels = place(columns);
     expect(labels.has(11)).toBe(false);

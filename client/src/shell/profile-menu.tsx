@@ -5,6 +5,7 @@ import { sessionUserQuery } from '../api/account/auth';
 import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
 import { getInitial } from '../lib/format/get-initial';
 import { Avatar } from '../ui/avatar';
+import { Tooltip } from '../ui/tooltip/tooltip';
 
 const loadMenu = () => import('./signed-in-menu');
 const SignedInMenu = lazyWithRetry(async () => (await loadMenu()).SignedInMenu);
@@ -18,7 +19,7 @@ export function ProfileMenu() {
       <a
         href="/api/login"
         aria-label="Sign in"
-        className="flex size-9 items-center justify-center rounded-full text-muted"
+        className="-m-1 flex size-11 items-center justify-center rounded-full text-muted"
       >
         <UserRoundIcon size={20} />
       </a>
@@ -30,7 +31,7 @@ export function ProfileMenu() {
       aria-label="Open profile menu"
       aria-haspopup="menu"
       aria-expanded={false}
-      className="rounded-full"
+      className="relative -m-1 rounded-full p-1"
       onPointerEnter={() => void loadMenu()}
       onFocus={() => void loadMenu()}
       onClick={() => {
@@ -38,6 +39,7 @@ export function ProfileMenu() {
       }}
     >
       <Avatar initial={getInitial(user.name || user.email)} />
+      <Tooltip text="Profile menu" />
     </button>
   );
   if (!hasOpened) return closedMenu;

@@ -7,6 +7,7 @@ import { signOut } from '../features/session/sign-out';
 import { getInitial } from '../lib/format/get-initial';
 import { useTimeout } from '../lib/hooks/use-timeout';
 import { Avatar } from '../ui/avatar';
+import { Tooltip } from '../ui/tooltip/tooltip';
 import { ThemeChoice } from './theme-choice';
 
 const SIGN_OUT_DELAY_MS = 1000;
@@ -20,8 +21,9 @@ export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
   const schedule = useTimeout();
   return (
     <DropdownMenu.Root defaultOpen modal={false}>
-      <DropdownMenu.Trigger aria-label="Open profile menu" className="rounded-full">
+      <DropdownMenu.Trigger aria-label="Open profile menu" className="relative -m-1 rounded-full p-1">
         <Avatar initial={getInitial(user.name || user.email)} />
+        <Tooltip text="Profile menu" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -7,10 +7,12 @@ interface FieldProps extends ComponentProps<'input'> {
   /** Use `before` for a currency sign or icon inside the input. */
   readonly prefix?: never;
   readonly before?: ReactNode;
+  /** A button inside the input, at its end. */
+  readonly after?: ReactNode;
 }
 
 /** A text input with a label. */
-export function Field({ label, hint, before, className, id, ...props }: FieldProps) {
+export function Field({ label, hint, before, after, className, id, ...props }: FieldProps) {
   const generatedId = useId();
   const inputId = id ?? generatedId;
   const hintId = `${inputId}-hint`;
@@ -28,9 +30,10 @@ export function Field({ label, hint, before, className, id, ...props }: FieldPro
         <Input
           id={inputId}
           aria-describedby={hint ? hintId : undefined}
-          className={before ? 'pl-9' : ''}
+          className={cx(before && 'pl-9', after && 'pr-12')}
           {...props}
         />
+        {after !== undefined && <div className="absolute inset-y-0 right-0.5 flex items-center">{after}</div>}
       </div>
       {hint && (
         <p id={hintId} className="text-caption text-muted">

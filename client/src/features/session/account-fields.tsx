@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { getPasswordMinLength } from '../../lib/page-settings/password-min-length';
 import { Field } from '../../ui/field';
+import { SecretField } from '../../ui/secret-field';
 
 interface AccountFieldProps {
   readonly value: string;
@@ -36,10 +38,14 @@ export function PasswordField({
   value,
   onChange,
 }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
   return (
-    <Field
+    <SecretField
       label={label}
-      type="password"
+      isShown={isShown}
+      onToggle={() => {
+        setIsShown(!isShown);
+      }}
       name={name}
       autoComplete="current-password"
       required={required}
@@ -60,7 +66,7 @@ interface NewPasswordFieldsProps {
   readonly onConfirmation: (value: string) => void;
 }
 
-/** A new password and its confirmation. */
+/** A new password and its confirmation. Both buttons show both. */
 export function NewPasswordFields({
   isReplacement = false,
   password,
@@ -68,12 +74,21 @@ export function NewPasswordFields({
   confirmation,
   onConfirmation,
 }: NewPasswordFieldsProps) {
+  const [isShown, setIsShown] = useState(false);
   const name = isReplacement ? 'New Password' : 'Password';
-  const common = { type: 'password', autoComplete: 'new-password', minLength: getPasswordMinLength() };
+  const common = {
+    autoComplete: 'new-password',
+    minLength: getPasswordMinLength(),
+    isShown,
+    onToggle: () => {
+      setIsShown(!isShown);
+    },
+  };
   return (
     <>
-      <Field
+      <SecretField
         {...common}
+        isButtonSkipped
         label={name}
         name="password"
         hint={`At least ${String(getPasswordMinLength())} characters`}
@@ -82,7 +97,7 @@ export function NewPasswordFields({
           onPassword(event.target.value);
         }}
       />
-      <Field
+      <SecretField
         {...common}
         label={`Confirm ${name}`}
         name="confirmation"

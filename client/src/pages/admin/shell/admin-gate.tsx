@@ -3,13 +3,14 @@ import { Link } from 'wouter';
 import { AuthFrame } from '../../../features/session/auth-frame';
 import { focusOnMount } from '../../../lib/focus/focus-on-mount';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
+import { SecretField } from '../../../ui/secret-field';
 import { useVerifyKey } from './use-verify-key';
 
 export function AdminGate({ onOpen }: { readonly onOpen: (key: string) => void }) {
   const { verify, isPending, errorText } = useVerifyKey(onOpen);
   const [key, setKey] = useState('');
+  const [isShown, setIsShown] = useState(false);
   const errorId = useId();
 
   const submit = (event: SubmitEvent) => {
@@ -27,9 +28,12 @@ export function AdminGate({ onOpen }: { readonly onOpen: (key: string) => void }
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field
+        <SecretField
           label="Admin Key"
-          type="password"
+          isShown={isShown}
+          onToggle={() => {
+            setIsShown(!isShown);
+          }}
           name="admin-key"
           autoComplete="off"
           ref={focusOnMount}

@@ -1,5 +1,6 @@
 import StarIcon from 'lucide-react/icons/star';
 import { cx } from '../../../ui/cx';
+import { Tooltip } from '../../../ui/tooltip/tooltip';
 import type { QuickTerm } from './quick-terms';
 import { useToggleFavorite } from './use-toggle-favorite';
 
@@ -45,7 +46,7 @@ function QuickChip({ term, isFavorite, canStar, onPick }: QuickTerm & Omit<Quick
         aria-pressed={isFavorite}
         aria-label={`Favorite ${term}`}
         className={cx(
-          'flex h-full w-8 shrink-0 items-center justify-center rounded-r-full pr-1 transition-colors disabled:opacity-50',
+          'relative flex h-full w-8 shrink-0 items-center justify-center rounded-r-full pr-1 transition-colors disabled:opacity-50',
           isFavorite ? 'text-warning' : 'text-muted enabled:hover:text-text',
         )}
         onClick={() => {
@@ -53,6 +54,7 @@ function QuickChip({ term, isFavorite, canStar, onPick }: QuickTerm & Omit<Quick
         }}
       >
         <StarIcon size={16} fill={isFavorite ? 'currentColor' : 'none'} />
+        <Tooltip text={isFavorite ? 'Remove from favorites' : 'Add to favorites'} />
       </button>
     </span>
   );

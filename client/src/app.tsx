@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { sessionUserQuery } from './api/account/auth';
+import { INFO_PATH } from './lib/browser/info-path';
 import { lazyWithRetry } from './lib/browser/lazy-with-retry';
 import { StartFailed } from './shell/start-failed';
 import { LoadingScreen } from './ui/loading-screen';
@@ -19,6 +20,7 @@ const ForgotPasswordPage = lazyWithRetry(
 const MailedLinkRoutes = lazyWithRetry(
   async () => (await import('./shell/mailed-link-routes')).MailedLinkRoutes,
 );
+const InfoFrame = lazyWithRetry(async () => (await import('./shell/info-frame')).InfoFrame);
 const AdminPage = lazyWithRetry(async () => (await import('./pages/admin/admin-page')).AdminPage);
 
 export function App() {
@@ -44,8 +46,15 @@ export function App() {
 
 /** The routes that depend on the user: signed out, not onboarded yet, or ready. */
 function PersonalRoutes({ state }: { readonly state: 'signed-out' | 'new' | 'ready' }) {
-  if (state === 'signed-out') return <LandingPage />;
-  if (state === 'new') return <OnboardingPage />;
+  if (state !== 'ready')
+    return (
+      <Switch>
+        <Route path={INFO_PATH}>
+          <InfoFrame isInSetup={state === 'new'} />
+        </Route>
+        <Route>{state === 'new' ? <OnboardingPage /> : <LandingPage />}</Route>
+      </Switch>
+    );
   return (
     <Switch>
       <Route path="/onboarding">

@@ -14,6 +14,8 @@ export interface QueryApiDependencies {
   /** Newest first; sign the session cookie and the position tokens. */
   readonly sessionKeys: readonly string[];
   readonly adminKey: string;
+  /** The operator's address for questions (the setting SUPPORT_EMAIL). None by default. */
+  readonly supportEmail?: string | undefined;
   /** Whether the site's public URL is https, so that the session cookie is Secure. False by default. */
   readonly isHttps?: boolean;
   /** Whether a trusted reverse proxy reports the addresses of callers. False by default. */
@@ -41,8 +43,9 @@ export interface QueryApiDependencies {
 
 /** The dependencies with defaults. */
 export interface CompleteDependencies extends Required<
-  Omit<QueryApiDependencies, 'listCommandApiReasons' | keyof LogHead>
+  Omit<QueryApiDependencies, 'listCommandApiReasons' | 'supportEmail' | keyof LogHead>
 > {
+  readonly supportEmail: string | null;
   readonly getHead: QueryApiDependencies['getHead'];
   readonly findNextEventTime: QueryApiDependencies['findNextEventTime'];
   readonly listCommandApiReasons: QueryApiDependencies['listCommandApiReasons'];

@@ -42,6 +42,7 @@ export function createQueryApi(deps: QueryApiDependencies): QueryApi {
     getHead: deps.getHead,
     findNextEventTime: deps.findNextEventTime,
     listCommandApiReasons: deps.listCommandApiReasons,
+    supportEmail: deps.supportEmail ?? null,
     metrics,
     tracing,
   }).callback();

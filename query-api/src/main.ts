@@ -98,6 +98,7 @@ async function start() {
     epoch: await readEpoch(reader, logEpoch),
     sessionKeys,
     adminKey,
+    supportEmail: configuration.SUPPORT_EMAIL,
     isHttps: isHttps(publicUrl),
     // `trustGateway` removes forwarding headers of anyone but the gateway.
     isBehindProxy: true,

@@ -76,6 +76,11 @@ function openClientFiles(
   return measureRequests(serveClientFiles(settings), metrics, () => CLIENT_FILES);
 }
 
+const getQuerySettings = ({ PUBLIC_URL, SUPPORT_EMAIL: supportEmail }: Configuration) => ({
+  isHttps: isHttps(PUBLIC_URL),
+  supportEmail,
+});
+
 const NO_CLIENT = "The web app isn't built. Only the API responds. Run npm run build.";
 
 async function start() {
@@ -98,7 +103,7 @@ async function start() {
     vault: accountVault,
     ...logHead,
     epoch: store.epoch,
-    isHttps: isHttps(PUBLIC_URL),
+    ...getQuerySettings(configuration),
     metrics,
     listCommandApiReasons: async () => (await services.command?.listUnreadyReasons()) ?? [],
   });

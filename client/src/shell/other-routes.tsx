@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter';
+import { INFO_PATH } from '../lib/browser/info-path';
 import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
 
 const SubscriptionPage = lazyWithRetry(
@@ -12,6 +13,7 @@ const StatementImportPage = lazyWithRetry(
 );
 const ReceiptPage = lazyWithRetry(async () => (await import('../pages/receipt/receipt-page')).ReceiptPage);
 const AskPage = lazyWithRetry(async () => (await import('../pages/ask/ask-page')).AskPage);
+const InfoRoutes = lazyWithRetry(async () => (await import('../pages/info/info-routes')).InfoRoutes);
 const NotFoundPage = lazyWithRetry(
   async () => (await import('../pages/not-found/not-found-page')).NotFoundPage,
 );
@@ -25,6 +27,7 @@ export function OtherRoutes() {
       <Route path="/purchases/import" component={StatementImportPage} />
       <Route path="/receipts/:recommendationId" component={ReceiptPage} />
       <Route path="/ask" component={AskPage} />
+      <Route path={INFO_PATH} component={InfoRoutes} />
       <Route component={NotFoundPage} />
     </Switch>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
+import { SiteLinks } from '../features/site/site-links';
 import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Logo } from '../ui/logo';
@@ -32,18 +33,24 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </header>
       <div className="mx-auto max-w-6xl lg:flex">
         <Navigation />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none lg:px-6 lg:pt-6 lg:pb-12"
-        >
-          <ErrorBoundary fallback={null}>
-            <Suspense fallback={null}>
-              <ConnectionStatus />
-            </Suspense>
-          </ErrorBoundary>
-          {children}
-        </main>
+        <div className="min-w-0 flex-1 lg:flex lg:min-h-[calc(100dvh-3.5rem)] lg:flex-col">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="flex-1 px-4 pt-2 pb-28 outline-none lg:px-6 lg:pt-6 lg:pb-12"
+          >
+            <ErrorBoundary fallback={null}>
+              <Suspense fallback={null}>
+                <ConnectionStatus />
+              </Suspense>
+            </ErrorBoundary>
+            {children}
+          </main>
+          {/* On phones, Profile has these links. */}
+          <footer className="px-6 pb-4 max-lg:hidden">
+            <SiteLinks />
+          </footer>
+        </div>
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ const createDays = ({ totalUsers, premiumUsers }: { totalUsers: number; premiumU
     leftOnTheTable: 1.5,
   }));
 
-/** The admin routes and the prices. */
+/** The admin routes, the prices, and the operator's address. */
 export const operatorHandlers = {
   ...adminUserHandlers,
   adminStats: ({ accounts }: FakeState) => {
@@ -47,6 +47,7 @@ export const operatorHandlers = {
     { planType: 'monthly' as const, price: prices.monthly },
     { planType: 'annual' as const, price: prices.annual },
   ],
+  support: ({ supportEmail }: FakeState) => ({ email: supportEmail }),
   adminProjections: ({ projections }: FakeState) => projections,
   rebuildProjection: (state: FakeState, { params }: HandlerRequest<'rebuildProjection'>) => {
     state.projections = state.projections.map((projection) =>

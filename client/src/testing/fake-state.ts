@@ -80,6 +80,7 @@ export interface FakeState {
   calendarFeed: CalendarFeed;
   /** Overrides of the details of every card. */
   details: Partial<CardDetails>;
+  supportEmail: string | null;
   /** The token of the valid reset link. */
   resetToken: string | null;
   adminKey: string;
@@ -152,6 +153,7 @@ export function createFakeState(): FakeState {
     reminders: [],
     calendarFeed: { createdAt: null },
     details: {},
+    supportEmail: null,
     resetToken: 'good-token',
     adminKey: 'open sesame',
     auditLog: [],

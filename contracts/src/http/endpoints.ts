@@ -103,6 +103,7 @@ export const endpoints = {
 
   subscription: get('/api/user/subscription'),
   pricing: get('/api/pricing'),
+  support: get('/api/support'),
   upgradeToPremium: post('/api/upgrade-to-premium'),
   cancelSubscription: post('/api/cancel-subscription'),
 

@@ -24,6 +24,7 @@ import { searchRoutes } from './routes/search';
 import { sessionRoutes } from './routes/sessions';
 import { settingsRoutes } from './routes/settings';
 import { subscriptionRoutes } from './routes/subscription';
+import { supportRoutes } from './routes/support';
 import { walletRoutes } from './routes/wallet';
 
 /** All routes. Servers have one handler for each; the client and the gateway read the table. */
@@ -47,6 +48,7 @@ export const routes = {
   ...insightsRoutes,
   ...replayRoutes,
   ...subscriptionRoutes,
+  ...supportRoutes,
   ...operationsRoutes,
   ...adminPriceRoutes,
   ...adminCatalogRoutes,

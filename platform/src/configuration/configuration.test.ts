@@ -75,6 +75,7 @@ describe('the configuration', () => {
     ['PROJECTION_DELAY_MS', 'long'],
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
+    ['SUPPORT_EMAIL', 'nobody'],
     ['LOGO_URL', 'https://logos.example.com/shop.png'],
     ['LOGO_URL', 'https://{domain}/logo.png'],
     ['LOGO_URL', 'https://logos.example.com/{domain}"><script>'],

@@ -39,6 +39,8 @@ export const Environment = z.object({
   /** The folder of that secret if it isn't set. DATA_DIR by default. */
   GATEWAY_DIR: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The address for questions, which the page /contact shows. */
+  SUPPORT_EMAIL: z.email("isn't an email address").optional(),
   EVENT_STORE: z.enum(['sqlite', 'eventstoredb', 'kurrentdb']).default('sqlite'),
   EVENTSTOREDB_URL: LogServerUrl.optional(),
   KURRENTDB_URL: LogServerUrl.optional(),
@@ -83,6 +85,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   GATEWAY_SECRET:
     'a secret of at least 16 characters, the same for the gateway, command-api, and query-api; or unset it',
   SMTP_URL: 'smtp://user:password@host:587, or unset it to write emails to DATA_DIR/outbox',
+  SUPPORT_EMAIL: 'an email address, such as help@example.com, or unset it',
   EVENT_STORE: 'sqlite, eventstoredb, or kurrentdb',
   EVENTSTOREDB_URL: 'an EventStoreDB address, such as esdb://user:password@host:2113?tls=true',
   KURRENTDB_URL: 'a KurrentDB address, such as kurrentdb://user:password@host:2113?tls=true',

@@ -28,6 +28,7 @@ import { createRecommendationHandlers } from './routes/recommendation';
 import { createSearchHandlers } from './routes/search';
 import { createSettingsHandlers } from './routes/settings';
 import { createSubscriptionHandlers } from './routes/subscription';
+import { createSupportHandlers } from './routes/support';
 import { createWalletHandlers } from './routes/wallet';
 import { serveQuery } from './serve-query';
 import { createUserFinder } from './signed-in-user';
@@ -46,6 +47,7 @@ function createHandlers(deps: CompleteDependencies): QueryRouteHandlers {
     ...createSearchHandlers(deps),
     ...createInsightsHandlers(deps, catalog),
     ...createSubscriptionHandlers(deps),
+    ...createSupportHandlers(deps),
     ...createOperationsHandlers(deps),
     ...createAdminPriceHandlers(deps),
     ...createAdminCatalogHandlers(catalog),

@@ -65,7 +65,13 @@ function parseResponse<Name extends RouteNameOf<'query'>>(name: Name, body: unkn
 
 type Settings = Pick<
   QueryApiDependencies,
-  'waitLimitMs' | 'isHttps' | 'isBehindProxy' | 'hasRateLimits' | 'getHead' | 'findNextEventTime'
+  | 'waitLimitMs'
+  | 'isHttps'
+  | 'isBehindProxy'
+  | 'hasRateLimits'
+  | 'getHead'
+  | 'findNextEventTime'
+  | 'supportEmail'
 >;
 
 /** A store whose every call except the session lookup fails with the current error, if there is one. */

@@ -1,10 +1,10 @@
 import { Redirect } from 'wouter';
 import { isUserScreenRequested, keepReturnPath } from '../../features/session/return-path';
+import { SiteFooter } from '../../features/site/site-footer';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Analytics } from './analytics';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
-import { LandingFooter } from './landing-footer';
 import { LandingHeader } from './landing-header';
 import { Pricing } from './pricing';
 import { Testimonials } from './testimonials';
@@ -22,7 +22,7 @@ export function LandingPage() {
         <Pricing />
         <Testimonials />
       </main>
-      <LandingFooter />
+      <SiteFooter />
     </div>
   );
 }

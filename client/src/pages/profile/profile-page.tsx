@@ -5,6 +5,7 @@ import { sessionUserQuery } from '../../api/account/auth';
 import { subscriptionQuery } from '../../api/account/subscription';
 import { isPremium } from '../../features/session/is-premium';
 import { signOut } from '../../features/session/sign-out';
+import { SiteLinks } from '../../features/site/site-links';
 import { getInitial } from '../../lib/format/get-initial';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Avatar } from '../../ui/avatar';
@@ -54,6 +55,7 @@ export function ProfilePage() {
         <RewardSettings goals={user.goals} />
         <ReminderSettings />
         <AppSettings />
+        <SiteLinks className="lg:hidden" />
       </div>
     </div>
   );

@@ -84,6 +84,7 @@ describe('the service for a path', () => {
       pricing: GET /api/pricing → query
       upgradeToPremium: POST /api/upgrade-to-premium → command
       cancelSubscription: POST /api/cancel-subscription → command
+      support: GET /api/support → query
       adminProjections: GET /api/admin/projections → query
       adminErrors: GET /api/admin/errors → query
       adminCommandErrors: GET /api/admin/errors/commands → command

@@ -1,0 +1,61 @@
+import { Link } from 'wouter';
+import published from '@tapwise/rewards/data/accuracy.json';
+import { formatPartialDate } from '../../lib/format/dates';
+import { InfoList, InfoPage, InfoSection } from './info-page';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** What Tapwise does, how it decides, and how often it is right. */
+export function AboutPage() {
+  return (
+    <InfoPage
+      title="About Tapwise"
+      lead="Tapwise shows which card in your wallet earns the most at a store, and why."
+    >
+      <InfoSection title="How it decides">
+        <p>
+          You pick your cards from our catalog. For each card, we keep its reward rules from public terms:
+          rates, caps, exclusions, and foreign transaction fees, with their source and date.
+        </p>
+        <p>
+          Issuers pay bonuses by merchant category code, which can differ from what a store sells. So we find
+          the store first, then its code, then what each of your cards pays for that code. We leave out cards
+          that the store doesn’t take, and count the room left under each cap by your own purchases.
+        </p>
+      </InfoSection>
+      <InfoSection title="How accurate it is">
+        <p>
+          On {formatPartialDate(published.asOf)}, {count.format(published.right)} of{' '}
+          {count.format(published.cases)} test cases were right: {published.percent.toFixed(1)}%. Each case is
+          a wallet and a store, a typed place, or a line of a bank statement, with the answer that card terms
+          and merchant data require. A case counts as right only if everything matches, such as the card, the
+          value to the cent, and the cards that aren’t accepted.
+        </p>
+        <p>We fix misses as we find them. Places that no case covers can be less accurate.</p>
+      </InfoSection>
+      <InfoSection title="What you can check">
+        <InfoList
+          items={[
+            'Every recommendation has a receipt with its inputs. You can recompute it at any time.',
+            'Every rule of a card names its source and the date of that source.',
+            'If we correct a card, we show you which of your recommendations would be different today.',
+          ]}
+        />
+      </InfoSection>
+      <InfoSection title="Who pays for it">
+        <p>
+          No issuer pays us, and there are no ads. The ranking depends on your cards, your settings, and the
+          store, and on nothing else. Our plans are on the <PricingLink />.
+        </p>
+      </InfoSection>
+    </InfoPage>
+  );
+}
+
+function PricingLink() {
+  return (
+    <Link to="/landing" className="font-medium text-accent underline">
+      landing page
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import MailIcon from 'lucide-react/icons/mail';
+import { Link } from 'wouter';
+import { supportQuery } from '../../api/support';
+import { LoadFailed } from '../../ui/load-failed';
+import { Skeleton } from '../../ui/skeleton';
+import { Surface } from '../../ui/surface';
+import { InfoList, InfoPage, InfoSection } from './info-page';
+
+export function ContactPage() {
+  return (
+    <InfoPage
+      title="Contact"
+      lead="Questions, corrections of a card or a store, and problems with your account."
+    >
+      <Surface aria-label="Email" className="p-5">
+        <SupportEmail />
+      </Surface>
+      <InfoSection title="Before you write">
+        <p>
+          The{' '}
+          <Link to="/help" className="font-medium text-accent underline">
+            Help page
+          </Link>{' '}
+          answers the most common questions.
+        </p>
+      </InfoSection>
+      <InfoSection title="What helps us">
+        <InfoList
+          items={[
+            'For a wrong answer: the store, the card you expected, and the link of the receipt.',
+            'For a wrong rate: the issuer’s page that shows the right one.',
+            'For a problem: what you did, what happened, and your browser.',
+          ]}
+        />
+        <p>Never send card numbers or passwords. We don’t need them.</p>
+      </InfoSection>
+    </InfoPage>
+  );
+}
+
+function SupportEmail() {
+  const { data, isError, isFetching, refetch } = useQuery(supportQuery());
+  if (isError)
+    return (
+      <LoadFailed isBusy={isFetching} onRetry={() => void refetch()}>
+        We couldn’t load the address.
+      </LoadFailed>
+    );
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading">
+        <Skeleton className="h-11 w-56" />
+      </div>
+    );
+  if (data.email === null)
+    return (
+      <p className="text-lead">
+        No support address is set for this installation. Please ask the person who runs it.
+      </p>
+    );
+  return (
+    <a
+      href={`mailto:${data.email}`}
+      className="flex min-h-11 items-center gap-3 text-lead font-semibold break-all text-accent"
+    >
+      <MailIcon size={20} className="shrink-0" />
+      {data.email}
+    </a>
+  );
+}

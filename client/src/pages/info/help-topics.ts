@@ -1,0 +1,147 @@
+interface Question {
+  readonly question: string;
+  /** One paragraph each. */
+  readonly answer: readonly string[];
+}
+
+export interface HelpTopic {
+  readonly title: string;
+  readonly questions: readonly Question[];
+}
+
+const RECOMMENDATIONS: HelpTopic = {
+  title: 'Recommendations',
+  questions: [
+    {
+      question: 'Why this card?',
+      answer: [
+        'It earns the most for this purchase: your cards’ rates for this store, what is left of their caps, and what points are worth to you. The answer lists the reasons and your next best card.',
+        'Recent Recommendations on Home opens the receipt of an answer, with every card, every rule, and the inputs. You can recompute it there.',
+      ],
+    },
+    {
+      question: 'Why isn’t the card with the highest rate first?',
+      answer: [
+        'Its cap may be used up, its bonus may exclude this kind of store, or the store may not take it. A receipt gives the reason for each card.',
+        'Points count at their value, not as percent: 3x of points that are worth 0.6¢ earns less than 2% cash back.',
+      ],
+    },
+    {
+      question: 'Why don’t you suggest my American Express at Costco?',
+      answer: [
+        'Costco’s US warehouses take only Visa credit cards. Its website takes Visa, Mastercard, and Discover. We leave out cards that a store doesn’t take, and list them under the answer.',
+      ],
+    },
+    {
+      question: 'Why does this store count as something else?',
+      answer: [
+        'Issuers pay by the store’s merchant category code. A Target with groceries is a discount store, and a supermarket inside a warehouse club is a warehouse club.',
+        'If we misread the store, add a category to your search. If your bank categorizes a store differently, answer the question about it, and we remember your reply.',
+      ],
+    },
+    {
+      question: 'What are my points worth?',
+      answer: [
+        'By default, what they pay as cash. With the goal of earning travel rewards, what they are worth for travel. You can set your own value for each kind of points in Profile.',
+      ],
+    },
+  ],
+};
+
+const CARDS: HelpTopic = {
+  title: 'Cards and caps',
+  questions: [
+    {
+      question: 'How do caps work?',
+      answer: [
+        'Many bonuses end at an amount per month, quarter, or year. We subtract the purchases that you record or import, so record them to keep the remaining amount right. Above the cap, the card earns its base rate, and another card may be better.',
+      ],
+    },
+    {
+      question: 'What about quarterly categories?',
+      answer: [
+        'Cards such as Chase Freedom Flex pay 5% in categories that change every quarter, once you activate them with the issuer. We assume that they’re activated, and remind you. In My Cards, you can note that you activated them. If we don’t know a quarter yet, you can enter it there.',
+      ],
+    },
+    {
+      question: 'My card isn’t in the catalog, or a rate is wrong.',
+      answer: [
+        'The details of each card name the source of every rule. Please send us the name of the card, or the issuer’s page with the right rate: the Contact page has the address. When we correct a card, we show you which recommendations would be different today.',
+      ],
+    },
+    {
+      question: 'What happens to my cards when Premium ends?',
+      answer: [
+        'All of them stay in your wallet. Three stay active: the first ones that you added, or those that you choose. Recommendations use active cards only.',
+      ],
+    },
+  ],
+};
+
+const PURCHASES: HelpTopic = {
+  title: 'Purchases',
+  questions: [
+    {
+      question: 'Can I import a bank statement?',
+      answer: [
+        'Yes. Open Purchases and choose Import. CSV, OFX, and QFX files work. Your browser reads the file and removes card numbers. You check the rows, and only what you confirm is sent. A row that you import twice counts once.',
+      ],
+    },
+    {
+      question: 'How do I correct a purchase or record a refund?',
+      answer: [
+        'Open Purchases, then the menu of the purchase. You can edit it, record a refund, or remove it. Caps and rewards follow.',
+      ],
+    },
+    {
+      question: 'Do you connect to my bank?',
+      answer: [
+        'No. We never ask for bank logins or card numbers. Tapwise knows only the purchases that you record or import.',
+      ],
+    },
+    {
+      question: 'Does it work offline?',
+      answer: [
+        'Yes, after you’ve signed in once in this browser. You can read your cards, ask for the best card, record the purchase, and give feedback. Home lists what isn’t sent yet, and we send it when you’re back online.',
+      ],
+    },
+  ],
+};
+
+const ACCOUNT: HelpTopic = {
+  title: 'Your account',
+  questions: [
+    {
+      question: 'I forgot my password.',
+      answer: [
+        'Choose “Forgot password?” on the sign-in screen. We send you a link that works once, for one hour. If it doesn’t arrive, check your spam folder and the spelling of your email address.',
+      ],
+    },
+    {
+      question: 'How do I export my data?',
+      answer: [
+        'Profile has three exports: all your data as JSON, the same as CSV for a spreadsheet, and the events behind it.',
+      ],
+    },
+    {
+      question: 'How do I delete my account?',
+      answer: [
+        'Choose Delete Account in Profile and enter your password. Your name, email address, cards, purchases, and history are gone immediately, and Premium ends. You can’t undo this. The Privacy page describes what remains.',
+      ],
+    },
+    {
+      question: 'How do I cancel Premium?',
+      answer: [
+        'Open your subscription in Profile and cancel it there. Premium stays active until the end of the billing cycle.',
+      ],
+    },
+    {
+      question: 'Can other programs use my data?',
+      answer: [
+        'Only if you allow it. Profile has access tokens for programs that read your data, ask for recommendations, or record purchases, and you can revoke them at any time.',
+      ],
+    },
+  ],
+};
+
+export const HELP_TOPICS: readonly HelpTopic[] = [RECOMMENDATIONS, CARDS, PURCHASES, ACCOUNT];

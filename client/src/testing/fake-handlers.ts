@@ -3,6 +3,7 @@ import type { RouteName } from '@tapwise/contracts/http/routes';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { AnswerInputs } from '@tapwise/contracts/vocabulary/recommendations/answer-inputs';
+import { createCardSearch } from '@tapwise/rewards/cards/search/search-cards';
 import { createCardDetails } from './card-details';
 import { cardSelectionHandlers } from './fake-card-selections';
 import { operatorHandlers } from './fake-operator';
@@ -94,8 +95,7 @@ const pushes: Handlers = {
 const cards: Handlers = {
   creditCards: (state) => state.catalog,
   popularCreditCards: (state) => state.catalog,
-  searchCreditCards: (state, { query }) =>
-    state.catalog.filter((card) => card.name.toLowerCase().includes((query.q ?? '').toLowerCase())),
+  searchCreditCards: (state, { query }) => createCardSearch(state.catalog)(query.q ?? ''),
   cardDetails: (state, { params }) => {
     const card = state.catalog.find(({ id }) => id === params.cardId);
     if (!card) throw new Error('The page asks for the details of an unknown card.');

@@ -4,6 +4,7 @@ import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/cards/
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { listRecordableSlots } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { toCardListing } from '@tapwise/rewards/cards/catalog/to-card-listing';
+import { createCardSearch } from '@tapwise/rewards/cards/search/search-cards';
 import type { ReadModelReader } from '../read-store/port';
 import { createLatestCache } from './latest-cache';
 
@@ -29,10 +30,7 @@ export interface PreparedCatalog {
   readonly currencyById: ReadonlyMap<string, Currency>;
   readonly all: PreparedJson;
   readonly popular: PreparedJson;
-  /**
-   * Listed cards with every word of the text in their name, bank, category, type, or benefits; all cards
-   * for an empty text.
-   */
+  /** The listed cards that match the text, best match first; all cards for an empty text. */
   readonly search: (text: string) => string;
 }
 
@@ -40,7 +38,6 @@ interface ListedCard {
   readonly card: CardListing;
   readonly popular: number | null;
   readonly json: string;
-  readonly searchText: string;
 }
 
 /** More cards than there will ever be, because the whole catalog is read at once. */
@@ -53,27 +50,23 @@ function prepare(items: readonly { readonly json: string }[]): PreparedJson {
 
 function toListed(doc: CatalogDoc): ListedCard {
   const card = toCardListing(doc);
-  const { name, bank, category, type, benefits } = card;
-  const searchText = [name, bank, category, type, ...benefits].join('\n').toLowerCase();
-  return { card, popular: doc.card.popular, json: JSON.stringify(card), searchText };
-}
-
-/** Lowest first: names that start with the text, then names that contain it, then the rest. */
-function getNameMatchRank({ card }: ListedCard, text: string): number {
-  const name = card.name.toLowerCase();
-  if (name.startsWith(text)) return 0;
-  return name.includes(text) ? 1 : 2;
+  return { card, popular: doc.card.popular, json: JSON.stringify(card) };
 }
 
 function isConfigurable({ card }: CatalogDoc): boolean {
   return card.rotating !== null || listRecordableSlots(card).length > 0;
 }
 
-function searchCards(listedCards: readonly ListedCard[], typedText: string): string {
-  const text = typedText.trim().toLowerCase();
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  const matches = listedCards.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
-  return prepare(matches.toSorted((a, b) => getNameMatchRank(a, text) - getNameMatchRank(b, text))).json;
+/** The cards as JSON for each search. Of equal matches, popular cards come first. */
+function createJsonSearch(listedCards: readonly ListedCard[]): (text: string) => string {
+  const getRank = ({ popular }: ListedCard) => popular ?? listedCards.length;
+  const inOrder = listedCards.toSorted((a, b) => getRank(a) - getRank(b));
+  const jsonById = new Map<string, string>(listedCards.map(({ card, json }) => [card.id, json]));
+  const search = createCardSearch(inOrder.map(({ card }) => card));
+  return (text) =>
+    `[${search(text)
+      .map(({ id }) => jsonById.get(id))
+      .join(',')}]`;
 }
 
 function prepareCatalog(docs: readonly CatalogDoc[]): PreparedCatalog {
@@ -96,7 +89,7 @@ function prepareCatalog(docs: readonly CatalogDoc[]): PreparedCatalog {
     currencyById: new Map([...currencyByCard.values()].map((currency) => [currency.id, currency])),
     all: prepare(listedCards),
     popular: prepare(popular),
-    search: (text) => searchCards(listedCards, text),
+    search: createJsonSearch(listedCards),
   };
 }
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import activationDeadlines from '../../data/activation-deadlines.json';
+import cardNicknames from '../../data/card-nicknames.json';
 import firstYearBonuses from '../../data/first-year-bonuses.json';
 import issuerDefinitions from '../../data/issuer-definitions.json';
 import pooling from '../../data/pooling.json';
 import relationshipTiers from '../../data/relationship-tiers.json';
 import { ActivationDeadlineFile } from './activation-deadlines-schema';
 import { IssuerDefinitionFile } from './definitions/issuer-definition';
+import { CardNicknameFile } from './search/card-nicknames-schema';
 import { FirstYearBonusFile } from './valuation/first-year-bonuses-schema';
 import { PoolFile } from './valuation/pooling-schema';
 import { RelationshipTierFile } from './valuation/relationship-tiers-schema';
@@ -14,6 +16,7 @@ import { RelationshipTierFile } from './valuation/relationship-tiers-schema';
 /** The browser loads these files without zod, so only this test checks their shape. */
 const FILES: readonly (readonly [name: string, schema: ZodType, content: { readonly asOf: string }])[] = [
   ['activation-deadlines.json', ActivationDeadlineFile, activationDeadlines],
+  ['card-nicknames.json', CardNicknameFile, cardNicknames],
   ['first-year-bonuses.json', FirstYearBonusFile, firstYearBonuses],
   ['issuer-definitions.json', IssuerDefinitionFile, issuerDefinitions],
   ['pooling.json', PoolFile, pooling],

@@ -21,7 +21,9 @@ export function AddCardRow({ card, isOwned, isBusy, onAdd, onDetails }: AddCardR
       <CardArt card={card} size="row" className="mt-0.5" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div>
-          <p className="text-body font-semibold">{card.name}</p>
+          <p data-slot="card-name" className="text-body font-semibold">
+            {card.name}
+          </p>
           <p className="text-caption text-muted">{card.bank}</p>
         </div>
         <div className="flex flex-wrap gap-1.5">

@@ -4,10 +4,12 @@ import { Dialog } from '../../ui/dialog';
 import { SearchInput } from '../../ui/search-input';
 import { CardList } from './card-list';
 import { CardListSkeleton } from './card-list-skeleton';
-import { isCardMatch } from './is-card-match';
 import { LimitNotice, useIsPlanFull } from './limit-notice';
 import { HOME_SUCCESS_TOAST, useAddCard } from './use-add-card';
+import { useCardSearch } from './use-card-search';
 import { useCatalog } from './use-catalog';
+
+const NO_CARDS: readonly CardListing[] = [];
 
 interface AddNewCardDialogProps {
   readonly isOpen: boolean;
@@ -48,9 +50,9 @@ function MatchingCards({ search, onAdded, onDetails }: MatchingCardsProps) {
   const catalog = useCatalog();
   const isFull = useIsPlanFull();
   const add = useAddCard(HOME_SUCCESS_TOAST, onAdded);
+  const cards = catalog.cards ?? NO_CARDS;
+  const matching = useCardSearch(cards, search);
   if (catalog.isPending) return <CardListSkeleton label="Loading cards..." />;
-  const cards = catalog.cards ?? [];
-  const matching = search === '' ? cards : cards.filter((card) => isCardMatch(card, search));
   return (
     <>
       {isFull && <LimitNotice className="mb-3" />}

@@ -27,7 +27,7 @@ export function CardRow({ card, nameId, isOwned, isBusy, isFull, onPick }: CardR
     >
       <CardArt card={card} size="row" />
       <span className="min-w-0 flex-1">
-        <span id={nameId} className="block truncate text-body font-semibold">
+        <span id={nameId} data-slot="card-name" className="block truncate text-body font-semibold">
           {card.name}
         </span>
         <span className="flex items-center gap-1.5 text-caption text-muted">

@@ -2,6 +2,7 @@ import type { PlaceIndex } from '../index/place-index';
 import { findForeignPlace } from '../reference/foreign-places';
 import { isUsPlace } from '../reference/us-places';
 import { foldText, removeSpaces } from '../text/fold-text';
+import { toPhonetic } from '../text/phonetic';
 import { forEachNearWord } from '../text/spelling';
 import { isOtherBusinessWord } from '../text/stop-words';
 
@@ -18,15 +19,6 @@ function isOrdinary({ commonWords, wordsInNames, termForms }: PlaceIndex, word: 
   const isWord = commonWords.has(word) || wordsInNames.has(word);
   const isKnown = isWord || termForms.has(word) || isOtherBusinessWord(word);
   return isKnown || isUsPlace(word) || findForeignPlace(word) !== undefined;
-}
-
-/** One spelling for each sound: doubled letters count once, "ph" is "f", "z" is "s", and a hard "c" is "k". */
-function toPhonetic(text: string): string {
-  return text
-    .replace(/ph/g, 'f')
-    .replace(/z/g, 's')
-    .replace(/ck|c(?![eiy])/g, 'k')
-    .replace(/(.)\1+/g, '$1');
 }
 
 /** The pronounced consonants, without the ending of a plural. */

@@ -36,6 +36,17 @@ describe('the catalog', () => {
     });
   });
 
+  it('shows the best match first and marks the names of the results', async () => {
+    const { user } = renderApp('/explore');
+    await user.type(await screen.findByLabelText('Search all cards'), 'saph');
+    await waitFor(() => {
+      expect(listNames()).toEqual(['Chase Sapphire Preferred']);
+    });
+    const name = screen.getByRole('link', { name: 'Chase Sapphire Preferred' });
+    expect(name).toHaveAttribute('href', `/cards/${SAPPHIRE.id}`);
+    expect(name.closest('[data-slot="card-name"]')).toBeVisible();
+  });
+
   it('opens with the filters of its URL', async () => {
     renderApp('/explore?tab=travel');
     await screen.findByRole('list', { name: 'Cards' });
@@ -62,9 +73,13 @@ describe('Smart Card Recommendation', () => {
     return app;
   }
 
-  it('is disabled without cards', async () => {
+  it('is disabled without cards, and says why', async () => {
     renderApp('/explore');
-    expect(await findButton('Smart Recommendation')).toBeDisabled();
+    const ask = await findButton('Smart Recommendation');
+    const reason = await screen.findByText('Add a card to your wallet to use Smart Recommendation.');
+    expect(reason).toBeVisible();
+    expect(ask).toBeDisabled();
+    expect(ask).toHaveAccessibleDescription(reason.textContent);
   });
 
   it('requires a location', async () => {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import SparkleIcon from 'lucide-react/icons/sparkle';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { cardSearchQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
@@ -40,6 +40,7 @@ export function ExplorePage() {
       {text === '' ? (
         <Listing
           list={catalog}
+          text={text}
           filter={filter}
           failure="We couldn’t load the cards."
           onDetails={details.show}
@@ -61,11 +62,12 @@ interface SearchResultsProps {
 }
 
 function SearchResults({ text, filter, onDetails }: SearchResultsProps) {
-  const results = useQuery(cardSearchQuery(text));
+  const results = useQuery({ ...cardSearchQuery(text), placeholderData: keepPreviousData });
   const { data: cards, isPending, isError, isFetching, refetch } = results;
   return (
     <Listing
       list={{ cards, isPending, isError, isFetching, refetch }}
+      text={text}
       filter={filter}
       failure={results.error?.message ?? ''}
       onDetails={onDetails}
@@ -77,12 +79,14 @@ interface ListingProps {
   readonly list: Pick<ReturnType<typeof useCatalog>, 'cards' | 'isPending' | 'isError' | 'isFetching'> & {
     readonly refetch: () => Promise<unknown>;
   };
+  /** The text of the search. Blank for all cards. */
+  readonly text: string;
   readonly filter: Filter;
   readonly failure: string;
   readonly onDetails: (card: CardListing) => void;
 }
 
-function Listing({ list, filter, failure, onDetails }: ListingProps) {
+function Listing({ list, text, filter, failure, onDetails }: ListingProps) {
   if (list.isPending) return <CardListSkeleton label="Loading cards..." />;
   if (list.isError) {
     return (
@@ -92,25 +96,39 @@ function Listing({ list, filter, failure, onDetails }: ListingProps) {
     );
   }
   return (
-    <ExploreList cards={filterCards(list.cards ?? [], filter)} onReset={filter.reset} onDetails={onDetails} />
+    <ExploreList
+      key={[filter.tab, filter.bank, text].join(' ')}
+      cards={filterCards(list.cards ?? [], filter)}
+      onReset={filter.reset}
+      onDetails={onDetails}
+    />
   );
 }
 
 function Heading() {
-  const { data: wallet = [] } = useQuery(walletQuery());
+  const { data: wallet } = useQuery(walletQuery());
   const [isSmartOpen, setIsSmartOpen] = useState(false);
+  const reasonId = useId();
+  const needsCard = wallet?.length === 0;
   return (
-    <div className="flex items-center justify-between gap-3">
-      <h1 className="text-title font-semibold tracking-tight">Explore</h1>
-      <Button
-        size="small"
-        disabled={wallet.length === 0}
-        onClick={() => {
-          setIsSmartOpen(true);
-        }}
-      >
-        <SparkleIcon size={18} /> Smart Recommendation
-      </Button>
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h1 className="text-title font-semibold tracking-tight">Explore</h1>
+        <Button
+          disabled={wallet === undefined || needsCard}
+          aria-describedby={needsCard ? reasonId : undefined}
+          onClick={() => {
+            setIsSmartOpen(true);
+          }}
+        >
+          <SparkleIcon size={18} /> Smart Recommendation
+        </Button>
+      </div>
+      {needsCard && (
+        <p id={reasonId} className="text-right text-caption text-muted">
+          Add a card to your wallet to use Smart Recommendation.
+        </p>
+      )}
       <SmartRecommendation
         isOpen={isSmartOpen}
         onClose={() => {

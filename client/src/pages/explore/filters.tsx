@@ -1,11 +1,6 @@
-import { useState } from 'react';
 import { cx } from '../../ui/cx';
+import { ScrollRow } from '../../ui/scroll-row';
 import { formatTab } from './explore-filter';
-
-const ROW = 'scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 lg:mx-0 lg:flex-wrap lg:px-0';
-
-const CHIP =
-  'h-9 shrink-0 rounded-full border px-3.5 text-body font-medium whitespace-nowrap transition-colors';
 
 interface CategoryTabsProps {
   readonly tabs: readonly string[];
@@ -16,23 +11,28 @@ interface CategoryTabsProps {
 /** The tabs that filter cards by category. */
 export function CategoryTabs({ tabs, current, onPick }: CategoryTabsProps) {
   return (
-    <div role="group" aria-label="Card category" className={cx(ROW, 'border-b border-line lg:gap-4')}>
-      {tabs.map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          aria-pressed={tab === current}
-          onClick={() => {
-            onPick(tab);
-          }}
-          className={cx(
-            '-mb-0.5 h-10 shrink-0 border-b-2 px-1 text-body font-medium transition-colors max-lg:px-2',
-            tab === current ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-text',
-          )}
-        >
-          {formatTab(tab)}
-        </button>
-      ))}
+    <div className="border-b border-line max-lg:-mx-4">
+      <div className="-mb-0.5 max-lg:mx-4">
+        <ScrollRow label="Card category" pressedKey={`${current} of ${String(tabs.length)}`}>
+          {tabs.map((tab) => (
+            <FilterButton
+              key={tab}
+              isCurrent={tab === current}
+              onPick={() => {
+                onPick(tab);
+              }}
+              className={cx(
+                'border-b-2 px-2 lg:mr-2',
+                tab === current
+                  ? 'border-accent text-accent'
+                  : 'border-transparent text-muted hover:text-text',
+              )}
+            >
+              {formatTab(tab)}
+            </FilterButton>
+          ))}
+        </ScrollRow>
+      </div>
     </div>
   );
 }
@@ -43,45 +43,47 @@ interface BankChipsProps {
   readonly onPick: (bank: string) => void;
 }
 
-/** The number of chips that a desktop shows before `more`. A phone scrolls through all of them. */
-const INITIAL_BANK_COUNT = 6;
-
+/** All banks in one row. */
 export function BankChips({ banks, current, onPick }: BankChipsProps) {
-  const [isExpanded, setIsExpanded] = useState(false);
-  const hidden = banks.filter((bank, index) => index >= INITIAL_BANK_COUNT && bank !== current);
   return (
-    <div role="group" aria-label="Bank" className={ROW}>
+    <ScrollRow label="Bank" pressedKey={`${current} of ${String(banks.length)}`}>
       {['', ...banks].map((bank) => (
-        <button
+        <FilterButton
           key={bank}
-          type="button"
-          aria-pressed={bank === current}
-          onClick={() => {
+          isCurrent={bank === current}
+          onPick={() => {
             onPick(bank);
           }}
           className={cx(
-            CHIP,
+            'rounded-full border px-4',
             bank === current
               ? 'border-accent bg-accent-soft text-accent'
               : 'border-line bg-surface text-muted hover:text-text',
-            !isExpanded && hidden.includes(bank) && 'lg:hidden',
           )}
         >
           {bank === '' ? 'All Banks' : bank}
-        </button>
+        </FilterButton>
       ))}
-      {hidden.length > 0 && (
-        <button
-          type="button"
-          aria-expanded={isExpanded}
-          onClick={() => {
-            setIsExpanded(!isExpanded);
-          }}
-          className={cx(CHIP, 'border-transparent text-accent max-lg:hidden')}
-        >
-          {isExpanded ? 'Fewer Banks' : `${String(hidden.length)} more`}
-        </button>
-      )}
-    </div>
+    </ScrollRow>
+  );
+}
+
+interface FilterButtonProps {
+  readonly isCurrent: boolean;
+  readonly onPick: () => void;
+  readonly className: string;
+  readonly children: string;
+}
+
+function FilterButton({ isCurrent, onPick, className, children }: FilterButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isCurrent}
+      onClick={onPick}
+      className={cx('h-11 shrink-0 text-body font-medium whitespace-nowrap transition-colors', className)}
+    >
+      {children}
+    </button>
   );
 }

@@ -1,0 +1,74 @@
+import { memo } from 'react';
+import { Link } from 'wouter';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
+import { AddButton } from '../../features/catalog/add-button';
+import { ClosedBadge } from '../../features/catalog/closed-badge';
+import { DetailsButton } from '../../features/catalog/details-button';
+import { formatCardType, formatFee } from '../../lib/format/card-text';
+import { Badge } from '../../ui/badge';
+import { CardArt } from '../../ui/card-art/card-art';
+import { Surface } from '../../ui/surface';
+import { formatTab } from './explore-filter';
+
+const MAX_SHOWN_BENEFITS = 3;
+
+interface ExploreItemProps {
+  readonly card: CardListing;
+  readonly isOwned: boolean;
+  readonly onAdd: (card: CardListing) => void;
+  readonly onDetails: (card: CardListing) => void;
+}
+
+/** A card of the catalog. Memoized, because a list contains hundreds. */
+export const ExploreItem = memo(function ExploreItem({ card, isOwned, onAdd, onDetails }: ExploreItemProps) {
+  return (
+    <li className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
+      <Surface className="flex h-full flex-col gap-3 p-4">
+        <div className="flex items-start gap-4">
+          <CardArt card={card} size="row" className="sm:w-20" />
+          <div className="min-w-0 flex-1">
+            <h2 data-slot="card-name" className="text-body font-semibold">
+              <Link to={`/cards/${card.id}`} className="hover:underline">
+                {card.name}
+              </Link>
+            </h2>
+            <div className="flex flex-wrap gap-x-2 pt-0.5 text-caption text-muted">
+              <p>{card.bank}</p>
+              <p className="tracking-wide">{formatCardType(card.type)}</p>
+            </div>
+          </div>
+          <AddButton
+            name={card.name}
+            isOwned={isOwned}
+            isBusy={false}
+            onAdd={() => {
+              onAdd(card);
+            }}
+          />
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone="positive">{card.rewardSummary}</Badge>
+          <Badge>{formatTab(card.category)}</Badge>
+          <Badge>{formatFee(card.annualFee, 'No fee')}</Badge>
+          <ClosedBadge card={card} />
+        </div>
+        <ul className="flex flex-col gap-1 text-caption text-muted">
+          {card.benefits.slice(0, MAX_SHOWN_BENEFITS).map((benefit) => (
+            <li key={benefit} className="flex gap-2">
+              <span aria-hidden="true" className="mt-1.5 size-1 shrink-0 rounded-full bg-line-strong" />{' '}
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        <div className="-my-2 mt-auto">
+          <DetailsButton
+            name={card.name}
+            onClick={() => {
+              onDetails(card);
+            }}
+          />
+        </div>
+      </Surface>
+    </li>
+  );
+});

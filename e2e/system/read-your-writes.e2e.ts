@@ -117,6 +117,16 @@ const PAIRS: readonly {
     query: '/api/user/subscription',
     shows: { type: 'premium', status: 'cancelled' },
   },
+  {
+    command: 'a resumption',
+    run: async (user) => {
+      await user.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
+      await user.send('POST', '/api/cancel-subscription');
+      return user.send('POST', '/api/resume-subscription');
+    },
+    query: '/api/user/subscription',
+    shows: { type: 'premium', status: 'active' },
+  },
 ];
 
 describe.each(TOPOLOGIES)('a command’s effect is in the next response (%s)', (topology) => {

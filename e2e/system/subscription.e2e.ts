@@ -30,6 +30,7 @@ const signIn = ({ email, send }: TestUser) => send('POST', '/api/auth/login', { 
 const upgrade = ({ send }: TestUser, planType = 'monthly') =>
   send('POST', '/api/upgrade-to-premium', { planType });
 const cancel = ({ send }: TestUser) => send('POST', '/api/cancel-subscription');
+const resume = ({ send }: TestUser) => send('POST', '/api/resume-subscription');
 const addCard = ({ send }: TestUser, index: number) =>
   send('POST', '/api/user/cards', { cardId: cardIds[index] ?? '' });
 
@@ -150,6 +151,35 @@ describe('a canceled subscription', () => {
     expect(await readSubscription('2033-06-01T00:00:00.000Z', user)).toMatchObject(
       createActive('2034-06-01T00:00:00.000Z'),
     );
+  });
+
+  it('can be resumed until its end, and then renews in its old cycle', async () => {
+    const user = await createUserAt(PREMIUM_START);
+    await upgrade(user);
+    await addCards(user, 0, 5);
+    expect((await resume(user)).body).toMatchObject({ code: 'not-canceled' });
+    await cancel(user);
+    clock.setTime(LAST_MOMENT);
+    await signIn(user);
+    expect((await resume(user)).status).toBe(200);
+    expect((await resume(user)).body).toMatchObject({ code: 'not-canceled' });
+    expect(await readSubscription(PREMIUM_END, user)).toMatchObject({
+      ...createActive('2033-03-31T10:00:00.000Z'),
+      cardCount: 5,
+    });
+  });
+
+  it("can't be resumed from the moment it ends", async () => {
+    const user = await createUserAt(PREMIUM_START);
+    expect((await resume(user)).body).toMatchObject({ code: 'not-premium' });
+    await upgrade(user);
+    await addCards(user, 0, 5);
+    await cancel(user);
+    clock.setTime(PREMIUM_END);
+    await signIn(user);
+    const late = await resume(user);
+    expect([late.status, late.body]).toMatchObject([409, { code: 'premium-ended' }]);
+    expect(await readSubscription(PREMIUM_END, user)).toMatchObject({ ...FREE_SUBSCRIPTION, cardCount: 3 });
   });
 
   it('ends in a server that is restarted with a later clock', async () => {

@@ -132,6 +132,10 @@ const subscription: Handlers = {
     state.plan = { ...state.plan, status: 'cancelled' };
     return createConfirmation();
   },
+  resumeSubscription: (state) => {
+    state.plan = { ...state.plan, status: 'active' };
+    return createConfirmation();
+  },
 };
 
 const recommendations: Handlers = {

@@ -4,4 +4,5 @@ import type { Payments } from './port';
 export const noPayments: Payments = {
   start: () => Promise.resolve('accepted'),
   stop: () => Promise.resolve(),
+  resume: () => Promise.resolve(),
 };

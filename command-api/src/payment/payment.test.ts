@@ -7,7 +7,9 @@ let api: RunningApi;
 let user: ApiClient;
 let orders: PlanOrder[];
 let stopped: string[];
+let resumed: string[];
 let stop: () => Promise<void>;
+let resume: () => Promise<void>;
 let respond: () => Promise<'accepted' | 'declined'>;
 const provider: Payments = {
   start(order) {
@@ -18,11 +20,16 @@ const provider: Payments = {
     await stop();
     stopped.push(userId);
   },
+  async resume(userId) {
+    await resume();
+    resumed.push(userId);
+  },
 };
 beforeEach(async () => {
-  [orders, stopped] = [[], []];
+  [orders, stopped, resumed] = [[], [], []];
   respond = () => Promise.resolve('accepted');
   stop = () => Promise.resolve();
+  resume = () => Promise.resolve();
   api = await startApi({ payments: provider });
   user = await api.createUser();
 });
@@ -109,5 +116,54 @@ describe('a payment', () => {
     stop = () => Promise.resolve();
     expect((await user.post('/api/cancel-subscription')).body).toMatchObject({ code: 'already-cancelled' });
     expect(stopped).toEqual([orders[0]?.userId]);
+  });
+});
+
+describe('a resumed payment', () => {
+  const cancel = () => user.post('/api/cancel-subscription');
+  const sendResume = (key = 'resume') =>
+    user.post('/api/resume-subscription', undefined, { 'idempotency-key': key });
+
+  it('renews again without a new order', async () => {
+    await upgrade('one');
+    await cancel();
+    expect((await sendResume()).status).toBe(200);
+    expect(resumed).toEqual([orders[0]?.userId]);
+    expect(orders).toHaveLength(1);
+  });
+
+  it("isn't touched if there is nothing to resume", async () => {
+    expect((await sendResume('one')).body).toMatchObject({ code: 'not-premium' });
+    expect(resumed).toEqual([]);
+  });
+
+  it('stays stopped when an old resumption is repeated after a newer cancellation', async () => {
+    await upgrade('one');
+    await cancel();
+    const first = await sendResume();
+    await cancel();
+    const again = await sendResume();
+    expect([again.status, again.body['message']]).toEqual([200, first.body['message']]);
+    expect(resumed).toHaveLength(1);
+    expect(stopped).toHaveLength(2);
+  });
+
+  it('continues when an old cancellation is repeated', async () => {
+    const key = { 'idempotency-key': 'cancel' };
+    await upgrade('one');
+    await user.post('/api/cancel-subscription', undefined, key);
+    await sendResume();
+    expect((await user.post('/api/cancel-subscription', undefined, key)).status).toBe(200);
+    expect(stopped).toHaveLength(1);
+  });
+
+  it('is restarted by the next resumption if the provider failed at the first', async () => {
+    await upgrade('one');
+    await cancel();
+    resume = () => Promise.reject(new Error('The provider is down'));
+    expect((await sendResume('one')).status).toBe(500);
+    resume = () => Promise.resolve();
+    expect((await sendResume('two')).body).toMatchObject({ code: 'not-canceled' });
+    expect(resumed).toEqual([orders[0]?.userId]);
   });
 });

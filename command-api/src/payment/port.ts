@@ -18,4 +18,6 @@ export interface Payments {
   start(order: PlanOrder): Promise<'accepted' | 'declined'>;
   /** Ends the renewals. It can be repeated. */
   stop(userId: UserId): Promise<void>;
+  /** Restarts stopped renewals from the next cycle, and charges nothing now. It can be repeated. */
+  resume(userId: UserId): Promise<void>;
 }

@@ -31,6 +31,7 @@ const OMITTED_TYPES: ReadonlySet<EventType> = new Set([
   'EmailChanged',
   'SubscriptionUpgraded',
   'SubscriptionCancelled',
+  'SubscriptionResumed',
 ]);
 
 /** Whether a file of a user's events contains the event. */

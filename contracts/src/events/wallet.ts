@@ -135,6 +135,18 @@ const subscriptionCancelled = defineEvent(
     })
     .describe('The user canceled premium, which lasts until `endsAt`.'),
 );
+const subscriptionResumed = defineEvent(
+  'SubscriptionResumed',
+  z
+    .object({
+      renewsAt: z.iso
+        .datetime()
+        .describe('When premium renews next, in UTC: the end that the cancellation had set.'),
+    })
+    .describe(
+      'The user resumed a canceled premium plan before it ended. It renews again until it is canceled.',
+    ),
+);
 
 /** The events of `wallet-<id>` streams. */
 export const walletEvents = [
@@ -151,5 +163,6 @@ export const walletEvents = [
   activeCardsChosen,
   subscriptionUpgraded,
   subscriptionCancelled,
+  subscriptionResumed,
 ] as const;
 export type WalletEvent = EventOf<(typeof walletEvents)[number]>;

@@ -106,6 +106,7 @@ export const endpoints = {
   support: get('/api/support'),
   upgradeToPremium: post('/api/upgrade-to-premium'),
   cancelSubscription: post('/api/cancel-subscription'),
+  resumeSubscription: post('/api/resume-subscription'),
 
   adminUsers: get('/api/admin/users'),
   adminUser: get('/api/admin/users/:id'),

@@ -38,6 +38,7 @@ const SPECIFIED_ROUTES = `
   GET /api/pricing
   POST /api/upgrade-to-premium
   POST /api/cancel-subscription
+  POST /api/resume-subscription
   GET /api/admin/users
   GET /api/admin/stats
   POST /api/admin/pricing

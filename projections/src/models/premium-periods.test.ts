@@ -14,6 +14,8 @@ const upgraded = (version: number, startedAt: string, userId = USER_ID) =>
   );
 const canceled = (version: number, endsAt: string) =>
   toRecordedEvent({ type: 'SubscriptionCancelled', data: { endsAt } }, version);
+const resumed = (version: number, renewsAt: string) =>
+  toRecordedEvent({ type: 'SubscriptionResumed', data: { renewsAt } }, version);
 
 describe('the premium period list', () => {
   it('has no end while the plan renews', () =>
@@ -43,6 +45,27 @@ describe('the premium period list', () => {
       periods: [
         { startedAt: day(1), endsAt: day(5) },
         { startedAt: day(5), endsAt: null },
+      ],
+    }));
+
+  it('has no end again after the canceled plan is resumed', () =>
+    given(upgraded(1, day(1)), canceled(2, day(20)), resumed(3, day(20))).then({
+      id: USER_ID,
+      periods: [{ startedAt: day(1), endsAt: null }],
+    }));
+
+  it('continues only the last period', () =>
+    given(
+      upgraded(1, day(1)),
+      canceled(2, day(5)),
+      upgraded(3, day(7)),
+      canceled(4, day(20)),
+      resumed(5, day(20)),
+    ).then({
+      id: USER_ID,
+      periods: [
+        { startedAt: day(1), endsAt: day(5) },
+        { startedAt: day(7), endsAt: null },
       ],
     }));
 });

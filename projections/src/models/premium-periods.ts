@@ -3,7 +3,8 @@ import { premiumPeriods, type PremiumPeriodsDoc } from '@tapwise/contracts/read-
 import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
 
-type PlanEvent = Extract<WalletEvent, { readonly type: 'SubscriptionUpgraded' | 'SubscriptionCancelled' }>;
+const TYPES = ['SubscriptionUpgraded', 'SubscriptionCancelled', 'SubscriptionResumed'] as const;
+type PlanEvent = Extract<WalletEvent, { readonly type: (typeof TYPES)[number] }>;
 type Periods = PremiumPeriodsDoc['periods'];
 
 /** Ends the last period, unless it has already ended. */
@@ -13,19 +14,29 @@ function endLast(periods: Periods, endsAt: string): Periods {
   return [...periods.slice(0, -1), { ...last, endsAt }];
 }
 
+/** Continues the last period. */
+function continueLast(periods: Periods): Periods {
+  const last = periods.at(-1);
+  return last ? [...periods.slice(0, -1), { ...last, endsAt: null }] : periods;
+}
+
 /** Applies a plan event. An upgrade before a canceled plan has ended replaces the rest of that plan. */
 function evolve(periods: Periods, event: PlanEvent): Periods {
-  if (event.type === 'SubscriptionCancelled') return endLast(periods, event.data.endsAt);
-  const { startedAt } = event.data;
-  return [...endLast(periods, startedAt), { startedAt, endsAt: null }];
+  switch (event.type) {
+    case 'SubscriptionUpgraded': {
+      const { startedAt } = event.data;
+      return [...endLast(periods, startedAt), { startedAt, endsAt: null }];
+    }
+    case 'SubscriptionCancelled':
+      return endLast(periods, event.data.endsAt);
+    case 'SubscriptionResumed':
+      return continueLast(periods);
+  }
 }
 
 /** The periods when each account was premium. */
-export const premiumPeriodsProjection = defineProjection(
-  premiumPeriods,
-  ['SubscriptionUpgraded', 'SubscriptionCancelled'],
-  (event) =>
-    toOwnerUpdates<PremiumPeriodsDoc>(event, (id) => [
-      { id, update: (doc) => ({ id, periods: evolve(doc?.periods ?? [], event) }) },
-    ]),
+export const premiumPeriodsProjection = defineProjection(premiumPeriods, TYPES, (event) =>
+  toOwnerUpdates<PremiumPeriodsDoc>(event, (id) => [
+    { id, update: (doc) => ({ id, periods: evolve(doc?.periods ?? [], event) }) },
+  ]),
 );

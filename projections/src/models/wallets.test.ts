@@ -181,4 +181,15 @@ describe('wallets', () => {
       plan: { planType: 'annual', startedAt: OCCURRED_AT, endsAt: null },
       planState: 'renewing',
     }));
+
+  it('renews again after the canceled plan is resumed', () =>
+    given(
+      toRecordedEvent(subscriptionUpgraded, 1),
+      toRecordedEvent({ type: 'SubscriptionCancelled', data: { endsAt: PREMIUM_END } }, 2),
+      toRecordedEvent({ type: 'SubscriptionResumed', data: { renewsAt: PREMIUM_END } }, 3),
+    ).then({
+      ...empty,
+      plan: { planType: 'annual', startedAt: OCCURRED_AT, endsAt: null },
+      planState: 'renewing',
+    }));
 });

@@ -20,6 +20,7 @@ const TYPES = [
   'ActiveCardsChosen',
   'SubscriptionUpgraded',
   'SubscriptionCancelled',
+  'SubscriptionResumed',
 ] as const;
 type CardOrPlanEvent = Extract<WalletEvent, { readonly type: (typeof TYPES)[number] }>;
 
@@ -83,6 +84,8 @@ function evolveWallet(doc: WalletDoc, event: Exclude<CardOrPlanEvent, EntryEvent
       return doc.plan
         ? { ...doc, plan: { ...doc.plan, endsAt: event.data.endsAt }, planState: 'cancelled' }
         : doc;
+    case 'SubscriptionResumed':
+      return doc.plan ? { ...doc, plan: { ...doc.plan, endsAt: null }, planState: 'renewing' } : doc;
   }
 }
 

@@ -77,6 +77,7 @@ it('each command marks the recorded queries as stale', async () => {
     toggleFavorite: favorites suggestions
     upgradeToPremium: adminStats adminUsers answerInputs calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
     cancelSubscription: adminStats adminUsers answerInputs calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
+    resumeSubscription: adminStats adminUsers answerInputs calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
     adminCommandErrors:
     rebuildProjection: adminAudit adminProjections
     resumeProjection: adminAudit adminProjections

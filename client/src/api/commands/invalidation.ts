@@ -90,6 +90,7 @@ export const INVALIDATED_QUERIES: Readonly<Record<CommandName, readonly QueryNam
   toggleFavorite: ['favorites', 'suggestions'],
   upgradeToPremium: PLAN,
   cancelSubscription: PLAN,
+  resumeSubscription: PLAN,
   adminCommandErrors: [],
   rebuildProjection: ['adminProjections', 'adminAudit'],
   resumeProjection: ['adminProjections', 'adminAudit'],

@@ -106,6 +106,10 @@ export interface CancelSubscription extends TimedCommand {
   readonly type: 'CancelSubscription';
 }
 
+export interface ResumeSubscription extends TimedCommand {
+  readonly type: 'ResumeSubscription';
+}
+
 export type SettingsCommand =
   EnterQuarter | SetCardDetails | SetFacts | SetValuations | ClarifyPlace | SetReminderKinds;
 
@@ -116,6 +120,7 @@ export type CardOrPlanCommand =
   | ActivateQuarter
   | ChooseActiveCards
   | UpgradeToPremium
-  | CancelSubscription;
+  | CancelSubscription
+  | ResumeSubscription;
 
 export type WalletCommand = CardOrPlanCommand | SettingsCommand;

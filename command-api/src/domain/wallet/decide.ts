@@ -17,6 +17,7 @@ import type {
   CardOrPlanCommand,
   ChooseActiveCards,
   RemoveCard,
+  ResumeSubscription,
   UpgradeToPremium,
   WalletCommand,
 } from './commands';
@@ -32,7 +33,9 @@ export type WalletRejection =
   | 'already-premium'
   | 'payment-declined'
   | 'not-premium'
-  | 'already-cancelled';
+  | 'already-cancelled'
+  | 'not-canceled'
+  | 'premium-ended';
 
 type Decision = readonly WalletEvent[] | Rejected<WalletRejection>;
 
@@ -89,6 +92,14 @@ function cancelSubscription({ at }: CancelSubscription, { plan }: WalletState): 
   ];
 }
 
+/** Accepted from the cancellation until the plan ends. Then the plan renews as if it had never been canceled. */
+function resumeSubscription({ at }: ResumeSubscription, { plan }: WalletState): Decision {
+  if (!plan) return reject('not-premium');
+  if (plan.endsAt === null) return reject('not-canceled');
+  if (getSubscriptionStatus(plan, at).type === 'free') return reject('premium-ended');
+  return [{ type: 'SubscriptionResumed', data: { renewsAt: plan.endsAt } }];
+}
+
 function decideCardsAndPlan(command: CardOrPlanCommand, state: WalletState): Decision {
   switch (command.type) {
     case 'AddCard':
@@ -105,6 +116,8 @@ function decideCardsAndPlan(command: CardOrPlanCommand, state: WalletState): Dec
       return upgradeToPremium(command, state);
     case 'CancelSubscription':
       return cancelSubscription(command, state);
+    case 'ResumeSubscription':
+      return resumeSubscription(command, state);
   }
 }
 

@@ -160,6 +160,8 @@ function evolveCardsAndPlan(state: WalletState, event: Exclude<WalletEvent, Sett
       return { ...state, plan: { ...event.data, endsAt: null } };
     case 'SubscriptionCancelled':
       return { ...state, plan: state.plan && { ...state.plan, endsAt: event.data.endsAt } };
+    case 'SubscriptionResumed':
+      return { ...state, plan: state.plan && { ...state.plan, endsAt: null } };
   }
 }
 

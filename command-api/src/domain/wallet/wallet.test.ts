@@ -9,6 +9,7 @@ import {
   cardsAdded,
   createWalletEntry,
   subscriptionCanceled,
+  subscriptionResumed,
   subscriptionUpgraded,
   toCardId,
 } from './testing/wallet-events';
@@ -30,6 +31,7 @@ const upgrade = (at: string, isPaid = true): WalletCommand => ({
   at,
 });
 const cancelSubscription = (at: string): WalletCommand => ({ type: 'CancelSubscription', at });
+const resumeSubscription = (at: string): WalletCommand => ({ type: 'ResumeSubscription', at });
 
 describe('AddCard', () => {
   it('adds a listed card', () => {
@@ -193,5 +195,50 @@ describe('UpgradeToPremium and CancelSubscription', () => {
     given(...history)
       .when(upgrade(NOW))
       .then(subscriptionUpgraded('monthly', NOW));
+  });
+});
+
+describe('ResumeSubscription', () => {
+  const END = '2026-12-01T00:00:00.000Z';
+  const LAST_MOMENT = '2026-11-30T23:59:59.999Z';
+  const active = subscriptionUpgraded('monthly', '2026-11-01T00:00:00.000Z');
+  const canceled = [active, subscriptionCanceled(END)];
+
+  it('resumes a canceled plan until the last moment before its end', () => {
+    for (const at of [NOW, LAST_MOMENT])
+      given(...canceled)
+        .when(resumeSubscription(at))
+        .then(subscriptionResumed(END));
+  });
+
+  it('rejects resuming from the moment the plan ends', () => {
+    for (const at of [END, '2027-03-01T00:00:00.000Z'])
+      given(...canceled)
+        .when(resumeSubscription(at))
+        .rejected('premium-ended');
+  });
+
+  it('rejects resuming if nothing is canceled', () => {
+    given().when(resumeSubscription(NOW)).rejected('not-premium');
+    given(active).when(resumeSubscription(NOW)).rejected('not-canceled');
+    given(...canceled, subscriptionResumed(END))
+      .when(resumeSubscription(NOW))
+      .rejected('not-canceled');
+    given(...canceled, subscriptionUpgraded('annual', NOW))
+      .when(resumeSubscription(NOW))
+      .rejected('not-canceled');
+  });
+
+  it('lets the plan renew in its old cycle, with its card limit, and be canceled again', () => {
+    const resumed = [...canceled, ...cardsAdded(3), subscriptionResumed(END)];
+    given(...resumed)
+      .when(addCard('fourth', END))
+      .then(cardAdded('fourth'));
+    given(...resumed)
+      .when(upgrade(END))
+      .rejected('already-premium');
+    given(...resumed)
+      .when(cancelSubscription('2026-12-15T00:00:00.000Z'))
+      .then(subscriptionCanceled('2027-01-01T00:00:00.000Z'));
   });
 });

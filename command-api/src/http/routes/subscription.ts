@@ -1,13 +1,17 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { subscriptionRoutes } from '@tapwise/contracts/http/routes/subscription';
-import { CANCELLATION_MESSAGE, INITIAL_PRICES } from '@tapwise/contracts/vocabulary/account/plans';
+import {
+  CANCELLATION_MESSAGE,
+  INITIAL_PRICES,
+  RESUMED_MESSAGE,
+} from '@tapwise/contracts/vocabulary/account/plans';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { isRejected } from '@tapwise/contracts/vocabulary/rejected';
 import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/rules/subscription';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandHandler } from '../../command-handler/port';
 import { pricingDecider } from '../../domain/pricing/decide';
-import type { CancelSubscription, UpgradeToPremium } from '../../domain/wallet/commands';
+import type { CancelSubscription, ResumeSubscription, UpgradeToPremium } from '../../domain/wallet/commands';
 import { walletDecider } from '../../domain/wallet/decide';
 import type { Payments } from '../../payment/port';
 import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
@@ -73,6 +77,25 @@ function createCancelHandler({
   };
 }
 
+function createResumeHandler({
+  commandHandler,
+  payments,
+}: SubscriptionDependencies): CommandRouteHandler<'resumeSubscription'> {
+  return async ({ userId, context }) => {
+    const outcome = await commandHandler.handle({
+      stream: streams.wallet(userId),
+      decider: walletDecider,
+      createCommand: (): ResumeSubscription => ({ type: 'ResumeSubscription', at: context.at }),
+      context,
+    });
+    // If an earlier resumption was stored but the provider failed, the next one still restarts the renewals.
+    const isResumed = !('rejected' in outcome) || outcome.rejected === 'not-canceled';
+    // A repeated command may follow a newer cancellation, whose renewals must not restart.
+    if (isResumed && (await isRenewing(userId, context.at, commandHandler))) await payments.resume(userId);
+    return toBodyResult(outcome, () => ({ success: true, message: RESUMED_MESSAGE }));
+  };
+}
+
 export function createSubscriptionHandlers(
   deps: SubscriptionDependencies,
 ): CommandRouteHandlersOf<typeof subscriptionRoutes> {
@@ -80,8 +103,10 @@ export function createSubscriptionHandlers(
   const runExclusively = createKeyedMutex();
   const upgrade = createUpgradeHandler(deps);
   const cancel = createCancelHandler(deps);
+  const resume = createResumeHandler(deps);
   return {
     upgradeToPremium: (request) => runExclusively(request.userId, () => upgrade(request)),
     cancelSubscription: (request) => runExclusively(request.userId, () => cancel(request)),
+    resumeSubscription: (request) => runExclusively(request.userId, () => resume(request)),
   };
 }

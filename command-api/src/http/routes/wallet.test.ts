@@ -140,5 +140,6 @@ describe('the plan', () => {
   it('requires a signed-in user', async () => {
     expect((await api.createVisitor().post('/api/upgrade-to-premium', upgrade)).status).toBe(401);
     expect((await api.createVisitor().post('/api/cancel-subscription')).status).toBe(401);
+    expect((await api.createVisitor().post('/api/resume-subscription')).status).toBe(401);
   });
 });

@@ -59,4 +59,12 @@ export const subscriptionRoutes = defineRoutes({
     summary: 'Cancel premium. It stays active until the end of the billing cycle.',
     response: SuccessResponse,
   },
+  resumeSubscription: {
+    ...endpoints.resumeSubscription,
+    service: 'command',
+    access: 'user',
+    rejectionStatuses: [409],
+    summary: 'Resume canceled premium before it ends. It renews again at the end of the billing cycle.',
+    response: SuccessResponse,
+  },
 });

@@ -141,6 +141,8 @@ const REJECTIONS = {
   'already-premium': [409, 'You already have the Premium plan.'],
   'not-premium': [409, 'You don’t have the Premium plan.'],
   'already-cancelled': [409, 'Your Premium plan is already canceled.'],
+  'not-canceled': [409, 'Your Premium plan isn’t canceled.'],
+  'premium-ended': [409, 'Your Premium plan has ended. You can upgrade again at any time.'],
   'payment-declined': [402, 'The payment was declined. Nothing was changed.'],
 
   // Administration

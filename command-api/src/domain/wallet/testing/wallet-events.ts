@@ -29,3 +29,8 @@ export const subscriptionCanceled = (endsAt: string): WalletEvent => ({
   type: 'SubscriptionCancelled',
   data: { endsAt },
 });
+
+export const subscriptionResumed = (renewsAt: string): WalletEvent => ({
+  type: 'SubscriptionResumed',
+  data: { renewsAt },
+});

@@ -25,4 +25,5 @@ export const CLEO = AdminUser.parse({
   subscriptionStatus: 'cancelled',
   cardCount: 12,
   createdAt: '2025-12-31T10:00:00.000Z',
+  expiresAt: '2026-12-31T10:00:00.000Z',
 });

@@ -91,12 +91,11 @@ export async function readUserDetails(
     catalog(),
     readUserDays(reader, id, at),
   ]);
-  const { maxCards, expiresAt } = getSubscriptionStatus(wallet?.plan ?? null, at);
+  const { maxCards } = getSubscriptionStatus(wallet?.plan ?? null, at);
   return {
     ...toAdminUser({ account, profile: profiles.get(id), wallet }, at),
     isOnboarded: account.isOnboarded,
     maxCards,
-    ...(expiresAt === null ? {} : { expiresAt }),
     cards: listCards(wallet, prepared, at),
     days,
   };

@@ -38,7 +38,7 @@ interface AccountParts {
 
 /** An account without a profile was deleted: its rows in the vault are gone, its events remain. */
 export function toAdminUser({ account, profile, wallet }: AccountParts, at: string): AdminUser {
-  const { type, status, cardCount } = toSubscription(wallet, at);
+  const { type, status, cardCount, expiresAt } = toSubscription(wallet, at);
   return {
     id: account.id,
     name: profile?.name ?? '(deleted)',
@@ -47,5 +47,6 @@ export function toAdminUser({ account, profile, wallet }: AccountParts, at: stri
     subscriptionStatus: status,
     cardCount,
     createdAt: account.registeredAt,
+    ...(expiresAt === undefined ? {} : { expiresAt }),
   };
 }

@@ -25,6 +25,8 @@ export const AdminUser = z.object({
   subscriptionStatus: z.enum(['active', 'cancelled']),
   cardCount: z.number().int(),
   createdAt: z.iso.datetime(),
+  /** When the plan renews or ends. Absent on the free plan. */
+  expiresAt: z.iso.datetime().optional(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
@@ -44,8 +46,6 @@ const AdminUserDay = z.object({
 export const AdminUserDetails = AdminUser.extend({
   isOnboarded: z.boolean(),
   maxCards: z.number().int(),
-  /** When the plan renews or ends. Absent on the free plan. */
-  expiresAt: z.iso.datetime().optional(),
   /** All cards in the wallet, in the order added. */
   cards: z.array(
     z.object({

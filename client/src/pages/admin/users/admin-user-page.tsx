@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { AdminUserDetails } from '@tapwise/contracts/http/routes/admin-users';
 import { adminUserQuery } from '../../../api/admin/users';
+import { findPremiumUntil } from '../../../features/plan/premium-until';
 import { ResponseError } from '../../../lib/errors/response-error';
 import { formatLongDate } from '../../../lib/format/dates';
 import { Badge } from '../../../ui/badge';
@@ -85,8 +86,8 @@ function UserDetails({ adminKey, user }: UserDetailsProps) {
 
 function describePlan({ subscriptionType, subscriptionStatus, expiresAt }: AdminUserDetails): string {
   if (subscriptionType === 'free' || expiresAt === undefined) return 'Free';
-  const verb = subscriptionStatus === 'cancelled' ? 'ends' : 'renews';
-  return `Premium, ${verb} on ${formatLongDate(expiresAt)}`;
+  const plan = { type: subscriptionType, status: subscriptionStatus, expiresAt };
+  return findPremiumUntil(plan) ?? `Premium, renews on ${formatLongDate(expiresAt)}`;
 }
 
 function UserFacts({ user }: { readonly user: AdminUserDetails }) {

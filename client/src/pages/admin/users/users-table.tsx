@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { AdminUser, UserSortKey } from '@tapwise/contracts/http/routes/admin-users';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
+import { findPremiumUntil } from '../../../features/plan/premium-until';
 import { formatLongDate } from '../../../lib/format/dates';
 import { Badge } from '../../../ui/badge';
 import { cx } from '../../../ui/cx';
@@ -41,9 +42,9 @@ export function UsersTable({ users, isSearched, sort, onSort }: UsersTableProps)
 }
 
 function UserRow({ user }: { readonly user: AdminUser }) {
-  const { id, name, email, subscriptionType, subscriptionStatus, cardCount, createdAt } = user;
+  const { id, name, email, subscriptionType, subscriptionStatus, cardCount, createdAt, expiresAt } = user;
   const joined = formatLongDate(createdAt);
-  const isCanceled = subscriptionStatus === 'cancelled';
+  const premiumUntil = findPremiumUntil({ type: subscriptionType, status: subscriptionStatus, expiresAt });
   return (
     <tr className={ROW}>
       <th scope="row" className={cx(CELL, 'max-w-36 text-left font-medium sm:max-w-44')}>
@@ -57,10 +58,12 @@ function UserRow({ user }: { readonly user: AdminUser }) {
         <Badge tone={subscriptionType === 'premium' ? 'accent' : 'neutral'}>
           {subscriptionType === 'premium' ? 'Premium' : 'Free'}
         </Badge>
-        {isCanceled && <span className="block pt-0.5 text-caption text-warning sm:hidden">Canceled</span>}
+        {premiumUntil !== undefined && (
+          <span className="block pt-0.5 text-caption text-warning sm:hidden">{premiumUntil}</span>
+        )}
       </td>
-      <td className={cx(CELL, 'hidden sm:table-cell', isCanceled ? 'text-warning' : 'text-muted')}>
-        {isCanceled ? 'Canceled' : 'Active'}
+      <td className={cx(CELL, 'hidden sm:table-cell', premiumUntil === undefined ? 'text-muted' : 'text-warning')}>
+        {premiumUntil ?? 'Active'}
       </td>
       <td className={cx(CELL, 'tabular text-right max-sm:pr-4')}>
         {cardCount} / {MAX_CARDS[subscriptionType]}

@@ -38,6 +38,7 @@ it('adminUsers lists accounts, newest first, including deleted ones', async () =
       subscriptionType: 'premium',
       subscriptionStatus: 'active',
       createdAt: '2026-11-03T00:00:00.000Z',
+      expiresAt: PREMIUM_END,
     },
     {
       id: toUserId(2),
@@ -56,6 +57,7 @@ it('adminUsers lists accounts, newest first, including deleted ones', async () =
       subscriptionType: 'premium',
       subscriptionStatus: 'cancelled',
       createdAt: '2026-11-01T00:00:00.000Z',
+      expiresAt: PREMIUM_END,
     },
   ]);
 });

@@ -123,12 +123,14 @@ export async function createToken(page: Page, visit: VisitScreen): Promise<void>
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Subscription: upgrades to premium and cancels it. */
+/** Subscription: upgrades to premium, cancels it, resumes it, and cancels it again. */
 export async function changePlan(page: Page, url: string, visit: VisitScreen): Promise<void> {
   await page.goto(`${url}/subscription`);
   await page.getByText('$20.00', { exact: true }).waitFor();
   await visit('subscription');
   await page.getByRole('button', { name: 'Upgrade to Annual' }).click();
+  await visit('upgrade');
+  await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
   await page.getByText('Upgrade Successful!', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Premium Plan' }).waitFor();
   await visit('subscription-premium');
@@ -138,4 +140,8 @@ export async function changePlan(page: Page, url: string, visit: VisitScreen): P
   await page.getByText('Subscription Cancelled', { exact: true }).waitFor();
   await page.getByText('Canceled', { exact: true }).waitFor();
   await visit('subscription-canceled');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await page.getByText('Premium Resumed', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
+  await visit('subscription-resumed');
 }

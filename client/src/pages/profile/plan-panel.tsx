@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { CARD_LIMIT_MESSAGE, MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { subscriptionQuery } from '../../api/account/subscription';
-import { isPremium } from '../../features/session/is-premium';
+import { isPremium } from '../../features/plan/is-premium';
 import { formatLongDate } from '../../lib/format/dates';
 import { getButtonClass } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { sessionUserQuery } from '../../api/account/auth';
 import { subscriptionQuery } from '../../api/account/subscription';
-import { isPremium } from '../../features/session/is-premium';
+import { isPremium } from '../../features/plan/is-premium';
 import { signOut } from '../../features/session/sign-out';
 import { SiteLinks } from '../../features/site/site-links';
 import { getInitial } from '../../lib/format/get-initial';

@@ -50,7 +50,7 @@ export function CancelDialog({ isOpen, onClose }: CancelDialogProps) {
         </>
       }
     >
-      <p className="text-body text-muted">You can upgrade again at any time.</p>
+      <p className="text-body text-muted">You can resume Premium until then.</p>
     </Dialog>
   );
 }

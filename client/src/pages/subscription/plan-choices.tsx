@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
-import { upgradeToPremium } from '../../api/account/subscription';
-import { useCommand } from '../../api/commands/use-command';
+import { useState } from 'react';
+import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { pricingQuery } from '../../api/pricing';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Badge } from '../../ui/badge';
@@ -9,78 +8,61 @@ import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
-import { showErrorToast, toast } from '../../ui/toast/toasts';
-import { BenefitList } from './benefit-list';
 import { computePlanPrices } from './plan-prices';
+import { type PlanOffer, UpgradeDialog } from './upgrade-dialog';
 
-function useUpgrade() {
-  return useCommand('upgradeToPremium', upgradeToPremium, {
-    onSuccess: () => {
-      toast({
-        title: 'Upgrade Successful!',
-        description: 'You’ve been upgraded to Premium plan with unlimited cards.',
-      });
-    },
-    onError: () => {
-      const description = 'Failed to upgrade to Premium. Please try again.';
-      showErrorToast('Upgrade Failed', description);
-    },
-  });
+interface PlanChoicesProps {
+  readonly title: string;
+  readonly current: Subscription;
 }
 
-export function PlanChoices() {
+/** Both paid plans. Upgrading to one asks first. */
+export function PlanChoices({ title, current }: PlanChoicesProps) {
   const { data, isPending } = useQuery(pricingQuery());
   const { monthly, annual, annualPerMonth, savings } = computePlanPrices(data);
-  const upgrade = useUpgrade();
-  const choose = (planType: PlanType) => () => {
-    upgrade.mutate(planType);
-  };
+  const [chosenOffer, setChosenOffer] = useState<PlanOffer | null>(null);
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-4">
       <h2 id="plans" className="text-lead font-semibold">
-        Upgrade to Premium
+        {title}
       </h2>
       <div className="grid gap-4 md:grid-cols-2">
         <PlanOption
-          name="Monthly"
-          price={isPending ? undefined : formatDollars(monthly)}
-          per="per month"
-          note="Cancel anytime"
-          isBusy={upgrade.isPending}
-          onChoose={choose('monthly')}
+          offer={{ planType: 'monthly', name: 'Monthly', price: formatDollars(monthly), per: 'per month' }}
+          note="Cancel anytime."
+          isLoading={isPending}
+          onChoose={setChosenOffer}
         />
         <PlanOption
-          name="Annual"
-          price={isPending ? undefined : formatDollars(annual)}
-          per="per year"
-          note={
-            isPending
-              ? ''
-              : `${formatDollars(annualPerMonth)} a month. Save ${formatDollars(savings)} a year.`
-          }
+          offer={{ planType: 'annual', name: 'Annual', price: formatDollars(annual), per: 'per year' }}
+          note={`${formatDollars(annualPerMonth)} a month. Save ${formatDollars(savings)} a year.`}
           isBest
-          isBusy={upgrade.isPending}
-          onChoose={choose('annual')}
+          isLoading={isPending}
+          onChoose={setChosenOffer}
         />
       </div>
-      <BenefitList />
-      <p className="text-caption text-muted">This is a demo. You won’t be charged.</p>
+      <UpgradeDialog
+        offer={chosenOffer}
+        current={current}
+        onClose={() => {
+          setChosenOffer(null);
+        }}
+      />
     </section>
   );
 }
 
 interface PlanOptionProps {
-  readonly name: string;
-  /** Undefined until loaded, so that the shown price never changes. */
-  readonly price: string | undefined;
-  readonly per: string;
+  readonly offer: PlanOffer;
   readonly note: string;
   readonly isBest?: boolean;
-  readonly isBusy: boolean;
-  readonly onChoose: () => void;
+  /** Whether the price isn't known yet. Then it isn't shown, so that a shown price never changes. */
+  readonly isLoading: boolean;
+  readonly onChoose: (offer: PlanOffer) => void;
 }
 
-function PlanOption({ name, price, per, note, isBest = false, isBusy, onChoose }: PlanOptionProps) {
+function PlanOption({ offer, note, isBest = false, isLoading, onChoose }: PlanOptionProps) {
+  const { name, price, per } = offer;
   return (
     <Surface
       aria-label={`${name} plan`}
@@ -91,7 +73,7 @@ function PlanOption({ name, price, per, note, isBest = false, isBusy, onChoose }
         {isBest && <Badge tone="accent">Best Value</Badge>}
       </div>
       <div>
-        {price === undefined ? (
+        {isLoading ? (
           <Skeleton className="h-10 w-36" />
         ) : (
           <p className="tabular">
@@ -99,10 +81,17 @@ function PlanOption({ name, price, per, note, isBest = false, isBusy, onChoose }
             <span className="text-body text-muted">{per}</span>
           </p>
         )}
-        <p className="min-h-5 text-body text-muted">{note}</p>
+        <p className="min-h-5 text-body text-muted">{isLoading ? '' : note}</p>
       </div>
-      <Button look={isBest ? 'primary' : 'secondary'} size="large" disabled={isBusy} onClick={onChoose}>
-        {isBusy ? 'Upgrading...' : `Upgrade to ${name}`}
+      <Button
+        look={isBest ? 'primary' : 'secondary'}
+        size="large"
+        disabled={isLoading}
+        onClick={() => {
+          onChoose(offer);
+        }}
+      >
+        Upgrade to {name}
       </Button>
     </Surface>
   );

@@ -48,6 +48,10 @@ const identity: Handlers = {
     Object.assign(state, { user: null });
     return { success: true as const, message: 'Your account has been deleted.' };
   },
+  changeName: (state, { body }) => {
+    if (state.user) state.user = { ...state.user, name: body.name };
+    return { ...createConfirmation(), user: state.user };
+  },
   setGoals: (state, { body }) => {
     if (state.user) state.user = { ...state.user, goals: body.goals };
     return { ...createConfirmation(), user: state.user };

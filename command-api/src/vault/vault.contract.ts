@@ -84,6 +84,17 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.profiles.findByUserId(other.userId)).toEqual(other);
       });
 
+      it('accepts a new name, only for that user', async () => {
+        const profile = createProfile();
+        const other = createProfile();
+        await vault.profiles.create(profile);
+        await vault.profiles.create(other);
+        await vault.profiles.changeName(profile.userId, 'Ada King');
+        expect(await vault.profiles.findByUserId(profile.userId)).toEqual({ ...profile, name: 'Ada King' });
+        expect(await vault.profiles.findByUserId(other.userId)).toEqual(other);
+        await expect(vault.profiles.changeName(createUser(), 'Ada King')).rejects.toThrow('No profile');
+      });
+
       it('returns no count of password changes for an older profile, and accepts one for its current hash', async () => {
         const profile = { ...createProfile(), passwordChanges: null };
         await vault.profiles.create(profile);

@@ -27,6 +27,10 @@ const emailChanged = defineEvent(
   'EmailChanged',
   EmptyPayload.describe('The email address was changed. Both addresses are in the vault only.'),
 );
+const nameChanged = defineEvent(
+  'NameChanged',
+  EmptyPayload.describe('The user changed their name, which is in the vault only.'),
+);
 const accountForgotten = defineEvent(
   'AccountForgotten',
   EmptyPayload.describe(
@@ -42,6 +46,7 @@ export const accountEvents = [
   passwordResetRequested,
   passwordChanged,
   emailChanged,
+  nameChanged,
   accountForgotten,
 ] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;

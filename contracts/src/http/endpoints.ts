@@ -28,6 +28,7 @@ export const endpoints = {
   signOut: get('/api/logout'),
   postSignOut: post('/api/logout'),
 
+  changeName: put('/api/user/name'),
   setGoals: put('/api/user/goals'),
   completeOnboarding: post('/api/user/complete-onboarding'),
   deleteAccount: del('/api/user'),

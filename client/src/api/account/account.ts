@@ -8,6 +8,8 @@ export function latestUserQuery() {
   return queryOptions({ queryKey: ['user'], queryFn: () => readRouteOrCached('user', isCurrentUser) });
 }
 
+export const changeName = (name: string) => callRoute('changeName', { body: { name } });
+
 export const setGoals = (goals: readonly Goal[]) =>
   callRoute('setGoals', {
     body: { goals: [...goals], preferences: { goalPriorities: toGoalPriorities(goals) } },

@@ -41,6 +41,7 @@ it('each command marks the recorded queries as stale', async () => {
     createAccessToken:
     accessTokens:
     revokeAccessToken:
+    changeName: currentUser user
     setGoals: answerInputs calendarFeed currentUser leftOnTheTable reminders user whatIf
     completeOnboarding: currentUser user
     addCard: adminUsers answerInputs calendarFeed canAddCard insights leftOnTheTable reminders settings subscription userCards whatIf

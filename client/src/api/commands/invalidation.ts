@@ -54,6 +54,7 @@ export const INVALIDATED_QUERIES: Readonly<Record<CommandName, readonly QueryNam
   createAccessToken: ['accessTokens'],
   accessTokens: [],
   revokeAccessToken: ['accessTokens'],
+  changeName: IDENTITY,
   setGoals: [...IDENTITY, ...COMMAND_SIDE_READS],
   completeOnboarding: IDENTITY,
   addCard: CARDS,

@@ -3,7 +3,7 @@ import type { AccountEvent } from '@tapwise/contracts/events/account';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { specifyDecider } from '../testing/decider-specification';
 import { accountDecider } from './decide';
-import { countPasswordChanges } from './state';
+import { countPasswordChanges, hasFormerName } from './state';
 
 const { given } = specifyDecider(accountDecider);
 const registered: AccountEvent = { type: 'AccountRegistered', data: {} };
@@ -26,6 +26,7 @@ describe('RegisterAccount', () => {
     given().when({ type: 'RequestPasswordReset', isMailed: true }).rejected('account-not-found');
     given().when({ type: 'ChangePassword', isOutdated: false }).rejected('account-not-found');
     given().when({ type: 'ChangeEmail' }).rejected('account-not-found');
+    given().when({ type: 'ChangeName' }).rejected('account-not-found');
   });
 });
 
@@ -74,6 +75,25 @@ it('an email address change is stored without the address', () => {
   given(registered, changed).when({ type: 'ChangeEmail' }).then(changed);
 });
 
+describe('ChangeName', () => {
+  it('stores that the name changed, without the name', () => {
+    given(registered).when({ type: 'ChangeName' }).then({ type: 'NameChanged', data: {} });
+  });
+
+  it('is remembered until the account is forgotten, whose former name must be removed too', () => {
+    const evolveAll = (...events: AccountEvent[]) =>
+      hasFormerName(events.reduce(accountDecider.evolve, accountDecider.initialState));
+    const changed: AccountEvent = { type: 'NameChanged', data: {} };
+    const forgotten: AccountEvent = { type: 'AccountForgotten', data: {} };
+    expect([evolveAll(), evolveAll(registered), evolveAll(registered, forgotten)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([evolveAll(registered, changed), evolveAll(registered, changed, forgotten)]).toEqual([true, true]);
+  });
+});
+
 describe('ForgetAccount', () => {
   const forgotten: AccountEvent = { type: 'AccountForgotten', data: {} };
 
@@ -91,6 +111,7 @@ describe('ForgetAccount', () => {
       { type: 'RequestPasswordReset', isMailed: true },
       { type: 'ChangePassword', isOutdated: false },
       { type: 'ChangeEmail' },
+      { type: 'ChangeName' },
     ] as const)
       given(registered, forgotten, onboarded).when(command).rejected('account-not-found');
   });

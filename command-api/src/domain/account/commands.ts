@@ -32,6 +32,11 @@ export interface ChangeEmail {
   readonly type: 'ChangeEmail';
 }
 
+/** The vault already contains the new name; the log records only that it changed. */
+export interface ChangeName {
+  readonly type: 'ChangeName';
+}
+
 /** The sender of this command also removes the account from the vault. */
 export interface ForgetAccount {
   readonly type: 'ForgetAccount';
@@ -44,4 +49,5 @@ export type AccountCommand =
   | CompleteOnboarding
   | RequestPasswordReset
   | ChangePassword
-  | ChangeEmail;
+  | ChangeEmail
+  | ChangeName;

@@ -43,6 +43,8 @@ function decideRegistered(command: AccountCommand, state: Registered): Decision 
       return [{ type: 'PasswordChanged', data: {} }];
     case 'ChangeEmail':
       return [{ type: 'EmailChanged', data: {} }];
+    case 'ChangeName':
+      return [{ type: 'NameChanged', data: {} }];
   }
 }
 

@@ -14,11 +14,14 @@ export interface Registered {
   readonly passwordChanges: number;
   /** The `commandId` of the last change; absent until then. */
   readonly passwordChangedBy?: string;
+  /** Whether the account had another name before. */
+  readonly hasFormerName: boolean;
 }
 
 /** The final state of an account. */
 export interface Forgotten {
   readonly status: 'forgotten';
+  readonly hasFormerName: boolean;
 }
 
 export type AccountState = Unregistered | Registered | Forgotten;
@@ -29,6 +32,7 @@ const newlyRegistered: Registered = {
   goals: [],
   isOnboarded: false,
   passwordChanges: 0,
+  hasFormerName: false,
 };
 
 /** Stored events have metadata with their command's id; newly decided events don't have it yet. */
@@ -42,6 +46,8 @@ function evolveRegistered(state: Registered, event: AccountEvent): AccountState 
     case 'PasswordResetRequested':
     case 'EmailChanged':
       return state;
+    case 'NameChanged':
+      return { ...state, hasFormerName: true };
     case 'PasswordChanged':
       return { ...state, passwordChanges: state.passwordChanges + 1, ...toPasswordChangedBy(event) };
     case 'GoalsSet':
@@ -49,7 +55,7 @@ function evolveRegistered(state: Registered, event: AccountEvent): AccountState 
     case 'OnboardingCompleted':
       return { ...state, isOnboarded: true };
     case 'AccountForgotten':
-      return { status: 'forgotten' };
+      return { status: 'forgotten', hasFormerName: state.hasFormerName };
   }
 }
 
@@ -61,4 +67,9 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
 /** The number of password changes in the log. */
 export function countPasswordChanges(state: AccountState): number {
   return state.status === 'registered' ? state.passwordChanges : 0;
+}
+
+/** Whether the account had another name before, also after it was forgotten. */
+export function hasFormerName(state: AccountState): boolean {
+  return state.status !== 'unregistered' && state.hasFormerName;
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { streams } from '@tapwise/contracts/events/streams';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { ApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
 
 let api: RunningApi;
@@ -28,6 +31,43 @@ describe('the goals route', () => {
     expect(
       (await api.createVisitor().request('PUT', '/api/user/goals', { body: { goals: [] } })).status,
     ).toBe(401);
+  });
+});
+
+describe('the name route', () => {
+  const change = (user: ApiClient, name: unknown, key?: string) =>
+    user.request('PUT', '/api/user/name', {
+      body: { name },
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    });
+
+  it('changes the name, trimmed, and stores only that it changed', async () => {
+    const user = await api.createUser();
+    const { status, body } = await change(user, '  Ada   King ');
+    expect([status, body['message']]).toEqual([200, 'Your name has been changed.']);
+    expect(body['user']).toMatchObject({ name: 'Ada King', email: user.email });
+    const id = UserId.parse((body['user'] as { id: unknown }).id);
+    const { events } = await api.store.read(streams.account(id));
+    expect(events.map(({ type, data }) => [type, data]).at(-1)).toEqual(['NameChanged', {}]);
+  });
+
+  it("doesn't revert a newer name when an old command is repeated", async () => {
+    const user = await api.createUser();
+    expect((await change(user, 'First', 'one')).status).toBe(200);
+    await change(user, 'Second', 'two');
+    const { status, body } = await change(user, 'First', 'one');
+    expect([status, body['user']]).toMatchObject([200, { name: 'Second' }]);
+  });
+
+  it('rejects a blank, a long, and an unsafe name, and visitors', async () => {
+    const user = await api.createUser();
+    expect(await change(user, ' ')).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter your name.' },
+    });
+    expect((await change(user, 'a'.repeat(101))).status).toBe(400);
+    expect((await change(user, 'a\u0000b')).status).toBe(400);
+    expect((await change(api.createVisitor(), 'Ada')).status).toBe(401);
   });
 });
 

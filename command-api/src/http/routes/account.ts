@@ -43,7 +43,7 @@ export function createAccountHandlers(
   const { commandHandler, vault } = deps;
   const changeAccount = async (
     userId: UserId,
-    command: AccountCommand,
+    createCommand: () => AccountCommand | Promise<AccountCommand>,
     context: CommandContext,
     message: string,
   ) => {
@@ -51,7 +51,7 @@ export function createAccountHandlers(
     const outcome = await commandHandler.handle({
       stream,
       decider: accountDecider,
-      createCommand: () => command,
+      createCommand,
       context,
     });
     return toBodyResult(outcome, async () => {
@@ -62,15 +62,26 @@ export function createAccountHandlers(
   };
 
   return {
+    changeName: ({ userId, body: { name }, context }) =>
+      changeAccount(
+        userId,
+        // Changes the vault first and stores the event last. A repeated command completes the missing step.
+        async () => {
+          await vault.profiles.changeName(userId, name);
+          return { type: 'ChangeName' };
+        },
+        context,
+        'Your name has been changed.',
+      ),
     setGoals: ({ userId, body, context }) =>
       changeAccount(
         userId,
-        { type: 'SetGoals', goals: body.goals },
+        () => ({ type: 'SetGoals', goals: body.goals }),
         context,
         'Your financial priorities have been saved',
       ),
     completeOnboarding: ({ userId, context }) =>
-      changeAccount(userId, { type: 'CompleteOnboarding' }, context, 'Your account is set up.'),
+      changeAccount(userId, () => ({ type: 'CompleteOnboarding' }), context, 'Your account is set up.'),
     deleteAccount: createDeleteAccountHandler(deps),
   };
 }

@@ -4,6 +4,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { CommandContext, CommandHandler, CommandOutcome } from '../../command-handler/port';
 import type { ForgetAccount } from '../../domain/account/commands';
 import { accountDecider, type AccountRejection } from '../../domain/account/decide';
+import { hasFormerName } from '../../domain/account/state';
 import type { Mailer } from '../../mail/port';
 import type { Payments } from '../../payment/port';
 import type { Vault } from '../../vault/ports/vault';
@@ -62,7 +63,8 @@ export function createAccountForgetting(deps: ForgettingDependencies): AccountFo
     async complete(userId) {
       const addresses = await vault.forgetting.listAddresses(userId);
       for (const address of addresses) await mailer.forget(address);
-      await vault.forgetting.complete(userId);
+      const { state } = await commandHandler.load(streams.account(userId), accountDecider);
+      await vault.forgetting.complete(userId, hasFormerName(state));
       // An email may have been sent while the profile was removed.
       for (const address of addresses) await mailer.forget(address);
     },

@@ -45,6 +45,14 @@ export function createMongoProfiles({ run }: MongoStore, { profiles }: VaultColl
         );
         if (!changedDoc) throw new Error(`No profile of ${userId}`);
       }),
+    changeName: (userId, name) =>
+      run(async () => {
+        const changedDoc = await profiles.findOneAndUpdate(
+          { _id: userId, passwordHash: { $ne: FORGOTTEN_PASSWORD_HASH } },
+          { $set: { name } },
+        );
+        if (!changedDoc) throw new Error(`No profile of ${userId}`);
+      }),
     recordPasswordChanges: (userId, passwordHash, passwordChanges) =>
       run(async () => {
         await profiles.findOneAndUpdate({ _id: userId, passwordHash }, { $set: { passwordChanges } });

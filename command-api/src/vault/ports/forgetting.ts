@@ -15,8 +15,9 @@ export interface Forgetting {
    */
   listAddresses(userId: UserId): Promise<readonly string[]>;
   /**
-   * Removes the rest, so that no file of the store contains the name or the address. Throws `StoreUnavailable` while a
+   * Removes the rest, so that no file of the store contains the name or the address. `hasFormerName`: the account had
+   * another name before, which isn't stored, but which the file may still contain. Throws `StoreUnavailable` while a
    * reader needs an older state of the file; the account is then still pending.
    */
-  complete(userId: UserId): Promise<void>;
+  complete(userId: UserId, hasFormerName?: boolean): Promise<void>;
 }

@@ -26,6 +26,8 @@ export interface Profiles {
   findByUserId(userId: string): Promise<StoredProfile | undefined>;
   /** Throws if there is no such profile. */
   changePasswordHash(userId: UserId, passwordHash: string, passwordChanges: number): Promise<void>;
+  /** Throws if there is no such profile. */
+  changeName(userId: UserId, name: string): Promise<void>;
   /** Records the count for a hash that has none. Does nothing if the profile's hash has changed. */
   recordPasswordChanges(userId: UserId, passwordHash: string, passwordChanges: number): Promise<void>;
 }

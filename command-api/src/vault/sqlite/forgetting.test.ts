@@ -57,6 +57,18 @@ it('leaves no byte of name and address in any file, wherever rows and pages were
   }
 });
 
+it('leaves no byte of a former name', async () => {
+  vault = openSqliteVault(path);
+  const profiles = await addProfiles(60);
+  const renamed = profiles.filter((_, index) => index % 5 === 0);
+  for (const { userId } of renamed) await vault.profiles.changeName(userId, `Renamed ${v7()}`);
+  for (const { userId, name } of renamed) {
+    await vault.forgetting.begin(userId);
+    await vault.forgetting.complete(userId, true);
+    expect(readBytes()).not.toContain(name);
+  }
+});
+
 it("removes traces of deletions by a version that didn't overwrite", async () => {
   vault = openSqliteVault(path);
   const [profile] = await addProfiles(50);

@@ -82,11 +82,11 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
     begin: (userId) => retryWhileBusy(() => begin.immediate(userId)),
     listPending: async () => pending.all(),
     listAddresses: async (userId) => findPerson(userId)?.emails ?? [],
-    async complete(userId) {
+    async complete(userId, hasFormerName = false) {
       if (!find.get(userId)) return;
       const person = findPerson(userId);
       await retryWhileBusy(() => makeBlank.immediate(userId));
-      await removeTracesInWorker(db, person);
+      await removeTracesInWorker(db, hasFormerName ? undefined : person);
       await retryWhileBusy(() => void remove.run(userId));
     },
   };

@@ -38,6 +38,9 @@ export function createSqliteProfiles(db: Sqlite): Profiles {
   const setPasswordHash = db.prepare<[string, number, string]>(
     `UPDATE profiles SET password_hash = ?, password_changes = ? WHERE user_id = ? AND ${IS_KEPT_SQL}`,
   );
+  const setName = db.prepare<[string, string]>(
+    `UPDATE profiles SET name = ? WHERE user_id = ? AND ${IS_KEPT_SQL}`,
+  );
   const setPasswordChanges = db.prepare<[number, string, string]>(
     'UPDATE profiles SET password_changes = ? WHERE user_id = ? AND password_hash = ?',
   );
@@ -50,6 +53,10 @@ export function createSqliteProfiles(db: Sqlite): Profiles {
       const { changes } = await retryWhileBusy(() =>
         setPasswordHash.run(passwordHash, passwordChanges, userId),
       );
+      if (changes === 0) throw new Error(`No profile of ${userId}`);
+    },
+    async changeName(userId, name) {
+      const { changes } = await retryWhileBusy(() => setName.run(name, userId));
       if (changes === 0) throw new Error(`No profile of ${userId}`);
     },
     async recordPasswordChanges(userId, passwordHash, passwordChanges) {

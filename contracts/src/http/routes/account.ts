@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { NAME_MAX_LENGTH } from '../../vocabulary/account/name-length';
 import { GOALS } from '../../vocabulary/goals';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { CurrentPassword, SuccessResponse } from '../schemas/fields';
+import { createTextLineField, CurrentPassword, SuccessResponse } from '../schemas/fields';
 import { CurrentUser } from './auth';
 
 const Goals = z
@@ -11,8 +12,16 @@ const Goals = z
   .refine((goals) => new Set(goals).size === goals.length, 'Please choose each goal only once.')
   .meta({ uniqueItems: true });
 
-/** Goals, onboarding, and account deletion. */
+/** Name, goals, onboarding, and account deletion. */
 export const accountRoutes = defineRoutes({
+  changeName: {
+    ...endpoints.changeName,
+    service: 'command',
+    access: 'user',
+    summary: 'Change the user’s name.',
+    body: z.strictObject({ name: createTextLineField(NAME_MAX_LENGTH, 'Please enter your name.') }),
+    response: z.object({ ...SuccessResponse.shape, user: CurrentUser }),
+  },
   setGoals: {
     ...endpoints.setGoals,
     service: 'command',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAME_MAX_LENGTH } from '../../vocabulary/account/name-length';
 import { PASSWORD_MAX_LENGTH } from '../../vocabulary/account/password-lengths';
 import { GOALS } from '../../vocabulary/goals';
 import { UserId } from '../../vocabulary/ids';
@@ -56,7 +57,7 @@ export const authRoutes = defineRoutes({
     publicLimit: 'sign-up',
     summary: 'Create an account and sign in.',
     body: z.strictObject({
-      name: createTextLineField(100, ALL_FIELDS_MESSAGE),
+      name: createTextLineField(NAME_MAX_LENGTH, ALL_FIELDS_MESSAGE),
       email: createEmailAddressField(ALL_FIELDS_MESSAGE),
       password: createNewPasswordField(ALL_FIELDS_MESSAGE),
     }),

@@ -22,6 +22,7 @@ describe('the service for a path', () => {
       changePassword: PUT /api/user/password → command
       changeEmail: PUT /api/user/email → command
       confirmEmail: POST /api/user/email/confirm → command
+      changeName: PUT /api/user/name → command
       setGoals: PUT /api/user/goals → command
       completeOnboarding: POST /api/user/complete-onboarding → command
       deleteAccount: DELETE /api/user → command

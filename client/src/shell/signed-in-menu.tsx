@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import LogOutIcon from 'lucide-react/icons/log-out';
 import UserRoundIcon from 'lucide-react/icons/user-round';
 import { DropdownMenu } from 'radix-ui';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
+import { subscriptionQuery } from '../api/account/subscription';
+import { PlanBadge } from '../features/plan/plan-badge';
 import { signOut } from '../features/session/sign-out';
 import { getInitial } from '../lib/format/get-initial';
 import { useTimeout } from '../lib/hooks/use-timeout';
@@ -19,6 +22,7 @@ const ITEM =
 export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
   const [, navigate] = useLocation();
   const schedule = useTimeout();
+  const { data: subscription } = useQuery(subscriptionQuery());
   return (
     <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger aria-label="Open profile menu" className="relative -m-1 rounded-full p-1">
@@ -37,6 +41,8 @@ export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
             <div className="min-w-0">
               <p className="truncate text-body font-semibold">{user.name}</p>
               <p className="truncate text-caption text-muted">{user.email}</p>
+              {/* As high as the badge, so that nothing moves when the plan is loaded. */}
+              <p className="flex min-h-7 items-end">{subscription && <PlanBadge plan={subscription} />}</p>
             </div>
           </div>
           <DropdownMenu.Separator className="my-1.5 h-px bg-line" />

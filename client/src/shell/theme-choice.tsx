@@ -1,14 +1,6 @@
-import MonitorIcon from 'lucide-react/icons/monitor';
-import MoonIcon from 'lucide-react/icons/moon';
-import SunIcon from 'lucide-react/icons/sun';
 import { DropdownMenu } from 'radix-ui';
-import { setTheme, type Theme, THEMES, useTheme } from '../lib/browser/theme';
-
-const CHOICES: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof SunIcon }>> = {
-  system: { label: 'System', Icon: MonitorIcon },
-  light: { label: 'Light', Icon: SunIcon },
-  dark: { label: 'Dark', Icon: MoonIcon },
-};
+import { THEME_LOOKS } from '../features/theme/themes';
+import { setTheme, THEMES, useTheme } from '../lib/browser/theme';
 
 export function ThemeChoice() {
   const theme = useTheme();
@@ -19,7 +11,7 @@ export function ThemeChoice() {
       className="mx-1.5 grid grid-cols-3 gap-1 rounded-control bg-sunken p-1"
     >
       {THEMES.map((choice) => {
-        const { label, Icon } = CHOICES[choice];
+        const { label, Icon } = THEME_LOOKS[choice];
         return (
           <DropdownMenu.RadioItem
             key={choice}

@@ -1,3 +1,4 @@
+import type { UserSortKey } from '@tapwise/contracts/http/routes/admin-users';
 import type { FakeState, HandlerRequest } from './fake-state';
 
 type Request = HandlerRequest<'adminUsers'>;
@@ -8,7 +9,7 @@ function listUsers({ accounts }: FakeState, { query }: Request) {
   const { search = '', sort = 'createdAt', order = 'desc' } = query;
   const sign = order === 'asc' ? 1 : -1;
   const getValue = (user: (typeof accounts)[number]) => {
-    const value = user[sort as keyof typeof user];
+    const value = user[sort as UserSortKey];
     return typeof value === 'string' ? value.toLowerCase() : value;
   };
   return accounts

@@ -133,7 +133,7 @@ describe('a resumed payment', () => {
   });
 
   it("isn't touched if there is nothing to resume", async () => {
-    expect((await sendResume('one')).body).toMatchObject({ code: 'not-premium' });
+    expect((await sendResume('resume-one')).body).toMatchObject({ code: 'not-premium' });
     expect(resumed).toEqual([]);
   });
 
@@ -161,9 +161,9 @@ describe('a resumed payment', () => {
     await upgrade('one');
     await cancel();
     resume = () => Promise.reject(new Error('The provider is down'));
-    expect((await sendResume('one')).status).toBe(500);
+    expect((await sendResume('resume-one')).status).toBe(500);
     resume = () => Promise.resolve();
-    expect((await sendResume('two')).body).toMatchObject({ code: 'not-canceled' });
+    expect((await sendResume('resume-two')).body).toMatchObject({ code: 'not-canceled' });
     expect(resumed).toEqual([orders[0]?.userId]);
   });
 });

@@ -24,7 +24,7 @@ export type ExportedEvent = z.infer<typeof ExportedEvent>;
 /** The last line. A file without it is incomplete. */
 export const ExportedEnd = z.object({ end: z.literal(true), events: z.number().int().nonnegative() });
 
-/** Events that don't affect any totals: password resets and changes, changes of the name or email address, and payments. */
+/** Events that don't affect any totals: password resets, payments, and changes of the password, email, or name. */
 const OMITTED_TYPES: ReadonlySet<EventType> = new Set([
   'PasswordResetRequested',
   'PasswordChanged',

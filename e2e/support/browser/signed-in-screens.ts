@@ -85,16 +85,34 @@ export async function requestSmartRecommendation(
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** Profile: the page, all reward settings, and the goal editor. */
+async function closeSheet(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** Profile: the page, its sheets, and the goal editor. */
 export async function editGoals(page: Page, url: string, visit: VisitScreen): Promise<void> {
   await page.goto(`${url}/profile`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Free Plan', { exact: true }).waitFor();
-  await page.getByRole('heading', { name: 'Point Values' }).waitFor();
+  await page.getByRole('button', { name: 'Point Values Our values' }).waitFor();
   await visit('profile');
+  await page.getByRole('button', { name: 'Memberships and Bank Tiers' }).click();
   await page.getByRole('button', { name: /^Show All/ }).click();
   await page.getByRole('group', { name: 'I have Walmart+' }).waitFor();
-  await visit('profile-all-settings');
+  await visit('profile-memberships');
+  for (const [row, name] of [
+    ['Point Values', 'profile-point-values'],
+    ['Reminders', 'profile-reminders'],
+    ['Calendar Feed', 'profile-calendar-feed'],
+    ['Change Name', 'profile-name'],
+  ] as const) {
+    await closeSheet(page);
+    await page.getByRole('button', { name: row }).click();
+    await page.getByRole('dialog').waitFor();
+    await visit(name);
+  }
+  await closeSheet(page);
   await page.getByRole('button', { name: 'Edit Goals' }).click();
   await visit('profile-edit-goals');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();

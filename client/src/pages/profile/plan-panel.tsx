@@ -16,7 +16,7 @@ export function PlanPanel() {
   if (!plan) return null;
   return (
     <Surface aria-label="Your plan" className="flex flex-col gap-4 p-5">
-      {isPremium(plan) ? <PremiumPlan plan={plan} /> : <FreePlan plan={plan} />}
+      {plan.type === 'premium' ? <PremiumPlan plan={plan} /> : <FreePlan plan={plan} />}
     </Surface>
   );
 }
@@ -28,15 +28,18 @@ interface PlanProps {
 const formatCardCount = ({ cardCount, maxCards }: Subscription) =>
   `${String(cardCount)} of ${String(maxCards)} cards added`;
 
+function formatRenewal(plan: Subscription): string {
+  if (!isPremium(plan)) return 'Canceled. You can resume it until it ends.';
+  return plan.expiresAt === undefined ? '' : `Renews on ${formatLongDate(plan.expiresAt)}`;
+}
+
 function PremiumPlan({ plan }: PlanProps) {
   return (
     <>
       <div className="flex flex-col gap-1">
         <h2 className="text-lead font-semibold">Premium</h2>
         <p className="text-body text-muted">{formatCardCount(plan)}</p>
-        {plan.expiresAt !== undefined && (
-          <p className="text-body text-muted">Renews on {formatLongDate(plan.expiresAt)}</p>
-        )}
+        <p className="text-body text-muted">{formatRenewal(plan)}</p>
       </div>
       <Link to="/subscription" className={getButtonClass({ look: 'secondary' })}>
         Manage Subscription
@@ -46,7 +49,7 @@ function PremiumPlan({ plan }: PlanProps) {
 }
 
 function FreePlan({ plan }: PlanProps) {
-  const isFull = plan.type === 'free' && !plan.canAddMoreCards;
+  const isFull = !plan.canAddMoreCards;
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -54,7 +57,7 @@ function FreePlan({ plan }: PlanProps) {
         <p className={isFull ? 'text-body font-medium text-warning' : 'text-body text-muted'}>
           {isFull ? CARD_LIMIT_MESSAGE : formatCardCount(plan)}
         </p>
-        <p className="text-body text-muted">Premium includes up to {MAX_CARDS.premium} cards.</p>
+        <p className="text-body text-muted">Premium has room for {MAX_CARDS.premium} cards.</p>
       </div>
       <Link to="/subscription" className={getButtonClass()}>
         Upgrade to Premium

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@tapwise/contracts/events/account';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Decider } from '../decider';
-import type { AccountCommand, SetGoals } from './commands';
+import type { AccountCommand, ChangePassword, SetGoals } from './commands';
 import { type AccountState, evolve, initialState, type Registered } from './state';
 
 export type AccountRejection = 'account-not-found' | 'outdated-password-change';
@@ -16,6 +16,10 @@ function setGoals({ goals }: SetGoals, state: Registered): Decision {
 
 function completeOnboarding({ isOnboarded }: Registered): Decision {
   return isOnboarded ? [] : [{ type: 'OnboardingCompleted', data: {} }];
+}
+
+function changePassword({ isOutdated }: ChangePassword): Decision {
+  return isOutdated ? reject('outdated-password-change') : [{ type: 'PasswordChanged', data: {} }];
 }
 
 /** An interrupted sign-up doesn't leave an event, but its account can still be forgotten. */
@@ -39,8 +43,7 @@ function decideRegistered(command: AccountCommand, state: Registered): Decision 
     case 'RequestPasswordReset':
       return command.isMailed ? [{ type: 'PasswordResetRequested', data: {} }] : [];
     case 'ChangePassword':
-      if (command.isOutdated) return reject('outdated-password-change');
-      return [{ type: 'PasswordChanged', data: {} }];
+      return changePassword(command);
     case 'ChangeEmail':
       return [{ type: 'EmailChanged', data: {} }];
     case 'ChangeName':

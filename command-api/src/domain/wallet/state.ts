@@ -133,6 +133,10 @@ function evolveSettings(state: WalletState, event: SettingsEvent): WalletState {
   }
 }
 
+function setPlanEnd(state: WalletState, endsAt: string | null): WalletState {
+  return { ...state, plan: state.plan && { ...state.plan, endsAt } };
+}
+
 function evolveCardsAndPlan(state: WalletState, event: Exclude<WalletEvent, SettingsEvent>): WalletState {
   switch (event.type) {
     case 'CardAdded':
@@ -159,9 +163,9 @@ function evolveCardsAndPlan(state: WalletState, event: Exclude<WalletEvent, Sett
     case 'SubscriptionUpgraded':
       return { ...state, plan: { ...event.data, endsAt: null } };
     case 'SubscriptionCancelled':
-      return { ...state, plan: state.plan && { ...state.plan, endsAt: event.data.endsAt } };
+      return setPlanEnd(state, event.data.endsAt);
     case 'SubscriptionResumed':
-      return { ...state, plan: state.plan && { ...state.plan, endsAt: null } };
+      return setPlanEnd(state, null);
   }
 }
 

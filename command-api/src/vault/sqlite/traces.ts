@@ -51,7 +51,8 @@ function hasTraces(db: Sqlite, { emails, name }: ErasedPerson): boolean {
 /**
  * Removes what the person's deleted rows left in unused parts of pages when rows were moved: `secure_delete`
  * overwrites only the row itself. `person` is undefined if an earlier attempt already removed the row, or if the person
- * had another name before. Uses its own connection. Rejects with `StoreUnavailable` if a reader of an older state takes too long.
+ * had another name before. Uses its own connection. Rejects with `StoreUnavailable` if a reader of an older state takes
+ * too long.
  */
 export async function removeTraces(path: string, person: ErasedPerson | undefined): Promise<void> {
   const db = openSqlite(path, { isDurable: true, layout: VAULT_LAYOUT });

@@ -86,3 +86,44 @@ describe('the service for a path', () => {
       upgradeToPremium: POST /api/upgrade-to-premium → command
       cancelSubscription: POST /api/cancel-subscription → command
       resumeSubscription: POST /api/resume-subscription → command
+      support: GET /api/support → query
+      adminProjections: GET /api/admin/projections → query
+      adminErrors: GET /api/admin/errors → query
+      adminCommandErrors: GET /api/admin/errors/commands → command
+      rebuildProjection: POST /api/admin/projections/some-id/rebuild → command
+      resumeProjection: POST /api/admin/projections/some-id/resume → command
+      adminPrices: GET /api/admin/prices → query
+      setPrice: POST /api/admin/pricing → command
+      adminCards: GET /api/admin/cards → query
+      adminCard: GET /api/admin/cards/some-id → query
+      adminQuarters: GET /api/admin/rotating-quarters → query
+      checkCards: POST /api/admin/cards/check → command
+      refreshCards: POST /api/admin/refresh-cards → command
+      adminUsers: GET /api/admin/users → query
+      adminUser: GET /api/admin/users/some-id → query
+      sendPasswordResetEmail: POST /api/admin/users/some-id/reset → command
+      deleteUser: DELETE /api/admin/users/some-id → command
+      adminStats: GET /api/admin/stats → query
+      adminAudit: GET /api/admin/audit → query
+      openApi: GET /api/openapi.json → query
+      apiPage: GET /api/docs → query"
+    `);
+  });
+
+  it.each([
+    ['GET', '/', undefined],
+    ['GET', '/apiary', undefined],
+    ['POST', '/login', undefined],
+    ['GET', '/api', 'command'],
+    ['PATCH', '/api/user/cards', 'command'],
+    ['GET', '/api/nowhere', 'command'],
+    ['GET', '/calendar/some-secret.ics', 'command'],
+    ['HEAD', '/calendar/some-secret.ics', 'command'],
+    ['POST', '/calendar/some-secret.ics', 'command'],
+    ['GET', '/calendar/some-secret', 'command'],
+    ['GET', '/calendar', undefined],
+    ['GET', '/metrics', 'query'],
+  ])('%s %s goes to %s', (method, path, expected) => {
+    expect(findServiceForPath(method, path)).toBe(expected);
+  });
+});

@@ -62,7 +62,13 @@ function UserRow({ user }: { readonly user: AdminUser }) {
           <span className="block pt-0.5 text-caption text-warning sm:hidden">{premiumUntil}</span>
         )}
       </td>
-      <td className={cx(CELL, 'hidden sm:table-cell', premiumUntil === undefined ? 'text-muted' : 'text-warning')}>
+      <td
+        className={cx(
+          CELL,
+          'hidden sm:table-cell',
+          premiumUntil === undefined ? 'text-muted' : 'text-warning',
+        )}
+      >
         {premiumUntil ?? 'Active'}
       </td>
       <td className={cx(CELL, 'tabular text-right max-sm:pr-4')}>

@@ -39,7 +39,7 @@ export function CurrencyRow({ values, goals }: CurrencyRowProps) {
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex min-h-9 items-center justify-between gap-3">
-        <h4 className="text-body font-medium">{name}</h4>
+        <h3 className="text-body font-medium">{name}</h3>
         {!isEditing && (
           <Button
             {...(hasEdited ? { ref: focusOnMount } : {})}

@@ -21,14 +21,22 @@ const CASH: Settings['valuations'][number] = {
 };
 const createOwnValue = (own: number) => ({ ...POINTS, centsPerPoint: { ...POINTS.centsPerPoint, own } });
 
-const open = (settings: Partial<Settings>, start: Partial<FakeState> = {}) =>
-  renderApp('/profile', { settings: { ...NO_SETTINGS, ...settings }, ...start });
+/** Opens the sheet of a row. */
+async function openSheet(row: RegExp, settings: Partial<Settings>, start: Partial<FakeState> = {}) {
+  const app = renderApp('/profile', { settings: { ...NO_SETTINGS, ...settings }, ...start });
+  await app.user.click(await findButton(row));
+  return app;
+}
+const openFacts = (settings: Partial<Settings>) => openSheet(/^Memberships and Bank Tiers/, settings);
+const openValues = (settings: Partial<Settings>, start: Partial<FakeState> = {}) =>
+  openSheet(/^Point Values/, settings, start);
+const openStores = (settings: Partial<Settings>) => openSheet(/^Your Stores/, settings);
 const findOption = async (statement: string, option: string) =>
   within(await screen.findByRole('group', { name: statement })).getByRole('button', { name: option });
 
 describe('memberships and bank tiers', () => {
   it('shows what matters to the wallet first, and the others on request', async () => {
-    const { user } = open({ relevantFacts: ['paysByPhone', 'bofaRewards'] });
+    const { user } = await openFacts({ relevantFacts: ['paysByPhone', 'bofaRewards'] });
     await screen.findByRole('group', { name: 'I pay with my phone' });
     expect(screen.getByRole('combobox', { name: 'BofA Rewards' })).toHaveValue('');
     expect(screen.queryByRole('group', { name: 'I have Walmart+' })).toBeNull();
@@ -40,13 +48,13 @@ describe('memberships and bank tiers', () => {
   });
 
   it('shows that no card in the wallet depends on them', async () => {
-    open({});
+    await openFacts({});
     await screen.findByText('These don’t affect your cards.');
     expect(await findButton('Show All (12 More)')).toBeVisible();
   });
 
   it('saves a statement, changes it, and clears it', async () => {
-    const { api, user } = open({ relevantFacts: ['hasAmazonPrime'] });
+    const { api, user } = await openFacts({ relevantFacts: ['hasAmazonPrime'] });
     const statement = 'I have Amazon Prime';
     const yes = await findOption(statement, 'Yes');
     expect(yes).toHaveAttribute('aria-pressed', 'false');
@@ -69,7 +77,7 @@ describe('memberships and bank tiers', () => {
 
   it('saves a tier, and keeps one that the bank no longer offers', async () => {
     const facts = { ...NO_SETTINGS.facts, bofaRewards: 'Platinum Honors' };
-    const { api, user } = open({ facts, relevantFacts: ['bofaRewards'] });
+    const { api, user } = await openFacts({ facts, relevantFacts: ['bofaRewards'] });
     const tier = await screen.findByRole('combobox', { name: 'BofA Rewards' });
     expect(tier).toHaveDisplayValue('Platinum Honors (no longer offered)');
     await user.selectOptions(tier, 'Premier');
@@ -83,7 +91,7 @@ describe('memberships and bank tiers', () => {
   });
 
   it("rolls back a statement that couldn't be saved, and shows the server's message", async () => {
-    const { api, user } = open({ relevantFacts: ['paysByPhone'] });
+    const { api, user } = await openFacts({ relevantFacts: ['paysByPhone'] });
     api.rejectWith('setFacts', 400, 'Please enter at least one fact.');
     const yes = await findOption('I pay with my phone', 'Yes');
     await user.click(yes);
@@ -104,18 +112,18 @@ describe('point values', () => {
   };
 
   it('shows the ways to value a point side by side, and which one is in use', async () => {
-    open({ valuations: [POINTS, CASH] });
+    await openValues({ valuations: [POINTS, CASH] });
     expect(await listCells()).toEqual(['0.6¢', '1.5¢', 'In Use', '1.7¢', '–None']);
     expect(screen.queryByRole('heading', { name: 'Cash back' })).toBeNull();
   });
 
   it('uses the cash value for a user whose goal is cash back', async () => {
-    open({ valuations: [POINTS] }, { user: { ...ADA, goals: ['cashback'] } });
+    await openValues({ valuations: [POINTS] }, { user: { ...ADA, goals: ['cashback'] } });
     expect(await listCells()).toEqual(['0.6¢', 'In Use', '1.5¢', '1.7¢', '–None']);
   });
 
   it("saves the user's own value, which is then in use", async () => {
-    const { api, user } = open({ valuations: [POINTS] });
+    const { api, user } = await openValues({ valuations: [POINTS] });
     await user.click(await findButton('Set Yours for Bank points'));
     const field = screen.getByRole('textbox', { name: 'Your cents per point for Bank points' });
     expect(field).toHaveFocus();
@@ -130,7 +138,7 @@ describe('point values', () => {
   });
 
   it("clears the user's own value", async () => {
-    const { api, user } = open({ valuations: [createOwnValue(2)] });
+    const { api, user } = await openValues({ valuations: [createOwnValue(2)] });
     await user.click(await findButton('Change Your Value for Bank points'));
     await user.click(await findButton('Clear your value for Bank points'));
     await findButton('Set Yours for Bank points');
@@ -138,7 +146,7 @@ describe('point values', () => {
   });
 
   it('rolls back a value that the server rejects, shows its message, and keeps the form', async () => {
-    const { api, user } = open({ valuations: [POINTS] });
+    const { api, user } = await openValues({ valuations: [POINTS] });
     api.rejectWith('setValuations', 404, 'No card earns this currency.');
     await user.click(await findButton('Set Yours for Bank points'));
     await user.click(await findButton('Save'));
@@ -151,7 +159,7 @@ describe('point values', () => {
   });
 
   it('has nothing to set for cash-back cards', async () => {
-    open({ valuations: [CASH] });
+    await openValues({ valuations: [CASH] });
     await screen.findByText(/nothing to set/);
   });
 });
@@ -162,7 +170,7 @@ describe('the list of store replies', () => {
       { storeName: 'Safeway', merchantId: null, code: '5542', meaning: 'Automated fuel pumps' },
       { storeName: 'Joe’s', merchantId: null, code: '0001', meaning: null },
     ];
-    open({ placeReplies: replies });
+    await openStores({ placeReplies: replies });
     const items = within(await screen.findByRole('list', { name: 'Your Stores' }));
     expect(items.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'SafewayAutomated fuel pumps (5542)',
@@ -171,17 +179,20 @@ describe('the list of store replies', () => {
   });
 
   it('explains itself while it is empty', async () => {
-    open({});
+    await openStores({});
     expect(await screen.findByText(/we save your reply here/)).toBeVisible();
   });
 });
 
-it('the reward settings can be loaded again after an error', async () => {
-  const { api, user } = renderApp('/profile', {}, ({ rejectWith }) => {
-    rejectWith('settings');
+describe('a sheet of the reward settings', () => {
+  it('loads the settings again after an error', async () => {
+    const { api, user } = renderApp('/profile', {}, ({ rejectWith }) => {
+      rejectWith('settings');
+    });
+    await user.click(await findButton('Memberships and Bank Tiers'));
+    await screen.findByText('We couldn’t load your settings.');
+    api.stopRejecting('settings');
+    await user.click(await findButton('Try Again'));
+    await screen.findByText('These don’t affect your cards.');
   });
-  await screen.findByText('We couldn’t load your reward settings.');
-  api.stopRejecting('settings');
-  await user.click(await findButton('Try Again'));
-  await screen.findByText('These don’t affect your cards.');
 });

@@ -1,37 +1,72 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Settings } from '@tapwise/contracts/http/routes/settings';
+import { FACTS } from '@tapwise/contracts/vocabulary/account/facts';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { settingsQuery } from '../../../api/account/settings';
-import { LoadFailed } from '../../../ui/load-failed';
-import { SectionHeading } from '../../../ui/section-heading';
-import { Skeleton } from '../../../ui/skeleton';
-import { FactsPanel } from './facts-panel';
-import { PointValuesPanel } from './point-values-panel';
-import { StoreRepliesPanel } from './store-replies-panel';
+import { Dialog } from '../../../ui/dialog';
+import { SettingsGroup, SettingsRow } from '../../../ui/settings-group';
+import { LoadedSettings } from '../loaded-settings';
+import { FactList } from './fact-list';
+import { PointValues } from './point-values';
+import { StoreReplies } from './store-replies';
 
-/** The settings for all purchases. */
+function formatFacts({ facts }: Settings): string {
+  const count = FACTS.filter((fact) => facts[fact] !== null).length;
+  return count === 0 ? 'None' : `${String(count)} set`;
+}
+
+function formatValuations({ valuations }: Settings): string {
+  const count = valuations.filter(({ centsPerPoint }) => centsPerPoint.own !== null).length;
+  return count === 0 ? 'Our values' : `${String(count)} of your own`;
+}
+
+function formatReplies({ placeReplies }: Settings): string {
+  return placeReplies.length === 0 ? 'None' : formatCount(placeReplies.length, 'store');
+}
+
+/** What recommendations take into account for all purchases. */
 export function RewardSettings({ goals }: { readonly goals: readonly Goal[] }) {
-  const { data: settings, isPending, isError, isFetching, refetch } = useQuery(settingsQuery());
+  const { data: settings } = useQuery(settingsQuery());
+  const [opened, setOpened] = useState<'facts' | 'values' | 'stores'>();
+  const close = () => {
+    setOpened(undefined);
+  };
   return (
-    <section aria-labelledby="reward-settings" className="flex flex-col gap-3">
-      <SectionHeading id="reward-settings">Reward Settings</SectionHeading>
-      {isPending && (
-        <div role="status" aria-label="Loading your reward settings" className="flex flex-col gap-3">
-          <Skeleton className="h-36 rounded-surface" />
-          <Skeleton className="h-36 rounded-surface" />
-        </div>
-      )}
-      {isError && (
-        <LoadFailed isBusy={isFetching} onRetry={() => void refetch()}>
-          We couldn’t load your reward settings.
-        </LoadFailed>
-      )}
-      {settings && (
-        <>
-          <FactsPanel settings={settings} />
-          <PointValuesPanel settings={settings} goals={goals} />
-          <StoreRepliesPanel replies={settings.placeReplies} />
-        </>
-      )}
-    </section>
+    <>
+      <SettingsGroup title="Reward Settings">
+        <SettingsRow
+          label="Memberships and Bank Tiers"
+          value={settings && formatFacts(settings)}
+          onPress={() => {
+            setOpened('facts');
+          }}
+        />
+        <SettingsRow
+          label="Point Values"
+          value={settings && formatValuations(settings)}
+          onPress={() => {
+            setOpened('values');
+          }}
+        />
+        <SettingsRow
+          label="Your Stores"
+          value={settings && formatReplies(settings)}
+          onPress={() => {
+            setOpened('stores');
+          }}
+        />
+      </SettingsGroup>
+      <Dialog isOpen={opened === 'facts'} onClose={close} title="Memberships and Bank Tiers">
+        <LoadedSettings>{(loaded) => <FactList settings={loaded} />}</LoadedSettings>
+      </Dialog>
+      <Dialog isOpen={opened === 'values'} onClose={close} title="Point Values">
+        <LoadedSettings>{(loaded) => <PointValues settings={loaded} goals={goals} />}</LoadedSettings>
+      </Dialog>
+      <Dialog isOpen={opened === 'stores'} onClose={close} title="Your Stores" isTextOnly>
+        <LoadedSettings>{({ placeReplies }) => <StoreReplies replies={placeReplies} />}</LoadedSettings>
+      </Dialog>
+    </>
   );
 }

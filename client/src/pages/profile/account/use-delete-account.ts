@@ -1,8 +1,8 @@
-import { deleteAccount } from '../../api/account/account';
-import { useCommand } from '../../api/commands/use-command';
-import { leaveApp } from '../../features/session/sign-out';
-import { findServerMessage } from '../../lib/errors/response-error';
-import { showErrorToast } from '../../ui/toast/toasts';
+import { deleteAccount } from '../../../api/account/account';
+import { useCommand } from '../../../api/commands/use-command';
+import { leaveApp } from '../../../features/session/sign-out';
+import { findServerMessage } from '../../../lib/errors/response-error';
+import { showErrorToast } from '../../../ui/toast/toasts';
 
 /** Deletes the account with the typed password, then leaves the app. */
 export function useDeleteAccount() {

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { changeEmail } from '../../api/account/password';
-import { useCommand } from '../../api/commands/use-command';
-import type { RouteRequest } from '../../api/requests/route-url';
-import { PasswordField } from '../../features/session/account-fields';
-import { findServerMessage } from '../../lib/errors/response-error';
-import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/field';
-import { FormButtons } from '../../ui/form-buttons';
-import { showErrorToast, toast } from '../../ui/toast/toasts';
+import { changeEmail } from '../../../api/account/password';
+import { useCommand } from '../../../api/commands/use-command';
+import type { RouteRequest } from '../../../api/requests/route-url';
+import { PasswordField } from '../../../features/session/account-fields';
+import { findServerMessage } from '../../../lib/errors/response-error';
+import { Dialog } from '../../../ui/dialog';
+import { Field } from '../../../ui/field';
+import { FormButtons } from '../../../ui/form-buttons';
+import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
 interface ChangeEmailDialogProps {
   /** The current address. */

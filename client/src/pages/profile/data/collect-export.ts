@@ -1,5 +1,5 @@
-import { callRoute, type FetchedPage, readPage } from '../../api/requests/call-route';
-import { findErrorStatus } from '../../lib/errors/response-error';
+import { callRoute, type FetchedPage, readPage } from '../../../api/requests/call-route';
+import { findErrorStatus } from '../../../lib/errors/response-error';
 
 /** The lists, by the server's maximum page size. */
 const LISTS = {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { disablePush, enablePush, readPushKey } from '../../api/account/push';
+import { disablePush, enablePush, readPushKey } from '../../../api/account/push';
 import {
   canGetPushes,
   findPushSubscription,
   subscribeToPush,
   unsubscribeFromPush,
-} from '../../lib/browser/push-subscription';
-import { logWarning } from '../../lib/errors/log-warning';
+} from '../../../lib/browser/push-subscription';
+import { logWarning } from '../../../lib/errors/log-warning';
 
 /** `denied`: the user has blocked notifications of this site in the browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button';
 import { CopyLink } from '../../../ui/copy-link';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton } from '../../../ui/skeleton';
-import { Surface } from '../../../ui/surface';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
 /** Creates, replaces, and revokes the feed. The link is known only right after it was created. */
@@ -39,24 +38,19 @@ function useCalendarFeed() {
 export function CalendarFeedPanel() {
   const { data: feed, isPending, isError, isFetching, refetch } = useQuery(calendarFeedQuery());
   const { link, create, revoke, isBusy } = useCalendarFeed();
-  if (isPending) return <Skeleton className="h-36 rounded-surface" />;
+  if (isPending) return <Skeleton className="h-24 rounded-surface" />;
   if (isError)
     return (
       <LoadFailed isBusy={isFetching} onRetry={() => void refetch()}>
         We couldn’t load your calendar feed.
       </LoadFailed>
     );
+  const hasLink = feed.createdAt !== null;
   return (
-    <Surface aria-labelledby="calendar-feed" className="flex flex-col gap-3 p-5">
-      <div>
-        <h3 id="calendar-feed" className="text-body font-semibold">
-          Calendar Feed
-        </h3>
-        <p className="text-caption text-muted">
-          Subscribe to your deadlines in your calendar. Anyone with the link can see your cards and their
-          deadlines, so keep it to yourself.
-        </p>
-      </div>
+    <div className="flex flex-col gap-3">
+      <p className="text-body text-muted">
+        Anyone with the link can see your cards and their deadlines, so keep it to yourself.
+      </p>
       {link !== null && (
         <div className="flex flex-col items-start gap-2 rounded-control bg-sunken p-3">
           <p className="w-full text-caption break-all">{link}</p>
@@ -71,19 +65,17 @@ export function CalendarFeedPanel() {
       )}
       <div className="flex flex-wrap gap-2">
         <Button
-          look={feed.createdAt === null ? 'soft' : 'secondary'}
-          size="small"
+          look={hasLink ? 'secondary' : 'soft'}
           disabled={isBusy}
           onClick={() => {
             create.mutate();
           }}
         >
-          {feed.createdAt === null ? 'Create Link' : 'Replace Link'}
+          {hasLink ? 'Replace Link' : 'Create Link'}
         </Button>
-        {feed.createdAt !== null && (
+        {hasLink && (
           <Button
             look="danger"
-            size="small"
             disabled={isBusy}
             onClick={() => {
               revoke.mutate();
@@ -93,9 +85,9 @@ export function CalendarFeedPanel() {
           </Button>
         )}
       </div>
-      {feed.createdAt !== null && (
+      {hasLink && (
         <p className="text-caption text-muted">The current link stops working if you replace or revoke it.</p>
       )}
-    </Surface>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../../testing/render-app';
 
 async function openPasswordDialog() {
   const app = renderApp('/profile');

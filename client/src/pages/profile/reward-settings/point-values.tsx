@@ -1,6 +1,5 @@
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
-import { Surface } from '../../../ui/surface';
 import { CurrencyRow } from './currency-row';
 
 type CurrencyValues = Settings['valuations'][number];
@@ -10,31 +9,28 @@ function isValued({ kind, centsPerPoint }: CurrencyValues): boolean {
   return kind === 'points' || kind === 'miles' || centsPerPoint.own !== null;
 }
 
-interface PointValuesPanelProps {
+interface PointValuesProps {
   readonly settings: Settings;
   readonly goals: readonly Goal[];
 }
 
 /** The value of points on the wallet's cards by kind of redemption, and the user's own value. */
-export function PointValuesPanel({ settings, goals }: PointValuesPanelProps) {
+export function PointValues({ settings, goals }: PointValuesProps) {
   const valued = settings.valuations.filter(isValued);
   return (
-    <Surface aria-labelledby="point-values" className="flex flex-col px-5 py-4">
-      <h3 id="point-values" className="text-body font-semibold">
-        Point Values
-      </h3>
-      <p className="text-caption text-muted">
+    <div className="flex flex-col">
+      <p className="text-body text-muted">
         {valued.length === 0
           ? 'Your cards earn cash back, so there’s nothing to set.'
           : 'Cents per point. Your value replaces ours.'}
       </p>
       {valued.length > 0 && (
-        <ul aria-labelledby="point-values" className="mt-1 divide-y divide-line">
+        <ul aria-label="Point values" className="mt-2 divide-y divide-line">
           {valued.map((values) => (
             <CurrencyRow key={values.currencyId} values={values} goals={goals} />
           ))}
         </ul>
       )}
-    </Surface>
+    </div>
   );
 }

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import { REMINDER_KINDS, type ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
-import { settingsQuery, updateCachedSettings } from '../../../api/account/settings';
+import { updateCachedSettings } from '../../../api/account/settings';
 import { useCommand } from '../../../api/commands/use-command';
 import { setReminderKind } from '../../../api/reminders';
 import { cx } from '../../../ui/cx';
-import { Skeleton } from '../../../ui/skeleton';
-import { Surface } from '../../../ui/surface';
 import { showSaveError } from '../show-save-error';
 
 const LABELS: Readonly<Record<ReminderKind, string>> = {
@@ -34,35 +32,30 @@ function useSetReminderKind() {
   });
 }
 
+/** `All on`, `5 of 6 on`, or `All off`. */
+export function formatReminderKinds(reminders: Settings['reminders']): string {
+  const count = REMINDER_KINDS.filter((kind) => reminders[kind]).length;
+  if (count === REMINDER_KINDS.length) return 'All on';
+  return count === 0 ? 'All off' : `${String(count)} of ${String(REMINDER_KINDS.length)} on`;
+}
+
 /** A switch for each kind of reminder. */
-export function ReminderKinds() {
-  const { data: settings, isPending } = useQuery(settingsQuery());
+export function ReminderKinds({ reminders }: { readonly reminders: Settings['reminders'] }) {
   const save = useSetReminderKind();
-  if (isPending) return <Skeleton className="h-72 rounded-surface" />;
-  // The reward settings above are of the same query, and offer to load it again.
-  if (!settings) return null;
   return (
-    <Surface aria-labelledby="reminder-kinds" className="px-5 py-4">
-      <h3 id="reminder-kinds" className="text-body font-semibold">
-        Remind Me About
-      </h3>
-      <p className="text-caption text-muted">
-        Reminders appear on Home, in your calendar, and in notifications.
-      </p>
-      <ul aria-labelledby="reminder-kinds" className="mt-1 divide-y divide-line">
-        {REMINDER_KINDS.map((kind) => (
-          <li key={kind}>
-            <Switch
-              label={LABELS[kind]}
-              isOn={settings.reminders[kind]}
-              onChange={(isOn) => {
-                save.mutate({ kind, isOn });
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-    </Surface>
+    <ul aria-label="Reminders" className="divide-y divide-line">
+      {REMINDER_KINDS.map((kind) => (
+        <li key={kind}>
+          <Switch
+            label={LABELS[kind]}
+            isOn={reminders[kind]}
+            onChange={(isOn) => {
+              save.mutate({ kind, isOn });
+            }}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -91,7 +84,12 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
           isOn ? 'justify-end border-accent bg-accent' : 'justify-start border-line-strong bg-fill',
         )}
       >
-        <span className={cx('aspect-square h-full rounded-full', isOn ? 'bg-on-accent' : 'bg-muted')} />
+        <span
+          className={cx(
+            'aspect-square h-full rounded-full forced-colors:bg-[ButtonText]',
+            isOn ? 'bg-on-accent' : 'bg-muted',
+          )}
+        />
       </span>
     </button>
   );

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../../testing/render-app';
 
 async function openEmailDialog() {
   const app = renderApp('/profile');
-  await app.user.click(await findButton('Change Email'));
+  await app.user.click(await findButton(/^Change Email/));
   const dialog = await findDialog('Change Your Email');
   const type = async (email: string, password: string) => {
     for (const [label, text] of Object.entries({ 'New Email': email, Password: password }))

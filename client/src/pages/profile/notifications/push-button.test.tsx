@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
+import { findButton, listToastTexts, renderApp } from '../../../testing/render-app';
 
 const ENDPOINT = 'https://push.example.com/browser';
 const KEYS = { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) };

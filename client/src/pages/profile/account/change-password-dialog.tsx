@@ -1,13 +1,13 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { changePassword } from '../../api/account/password';
-import { useCommand } from '../../api/commands/use-command';
-import type { RouteRequest } from '../../api/requests/route-url';
-import { NewPasswordFields, PasswordField } from '../../features/session/account-fields';
-import { validateNewPassword } from '../../features/session/validate-new-password';
-import { findServerMessage } from '../../lib/errors/response-error';
-import { Dialog } from '../../ui/dialog';
-import { FormButtons } from '../../ui/form-buttons';
-import { showErrorToast, toast } from '../../ui/toast/toasts';
+import { changePassword } from '../../../api/account/password';
+import { useCommand } from '../../../api/commands/use-command';
+import type { RouteRequest } from '../../../api/requests/route-url';
+import { NewPasswordFields, PasswordField } from '../../../features/session/account-fields';
+import { validateNewPassword } from '../../../features/session/validate-new-password';
+import { findServerMessage } from '../../../lib/errors/response-error';
+import { Dialog } from '../../../ui/dialog';
+import { FormButtons } from '../../../ui/form-buttons';
+import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
 interface ChangePasswordDialogProps {
   readonly isOpen: boolean;

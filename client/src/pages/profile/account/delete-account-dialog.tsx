@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { PasswordField } from '../../features/session/account-fields';
-import { Dialog } from '../../ui/dialog';
-import { FormButtons } from '../../ui/form-buttons';
+import { PasswordField } from '../../../features/session/account-fields';
+import { Dialog } from '../../../ui/dialog';
+import { FormButtons } from '../../../ui/form-buttons';
 import { useDeleteAccount } from './use-delete-account';
 
 interface DeleteAccountDialogProps {

@@ -11,7 +11,7 @@ const TEXTS: Readonly<Partial<Record<PushState, string>>> = {
 /** Shows whether push notifications are on, or why they can't be. */
 export function PushStatus({ push: { state } }: { readonly push: Push }) {
   return (
-    <p role="status" className="text-caption text-muted empty:hidden sm:col-span-3">
+    <p role="status" className="text-caption text-muted empty:hidden">
       {state && TEXTS[state]}
     </p>
   );

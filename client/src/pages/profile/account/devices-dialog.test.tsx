@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../../testing/render-app';
 
 const TIMES = { createdAt: '2026-11-01T10:00:00.000Z', lastSeenAt: '2026-11-18T10:00:00.000Z' };
 const THIS_DEVICE = { id: 'here', device: 'Chrome on Android', current: true, ...TIMES };

@@ -1,11 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { findButton, listToastTexts, renderApp } from '../../../testing/render-app';
+import type { FakeState } from '../../../testing/fake-state';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../../testing/render-app';
 import { NO_SETTINGS } from '../../../testing/settings';
+
+async function openReminders(state: Partial<FakeState> = {}) {
+  const app = renderApp('/profile', state);
+  await app.user.click(await findButton(/^Reminders/));
+  return app;
+}
+
+async function openCalendar(state: Partial<FakeState> = {}) {
+  const app = renderApp('/profile', state);
+  await app.user.click(await findButton('Calendar Feed'));
+  return app;
+}
 
 describe('the setting for a kind of reminder', () => {
   it('is a switch that is on at first, and is saved immediately', async () => {
-    const { api, user } = renderApp('/profile');
+    const { api, user } = await openReminders();
     const fees = await screen.findByRole('switch', { name: 'Annual fees' });
     expect(screen.getAllByRole('switch')).toHaveLength(6);
     expect(fees).toBeChecked();
@@ -25,7 +38,7 @@ describe('the setting for a kind of reminder', () => {
 
   it('is shown as off when it is off, and rolls back if the server rejects a change', async () => {
     const reminders = { ...NO_SETTINGS.reminders, cap: false };
-    const { api, user } = renderApp('/profile', { settings: { ...NO_SETTINGS, reminders } });
+    const { api, user } = await openReminders({ settings: { ...NO_SETTINGS, reminders } });
     const caps = await screen.findByRole('switch', { name: 'Caps that are nearly used up' });
     expect(caps).not.toBeChecked();
     api.rejectWith('setReminderKinds', 400, 'Please choose at least one kind of reminder.');
@@ -36,10 +49,10 @@ describe('the setting for a kind of reminder', () => {
 });
 
 describe('the calendar feed', () => {
-  const findPanel = () => screen.findByRole('region', { name: 'Calendar Feed' });
+  const findPanel = () => findDialog('Calendar Feed');
 
   it('is created, copied, replaced, and revoked', async () => {
-    const { user } = renderApp('/profile');
+    const { user } = await openCalendar();
     const panel = await findPanel();
     expect(panel).toHaveTextContent('Anyone with the link can see your cards and their deadlines');
     expect(screen.queryByRole('button', { name: 'Revoke Link' })).toBeNull();
@@ -59,7 +72,7 @@ describe('the calendar feed', () => {
   });
 
   it('shows the link to copy by hand if the browser doesn’t allow copying', async () => {
-    const { user } = renderApp('/profile');
+    const { user } = await openCalendar();
     await user.click(await findButton('Create Link'));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
     await user.click(await findButton('Copy Link'));
@@ -68,7 +81,7 @@ describe('the calendar feed', () => {
   });
 
   it('that exists says since when, without its link', async () => {
-    renderApp('/profile', { calendarFeed: { createdAt: '2026-11-20T10:00:00.000Z' } });
+    await openCalendar({ calendarFeed: { createdAt: '2026-11-20T10:00:00.000Z' } });
     expect(await screen.findByText(/Your link was created on Nov 20, 2026/)).toBeVisible();
     expect(await findButton('Replace Link')).toBeVisible();
   });

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionSummary } from '@tapwise/contracts/http/routes/sessions';
-import { endOtherSessions, sessionsQuery } from '../../api/account/sessions';
-import { useCommand } from '../../api/commands/use-command';
-import { findServerMessage } from '../../lib/errors/response-error';
-import { formatLongDate } from '../../lib/format/dates';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { LoadFailed } from '../../ui/load-failed';
-import { Spinner } from '../../ui/spinner';
-import { showErrorToast, toast } from '../../ui/toast/toasts';
+import { endOtherSessions, sessionsQuery } from '../../../api/account/sessions';
+import { useCommand } from '../../../api/commands/use-command';
+import { findServerMessage } from '../../../lib/errors/response-error';
+import { formatLongDate } from '../../../lib/format/dates';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { LoadFailed } from '../../../ui/load-failed';
+import { Spinner } from '../../../ui/spinner';
+import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
 interface DevicesDialogProps {
   readonly isOpen: boolean;

@@ -1,15 +1,11 @@
+import DownloadIcon from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { downloadExport, type ExportProgress } from '../../api/account/download-export';
-import { saveFile } from '../../lib/browser/save-file';
-import { Button } from '../../ui/button';
-import { SectionHeading } from '../../ui/section-heading';
-import { Surface } from '../../ui/surface';
-import { showErrorToast } from '../../ui/toast/toasts';
+import { downloadExport, type ExportProgress } from '../../../api/account/download-export';
+import { saveFile } from '../../../lib/browser/save-file';
+import { SettingsGroup, SettingsRow } from '../../../ui/settings-group';
+import { showErrorToast } from '../../../ui/toast/toasts';
 import { collectExport } from './collect-export';
-import { PushStatus } from './push-status';
-import { PushToggle } from './push-toggle';
-import { usePush } from './use-push';
 
 type Report = (progress: ExportProgress) => void;
 
@@ -28,7 +24,11 @@ const EXPORTS: readonly Export[] = [
         report({ items, total: null });
       }),
   },
-  { label: 'Export as CSV', file: 'tapwise-data.csv', collect: (report) => downloadExport('csv', report) },
+  {
+    label: 'Export as CSV',
+    file: 'tapwise-data.csv',
+    collect: (report) => downloadExport('csv', report),
+  },
   {
     label: 'Export events',
     file: 'tapwise-events.ndjson',
@@ -62,27 +62,27 @@ function useExport() {
   return { running, start };
 }
 
-export function AppSettings() {
+/** Downloads of everything about the user. */
+export function ExportSettings() {
   const { running, start } = useExport();
-  const push = usePush(() => {
-    showErrorToast(
-      'Push Notifications Not Changed',
-      'We couldn’t change push notifications. Please try again.',
-    );
-  });
-  const renderExport = (item: Export) => (
-    <Button key={item.file} look="secondary" disabled={running !== null} onClick={() => void start(item)}>
-      {running?.file === item.file ? formatProgress(running.progress) : item.label}
-    </Button>
-  );
   return (
-    <section aria-labelledby="settings" className="flex flex-col gap-3">
-      <SectionHeading id="settings">App Settings</SectionHeading>
-      <Surface className="grid gap-3 p-5 sm:grid-cols-3">
-        <PushToggle push={push} />
-        <PushStatus push={push} />
-        {EXPORTS.map(renderExport)}
-      </Surface>
-    </section>
+    <SettingsGroup
+      title="Your Data"
+      note={
+        <p className="text-caption text-muted">
+          Your data is a JSON file, the CSV file is for spreadsheets, and events are your history, one per line.
+        </p>
+      }
+    >
+      {EXPORTS.map((item) => (
+        <SettingsRow
+          key={item.file}
+          label={running?.file === item.file ? formatProgress(running.progress) : item.label}
+          icon={<DownloadIcon size={20} className="shrink-0 text-muted" />}
+          isDisabled={running !== null}
+          onPress={() => void start(item)}
+        />
+      ))}
+    </SettingsGroup>
   );
 }

@@ -1,0 +1,24 @@
+import type { Settings } from '@tapwise/contracts/http/routes/settings';
+
+/** The user's replies about stores. */
+export function StoreReplies({ replies }: { readonly replies: Settings['placeReplies'] }) {
+  if (replies.length === 0) {
+    return (
+      <p className="text-body text-muted">
+        When a recommendation asks about a store, we save your reply here.
+      </p>
+    );
+  }
+  return (
+    <ul aria-label="Your Stores" className="divide-y divide-line">
+      {replies.map(({ storeName, code, meaning }) => (
+        <li key={`${storeName}-${code}`} className="flex items-baseline justify-between gap-4 py-2.5">
+          <span className="min-w-0 text-body font-medium wrap-anywhere">{storeName}</span>
+          <span className="text-right text-body text-muted">
+            {meaning ?? 'Unassigned code'} <span className="tabular text-caption">({code})</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -19,8 +19,10 @@ export function FeeFreeCards({ stats: { cards, feeFree } }: { readonly stats: Wa
           {feeFree.map((card) => (
             <li key={card.id} className="flex items-center gap-3">
               <CardArt card={card} size="mini" />
-              <span className="min-w-0 flex-1 truncate text-body font-medium">{card.name}</span>
-              <span className="truncate text-caption text-muted">{card.bank}</span>
+              <span className="min-w-0">
+                <span className="block text-body font-medium wrap-anywhere">{card.name}</span>
+                <span className="block text-caption text-muted">{card.bank}</span>
+              </span>
             </li>
           ))}
         </ul>

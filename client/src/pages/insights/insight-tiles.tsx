@@ -13,7 +13,7 @@ export function MonthTiles({ insights, isCurrent }: MonthTilesProps) {
   const { month, monthlyRewards, monthlySpend } = insights;
   const period = isCurrent ? 'This Month' : `in ${formatMonth(month, 'name')}`;
   return (
-    <div className="grid grid-cols-2 gap-3 lg:col-span-2 lg:gap-4">
+    <div className="grid grid-cols-2 gap-3 lg:gap-4">
       <StatTile label={`Rewards ${period}`}>
         <span className="text-positive">{formatDollars(monthlyRewards)}</span>
       </StatTile>
@@ -30,7 +30,7 @@ interface WalletTilesProps {
 
 export function WalletTiles({ stats, hint }: WalletTilesProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 lg:col-span-2 lg:gap-4">
+    <div className="grid grid-cols-2 gap-3 lg:gap-4">
       <StatTile label="Total Cards" hint={hint}>
         {stats.cards.length}
       </StatTile>

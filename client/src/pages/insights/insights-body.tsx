@@ -31,19 +31,23 @@ export function InsightsBody({ insights, wallet }: InsightsBodyProps) {
       <MonthSection current={insights} cards={cards} />
       <MonthlyHistory history={insights.history} findPossible={findPossible} />
       <h2 className="mt-3 px-1 text-lead font-semibold">Your Wallet</h2>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <WalletTiles stats={stats} hint={formatActiveCards(wallet)} />
-        {cards.length > 0 && <CardEarningsPanel cards={cards} yearByCard={insights.yearByCard} />}
-        <TipsPanel tips={listTips(stats, insights)} />
+      <WalletTiles stats={stats} hint={formatActiveCards(wallet)} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         {cards.length > 0 && (
-          <>
+          <div className="flex min-w-0 flex-col gap-4">
+            <CardEarningsPanel cards={cards} yearByCard={insights.yearByCard} />
             <FeeFreeCards stats={stats} />
-            <div className="flex flex-col gap-4">
+          </div>
+        )}
+        <div className="flex min-w-0 flex-col gap-4">
+          <TipsPanel tips={listTips(stats, insights)} />
+          {cards.length > 0 && (
+            <>
               <Distribution title="Bank Distribution" counts={stats.banks} />
               <Distribution title="Card Categories" counts={stats.categories} />
-            </div>
-          </>
-        )}
+            </>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ export function InsightsSkeleton() {
   return (
     <div role="status" aria-label="Loading your insights" className="flex flex-col gap-4">
       <Skeleton className="h-52 rounded-surface" />
-      <Skeleton className="mx-auto my-2 h-7 w-40" />
+      <Skeleton className="mx-auto my-2 h-7 w-40 lg:mx-0" />
       <MonthShape />
     </div>
   );

@@ -4,7 +4,7 @@ import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
 import { CARDS } from '../../testing/cards';
 import { type FakeState, toWalletEntry } from '../../testing/fake-state';
 import { BUSY_MONTH } from '../../testing/insights';
-import { renderApp } from '../../testing/render-app';
+import { findButton, renderApp } from '../../testing/render-app';
 
 const openInsights = (leftOnTheTable: Partial<LeftOnTheTable>) =>
   renderApp('/insights', {
@@ -61,6 +61,21 @@ it('states what really was earned if the best cards would have earned less', asy
   expect(panel).toHaveTextContent('you earned $1.00 more than with the best card each time');
   expect(panel).not.toHaveTextContent('possible');
   expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('shows the largest causes first, and all on request', async () => {
+  const causes = ['not-asked', 'other-card', 'cap-used-up', 'not-selected', 'not-activated'] as const;
+  const { user } = openInsights({
+    ...LOSS,
+    months: [{ month: '2026-11', ...LOSS }],
+    causes: causes.map((cause, index) => ({ cause, amount: 20 - index })),
+  });
+  const list = await screen.findByRole('list', { name: 'Causes' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+  await user.click(await findButton('Show All 5 Causes'));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  await user.click(await findButton('Show Fewer Causes'));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3);
 });
 
 it('the section is absent without purchases', async () => {

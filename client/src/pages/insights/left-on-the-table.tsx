@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
 import { type Cents, formatCents, sumCents, toCents } from '@tapwise/contracts/vocabulary/money';
@@ -11,6 +11,7 @@ import {
   renderLossTotals,
 } from '@tapwise/rewards/engine/sentences/left-on-the-table';
 import { leftOnTheTableQuery } from '../../api/replays';
+import { Button } from '../../ui/button';
 import { Panel } from '../../ui/panel';
 
 function toHeadline({ difference, causes, stores }: LeftOnTheTable): string {
@@ -52,26 +53,56 @@ export function LeftOnTheTablePanel() {
   );
 }
 
+/** Rows shown at first. The others are small. */
+const FIRST_CAUSES = 3;
+
 /** The causes, which add up to the difference: the largest loss first, and what earned more as the last row. */
 function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
+  const [isOpen, setOpen] = useState(false);
   const losses = causes.filter(({ amount }) => amount > 0).sort((a, b) => b.amount - a.amount);
   const gainCents = sumCents(causes.map(({ amount }) => Math.min(0, toCents(amount))));
+  const rows = [
+    ...losses.map(({ cause, amount }) => <LossRow key={cause} cause={cause} amountCents={toCents(amount)} />),
+    ...(gainCents < 0 ? [<GainRow key="gains" amountCents={gainCents} />] : []),
+  ];
+  // A button instead of a single row would save no space.
+  const isFolded = !isOpen && rows.length > FIRST_CAUSES + 1;
   return (
-    <ul aria-label="Causes" className="divide-y divide-line border-t border-line">
-      {losses.map(({ cause, amount }) => {
-        const { title, advice } = renderLossCause(cause);
-        const { to, label } = SCREENS[cause];
-        return (
-          <CauseRow key={cause} title={title} amountCents={toCents(amount)}>
-            {advice}{' '}
-            <Link to={to} className={LINK_CLASS}>
-              {label}
-            </Link>
-          </CauseRow>
-        );
-      })}
-      {gainCents < 0 && <GainRow amountCents={gainCents} />}
-    </ul>
+    <>
+      <ul aria-label="Causes" className="divide-y divide-line border-t border-line">
+        {isFolded ? rows.slice(0, FIRST_CAUSES) : rows}
+      </ul>
+      {rows.length > FIRST_CAUSES + 1 && (
+        <Button
+          look="link"
+          aria-expanded={isOpen}
+          className="-my-2 -ml-4 self-start"
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          {isOpen ? 'Show Fewer Causes' : `Show All ${String(rows.length)} Causes`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface LossRowProps {
+  readonly cause: LossCause;
+  readonly amountCents: Cents;
+}
+
+function LossRow({ cause, amountCents }: LossRowProps) {
+  const { title, advice } = renderLossCause(cause);
+  const { to, label } = SCREENS[cause];
+  return (
+    <CauseRow title={title} amountCents={amountCents}>
+      {advice}{' '}
+      <Link to={to} className={LINK_CLASS}>
+        {label}
+      </Link>
+    </CauseRow>
   );
 }
 

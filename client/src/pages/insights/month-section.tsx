@@ -89,12 +89,18 @@ function Month({ insights, cards, isCurrent }: MonthProps) {
   const findPossible = usePossibleRewards([month, ...history.map((each) => each.month)]);
   const period = isCurrent ? 'This month' : formatMonth(month);
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <>
       <MonthTiles insights={insights} isCurrent={isCurrent} />
-      <RewardsRate insights={insights} possible={findPossible(month)} />
-      <MostUsedCards byCard={insights.byCard} cards={cards} month={month} period={period} />
-      <TopCategories byCategory={insights.byCategory} month={month} period={period} />
-      <FavoriteStores byStore={insights.byStore} month={month} period={period} />
-    </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <RewardsRate insights={insights} possible={findPossible(month)} />
+          <TopCategories byCategory={insights.byCategory} month={month} period={period} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <MostUsedCards byCard={insights.byCard} cards={cards} month={month} period={period} />
+          <FavoriteStores byStore={insights.byStore} month={month} period={period} />
+        </div>
+      </div>
+    </>
   );
 }

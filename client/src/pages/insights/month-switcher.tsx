@@ -16,7 +16,11 @@ interface MonthSwitcherProps {
 export function MonthSwitcher({ month, months, onShow }: MonthSwitcherProps) {
   const index = months.indexOf(month);
   return (
-    <div role="group" aria-label="Choose a month" className="flex items-center justify-between gap-1">
+    <div
+      role="group"
+      aria-label="Choose a month"
+      className="flex items-center justify-between gap-2 lg:justify-start"
+    >
       <StepButton label="Previous month" month={months[index + 1]} onShow={onShow}>
         <ChevronLeftIcon size={20} />
       </StepButton>
@@ -68,7 +72,10 @@ function StepButton({ label, month, onShow, children }: StepButtonProps) {
       onClick={() => {
         if (month !== undefined) onShow(month);
       }}
-      className={getButtonClass({ look: 'quiet' }, 'size-11 px-0 aria-disabled:opacity-35')}
+      className={getButtonClass(
+        { look: 'secondary', size: 'icon' },
+        'min-h-11 min-w-11 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:opacity-45',
+      )}
     >
       {children}
     </button>

@@ -44,7 +44,7 @@ export function MonthlyHistory({ history, findPossible }: MonthlyHistoryProps) {
         <EmptyPanelText>Record a purchase to start your history.</EmptyPanelText>
       ) : (
         <>
-          <Chart title="Rewards Earned" hint="Bars: earned. Line: possible with your best card.">
+          <Chart title="Rewards Earned" hint="Bars and amounts: earned. Line: possible with your best card.">
             <ColumnChart
               tone="positive"
               format={formatAmount}

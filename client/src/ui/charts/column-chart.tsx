@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
+import { cx } from '../cx';
 import { placeValueLabels, type ValueLabel } from './place-value-labels';
 
 export interface ColumnValue {
@@ -13,8 +14,8 @@ export interface ColumnValue {
 }
 
 const TONES = {
-  accent: 'fill-accent forced-colors:fill-[Highlight]',
-  positive: 'fill-positive forced-colors:fill-[Highlight]',
+  accent: { column: 'fill-accent forced-colors:fill-[Highlight]', text: 'fill-accent' },
+  positive: { column: 'fill-positive forced-colors:fill-[Highlight]', text: 'fill-positive' },
 } as const;
 const PLOT_PX = 96;
 const HEAD_PX = 22;
@@ -55,7 +56,7 @@ export function ColumnChart({ columns, tone, format }: ColumnChartProps) {
           x={index * step}
           step={step}
           scale={scale}
-          fill={TONES[tone]}
+          tone={TONES[tone]}
           valueLabel={valueLabels.get(index)}
         />
       ))}
@@ -76,7 +77,7 @@ interface ChartColumnProps {
   readonly step: number;
   /** Pixels for one unit of value. */
   readonly scale: number;
-  readonly fill: string;
+  readonly tone: (typeof TONES)[keyof typeof TONES];
   readonly valueLabel: ValueLabel | undefined;
 }
 
@@ -85,7 +86,7 @@ function ChartColumn({
   x,
   step,
   scale,
-  fill,
+  tone,
   valueLabel,
 }: ChartColumnProps) {
   const toPercentage = (share: number) => `${String(share)}%`;
@@ -109,7 +110,7 @@ function ChartColumn({
         width={toPercentage(width)}
         height={value * scale}
         rx="2"
-        className={fill}
+        className={tone.column}
       />
       {mark !== undefined && mark > 0 && (
         <rect
@@ -125,7 +126,8 @@ function ChartColumn({
           x={toPercentage(x + step / 2)}
           y={HEAD_PX + PLOT_PX - valueLabel.height}
           textAnchor="middle"
-          className="fill-text text-caption font-semibold"
+          // Above a line, the color shows that the amount is the column's.
+          className={cx('text-caption font-semibold', mark === undefined ? 'fill-text' : tone.text)}
         >
           {valueLabel.text}
         </text>

@@ -20,17 +20,18 @@ function runWhenIdle(run: () => void): () => void {
 
 /**
  * How many items of a long list to show: a few at first, and more whenever the browser is idle, until all are shown.
+ * `step`: how many more each time.
  */
-export function useGradualCount(total: number): number {
-  const [count, setCount] = useState(STEP);
+export function useGradualCount(total: number, step = STEP): number {
+  const [count, setCount] = useState(step);
   const isComplete = count >= total;
   useEffect(() => {
     if (isComplete) return undefined;
     return runWhenIdle(() => {
       startTransition(() => {
-        setCount(count + STEP);
+        setCount(count + step);
       });
     });
-  }, [count, isComplete]);
+  }, [count, isComplete, step]);
   return Math.min(count, total);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ChartColumnIcon from 'lucide-react/icons/chart-column';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { insightsQuery } from '../../api/insights';
 import { leftOnTheTableQuery } from '../../api/replays';
@@ -18,6 +19,9 @@ export function InsightsPage() {
   const wallet = useQuery(walletQuery());
   // The first panel shows it, so the page waits for it. Otherwise, everything below would move down.
   const { isPending: isLeftPending } = useQuery(leftOnTheTableQuery());
+  const isReady = insights.data !== undefined && wallet.data !== undefined && !isLeftPending;
+  // Back to this page shows all at once, so that the browser can restore the scroll position.
+  const [isGradual] = useState(!isReady);
   const failed = [insights, wallet].filter(({ isError }) => isError);
   return (
     <div className="flex flex-col gap-4">
@@ -37,11 +41,9 @@ export function InsightsPage() {
           We couldn’t load your insights.
         </LoadFailed>
       )}
-      {failed.length === 0 && (insights.isPending || wallet.isPending || isLeftPending) && (
-        <InsightsSkeleton />
-      )}
+      {failed.length === 0 && !isReady && <InsightsSkeleton />}
       {insights.data && wallet.data && !isLeftPending && (
-        <Content insights={insights.data} wallet={wallet.data} />
+        <Content insights={insights.data} wallet={wallet.data} isGradual={isGradual} />
       )}
     </div>
   );
@@ -49,9 +51,9 @@ export function InsightsPage() {
 
 type ContentProps = Parameters<typeof InsightsBody>[0];
 
-function Content({ insights, wallet }: ContentProps) {
+function Content({ insights, wallet, isGradual }: ContentProps) {
   const isEmpty = wallet.length === 0 && insights.history.every(({ spend }) => spend === 0);
-  if (!isEmpty) return <InsightsBody insights={insights} wallet={wallet} />;
+  if (!isEmpty) return <InsightsBody insights={insights} wallet={wallet} isGradual={isGradual} />;
   return (
     <EmptyState
       art={

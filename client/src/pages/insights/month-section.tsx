@@ -16,7 +16,6 @@ import { MonthSwitcher } from './month-switcher';
 import { MostUsedCards } from './most-used-cards';
 import { RewardsRate } from './rewards-rate';
 import { FavoriteStores, TopCategories } from './spending-panels';
-import { usePossibleRewards } from './use-possible-rewards';
 import { useShownMonth } from './use-shown-month';
 
 interface MonthSectionProps {
@@ -85,15 +84,14 @@ interface MonthProps {
 }
 
 function Month({ insights, cards, isCurrent }: MonthProps) {
-  const { month, history } = insights;
-  const findPossible = usePossibleRewards([month, ...history.map((each) => each.month)]);
+  const { month } = insights;
   const period = isCurrent ? 'This month' : formatMonth(month);
   return (
     <>
       <MonthTiles insights={insights} isCurrent={isCurrent} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <RewardsRate insights={insights} possible={findPossible(month)} />
+          <RewardsRate insights={insights} />
           <TopCategories byCategory={insights.byCategory} month={month} period={period} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { ColumnChart } from '../../ui/charts/column-chart';
 import { EmptyPanelText, Panel } from '../../ui/panel';
-import type { FindPossible } from './use-possible-rewards';
+import { type FindPossible, usePossibleRewards } from './use-possible-rewards';
 
 type Months = Insights['history'];
 
@@ -24,14 +24,14 @@ const formatAmount = (value: number) =>
 
 interface MonthlyHistoryProps {
   readonly history: Months;
-  readonly findPossible: FindPossible;
 }
 
 /** On a phone, more columns would be too narrow to tap. */
 const MONTHS_ON_PHONE = 6;
 
 /** Rewards and spending of the last 12 months, with aligned columns. A phone's charts show half of them. */
-export function MonthlyHistory({ history, findPossible }: MonthlyHistoryProps) {
+export function MonthlyHistory({ history }: MonthlyHistoryProps) {
+  const findPossible = usePossibleRewards(history.map(({ month }) => month));
   const isWide = useMediaQuery('(min-width: 48rem)');
   const isEmpty = history.every(({ spend }) => spend === 0);
   const charted = isWide ? history : history.slice(-MONTHS_ON_PHONE);
@@ -99,6 +99,7 @@ function Chart({ title, hint, children }: ChartProps) {
 }
 
 interface HistoryTableProps extends MonthlyHistoryProps {
+  readonly findPossible: FindPossible;
   readonly monthStyle: 'medium' | 'long';
 }
 

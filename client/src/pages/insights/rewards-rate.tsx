@@ -4,18 +4,19 @@ import { renderMonthLoss } from '@tapwise/rewards/engine/sentences/left-on-the-t
 import { formatDollars } from '../../lib/format/format-dollars';
 import { EmptyPanelText, Panel } from '../../ui/panel';
 import { computeRatePercent } from './spending-slices';
+import { usePossibleRewards } from './use-possible-rewards';
 
 const formatRate = (percent: number) => `${percent.toFixed(2).replace(/\.?0+$/, '')}%`;
 
 interface RewardsRateProps {
   readonly insights: Insights;
-  /** The possible reward in the month, in dollars. Undefined until it is known. */
-  readonly possible: number | undefined;
 }
 
 /** The month's effective rate: rewards divided by spending. The bar shows the same percentage, at most 100. */
-export function RewardsRate({ insights, possible }: RewardsRateProps) {
-  const { monthlyRewards, monthlySpend } = insights;
+export function RewardsRate({
+  insights: { month, monthlyRewards, monthlySpend, history },
+}: RewardsRateProps) {
+  const possible = usePossibleRewards([month, ...history.map((each) => each.month)])(month);
   const rate = computeRatePercent(monthlyRewards, monthlySpend);
   const filled = Math.min(100, rate);
   return (

@@ -34,7 +34,7 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
             onChange(event.target.value);
           }}
           className={cx(
-            'h-10 w-full max-w-full [field-sizing:content] appearance-none truncate rounded-full border pr-10 pl-3.5 text-body font-medium transition-colors lg:h-11 lg:rounded-control',
+            'h-11 w-full max-w-full [field-sizing:content] appearance-none truncate rounded-full border pr-10 pl-3.5 text-body font-medium transition-colors lg:rounded-control',
             value === '' ? 'border-line bg-surface text-muted' : 'border-accent bg-accent-soft text-accent',
           )}
         >

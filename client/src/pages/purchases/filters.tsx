@@ -92,7 +92,7 @@ export function Filters({ state, getCard }: FiltersProps) {
           }}
         />
         {filter !== '' && (
-          <Button look="quiet" size="small" className="h-10 lg:self-start" onClick={reset}>
+          <Button look="quiet" className="px-3 lg:self-start" onClick={reset}>
             Clear filters
           </Button>
         )}

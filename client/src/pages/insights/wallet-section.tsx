@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { formatActiveCards } from '../../features/wallet/active-cards';
+import { BarList } from '../../ui/charts/bar-list';
+import { Panel } from '../../ui/panel';
+import { CardEarningsPanel } from './card-earnings-panel';
+import { FeeFreeCards } from './fee-free-cards';
+import { WalletTiles } from './insight-tiles';
+import { listTips } from './tips';
+import { TipsPanel } from './tips-panel';
+import { computeWalletStats, type Count } from './wallet-stats';
+
+interface WalletSectionProps {
+  /** The insights of the current month. */
+  readonly insights: Insights;
+  readonly wallet: readonly UserCard[];
+}
+
+/** What the cards cost and earn, whichever month is shown. */
+export function WalletSection({ insights, wallet }: WalletSectionProps) {
+  const id = useId();
+  const cards = wallet.map(({ card }) => card);
+  const stats = computeWalletStats(cards);
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id} className="mt-3 px-1 text-lead font-semibold">
+        Your Wallet
+      </h2>
+      <WalletTiles stats={stats} hint={formatActiveCards(wallet)} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {cards.length > 0 && (
+          <div className="flex min-w-0 flex-col gap-4">
+            <CardEarningsPanel cards={cards} yearByCard={insights.yearByCard} />
+            <FeeFreeCards stats={stats} />
+          </div>
+        )}
+        <div className="flex min-w-0 flex-col gap-4">
+          <TipsPanel tips={listTips(stats, insights)} />
+          {cards.length > 0 && (
+            <>
+              <Distribution title="Bank Distribution" counts={stats.banks} />
+              <Distribution title="Card Categories" counts={stats.categories} />
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface DistributionProps {
+  readonly title: string;
+  readonly counts: readonly Count[];
+}
+
+function Distribution({ title, counts }: DistributionProps) {
+  return (
+    <Panel title={title}>
+      <BarList
+        label={title}
+        max={counts.reduce((sum, { count }) => sum + count, 0)}
+        bars={counts.map(({ name, count }) => ({
+          name,
+          value: count,
+          valueText: formatCount(count, 'card'),
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { addMonths, toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
 import { postAs, signInWith } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
 import { hasHorizontalScroll } from '../support/browser/has-horizontal-scroll';
 import { describeInBrowser } from '../support/browser/journey';
 
 const CARD = 'citi-double-cash';
+const TODAY = toDay(new Date().toISOString());
+const TWO_MONTHS_AGO = addMonths(TODAY, -2);
 
 describeInBrowser('the insights screen', (open) => {
   test.each<[Device, Scheme]>([
@@ -43,6 +46,40 @@ describeInBrowser('the insights screen', (open) => {
     await audit('with purchases');
     expect(await hasHorizontalScroll(page)).toBe(false);
 
+    await end();
+  });
+
+  test('shows earlier months, opens their purchases, and returns with Back', async () => {
+    const { app, context, page, audit, end } = await open('phone', 'light');
+    await signInWith(context, app.url, 'grace.months@example.com', [CARD]);
+    for (const [storeName, purchasedOn] of [
+      ['Costco', TODAY],
+      ['Blue Door Kiosk', TWO_MONTHS_AGO],
+    ] as const) {
+      const body = { cardId: CARD, storeName, amount: '40', category: '', purchasedOn };
+      await postAs(context.request, `${app.url}/api/purchases`, body);
+    }
+    await page.goto(`${app.url}/insights`);
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await page.getByText('No purchases in', { exact: false }).first().waitFor();
+    await audit('a month without purchases');
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    const stores = page.getByRole('list', { name: 'Favorite stores' });
+    await stores.getByRole('link', { name: 'Blue Door Kiosk' }).waitFor();
+    await page
+      .getByRole('list', { name: 'General in detail' })
+      .getByRole('link', { name: 'Blue Door Kiosk' })
+      .waitFor();
+    await audit('an earlier month');
+    expect(await hasHorizontalScroll(page)).toBe(false);
+    const previous = page.getByRole('button', { name: 'Previous month' });
+    expect(await previous.getAttribute('aria-disabled')).toBe('true');
+    await stores.getByRole('link', { name: 'Blue Door Kiosk' }).click();
+    await page.getByRole('heading', { name: 'Purchases', exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Actions for Blue Door Kiosk/ }).waitFor();
+    await page.goBack();
+    await stores.getByRole('link', { name: 'Blue Door Kiosk' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('month')).toBe(toMonth(TWO_MONTHS_AGO));
     await end();
   });
 });

@@ -41,6 +41,8 @@ export default defineConfig({
         // The names of shared chunks list their screens, and each start screen would load those lists.
         chunkFileNames: ({ name }) =>
           name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
+        // Merged chunks import each other. Without it, a module can run before the modules that it imports.
+        strictExecutionOrder: true,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -16,7 +16,7 @@ import { ThemeChoice } from './theme-choice';
 const SIGN_OUT_DELAY_MS = 1000;
 
 const ITEM =
-  'flex h-10 items-center gap-3 rounded-control px-3 text-body outline-none select-none data-highlighted:bg-fill';
+  'flex h-11 items-center gap-3 rounded-control px-3 text-body outline-none select-none data-highlighted:bg-fill';
 
 /** Opens when it is mounted, because the press that opens it imports it. */
 export function SignedInMenu({ user }: { readonly user: CurrentUser }) {

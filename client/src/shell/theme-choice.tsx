@@ -20,7 +20,7 @@ export function ThemeChoice() {
               event.preventDefault();
               setTheme(choice);
             }}
-            className="flex h-12 flex-col items-center justify-center gap-0.5 rounded-[0.5rem] text-caption text-muted outline-none select-none data-highlighted:text-text data-[state=checked]:bg-raised data-[state=checked]:font-medium data-[state=checked]:text-text data-[state=checked]:shadow-surface"
+            className="flex h-12 flex-col items-center justify-center gap-0.5 rounded-[0.5rem] text-caption text-muted outline-none select-none data-highlighted:text-text data-[state=checked]:bg-raised data-[state=checked]:font-medium data-[state=checked]:text-text data-[state=checked]:shadow-surface data-[state=checked]:segment-on"
           >
             <Icon size={16} /> {label}
           </DropdownMenu.RadioItem>

@@ -13,7 +13,7 @@ export function BackLink({ to, children }: BackLinkProps) {
     <Link
       to={to}
       data-slot="back-link"
-      className="-ml-2 flex min-h-11 items-center gap-0.5 self-start rounded-control pr-3 pl-1 text-body font-medium text-accent hover:bg-accent-soft"
+      className="-ml-3 flex min-h-11 items-center gap-0.5 self-start rounded-control pr-3 pl-1 text-body font-medium text-accent hover:bg-accent-soft"
     >
       <ChevronLeftIcon size={20} /> {children}
     </Link>

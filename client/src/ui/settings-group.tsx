@@ -16,10 +16,10 @@ interface SettingsGroupProps {
 export function SettingsGroup({ title, children, note }: SettingsGroupProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-2">
+    <section aria-labelledby={id} className="flex flex-col gap-1">
       <SectionHeading id={id}>{title}</SectionHeading>
       <SettingsList>{children}</SettingsList>
-      {note}
+      {note !== undefined && <div className="pt-1">{note}</div>}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { setTheme, THEMES, useTheme } from '../../lib/browser/theme';
+import { cx } from '../../ui/cx';
 import { THEME_LOOKS } from './themes';
 
 /** Chooses the theme of this browser. */
@@ -14,7 +15,10 @@ export function ThemePicker() {
         return (
           <label
             key={choice}
-            className="flex h-11 cursor-pointer items-center justify-center gap-1.5 rounded-[0.5rem] px-3 text-body text-muted transition-colors select-none hover:text-text has-checked:bg-raised has-checked:font-medium has-checked:text-text has-checked:shadow-surface has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+            className={cx(
+              choice === theme && 'segment-on',
+              'flex h-11 cursor-pointer items-center justify-center gap-1.5 rounded-[0.5rem] px-3 text-body text-muted transition-colors select-none hover:text-text has-checked:bg-raised has-checked:font-medium has-checked:text-text has-checked:shadow-surface has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            )}
           >
             <input
               type="radio"

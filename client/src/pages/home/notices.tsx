@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useInstallOffer } from '../../features/install/install-offer';
+import { PlanEndNotice } from '../../features/plan/plan-end-notice';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { Corrections } from './corrections/corrections';
@@ -16,8 +17,8 @@ export interface NoticesProps {
 }
 
 /**
- * Shows corrected answers, then reminders, on one kind of screen. On both, what isn't sent yet and the install prompt
- * are below the search.
+ * Shows corrected answers, then reminders and the end of a canceled plan, on one kind of screen. On both, what isn't
+ * sent yet and the install prompt are below the search.
  */
 export function Notices({ isOnDesktop }: NoticesProps) {
   const isDesktop = useMediaQuery('(min-width: 64rem)');
@@ -28,6 +29,7 @@ export function Notices({ isOnDesktop }: NoticesProps) {
         <>
           <Corrections />
           <Reminders />
+          <PlanEndNotice />
         </>
       )}
       {isOnDesktop && <InstallNotice />}

@@ -26,9 +26,9 @@ export function ProfilePage() {
         <PlanPanel />
         <FinancialGoals user={user} />
         <RewardSettings goals={user.goals} />
+        <AppSettings />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <AppSettings />
         <AccountSettings user={user} />
         <Security />
         <ExportSettings />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { pricingQuery } from '../../api/pricing';
+import { findPremiumUntil } from '../../features/plan/premium-until';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -12,19 +13,20 @@ import { computePlanPrices } from './plan-prices';
 import { type PlanOffer, UpgradeDialog } from './upgrade-dialog';
 
 interface PlanChoicesProps {
-  readonly title: string;
   readonly current: Subscription;
 }
 
 /** Both paid plans. Upgrading to one asks first. */
-export function PlanChoices({ title, current }: PlanChoicesProps) {
+export function PlanChoices({ current }: PlanChoicesProps) {
+  // Then resuming comes first.
+  const isEnding = findPremiumUntil(current) !== undefined;
   const { data, isPending } = useQuery(pricingQuery());
   const { monthly, annual, annualPerMonth, savings } = computePlanPrices(data);
   const [chosenOffer, setChosenOffer] = useState<PlanOffer | null>(null);
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-4">
       <h2 id="plans" className="text-lead font-semibold">
-        {title}
+        {isEnding ? 'Start a New Plan' : 'Upgrade to Premium'}
       </h2>
       <div className="grid gap-4 md:grid-cols-2">
         <PlanOption
@@ -37,6 +39,7 @@ export function PlanChoices({ title, current }: PlanChoicesProps) {
           offer={{ planType: 'annual', name: 'Annual', price: formatDollars(annual), per: 'per year' }}
           note={`${formatDollars(annualPerMonth)} a month. Save ${formatDollars(savings)} a year.`}
           isBest
+          isEmphasized={!isEnding}
           isLoading={isPending}
           onChoose={setChosenOffer}
         />
@@ -56,17 +59,25 @@ interface PlanOptionProps {
   readonly offer: PlanOffer;
   readonly note: string;
   readonly isBest?: boolean;
+  readonly isEmphasized?: boolean;
   /** Whether the price isn't known yet. Then it isn't shown, so that a shown price never changes. */
   readonly isLoading: boolean;
   readonly onChoose: (offer: PlanOffer) => void;
 }
 
-function PlanOption({ offer, note, isBest = false, isLoading, onChoose }: PlanOptionProps) {
+function PlanOption({
+  offer,
+  note,
+  isBest = false,
+  isEmphasized = false,
+  isLoading,
+  onChoose,
+}: PlanOptionProps) {
   const { name, price, per } = offer;
   return (
     <Surface
       aria-label={`${name} plan`}
-      className={cx('flex flex-col gap-4 p-5', isBest && 'border-accent ring-1 ring-accent')}
+      className={cx('flex flex-col gap-4 p-5', isEmphasized && 'border-accent ring-1 ring-accent')}
     >
       <div className="flex min-h-6 items-center justify-between gap-3">
         <h3 className="text-lead font-semibold">{name}</h3>
@@ -84,7 +95,7 @@ function PlanOption({ offer, note, isBest = false, isLoading, onChoose }: PlanOp
         <p className="min-h-5 text-body text-muted">{isLoading ? '' : note}</p>
       </div>
       <Button
-        look={isBest ? 'primary' : 'secondary'}
+        look={isEmphasized ? 'primary' : 'secondary'}
         size="large"
         disabled={isLoading}
         onClick={() => {

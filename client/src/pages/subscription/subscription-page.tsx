@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { subscriptionQuery } from '../../api/account/subscription';
 import { isPremium } from '../../features/plan/is-premium';
-import { findPremiumUntil } from '../../features/plan/premium-until';
 import { useTitle } from '../../lib/hooks/use-title';
 import { BackLink } from '../../ui/back-link';
 import { LoadFailed } from '../../ui/load-failed';
@@ -32,13 +31,10 @@ export function SubscriptionPage() {
 }
 
 function LoadedPlan({ subscription }: { readonly subscription: Subscription }) {
-  const isEnding = findPremiumUntil(subscription) !== undefined;
   return (
     <>
       <PlanStatus subscription={subscription} />
-      {!isPremium(subscription) && (
-        <PlanChoices title={isEnding ? 'Start a New Plan' : 'Upgrade to Premium'} current={subscription} />
-      )}
+      {!isPremium(subscription) && <PlanChoices current={subscription} />}
       <PlanComparison title={isPremium(subscription) ? 'Premium Benefits' : 'Compare Plans'} />
     </>
   );

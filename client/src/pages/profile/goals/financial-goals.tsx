@@ -10,7 +10,7 @@ import { GoalsDialog } from './goals-dialog';
 export function FinancialGoals({ user: { goals } }: { readonly user: CurrentUser }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <section aria-labelledby="goals" className="flex flex-col gap-2">
+    <section aria-labelledby="goals" className="flex flex-col">
       <SectionHeading
         id="goals"
         aside={

@@ -81,7 +81,9 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
         aria-hidden
         className={cx(
           'flex h-6 w-10 shrink-0 rounded-full border p-0.5 transition-colors',
-          isOn ? 'justify-end border-accent bg-accent' : 'justify-start border-line-strong bg-fill',
+          isOn
+            ? 'segment-on justify-end border-accent bg-accent'
+            : 'justify-start border-line-strong bg-fill',
         )}
       >
         <span

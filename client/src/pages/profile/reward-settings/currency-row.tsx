@@ -44,8 +44,7 @@ export function CurrencyRow({ values, goals }: CurrencyRowProps) {
           <Button
             {...(hasEdited ? { ref: focusOnMount } : {})}
             look="link"
-            size="small"
-            className="-mr-3"
+            className="-mr-4"
             aria-label={`${centsPerPoint.own === null ? 'Set Yours' : 'Change Your Value'} for ${name}`}
             onClick={() => {
               setIsEditing(true);

@@ -5,6 +5,13 @@ import { Button } from '../../../ui/button';
 import { FactRow } from './fact-rows';
 import { useSetFact } from './use-set-fact';
 
+/** What the facts are for. */
+export function describeFacts({ relevantFacts }: Settings): string {
+  return relevantFacts.length === 0
+    ? 'These don’t affect your cards.'
+    : 'Some of your cards earn more if these apply to you. Select a choice again to clear it.';
+}
+
 /** Memberships and bank tiers: those that matter to the wallet, then the others. */
 export function FactList({ settings }: { readonly settings: Settings }) {
   const { facts, relevantFacts } = settings;
@@ -14,13 +21,8 @@ export function FactList({ settings }: { readonly settings: Settings }) {
   const shownFacts = isExpanded ? [...relevantFacts, ...others] : relevantFacts;
   return (
     <div className="flex flex-col">
-      <p className="text-body text-muted">
-        {relevantFacts.length === 0
-          ? 'These don’t affect your cards.'
-          : 'Some of your cards earn more if these apply to you. Select a choice again to clear it.'}
-      </p>
       {shownFacts.length > 0 && (
-        <ul aria-label="Memberships and bank tiers" className="mt-2 divide-y divide-line">
+        <ul aria-label="Memberships and bank tiers" className="divide-y divide-line">
           {shownFacts.map((fact) => (
             <FactRow
               key={fact}

@@ -54,8 +54,8 @@ function YesNoRow({ statement, answer, onSet }: YesNoRowProps) {
               onSet(answer === value ? null : value);
             }}
             className={cx(
-              'h-9 min-w-12 rounded-[0.5rem] px-3 text-body font-medium transition-colors',
-              answer === value ? 'bg-accent-soft text-accent' : 'text-muted hover:text-text',
+              'h-11 min-w-12 rounded-[0.5rem] px-3 text-body font-medium transition-colors',
+              answer === value ? 'segment-on bg-accent-soft text-accent' : 'text-muted hover:text-text',
             )}
           >
             {label}

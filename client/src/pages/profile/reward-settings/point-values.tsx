@@ -14,23 +14,29 @@ interface PointValuesProps {
   readonly goals: readonly Goal[];
 }
 
+const listValued = ({ valuations }: Settings) => valuations.filter(isValued);
+
+/** What the values are. */
+export function describeValues(settings: Settings): string {
+  return listValued(settings).length === 0
+    ? 'Your cards earn cash back, so there’s nothing to set.'
+    : 'Cents per point. Your value replaces ours.';
+}
+
+interface PointValuesProps {
+  readonly settings: Settings;
+  readonly goals: readonly Goal[];
+}
+
 /** The value of points on the wallet's cards by kind of redemption, and the user's own value. */
 export function PointValues({ settings, goals }: PointValuesProps) {
-  const valued = settings.valuations.filter(isValued);
+  const valued = listValued(settings);
+  if (valued.length === 0) return null;
   return (
-    <div className="flex flex-col">
-      <p className="text-body text-muted">
-        {valued.length === 0
-          ? 'Your cards earn cash back, so there’s nothing to set.'
-          : 'Cents per point. Your value replaces ours.'}
-      </p>
-      {valued.length > 0 && (
-        <ul aria-label="Point values" className="mt-2 divide-y divide-line">
-          {valued.map((values) => (
-            <CurrencyRow key={values.currencyId} values={values} goals={goals} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <ul aria-label="Point values" className="divide-y divide-line">
+      {valued.map((values) => (
+        <CurrencyRow key={values.currencyId} values={values} goals={goals} />
+      ))}
+    </ul>
   );
 }

@@ -8,8 +8,8 @@ import { settingsQuery } from '../../../api/account/settings';
 import { Dialog } from '../../../ui/dialog';
 import { SettingsGroup, SettingsRow } from '../../../ui/settings-group';
 import { LoadedSettings } from '../loaded-settings';
-import { FactList } from './fact-list';
-import { PointValues } from './point-values';
+import { describeFacts, FactList } from './fact-list';
+import { describeValues, PointValues } from './point-values';
 import { StoreReplies } from './store-replies';
 
 function formatFacts({ facts }: Settings): string {
@@ -58,10 +58,20 @@ export function RewardSettings({ goals }: { readonly goals: readonly Goal[] }) {
           }}
         />
       </SettingsGroup>
-      <Dialog isOpen={opened === 'facts'} onClose={close} title="Memberships and Bank Tiers">
+      <Dialog
+        isOpen={opened === 'facts'}
+        onClose={close}
+        title="Memberships and Bank Tiers"
+        description={settings && describeFacts(settings)}
+      >
         <LoadedSettings>{(loaded) => <FactList settings={loaded} />}</LoadedSettings>
       </Dialog>
-      <Dialog isOpen={opened === 'values'} onClose={close} title="Point Values">
+      <Dialog
+        isOpen={opened === 'values'}
+        onClose={close}
+        title="Point Values"
+        description={settings && describeValues(settings)}
+      >
         <LoadedSettings>{(loaded) => <PointValues settings={loaded} goals={goals} />}</LoadedSettings>
       </Dialog>
       <Dialog isOpen={opened === 'stores'} onClose={close} title="Your Stores" isTextOnly>

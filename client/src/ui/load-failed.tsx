@@ -17,7 +17,7 @@ export function LoadFailed({ children, isBusy, onRetry }: LoadFailedProps) {
           type="button"
           disabled={isBusy}
           onClick={onRetry}
-          className="-my-1 min-h-8 rounded-control px-2 font-semibold underline disabled:opacity-45"
+          className="-my-2.5 min-h-11 rounded-control px-2 font-semibold underline disabled:opacity-45"
         >
           Try Again
         </button>

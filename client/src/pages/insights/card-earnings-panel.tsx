@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
-import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { CardArt } from '../../ui/card-art/card-art';
@@ -10,19 +11,19 @@ import { ProgressBar } from '../../ui/progress-bar';
 import { type CardEarnings, listCardEarnings } from './card-earnings';
 
 interface CardEarningsPanelProps {
-  readonly cards: readonly CardListing[];
-  readonly yearByCard: Insights['yearByCard'];
+  readonly wallet: readonly UserCard[];
+  readonly insights: Pick<Insights, 'yearByCard' | 'history'>;
 }
 
 /** What each card earned against its annual fee. */
-export function CardEarningsPanel({ cards, yearByCard }: CardEarningsPanelProps) {
+export function CardEarningsPanel({ wallet, insights }: CardEarningsPanelProps) {
   return (
     <Panel
       title="Earned Against Annual Fee"
       hint="Rewards of the last 12 months minus the fee. Credits and perks aren’t counted."
     >
       <ul aria-label="Earned against annual fee" className="-my-1.5 flex flex-col">
-        {listCardEarnings(cards, yearByCard).map((earnings) => (
+        {listCardEarnings(wallet, insights).map((earnings) => (
           <li key={earnings.card.id}>
             <EarningsRow earnings={earnings} />
           </li>
@@ -32,7 +33,7 @@ export function CardEarningsPanel({ cards, yearByCard }: CardEarningsPanelProps)
   );
 }
 
-function EarningsRow({ earnings: { card, earned, net } }: { readonly earnings: CardEarnings }) {
+function EarningsRow({ earnings: { card, earned, net, openedIn } }: { readonly earnings: CardEarnings }) {
   const hasFee = card.annualFee > 0;
   return (
     <Link
@@ -58,7 +59,9 @@ function EarningsRow({ earnings: { card, earned, net } }: { readonly earnings: C
           />
         )}
         <span className="text-caption text-muted">
-          {formatDollars(earned)} earned · {hasFee ? `${formatDollars(card.annualFee)} fee` : 'no annual fee'}
+          {formatDollars(earned)} earned
+          {openedIn !== undefined && ` since ${formatMonth(openedIn, 'medium')}`} ·{' '}
+          {hasFee ? `${formatDollars(card.annualFee)} fee` : 'no annual fee'}
         </span>
       </div>
     </Link>

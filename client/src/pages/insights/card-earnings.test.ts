@@ -1,21 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { toWalletEntry } from '../../testing/fake-state';
+import { createInsights } from '../../testing/insights';
 import { listCardEarnings } from './card-earnings';
 
 const createShare = (id: string, rewards: number) => ({ id, name: id, spend: 0, rewards, purchases: 1 });
 
 describe('the earnings of cards', () => {
   it('subtract the annual fee from the rewards, highest first, only of cards in the wallet', () => {
-    const shares = [
+    const yearByCard = [
       createShare(BLUE_CASH.id, 120),
       createShare(DOUBLE_CASH.id, 30),
       createShare('removed', 900),
     ];
-    const earnings = listCardEarnings([SAPPHIRE, DOUBLE_CASH, BLUE_CASH], shares);
+    const wallet = [SAPPHIRE, DOUBLE_CASH, BLUE_CASH].map(toWalletEntry);
+    const earnings = listCardEarnings(wallet, createInsights({ yearByCard }));
     expect(earnings.map(({ card, earned, net }) => [card.id, earned, net])).toEqual([
       [DOUBLE_CASH.id, 30, 30],
       [BLUE_CASH.id, 120, 120 - BLUE_CASH.annualFee],
       [SAPPHIRE.id, 0, -SAPPHIRE.annualFee],
     ]);
+  });
+
+  it.each([
+    ['2026-08-15', '2026-08'],
+    ['2025-12-01', undefined],
+    ['2019-03-01', undefined],
+  ])('name the month of a card that was opened within the year: %s', (openedOn, openedIn) => {
+    const [earnings] = listCardEarnings([{ ...toWalletEntry(SAPPHIRE), openedOn }], createInsights({}));
+    expect(earnings?.openedIn).toBe(openedIn);
   });
 });

@@ -1,5 +1,7 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
 
 export interface CardEarnings {
   readonly card: CardListing;
@@ -7,17 +9,26 @@ export interface CardEarnings {
   readonly earned: number;
   /** Rewards minus the annual fee, in dollars. */
   readonly net: number;
+  /** The month in which the card was opened, if it wasn't open for all of these months. */
+  readonly openedIn?: string;
 }
 
 /** What each card of the wallet earned after its fee, highest first. */
 export function listCardEarnings(
-  cards: readonly CardListing[],
-  yearByCard: Insights['yearByCard'],
+  wallet: readonly UserCard[],
+  { yearByCard, history }: Pick<Insights, 'yearByCard' | 'history'>,
 ): readonly CardEarnings[] {
-  return cards
-    .map((card) => {
+  const firstMonth = history[0]?.month ?? '';
+  return wallet
+    .map(({ card, openedOn }) => {
       const earned = yearByCard.find(({ id }) => id === card.id)?.rewards ?? 0;
-      return { card, earned, net: earned - card.annualFee };
+      const isNew = openedOn !== undefined && toMonth(openedOn) > firstMonth;
+      return {
+        card,
+        earned,
+        net: earned - card.annualFee,
+        ...(isNew ? { openedIn: toMonth(openedOn) } : {}),
+      };
     })
     .sort((a, b) => b.net - a.net || a.card.name.localeCompare(b.card.name));
 }

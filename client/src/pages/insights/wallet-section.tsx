@@ -32,7 +32,7 @@ export function WalletSection({ insights, wallet }: WalletSectionProps) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {cards.length > 0 && (
           <div className="flex min-w-0 flex-col gap-4">
-            <CardEarningsPanel cards={cards} yearByCard={insights.yearByCard} />
+            <CardEarningsPanel wallet={wallet} insights={insights} />
             <FeeFreeCards stats={stats} />
           </div>
         )}

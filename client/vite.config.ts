@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { createBeforePaintPlugin } from './build/minify-before-paint.ts';
 import { createRewardsDataPlugin } from './build/rewards-data.ts';
+import { createSampleWalletPlugin } from './build/sample-wallet/sample-wallet.ts';
 import { createServiceWorkerPlugin } from './build/service-worker.ts';
 import { createStartChunks } from './build/start-chunks.ts';
 
@@ -14,7 +15,14 @@ const ENCODING_IS_SLOW = { bundlerTimings: false };
 
 export default defineConfig({
   root: resolvePath('.'),
-  plugins: [react(), tailwindcss(), starts.plugin, createServiceWorkerPlugin(), createBeforePaintPlugin()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    createSampleWalletPlugin(),
+    starts.plugin,
+    createServiceWorkerPlugin(),
+    createBeforePaintPlugin(),
+  ],
   resolve: {
     alias: {
       // The original injects a <style> element, which our content security policy forbids.
@@ -47,6 +55,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: starts.findChunk, debugName: 'starts' },
+            // The landing page loads the engine on first use, and nothing else of the app.
+            { name: 'live-engine', test: /\/src\/(?:live-answer\/[\w-]+|ui\/announcement)\.tsx?$/ },
             // Everything else that several screens share, split by those screens, with small chunks merged.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
           ],

@@ -69,6 +69,18 @@ it.each([
   for (const file of files) expect(read(file).includes('ZodError'), file).toBe(false);
 });
 
+it('the first answer on the landing page needs the sample wallet, and no code of the app', () => {
+  const landing = getFiles(LANDING);
+  const added = [...getFiles(['src/pages/landing/try-it/sample-answer.tsx'])].filter(
+    (file) => !landing.has(file),
+  );
+  expect(added.map((file) => file.replace(/-[^-]+\.js$/, '')).sort()).toEqual([
+    'assets/live-engine',
+    'assets/sample-answer',
+  ]);
+  expect(measureZippedKb(new Set(added))).toBeLessThanOrEqual(16);
+});
+
 const rewardsFiles = readdirSync(join(DIST, 'assets')).filter((name) => /^rewards-.*\.(js|bin)$/.test(name));
 const measureRewardsKb = (pattern: RegExp) =>
   measureZippedKb(new Set(rewardsFiles.filter((name) => pattern.test(name)).map((name) => `assets/${name}`)));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
-import { formatPartialDate } from '../../lib/format/dates';
+import { formatPartialDate } from '../../lib/format/format-partial-date';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Notice } from '../../ui/notice';
 import { CardVerdict } from './card-verdict';

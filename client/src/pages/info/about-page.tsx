@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import published from '@tapwise/rewards/data/accuracy.json';
-import { formatPartialDate } from '../../lib/format/dates';
+import { formatPartialDate } from '../../lib/format/format-partial-date';
 import { InfoList, InfoPage, InfoSection } from './info-page';
 
 const count = new Intl.NumberFormat('en-US');

@@ -1,5 +1,6 @@
+import { Link } from 'wouter';
 import published from '@tapwise/rewards/data/accuracy.json';
-import { formatPartialDate } from '../../lib/format/dates';
+import { formatPartialDate } from '../../lib/format/format-partial-date';
 
 const count = new Intl.NumberFormat('en-US');
 
@@ -9,7 +10,11 @@ export function AccuracyLine() {
   return (
     <p className="text-body text-muted">
       Correct in <strong className="tabular font-semibold text-text">{percent.toFixed(1)}%</strong> of{' '}
-      {count.format(cases)} test cases as of {formatPartialDate(asOf)}.
+      {count.format(cases)} test cases as of {formatPartialDate(asOf)}, which follow from card terms and
+      merchant data.{' '}
+      <Link to="/about" className="font-medium text-accent underline">
+        How we measure it
+      </Link>
     </p>
   );
 }

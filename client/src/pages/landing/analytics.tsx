@@ -20,8 +20,9 @@ export function Analytics() {
         </p>
       </div>
       <Surface aria-label="Example month" className="p-6">
-        <div className="flex items-baseline justify-between">
-          <p className="text-body text-muted">Rewards This Month</p>
+        <p className="text-caption text-muted">Example month</p>
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="text-lead font-semibold">Rewards This Month</p>
           <p className="tabular text-display font-bold tracking-tight text-positive">$60.18</p>
         </div>
         <ul className="mt-6 flex flex-col gap-4">

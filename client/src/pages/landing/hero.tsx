@@ -2,12 +2,12 @@ import { Link } from 'wouter';
 import { keepReturnPath } from '../../features/session/return-path';
 import { getButtonClass } from '../../ui/button';
 import { AccuracyLine } from './accuracy-line';
-import { RecommendationPreview } from './recommendation-preview';
+import { TryIt } from './try-it/try-it';
 
 export function Hero() {
   return (
-    <section className="grid grid-cols-1 items-center gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
-      <div className="flex flex-col items-start gap-6">
+    <section className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-y-6">
+      <div className="flex flex-col items-start gap-6 lg:self-end">
         <h1 className="text-display font-bold tracking-tight text-balance">
           Know which card to tap before you tap it.
         </h1>
@@ -26,14 +26,16 @@ export function Hero() {
             Sign In
           </Link>
         </div>
-        <div className="flex flex-col gap-1">
-          <p className="text-body text-muted">
-            Free for up to three cards. No bank login. No affiliate rankings.
-          </p>
-          <AccuracyLine />
-        </div>
       </div>
-      <RecommendationPreview />
+      <div className="lg:col-start-2 lg:row-span-2">
+        <TryIt />
+      </div>
+      <div className="flex flex-col gap-1 lg:row-start-2">
+        <p className="text-body text-muted">
+          Free for up to three cards. No bank login. No affiliate rankings.
+        </p>
+        <AccuracyLine />
+      </div>
     </section>
   );
 }

@@ -1,13 +1,120 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import published from '@tapwise/rewards/data/accuracy.json';
-import { renderApp } from '../../testing/render-app';
+import cardFile from '@tapwise/rewards/data/cards.json';
+import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { installFakeWorker } from '../../testing/fake-worker';
+import { createRecommendation } from '../../testing/recommendations';
+import { findButton, renderApp } from '../../testing/render-app';
+import { SAMPLE_CARDS } from './try-it/sample-cards';
 
-it('shows the published accuracy and its date', async () => {
-  renderApp('/', { user: null });
-  const line = await screen.findByText(/^Correct in/);
-  expect(line).toHaveTextContent(
-    `Correct in ${published.percent.toFixed(1)}% of ${published.cases.toLocaleString('en-US')} test cases as of `,
-  );
-  expect(line).toHaveTextContent(published.asOf.slice(0, 'yyyy'.length));
+const openLanding = () => renderApp('/', { user: null });
+const findField = () => screen.findByRole('searchbox', { name: 'Store, brand, or category' });
+const getAnswer = () => document.querySelector<HTMLElement>('[data-slot="live-answer"]');
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const grocery = createRecommendation(ID, 'Whole Foods', 'groceries', [SAPPHIRE, BLUE_CASH, DOUBLE_CASH]);
+const unknown = { ...createRecommendation(ID, 'qzxwv', 'general', [DOUBLE_CASH]), match: 'unknown' as const };
+const [onlyCard] = unknown.ranking;
+const rejected = onlyCard && {
+  ...onlyCard,
+  rejected: { code: 'no-credit-cards' as const, reason: 'WinCo takes no credit cards.' },
+};
+const none = { ...unknown, match: 'name' as const, accepted: false, ranking: rejected ? [rejected] : [] };
+const ANSWERS = { 'Whole Foods': grocery, qzxwv: unknown, WinCo: none };
+
+describe('the landing page', () => {
+  it('shows the published accuracy, its date, and where it comes from', async () => {
+    openLanding();
+    const line = await screen.findByText(/^Correct in/);
+    expect(line).toHaveTextContent(
+      `Correct in ${published.percent.toFixed(1)}% of ${published.cases.toLocaleString('en-US')} test cases as of `,
+    );
+    expect(line).toHaveTextContent(published.asOf.slice(0, 'yyyy'.length));
+    expect(within(line).getByRole('link')).toHaveAttribute('href', '/about');
+  });
+
+  it('labels the testimonials as examples', async () => {
+    openLanding();
+    const section = await screen.findByRole('region', { name: 'What People Say' });
+    expect(within(section).getByText('Illustrative examples, not real customers.')).toBeVisible();
+  });
+
+  it('shows the fixed prices', async () => {
+    openLanding();
+    const section = await screen.findByRole('region', { name: 'Pricing' });
+    for (const text of ['$2.99', '$20/year', '44% off'])
+      expect(within(section).getByText(text)).toBeVisible();
+  });
+});
+
+describe('the sample wallet on the landing page', () => {
+  it('contains three cards of the catalog, on three networks', async () => {
+    openLanding();
+    await findField();
+    const names = cardFile.cards.map(({ name }) => name);
+    expect(SAMPLE_CARDS).toHaveLength(3);
+    expect(SAMPLE_CARDS.filter(({ name }) => !names.includes(name))).toEqual([]);
+    expect(new Set(SAMPLE_CARDS.map(({ network }) => network)).size).toBe(3);
+    const list = within(screen.getByRole('list', { name: 'The sample wallet' }));
+    for (const { name } of SAMPLE_CARDS) expect(list.getByText(name, { selector: 'p' })).toBeVisible();
+  });
+
+  it('starts no engine before the field is used', async () => {
+    const { received } = installFakeWorker(ANSWERS);
+    openLanding();
+    const field = await findField();
+    expect(getAnswer()).toHaveAttribute('data-query', '');
+    expect(received).toEqual([]);
+    fireEvent.focus(field);
+    await waitFor(() => {
+      expect(received.length).toBeGreaterThan(0);
+    });
+    expect(received[0]?.wallet.map(({ cardId }) => cardId)).toEqual(SAMPLE_CARDS.map(({ id }) => id));
+  });
+
+  it('shows and announces the best card, its rate, and the reason', async () => {
+    installFakeWorker(ANSWERS);
+    const { user } = openLanding();
+    await user.type(await findField(), 'Whole Foods');
+    await waitFor(() => {
+      expect(getAnswer()).toHaveAttribute('data-query', 'Whole Foods');
+    });
+    expect(getAnswer()).toHaveTextContent(/6% back/);
+    expect(getAnswer()).toHaveTextContent('Blue Cash Preferred');
+    expect(getAnswer()).toHaveTextContent('Earns 6% here.');
+    await waitFor(() => {
+      expect(screen.getByRole('status')).toHaveTextContent('Whole Foods: Blue Cash Preferred, 6% back');
+    });
+  });
+
+  it('answers for an example with one tap', async () => {
+    installFakeWorker(ANSWERS);
+    const { user } = openLanding();
+    await user.click(await findButton('Whole Foods'));
+    expect(await findField()).toHaveValue('Whole Foods');
+    await waitFor(() => {
+      expect(getAnswer()).toHaveTextContent(/6% back/);
+    });
+  });
+
+  it('says when it doesn’t know the store', async () => {
+    installFakeWorker(ANSWERS);
+    const { user } = openLanding();
+    await user.type(await findField(), 'qzxwv');
+    await waitFor(() => {
+      expect(getAnswer()).toHaveTextContent('We don’t know “qzxwv”');
+    });
+    expect(getAnswer()).toHaveTextContent('2% back');
+  });
+
+  it('says when the store takes none of the cards, and why', async () => {
+    installFakeWorker(ANSWERS);
+    const { user } = openLanding();
+    await user.type(await findField(), 'WinCo');
+    await waitFor(() => {
+      expect(getAnswer()).toHaveTextContent('None of these cards is accepted here');
+    });
+    expect(getAnswer()).toHaveTextContent('WinCo takes no credit cards.');
+  });
 });

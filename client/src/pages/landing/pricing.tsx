@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge';
 import { getButtonClass } from '../../ui/button';
 import { Surface } from '../../ui/surface';
 
-const FREE_FEATURES = ['3 cards', 'Unlimited recommendations', 'Your rewards this month'] as const;
+const FREE_FEATURES = ['3 cards', 'Every feature', 'No payment details needed'] as const;
 const PREMIUM_FEATURES = ['Up to 30 cards', 'Everything in Free', 'Cancel anytime'] as const;
 
 export function Pricing() {

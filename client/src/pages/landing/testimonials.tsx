@@ -24,9 +24,12 @@ const TESTIMONIALS = [
 export function Testimonials() {
   return (
     <section aria-labelledby="testimonials" className="flex flex-col gap-8">
-      <h2 id="testimonials" className="text-title font-semibold tracking-tight">
-        What People Say
-      </h2>
+      <div className="flex flex-col gap-1">
+        <h2 id="testimonials" className="text-title font-semibold tracking-tight">
+          What People Say
+        </h2>
+        <p className="text-lead text-muted">Illustrative examples, not real customers.</p>
+      </div>
       <ul className="grid gap-10 md:grid-cols-3 md:gap-8">
         {TESTIMONIALS.map(({ name, about, quote }) => (
           <li key={name}>
@@ -43,7 +46,6 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
-      <p className="text-caption text-muted">These people and quotes are fictional.</p>
     </section>
   );
 }

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { answerInputsQuery } from '../../../api/answer-inputs';
 import { areInputsOld } from '../../../features/answer/are-inputs-old';
 import { describePlace } from '../../../features/answer/describe-place';
 import { formatRewardRate } from '../../../features/answer/format-reward-rate';
 import type { SearchResult } from '../../../features/answer/use-recommendation';
 import { formatShortDate } from '../../../lib/format/dates';
-import { useTimeout } from '../../../lib/hooks/use-timeout';
 import type { BrowserAnswer } from '../../../live-answer/browser-answer';
+import { Announcement } from '../../../ui/announcement';
 import { CardArt } from '../../../ui/card-art/card-art';
 import { cx } from '../../../ui/cx';
 import { useLiveAnswer } from './use-live-answer';
 
-const ANNOUNCEMENT_PAUSE_MS = 500;
 const EARLIER = 'invisible transition-[visibility] delay-200 duration-0';
 
 interface LiveAnswerProps {
@@ -87,21 +85,5 @@ function AnswerLine({ answer, age }: AnswerLineProps) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Announces the text to screen readers once it hasn't changed for a typing pause. */
-function Announcement({ text }: { readonly text: string | undefined }) {
-  const [announced, setAnnounced] = useState<string>();
-  const schedule = useTimeout();
-  useEffect(() => {
-    schedule(() => {
-      setAnnounced(text);
-    }, ANNOUNCEMENT_PAUSE_MS);
-  }, [schedule, text]);
-  return (
-    <p role="status" className="sr-only">
-      {announced === text ? announced : ''}
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPartialDate } from './dates';
+import { formatPartialDate } from './format-partial-date';
 
 it.each([
   ['2026-07-23', 'July 23, 2026'],

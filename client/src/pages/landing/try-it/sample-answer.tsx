@@ -1,0 +1,114 @@
+import type { BrowserAnswer } from '../../../live-answer/browser-answer';
+import { Announcement } from '../../../ui/announcement';
+import { CardArt } from '../../../ui/card-art/card-art';
+import { LOAD_FAILED_HINT, LOADING_HINT, START_HINT } from './hints';
+import { isTooShort } from './is-too-short';
+import { SampleWallet } from './sample-wallet';
+import { useSampleAnswer } from './use-sample-answer';
+
+type RankedCard = BrowserAnswer['ranking'][number];
+
+const NONE_ACCEPTED = 'None of these cards is accepted here';
+
+/** The sample wallet's answer to the text in the field, trimmed. The page computes it. */
+export function SampleAnswer({ query }: { readonly query: string }) {
+  const { query: answeredQuery, answer, status } = useSampleAnswer(query);
+  const isCurrent = answeredQuery === query;
+  return (
+    <>
+      <div data-slot="live-answer" data-query={answeredQuery} className="absolute inset-0">
+        {answer && <Answer answer={answer} />}
+      </div>
+      {!answer && <SampleWallet hint={getHint(query, isCurrent ? status : 'loading')} />}
+      <Announcement text={answer && isCurrent ? announce(answer) : undefined} />
+    </>
+  );
+}
+
+function getHint(query: string, status: 'loading' | 'ready' | 'failed'): string {
+  if (isTooShort(query)) return START_HINT;
+  if (status === 'loading') return LOADING_HINT;
+  return status === 'failed' ? LOAD_FAILED_HINT : 'Please enter the name of a store or a category.';
+}
+
+const isKnown = ({ match }: BrowserAnswer) => match !== 'unknown';
+
+/** `6%` of `6% back (4x at 1.5¢)`. The landing page doesn't load the formatters of rates. */
+const getRate = ({ rewardRate }: Pick<BrowserAnswer, 'rewardRate'>) =>
+  rewardRate.split(' back')[0] ?? rewardRate;
+
+function announce(answer: BrowserAnswer): string {
+  const { accepted, card, storeName } = answer;
+  const place = isKnown(answer) ? storeName : `We don’t know ${storeName}. At any other store`;
+  return accepted ? `${place}: ${card.name}, ${getRate(answer)} back` : `${place}: ${NONE_ACCEPTED}`;
+}
+
+function Answer({ answer }: { readonly answer: BrowserAnswer }) {
+  const { accepted, ranking } = answer;
+  return (
+    <div className="flex h-full flex-col justify-between">
+      {accepted ? (
+        <BestCard answer={answer} />
+      ) : (
+        <div className="flex flex-col gap-1">
+          <p className="text-title font-semibold tracking-tight">{NONE_ACCEPTED}</p>
+          <p className="text-body text-muted">{ranking[0]?.rejected?.reason}</p>
+        </div>
+      )}
+      <ul aria-label="Other cards" className="divide-y divide-line border-t border-line">
+        {(accepted ? ranking.slice(1) : ranking).map((entry) => (
+          <OtherCard key={entry.cardId} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function BestCard({ answer }: { readonly answer: BrowserAnswer }) {
+  const { card, ranking, storeName, categoryLabel, amount } = answer;
+  const [best] = ranking;
+  return (
+    <div>
+      <div className="flex items-center gap-4">
+        <div className="w-30 shrink-0 max-[23rem]:w-24">
+          <CardArt card={card} size="tile" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <Rate headline={getRate(answer)} />
+          <p className="line-clamp-2 text-body font-semibold">{card.name}</p>
+        </div>
+      </div>
+      <p className="mt-3 text-body">
+        {isKnown(answer) ? storeName : `We don’t know “${storeName}”, so no bonus counts.`}
+        {isKnown(answer) && <span className="text-muted"> counts as {categoryLabel}</span>}
+      </p>
+      {best && (
+        <p className="line-clamp-2 text-caption text-muted">
+          {best.reason} Based on ${amount}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Rate({ headline }: { readonly headline: string }) {
+  const isPercent = headline.endsWith('%');
+  return (
+    <p className="tabular font-bold text-positive">
+      <span className="text-display tracking-tight">{isPercent ? headline.slice(0, -1) : headline}</span>
+      <span className="text-title">{isPercent ? '% back' : ' back'}</span>
+    </p>
+  );
+}
+
+function OtherCard({ entry }: { readonly entry: RankedCard }) {
+  return (
+    <li className="flex h-11 items-center gap-3 text-body">
+      <CardArt card={entry} size="mini" />
+      <span className="min-w-0 flex-1 truncate">{entry.name}</span>
+      <span className="tabular font-medium text-muted">
+        {entry.rejected === null ? `${getRate(entry)} back` : 'Not accepted'}
+      </span>
+    </li>
+  );
+}

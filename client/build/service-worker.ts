@@ -1,30 +1,44 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 
 const resolveClientFile = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/**
+ * The code of the service worker in one file. It is a build of its own, because a classic script can't import what the
+ * bundler shares between the chunks of the app.
+ */
+async function bundleWorker(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: resolveClientFile('src/service-worker/main.ts') },
+    },
+  });
+  const [chunk] = 'output' in result ? result.output : [];
+  if (!chunk || chunk.imports.length > 0) throw new Error('The service worker isn’t one file.');
+  return chunk.code;
+}
 
 /**
  * Builds `sw.js` and inserts the list of shell files: every file of the build except the admin pages and the
  * statement worker, which contains all stores.
  */
 export function createServiceWorkerPlugin(): Plugin {
-  const fileName = 'sw.js';
   return {
     name: 'service-worker',
     apply: 'build',
-    buildStart() {
-      this.emitFile({ type: 'chunk', id: resolveClientFile('src/service-worker/main.ts'), fileName });
-    },
     generateBundle: {
       // After index.html is complete.
       order: 'post',
-      handler(_options, bundle) {
-        const { [fileName]: worker, 'index.html': page, ...others } = bundle;
+      async handler(_options, bundle) {
+        const { 'index.html': page, ...others } = bundle;
         const entry = Object.values(others).find((file) => file.type === 'chunk' && file.isEntry);
-        if (worker?.type !== 'chunk' || page?.type !== 'asset' || !entry)
-          this.error('The build has no entry, page, or service worker.');
+        if (page?.type !== 'asset' || !entry) this.error('The build has no entry or page.');
         const assets = Object.keys(others).filter((name) =>
           /^assets\/(?!admin-|statement-worker-)/.test(name),
         );
@@ -33,7 +47,8 @@ export function createServiceWorkerPlugin(): Plugin {
         for (const name of publicFiles) digest.update(readFileSync(resolveClientFile(`public/${name}`)));
         const files = ['/', ...[...assets, ...publicFiles].map((name) => `/${name}`)];
         const shell = { version: digest.digest('hex').slice(0, 12), entry: entry.fileName, files };
-        worker.code = worker.code.replace('__SHELL__', JSON.stringify(shell));
+        const source = (await bundleWorker()).replace('__SHELL__', JSON.stringify(shell));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },
   };

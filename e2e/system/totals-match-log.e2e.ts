@@ -220,28 +220,30 @@ describe('every total on a screen', () => {
 
     await expectReplaysToMatch(user, all);
 
-    const insights = (await user.getBody('/api/user/insights')) as Insights;
     const none = { spend: 0, rewards: 0, bestRewards: 0, purchases: 0 };
-    const current = byMonth.get(insights.month) ?? none;
-    expect(insights).toMatchObject({
-      monthlySpend: toDollars(current.spend),
-      monthlyRewards: toDollars(current.rewards),
-      bestRewards: toDollars(current.bestRewards),
-      purchases: current.purchases,
-      otherStores: { spend: 0, rewards: 0, purchases: 0 },
-    });
-    const ofMonth = all.filter((purchase) => getMonth(purchase) === insights.month);
-    expect(listShares(insights.byCategory)).toEqual(toShares(sumBy(ofMonth, ({ category }) => category)));
-    expect(listShares(insights.byCard)).toEqual(toShares(sumBy(ofMonth, ({ cardId }) => cardId)));
-    expect(listShares(insights.byStore)).toEqual(toShares(sumBy(ofMonth, ({ storeName }) => storeName)));
-    expect(insights.history).toHaveLength(12);
-    for (const { month, ...shown } of insights.history) {
-      const { spend, rewards, bestRewards } = byMonth.get(month) ?? none;
-      expect(shown).toEqual({
-        spend: toDollars(spend),
-        rewards: toDollars(rewards),
-        bestRewards: toDollars(bestRewards),
+    for (const query of ['', ...[...byMonth.keys()].map((month) => `?month=${month}`)]) {
+      const insights = (await user.getBody(`/api/user/insights${query}`)) as Insights;
+      const current = byMonth.get(insights.month) ?? none;
+      expect(insights).toMatchObject({
+        monthlySpend: toDollars(current.spend),
+        monthlyRewards: toDollars(current.rewards),
+        bestRewards: toDollars(current.bestRewards),
+        purchases: current.purchases,
+        otherStores: { spend: 0, rewards: 0, purchases: 0 },
       });
+      const ofMonth = all.filter((purchase) => getMonth(purchase) === insights.month);
+      expect(listShares(insights.byCategory)).toEqual(toShares(sumBy(ofMonth, ({ category }) => category)));
+      expect(listShares(insights.byCard)).toEqual(toShares(sumBy(ofMonth, ({ cardId }) => cardId)));
+      expect(listShares(insights.byStore)).toEqual(toShares(sumBy(ofMonth, ({ storeName }) => storeName)));
+      expect(insights.history).toHaveLength(12);
+      for (const { month, ...shown } of insights.history) {
+        const { spend, rewards, bestRewards } = byMonth.get(month) ?? none;
+        expect(shown).toEqual({
+          spend: toDollars(spend),
+          rewards: toDollars(rewards),
+          bestRewards: toDollars(bestRewards),
+        });
+      }
     }
   });
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
+import type { CardValues, LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { callRoute, readRouteOrCached } from './requests/call-route';
+import { callRoute, readRoute, readRouteOrCached } from './requests/call-route';
 import { hasFields } from './requests/response-shape';
 
 const isLeftOnTheTable = hasFields<LeftOnTheTable>(
@@ -35,5 +35,15 @@ export function whatIfQuery(change: 'add' | 'remove', cardId: CardId) {
   return queryOptions({
     queryKey: ['whatIf', change, cardId],
     queryFn: () => callRoute('whatIf', { body: { [change]: [cardId] } }),
+  });
+}
+
+const isCardValues = hasFields<CardValues>('purchaseCount', 'cards');
+
+/** The query for what each card would add to the rewards of the last twelve months' purchases. */
+export function cardValuesQuery() {
+  return queryOptions({
+    queryKey: ['cardValues'],
+    queryFn: () => readRoute('cardValues', isCardValues),
   });
 }

@@ -212,6 +212,7 @@ const recommendations: Handlers = {
     purchases: [],
     ...state.whatIf,
   }),
+  cardValues: (state) => state.cardValues,
   searchHistory: (state) =>
     [...new Set(state.searches)].map((searchTerm) => ({ searchTerm, searchCount: 1 })),
   favorites: (state) => state.favorites.map((searchTerm) => ({ searchTerm })),

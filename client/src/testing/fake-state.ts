@@ -16,7 +16,7 @@ import type {
   Verification,
 } from '@tapwise/contracts/http/routes/recommendation';
 import type { Reminder } from '@tapwise/contracts/http/routes/reminders';
-import type { LeftOnTheTable, WhatIf } from '@tapwise/contracts/http/routes/replay';
+import type { CardValues, LeftOnTheTable, WhatIf } from '@tapwise/contracts/http/routes/replay';
 import type { SessionSummary } from '@tapwise/contracts/http/routes/sessions';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
@@ -75,6 +75,7 @@ export interface FakeState {
   leftOnTheTable: Partial<LeftOnTheTable>;
   /** Overrides of every what-if answer, which is empty by default. */
   whatIf: Partial<WhatIf>;
+  cardValues: CardValues;
   settings: Settings;
   reminders: readonly Reminder[];
   calendarFeed: CalendarFeed;
@@ -149,6 +150,7 @@ export function createFakeState(): FakeState {
     pastInsights: {},
     leftOnTheTable: {},
     whatIf: {},
+    cardValues: { purchaseCount: 0, cards: [] },
     settings: NO_SETTINGS,
     reminders: [],
     calendarFeed: { createdAt: null },

@@ -10,7 +10,8 @@ const LOOKS = {
   danger: 'bg-danger-soft text-danger disabled:opacity-45',
 } as const;
 const SIZES = {
-  small: 'h-9 px-3 text-body',
+  /** Its tap target is 44 px high. */
+  small: 'relative h-9 px-3 text-body after:absolute after:inset-x-0 after:-inset-y-1',
   medium: 'h-11 px-4 text-body',
   large: 'h-12 px-5 text-lead',
   icon: 'size-9',

@@ -101,6 +101,7 @@ export const endpoints = {
 
   leftOnTheTable: get('/api/user/left-on-the-table'),
   whatIf: post('/api/user/what-if'),
+  cardValues: get('/api/user/card-values'),
 
   subscription: get('/api/user/subscription'),
   pricing: get('/api/pricing'),

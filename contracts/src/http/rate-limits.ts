@@ -23,6 +23,8 @@ export const COST_LIMITS = {
   /** Up to a second of computing for each call. */
   'left-on-the-table': { attempts: 60, seconds: MINUTE },
   'what-if': { attempts: 60, seconds: MINUTE },
+  /** One replay for each card of the catalog. */
+  'card-values': { attempts: 30, seconds: MINUTE },
   insights: { attempts: 120, seconds: MINUTE },
   reminders: { attempts: 120, seconds: MINUTE },
   /** Per address. Calendar services read the feeds of many users from one address. */

@@ -79,6 +79,7 @@ describe('the route table', () => {
     '/api/user/calendar',
     '/calendar/:secret.ics',
     '/api/user/left-on-the-table',
+    '/api/user/card-values',
     '/api/user/push-key',
     '/api/user/sessions',
     '/api/user/tokens',

@@ -86,6 +86,7 @@ export const INVALIDATED_QUERIES: Readonly<Record<CommandName, readonly QueryNam
   calendar: [],
   leftOnTheTable: [],
   whatIf: [],
+  cardValues: [],
   giveFeedback: [],
   exportEvents: [],
   toggleFavorite: ['favorites', 'suggestions'],

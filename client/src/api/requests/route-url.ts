@@ -47,6 +47,7 @@ export const COMMAND_SIDE_READS = [
   'calendarFeed',
   'leftOnTheTable',
   'whatIf',
+  'cardValues',
 ] as const satisfies readonly RouteNameOf<'command'>[];
 
 /** `sessions` and `accessTokens` are reads of the account, which few commands change; no command changes the errors. */

@@ -7,6 +7,7 @@ import { DetailsButton } from '../../features/catalog/details-button';
 import { formatCardType, formatFee } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
+import { cx } from '../../ui/cx';
 import { Surface } from '../../ui/surface';
 import { formatTab } from './explore-filter';
 
@@ -15,12 +16,23 @@ const MAX_SHOWN_BENEFITS = 3;
 interface ExploreItemProps {
   readonly card: CardListing;
   readonly isOwned: boolean;
+  /** What the order of the list is based on, if the card doesn't show it anyway. */
+  readonly note: string | undefined;
+  /** Whether the note is about money that the card would add. */
+  readonly isGain: boolean;
   readonly onAdd: (card: CardListing) => void;
   readonly onDetails: (card: CardListing) => void;
 }
 
 /** A card of the catalog. Memoized, because a list contains hundreds. */
-export const ExploreItem = memo(function ExploreItem({ card, isOwned, onAdd, onDetails }: ExploreItemProps) {
+export const ExploreItem = memo(function ExploreItem({
+  card,
+  isOwned,
+  note,
+  isGain,
+  onAdd,
+  onDetails,
+}: ExploreItemProps) {
   return (
     <li className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
       <Surface className="flex h-full flex-col gap-3 p-4">
@@ -28,7 +40,10 @@ export const ExploreItem = memo(function ExploreItem({ card, isOwned, onAdd, onD
           <CardArt card={card} size="row" className="sm:w-20" />
           <div className="min-w-0 flex-1">
             <h2 data-slot="card-name" className="text-body font-semibold">
-              <Link to={`/cards/${card.id}`} className="hover:underline">
+              <Link
+                to={`/cards/${card.id}`}
+                className="relative after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
+              >
                 {card.name}
               </Link>
             </h2>
@@ -52,6 +67,11 @@ export const ExploreItem = memo(function ExploreItem({ card, isOwned, onAdd, onD
           <Badge>{formatFee(card.annualFee, 'No fee')}</Badge>
           <ClosedBadge card={card} />
         </div>
+        {note !== undefined && (
+          <p className={cx('text-body text-pretty', isGain ? 'font-semibold text-positive' : 'font-medium')}>
+            {note}
+          </p>
+        )}
         <ul className="flex flex-col gap-1 text-caption text-muted">
           {card.benefits.slice(0, MAX_SHOWN_BENEFITS).map((benefit) => (
             <li key={benefit} className="flex gap-2">

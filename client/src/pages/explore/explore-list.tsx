@@ -1,35 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { walletQuery } from '../../api/wallet';
 import { SUCCESS_TOAST, useAddCard } from '../../features/catalog/use-add-card';
 import { useGradualCount } from '../../lib/hooks/use-gradual-count';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { type CardOrder, type CardValueById, describeRank, isGain } from './card-order';
 import { ExploreItem } from './explore-item';
 
 interface ExploreListProps {
   readonly cards: readonly CardListing[];
+  readonly order: CardOrder;
+  readonly values: CardValueById;
   readonly onReset: () => void;
   readonly onDetails: (card: CardListing) => void;
 }
 
 /** The cards that the filters leave. Give it a new key when they change, so that it starts with a few cards again. */
-export function ExploreList({ cards, onReset, onDetails }: ExploreListProps) {
-  const isEmpty = cards.length === 0;
-  return (
-    <>
-      <p role="status" className={isEmpty ? 'sr-only' : 'tabular text-caption text-muted'}>
-        {formatCount(cards.length, 'card')}
-      </p>
-      {isEmpty ? (
-        <EmptyState title="No matching cards" action={<Button onClick={onReset}>Show All Cards</Button>} />
-      ) : (
-        <CardGrid cards={cards} onDetails={onDetails} />
-      )}
-    </>
-  );
+export function ExploreList({ cards, order, values, onReset, onDetails }: ExploreListProps) {
+  if (cards.length === 0)
+    return (
+      <EmptyState title="No matching cards" action={<Button onClick={onReset}>Show All Cards</Button>} />
+    );
+  return <CardGrid cards={cards} order={order} values={values} onDetails={onDetails} />;
 }
 
 /** Adds a card. The function stays the same, so that the items don't render again. */
@@ -44,7 +38,7 @@ function useAdd(): (card: CardListing) => void {
   }, []);
 }
 
-function CardGrid({ cards, onDetails }: Omit<ExploreListProps, 'onReset'>) {
+function CardGrid({ cards, order, values, onDetails }: Omit<ExploreListProps, 'onReset'>) {
   const { data: wallet } = useQuery(walletQuery());
   const owned = useMemo(() => new Set<string>(wallet?.map(({ cardId }) => cardId)), [wallet]);
   const add = useAdd();
@@ -57,6 +51,8 @@ function CardGrid({ cards, onDetails }: Omit<ExploreListProps, 'onReset'>) {
             key={card.id}
             card={card}
             isOwned={owned.has(card.id)}
+            note={describeRank(card, order, values)}
+            isGain={order === 'value' && isGain(card, values)}
             onAdd={add}
             onDetails={onDetails}
           />

@@ -5,18 +5,16 @@ import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listi
 import { cardSearchQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';
-import { CardListSkeleton } from '../../features/catalog/card-list-skeleton';
 import { useCatalog } from '../../features/catalog/use-catalog';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
-import { LoadFailed } from '../../ui/load-failed';
 import { SearchInput } from '../../ui/search-input';
-import { filterCards, listBanks, listTabs } from './explore-filter';
-import { ExploreList } from './explore-list';
+import { CardListings } from './card-listings';
+import { listBanks, listTabs } from './explore-filter';
 import { BankChips, CategoryTabs } from './filters';
 import { SmartRecommendation } from './smart-recommendation/smart-recommendation';
-import { useExploreFilter } from './use-explore-filter';
+import { type ExploreFilter, useExploreFilter } from './use-explore-filter';
 
 export function ExplorePage() {
   useTitle('Explore');
@@ -38,7 +36,7 @@ export function ExplorePage() {
       <CategoryTabs tabs={listTabs(all)} current={filter.tab} onPick={filter.setTab} />
       <BankChips banks={listBanks(all)} current={filter.bank} onPick={filter.setBank} />
       {text === '' ? (
-        <Listing
+        <CardListings
           list={catalog}
           text={text}
           filter={filter}
@@ -53,11 +51,9 @@ export function ExplorePage() {
   );
 }
 
-type Filter = ReturnType<typeof useExploreFilter>;
-
 interface SearchResultsProps {
   readonly text: string;
-  readonly filter: Filter;
+  readonly filter: ExploreFilter;
   readonly onDetails: (card: CardListing) => void;
 }
 
@@ -65,41 +61,11 @@ function SearchResults({ text, filter, onDetails }: SearchResultsProps) {
   const results = useQuery({ ...cardSearchQuery(text), placeholderData: keepPreviousData });
   const { data: cards, isPending, isError, isFetching, refetch } = results;
   return (
-    <Listing
+    <CardListings
       list={{ cards, isPending, isError, isFetching, refetch }}
       text={text}
       filter={filter}
       failure={results.error?.message ?? ''}
-      onDetails={onDetails}
-    />
-  );
-}
-
-interface ListingProps {
-  readonly list: Pick<ReturnType<typeof useCatalog>, 'cards' | 'isPending' | 'isError' | 'isFetching'> & {
-    readonly refetch: () => Promise<unknown>;
-  };
-  /** The text of the search. Blank for all cards. */
-  readonly text: string;
-  readonly filter: Filter;
-  readonly failure: string;
-  readonly onDetails: (card: CardListing) => void;
-}
-
-function Listing({ list, text, filter, failure, onDetails }: ListingProps) {
-  if (list.isPending) return <CardListSkeleton label="Loading cards..." />;
-  if (list.isError) {
-    return (
-      <LoadFailed isBusy={list.isFetching} onRetry={() => void list.refetch()}>
-        {failure}
-      </LoadFailed>
-    );
-  }
-  return (
-    <ExploreList
-      key={[filter.tab, filter.bank, text].join(' ')}
-      cards={filterCards(list.cards ?? [], filter)}
-      onReset={filter.reset}
       onDetails={onDetails}
     />
   );
@@ -112,7 +78,7 @@ function Heading() {
   const needsCard = wallet?.length === 0;
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="text-title font-semibold tracking-tight">Explore</h1>
         <Button
           disabled={wallet === undefined || needsCard}
@@ -125,7 +91,7 @@ function Heading() {
         </Button>
       </div>
       {needsCard && (
-        <p id={reasonId} className="text-right text-caption text-muted">
+        <p id={reasonId} className="text-caption text-muted sm:text-right">
           Add a card to your wallet to use Smart Recommendation.
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useUrlParams } from '../../lib/hooks/use-url-params';
+import { type CardOrder, parseCardOrder } from './card-order';
 
 /**
  * The filters of the list, kept in the URL, so that Reload and Back restore them. Back undoes filters, but not typing.
@@ -11,6 +12,7 @@ export function useExploreFilter() {
     search,
     tab: params.get('tab') ?? 'all',
     bank: params.get('bank') ?? '',
+    order: parseCardOrder(params.get('sort')),
     setSearch: (text: string) => {
       setText(text);
       setParam('q', text.trim(), false);
@@ -21,9 +23,14 @@ export function useExploreFilter() {
     setBank: (bank: string) => {
       setParam('bank', bank, true);
     },
+    setOrder: (order: CardOrder) => {
+      setParam('sort', order === 'match' ? '' : order, true);
+    },
     reset: () => {
       setText('');
       clear();
     },
   };
 }
+
+export type ExploreFilter = ReturnType<typeof useExploreFilter>;

@@ -14,7 +14,7 @@ export interface ReplayHandlerDependencies {
   readonly catalog: CatalogReader;
 }
 
-const WHAT_IF_MONTHS = 12;
+const REPLAYED_MONTHS = 12;
 
 function toDollars<Total extends LossTotal>({ earnedCents, possibleCents, ...label }: Total) {
   return {
@@ -66,7 +66,7 @@ function createWhatIfHandler({
 }: ReplayHandlerDependencies): CommandRouteHandler<'whatIf'> {
   return async ({ userId, body, context: { at } }) => {
     const today = toDay(at);
-    const { add, remove, from = addMonths(today, -WHAT_IF_MONTHS) } = body;
+    const { add, remove, from = addMonths(today, -REPLAYED_MONTHS) } = body;
     if (from > today) return reject('start-in-future');
     const { state } = await catalog.load();
     const unknown = findCardPath(body, (cardId) => !findCatalogEntry(state, cardId));
@@ -77,9 +77,23 @@ function createWhatIfHandler({
   };
 }
 
+function createCardValuesHandler({
+  replayService,
+}: ReplayHandlerDependencies): CommandRouteHandler<'cardValues'> {
+  return async ({ userId, context: { at } }) => {
+    const to = toDay(at);
+    const from = addMonths(to, -REPLAYED_MONTHS);
+    return { body: await replayService.computeCardValues({ userId, from, to, at }) };
+  };
+}
+
 /** Compares what purchases earned with what they could have earned. Stores nothing. */
 export function createReplayHandlers(
   deps: ReplayHandlerDependencies,
 ): CommandRouteHandlersOf<typeof replayRoutes> {
-  return { leftOnTheTable: createLeftOnTheTableHandler(deps), whatIf: createWhatIfHandler(deps) };
+  return {
+    leftOnTheTable: createLeftOnTheTableHandler(deps),
+    whatIf: createWhatIfHandler(deps),
+    cardValues: createCardValuesHandler(deps),
+  };
 }

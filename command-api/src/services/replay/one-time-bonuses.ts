@@ -3,27 +3,16 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { addMonths } from '@tapwise/contracts/vocabulary/day';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { findFirstYearBonus } from '@tapwise/rewards/cards/valuation/first-year-bonuses';
-import { chooseValuation, getCentsPerPoint } from '@tapwise/rewards/cards/valuation/point-value';
+import { computeOfferDollars } from '@tapwise/rewards/cards/valuation/offer-value';
+import { chooseValuation } from '@tapwise/rewards/cards/valuation/point-value';
 import type { EarnedPurchase } from '@tapwise/rewards/engine/replay/evaluate-in-replay';
 import type { ReplayedPurchase } from '@tapwise/rewards/engine/replay/replay-wallet';
-
-/** Units that count points of the card's own currency. */
-const POINT_UNITS: readonly string[] = ['points', 'miles', 'Avios'];
-
-/** Computes the offer's value in dollars. Null if it isn't an amount of money or points. */
-function computeOfferDollars({ signupBonus, currency }: CatalogCard, goals: readonly Goal[]): number | null {
-  if (!signupBonus || signupBonus.amount === null) return null;
-  const { amount, unit } = signupBonus;
-  if (unit === 'usd') return amount;
-  if (!POINT_UNITS.includes(unit)) return null;
-  return Math.round(amount * getCentsPerPoint(currency, chooseValuation(goals))) / 100;
-}
 
 function listWelcomeOffers(card: CatalogCard, goals: readonly Goal[]): OneTimeBonus[] {
   const { id: cardId, signupBonus } = card;
   // Some issuers match the first year's rewards. Such an offer is listed as a match.
   if (!signupBonus || signupBonus.unit === 'match') return [];
-  const amount = computeOfferDollars(card, goals);
+  const amount = computeOfferDollars(card, chooseValuation(goals)) ?? null;
   return [{ cardId, kind: 'welcome-offer', text: signupBonus.text, amount }];
 }
 

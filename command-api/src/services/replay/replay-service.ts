@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
+import type { CardValues, WhatIf } from '@tapwise/contracts/http/routes/replay';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { collectInSteps, runInSteps } from '@tapwise/platform/scheduling/run-in-steps';
@@ -10,6 +10,7 @@ import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import { walletDecider } from '../../domain/wallet/decide';
 import { findEntry } from '../../domain/wallet/state';
 import { findStateAt } from '../purchase-inputs/user-history';
+import { computeCardValues } from './card-values';
 import { type LoadedReplay, loadReplay, type ReplayDependencies, type ReplayRange } from './load-replay';
 import { listOneTimeBonuses } from './one-time-bonuses';
 import { summarizeWhatIf } from './summarize-what-if';
@@ -27,6 +28,8 @@ export interface WhatIfRequest extends Omit<ReplayRange, 'to'> {
 export interface ReplayService {
   /** The rewards of a range's purchases, and the possible rewards with the best card each time. */
   computeLosses(range: ReplayRange): Promise<LossTotals>;
+  /** What each listed card that takes new applicants and isn't in the wallet would add. Empty with few purchases. */
+  computeCardValues(range: ReplayRange): Promise<CardValues>;
   /** The reward that the purchases would have earned with another wallet. Adding a held card changes nothing. */
   replayWhatIf(request: WhatIfRequest): Promise<WhatIf>;
 }
@@ -70,6 +73,7 @@ export function createReplayService(deps: ReplayDependencies): ReplayService {
         const replay = await loadReplay(deps, range);
         return runInSteps(sumLosses(replayBestCards(replay)));
       }),
+    computeCardValues: (range) => runForUser(range.userId, () => computeCardValues(deps, range)),
     replayWhatIf: (request) => runForUser(request.userId, () => replayWhatIf(deps, request)),
   };
 }

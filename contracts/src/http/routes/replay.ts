@@ -67,6 +67,24 @@ export const WhatIf = z.object({
 });
 export type WhatIf = z.infer<typeof WhatIf>;
 
+/** What each card of the catalog would add to the rewards of the user's purchases of the last twelve months. */
+export const CardValues = z.object({
+  /** The number of purchases that the values are based on. */
+  purchaseCount: z.number(),
+  /** Listed cards outside the wallet that take new applicants. Empty with fewer than 10 purchases. */
+  cards: z.array(
+    z.object({
+      cardId: CardId,
+      /** What the purchases would have earned more with the card in the wallet. */
+      rewards: Dollars,
+      annualFee: Dollars,
+      /** `rewards` minus `annualFee`. Without one-time bonuses. */
+      value: Dollars,
+    }),
+  ),
+});
+export type CardValues = z.infer<typeof CardValues>;
+
 const CardList = z.array(CardId).max(MAX_WHAT_IF_CARDS).default([]);
 
 /**
@@ -103,5 +121,15 @@ export const replayRoutes = defineRoutes({
       'Compute what the user’s purchases since `from`, by default twelve months ago, would have earned with cards added to or removed from the wallet. Stores nothing. 404: a card isn’t in the catalog.',
     body: z.strictObject({ add: CardList, remove: CardList, from: Day.optional() }),
     response: WhatIf,
+  },
+  cardValues: {
+    ...endpoints.cardValues,
+    service: 'command',
+    access: 'user',
+    scope: 'read',
+    costLimit: 'card-values',
+    summary:
+      'Compute what each card that the user could get would add to the rewards of their purchases of the last twelve months, after its annual fee. Empty with fewer than 10 purchases.',
+    response: CardValues,
   },
 });

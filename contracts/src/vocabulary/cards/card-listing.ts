@@ -15,6 +15,8 @@ export const CardListing = z.object({
   annualFee: z.number(),
   benefits: z.array(z.string()),
   signupBonus: z.string().optional(),
+  /** Dollars, with points at their travel value. Absent if the bonus isn't an amount of money or points. */
+  signupBonusValue: z.number().optional(),
   /** Rate by category: `{ dining: '3x', general: '1x' }`. Null if unknown. */
   rewardStructure: z.record(z.string(), z.string().nullable()),
   /** The best unconditional rate: `6% on groceries`. */

@@ -81,6 +81,7 @@ describe('the service for a path', () => {
       insights: GET /api/user/insights → query
       leftOnTheTable: GET /api/user/left-on-the-table → command
       whatIf: POST /api/user/what-if → command
+      cardValues: GET /api/user/card-values → command
       subscription: GET /api/user/subscription → query
       pricing: GET /api/pricing → query
       upgradeToPremium: POST /api/upgrade-to-premium → command

@@ -2,6 +2,7 @@ import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { joinTexts } from '../../text/join-texts';
 import { summarizeRewards, toRewardStructure } from '../reward-summary';
+import { computeOfferDollars } from '../valuation/offer-value';
 
 /** Whether the card takes no new applicants. */
 export function isClosed({ closed, openToNew }: CatalogDoc['card']): boolean {
@@ -13,6 +14,7 @@ export type CatalogListing = Pick<CatalogDoc, 'card' | 'asOf' | 'isRetired'>;
 
 /** Converts a listing of the catalog to the card that clients show. */
 export function toCardListing({ card, asOf, isRetired }: CatalogListing): CardListing {
+  const offerDollars = computeOfferDollars(card, 'planning');
   return {
     id: card.id,
     name: card.name,
@@ -23,6 +25,7 @@ export function toCardListing({ card, asOf, isRetired }: CatalogListing): CardLi
     annualFee: card.annualFee,
     benefits: card.benefits,
     ...(card.signupBonus ? { signupBonus: card.signupBonus.text } : {}),
+    ...(offerDollars === undefined ? {} : { signupBonusValue: offerDollars }),
     rewardStructure: toRewardStructure(card),
     rewardSummary: summarizeRewards(card),
     foreignTransactionFeePct: card.foreignTransactionFeePct,

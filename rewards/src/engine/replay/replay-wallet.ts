@@ -9,14 +9,18 @@ import { createCardUses, type ReplayedCardUses } from './card-uses';
 import { type EarnedPurchase, evaluateInReplay } from './evaluate-in-replay';
 import { createOtherWallet, isPoolChanged, type OtherWallet, type WalletChange } from './other-wallet';
 
-export interface WalletReplay<Purchase extends EarnedPurchase> {
-  readonly purchases: readonly Purchase[];
-  readonly getInputs: GetInputs;
-  /** The purchases made before them, in the year they start. */
+/** The conditions of a replay, apart from its purchases. */
+export interface ReplayConditions {
+  /** What was bought before the purchases, in the year they start. */
   readonly spending: Spending;
   readonly change: WalletChange;
   /** For added cards that the catalog of a purchase's day doesn't contain. */
   readonly newestCatalog: CompiledCatalog;
+}
+
+export interface WalletReplay<Purchase extends EarnedPurchase> extends ReplayConditions {
+  readonly purchases: readonly Purchase[];
+  readonly getInputs: GetInputs;
 }
 
 /** A purchase as it would have been paid for with the other wallet. */
@@ -138,10 +142,16 @@ function record(state: ReplayState, purchase: EarnedPurchase, { cardId }: Paymen
 export function* replayWallet<Purchase extends EarnedPurchase>({
   purchases,
   getInputs,
-  spending,
-  change,
-  newestCatalog,
+  ...conditions
 }: WalletReplay<Purchase>): Generator<ReplayedPurchase<Purchase> | undefined, void> {
+  yield* replayOrdered(orderPurchases(purchases, getInputs), conditions);
+}
+
+/** `replayWallet` for purchases that are in order already. Several replays can share them. */
+export function* replayOrdered<Purchase extends EarnedPurchase>(
+  orderedPurchases: Iterable<OrderedPurchase<Purchase> | undefined>,
+  { spending, change, newestCatalog }: ReplayConditions,
+): Generator<ReplayedPurchase<Purchase> | undefined, void> {
   const state: ReplayState = {
     change,
     otherWallet: createOtherWallet(change, newestCatalog),
@@ -149,7 +159,7 @@ export function* replayWallet<Purchase extends EarnedPurchase>({
     replayedUses: createCardUses(spending),
     changedCards: new Set(),
   };
-  for (const orderedPurchase of orderPurchases(purchases, getInputs)) {
+  for (const orderedPurchase of orderedPurchases) {
     if (!orderedPurchase) {
       yield undefined;
       continue;

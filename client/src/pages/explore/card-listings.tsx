@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { CardListSkeleton } from '../../features/catalog/card-list-skeleton';
+import type { useCatalog } from '../../features/catalog/use-catalog';
+import { LoadFailed } from '../../ui/load-failed';
+import { Select } from '../../ui/select';
+import { CARD_ORDERS, formatCardOrder, parseCardOrder, sortCards } from './card-order';
+import { filterCards } from './explore-filter';
+import { ExploreList } from './explore-list';
+import { useCardValues } from './use-card-values';
+import type { ExploreFilter } from './use-explore-filter';
+import { ValueBasis } from './value-basis';
+
+interface CardListingsProps {
+  readonly list: Pick<ReturnType<typeof useCatalog>, 'cards' | 'isPending' | 'isError' | 'isFetching'> & {
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** The text of the search. Blank for all cards. */
+  readonly text: string;
+  readonly filter: ExploreFilter;
+  readonly failure: string;
+  readonly onDetails: (card: CardListing) => void;
+}
+
+/** Cards that are being loaded, then filtered and sorted. */
+export function CardListings({ list, text, filter, failure, onDetails }: CardListingsProps) {
+  if (list.isPending) return <CardListSkeleton label="Loading cards..." />;
+  if (list.isError) {
+    return (
+      <LoadFailed isBusy={list.isFetching} onRetry={() => void list.refetch()}>
+        {failure}
+      </LoadFailed>
+    );
+  }
+  return <SortedCards cards={list.cards ?? []} text={text} filter={filter} onDetails={onDetails} />;
+}
+
+type SortedCardsProps = Pick<CardListingsProps, 'text' | 'filter' | 'onDetails'> & {
+  readonly cards: readonly CardListing[];
+};
+
+function SortedCards({ cards, text, filter, onDetails }: SortedCardsProps) {
+  const { tab, bank, order } = filter;
+  const cardValues = useCardValues(order === 'value');
+  const { values } = cardValues;
+  const sorted = useMemo(
+    () => sortCards(filterCards(cards, { tab, bank }), order, values),
+    [cards, tab, bank, order, values],
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="tabular text-caption text-muted">
+          {formatCount(sorted.length, 'card')}
+        </p>
+        <Select
+          label="Sort by"
+          className="flex-row! items-center gap-2!"
+          value={order}
+          onChange={(event) => {
+            filter.setOrder(parseCardOrder(event.target.value));
+          }}
+        >
+          {CARD_ORDERS.map((value) => (
+            <option key={value} value={value}>
+              {formatCardOrder(value, text !== '')}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {order === 'value' && <ValueBasis {...cardValues} />}
+      {cardValues.isPending ? (
+        <CardListSkeleton label="Comparing each card with your wallet..." />
+      ) : (
+        <ExploreList
+          key={[tab, bank, order, text].join(' ')}
+          cards={sorted}
+          order={order}
+          values={values}
+          onReset={filter.reset}
+          onDetails={onDetails}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import type { CardValues } from '@tapwise/contracts/http/routes/replay';
+import type { CatalogCard, StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { toCents } from '@tapwise/contracts/vocabulary/money';
+import { MIN_VALUED_PURCHASES } from '@tapwise/contracts/vocabulary/recommendations/min-valued-purchases';
+import { collectInSteps } from '@tapwise/platform/scheduling/run-in-steps';
+import { isClosed } from '@tapwise/rewards/cards/catalog/to-card-listing';
+import { type AddedReward, replayEachAddedCard } from '@tapwise/rewards/engine/replay/added-rewards';
+import { listListedCards } from '../../domain/catalog/state';
+import { walletDecider } from '../../domain/wallet/decide';
+import { findEntry } from '../../domain/wallet/state';
+import { loadReplay, type ReplayDependencies, type ReplayRange } from './load-replay';
+
+function toValue({ cardId, addedCents }: AddedReward, { annualFee }: Pick<CatalogCard, 'annualFee'>) {
+  const feeCents = toCents(annualFee);
+  return { cardId, rewards: addedCents / 100, annualFee, value: (addedCents - feeCents) / 100 };
+}
+
+/** Replays the purchases of a range once for each card that the user could get. */
+export async function computeCardValues(deps: ReplayDependencies, range: ReplayRange): Promise<CardValues> {
+  const [replay, { state: wallet }, { state: catalog }] = await Promise.all([
+    loadReplay(deps, range),
+    deps.commandHandler.load(streams.wallet(range.userId), walletDecider),
+    deps.catalog.load(),
+  ]);
+  const purchaseCount = replay.purchases.length;
+  if (purchaseCount < MIN_VALUED_PURCHASES) return { purchaseCount, cards: [] };
+  const cards = new Map<string, StoredCard>(
+    listListedCards(catalog)
+      .filter((card) => !isClosed(card) && !findEntry(wallet, card.id))
+      .map((card) => [card.id, card]),
+  );
+  const cardIds = [...cards.values()].map(({ id }) => id);
+  const added = await collectInSteps(replayEachAddedCard(replay, cardIds));
+  return {
+    purchaseCount,
+    cards: added.flatMap((reward) => {
+      const card = cards.get(reward.cardId);
+      return card ? [toValue(reward, card)] : [];
+    }),
+  };
+}

@@ -23,7 +23,7 @@ describeInBrowser(
       const { app, page, audit, end } = await open('phone', 'light');
       const engineFiles: string[] = [];
       page.on('request', (request) => {
-        if (/\/rewards-|\/sample-/.test(request.url())) engineFiles.push(request.url());
+        if (/\/(?:rewards|sample-answer|live-engine)-/.test(request.url())) engineFiles.push(request.url());
       });
       await page.goto(app.url);
       const field = page.getByRole('searchbox', { name: 'Store, brand, or category' });

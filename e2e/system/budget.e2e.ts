@@ -75,6 +75,7 @@ it('the first answer on the landing page needs the sample wallet, and no code of
     (file) => !landing.has(file),
   );
   expect(added.map((file) => file.replace(/-[^-]+\.js$/, '')).sort()).toEqual([
+    'assets/card-art',
     'assets/live-engine',
     'assets/sample-answer',
   ]);

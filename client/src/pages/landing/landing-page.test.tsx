@@ -56,7 +56,7 @@ describe('the sample wallet on the landing page', () => {
     expect(SAMPLE_CARDS).toHaveLength(3);
     expect(SAMPLE_CARDS.filter(({ name }) => !names.includes(name))).toEqual([]);
     expect(new Set(SAMPLE_CARDS.map(({ network }) => network)).size).toBe(3);
-    const list = within(screen.getByRole('list', { name: 'The sample wallet' }));
+    const list = within(await screen.findByRole('list', { name: 'The sample wallet' }));
     for (const { name } of SAMPLE_CARDS) expect(list.getByText(name, { selector: 'p' })).toBeVisible();
   });
 

@@ -1,19 +1,32 @@
-import { CardArt } from '../../../ui/card-art/card-art';
-import { SAMPLE_CARDS } from './sample-cards';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../../lib/browser/lazy-with-retry';
+import { ErrorBoundary } from '../../../ui/error-boundary';
 
-/** The three cards, with a sentence, in place of an answer. */
+const SampleCardsList = lazyWithRetry(async () => (await import('./sample-cards-list')).SampleCardsList);
+
+/** The three cards, with a sentence, in place of an answer. The cards load after the first screen. */
 export function SampleWallet({ hint }: { readonly hint: string }) {
   return (
     <div className="flex h-full flex-col justify-center gap-5">
-      <ul aria-label="The sample wallet" className="grid grid-cols-3 gap-3">
-        {SAMPLE_CARDS.map((card) => (
-          <li key={card.id} className="flex min-w-0 flex-col gap-2">
-            <CardArt card={card} size="tile" />
-            <p className="text-caption text-balance">{card.name}</p>
-          </li>
-        ))}
-      </ul>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={<Placeholders />}>
+          <SampleCardsList />
+        </Suspense>
+      </ErrorBoundary>
       <p className="text-body text-muted">{hint}</p>
+    </div>
+  );
+}
+
+const PLACEHOLDER = 'mb-10 aspect-[1.586] rounded-[0.8rem] bg-line';
+
+/** As high as the cards with their names. */
+function Placeholders() {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-3 gap-3">
+      <div className={PLACEHOLDER} />
+      <div className={PLACEHOLDER} />
+      <div className={PLACEHOLDER} />
     </div>
   );
 }

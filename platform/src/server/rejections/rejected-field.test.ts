@@ -50,6 +50,8 @@ const REASONS_WITHOUT_FIELD: Partial<Readonly<Record<RejectionCode, string>>> = 
   'already-premium': ACCOUNT_REASON,
   'not-premium': ACCOUNT_REASON,
   'already-cancelled': ACCOUNT_REASON,
+  'not-canceled': ACCOUNT_REASON,
+  'premium-ended': ACCOUNT_REASON,
   'payment-declined': ACCOUNT_REASON,
 };
 

@@ -49,8 +49,6 @@ export default defineConfig({
         // The names of shared chunks list their screens, and each start screen would load those lists.
         chunkFileNames: ({ name }) =>
           name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
-        // Merged chunks import each other. Without it, a module can run before the modules that it imports.
-        strictExecutionOrder: true,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -59,8 +57,11 @@ export default defineConfig({
             { name: starts.findChunk, debugName: 'starts' },
             // The landing page loads the engine on first use, and nothing else of the app.
             { name: 'live-engine', test: /\/src\/(?:live-answer\/[\w-]+|ui\/announcement)\.tsx?$/ },
-            // Everything else that several screens share, split by those screens, with small chunks merged.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+            // What screens share, by the number of screens. At least as many share a module's imports, so no two
+            // chunks import each other, which would run modules before their imports. Merged chunks would.
+            { name: 'admin', test: /client\/src\/(?:pages|api)\/admin\//, minShareCount: 2 },
+            { name: 'common', minShareCount: 4 },
+            { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
       },

@@ -107,3 +107,19 @@ it('answers in the browser need no zod, and no further files', () => {
     'worker',
   ]);
 });
+
+/** The chunks that a chunk imports before it runs, directly or through others. */
+function listImports(name: string, seen = new Set<string>()): ReadonlySet<string> {
+  for (const imported of manifest[name]?.imports ?? []) {
+    if (seen.has(imported)) continue;
+    seen.add(imported);
+    listImports(imported, seen);
+  }
+  return seen;
+}
+
+it('no chunk imports one that imports it, so every module runs after its imports', () => {
+  const names = Object.keys(manifest);
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => listImports(name).has(name))).toEqual([]);
+});

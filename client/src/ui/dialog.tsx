@@ -71,7 +71,7 @@ function Frame({
       {...(description === undefined ? { 'aria-describedby': undefined } : {})}
       className={cx(
         'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-surface bg-raised shadow-raised outline-none',
-        'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:rounded-surface md:border md:border-line',
+        'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:rounded-surface md:border md:border-line forced-colors:border',
         width === 'wide' ? 'md:max-w-2xl' : 'md:max-w-lg',
       )}
     >

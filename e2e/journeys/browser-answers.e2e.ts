@@ -28,7 +28,14 @@ type Answer = Record<string, unknown>;
 
 /** The part of a server's answer that the browser knows too. */
 function selectKnown(answer: Answer): Answer {
-  const serverFields = new Set(['id', 'score', 'confidenceScore', 'premiumUpgrades', 'upgradeCodes']);
+  const serverFields = new Set([
+    'id',
+    'score',
+    'confidenceScore',
+    'premiumUpgrades',
+    'upgradeCodes',
+    'acceptedCard',
+  ]);
   return Object.fromEntries(Object.entries(answer).filter(([field]) => !serverFields.has(field)));
 }
 

@@ -48,6 +48,27 @@ const HOME = [
   'src/pages/home/home-page.tsx',
 ];
 
+/** The chunks that import themselves through others. Their modules could run before what they need. */
+function findCycle(): readonly string[] | undefined {
+  const done = new Set<string>();
+  const visit = (name: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (done.has(name)) return undefined;
+    const cycle = (getChunk(name).imports ?? [])
+      .map((next) => visit(next, [...path, name]))
+      .find((found) => found !== undefined);
+    done.add(name);
+    return cycle;
+  };
+  return Object.keys(manifest)
+    .map((name) => visit(name, []))
+    .find((found) => found !== undefined);
+}
+
+it('no chunk imports itself through others', () => {
+  expect(findCycle()).toBeUndefined();
+});
+
 it.each([
   ['landing', LANDING, 95],
   ['home', HOME, 130],

@@ -1,7 +1,8 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 
 /** The fields of a recommendation that only the server knows. */
-export type ServerField = 'id' | 'score' | 'confidenceScore' | 'premiumUpgrades' | 'upgradeCodes';
+export type ServerField =
+  'id' | 'score' | 'confidenceScore' | 'premiumUpgrades' | 'upgradeCodes' | 'acceptedCard';
 
 /** An answer that the browser computed: what the server responds with, except for what only the server knows. */
 export type BrowserAnswer = Omit<Recommendation, ServerField>;

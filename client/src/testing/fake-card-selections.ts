@@ -24,6 +24,24 @@ function toOwnBonus({ spend, deadline, value }: EnteredBonus) {
 
 /** The routes that set a card's categories and quarters. */
 export const cardSelectionHandlers = {
+  removeCard: (state: FakeState, { params }: HandlerRequest<'removeCard'>) => {
+    const index = state.wallet.findIndex(({ cardId }) => cardId === params.cardId);
+    const entry = state.wallet[index];
+    state.wallet = state.wallet.filter((other) => other !== entry);
+    state.removed = entry ? { entry, index } : null;
+    return { success: true as const, message: 'Done.' };
+  },
+  restoreCard: (state: FakeState) => {
+    if (!state.removed) throw new Error("The page restores a card that wasn't removed.");
+    state.wallet = state.wallet.toSpliced(state.removed.index, 0, state.removed.entry);
+    return { success: true as const, message: 'Done.' };
+  },
+  cardCaps: (state: FakeState) => state.caps,
+  chooseActiveCards: (state: FakeState, { body }: HandlerRequest<'chooseActiveCards'>) => {
+    const chosen: readonly string[] = body.cardIds;
+    state.wallet = state.wallet.map((entry) => ({ ...entry, isActive: chosen.includes(entry.cardId) }));
+    return { success: true as const, message: 'Done.' };
+  },
   setCardDetails: (state: FakeState, { body, params }: HandlerRequest<'setCardDetails'>) => {
     const { openedOn, welcomeBonus } = body;
     const cleared = { openedOn: undefined, welcomeBonus: undefined, bonusProgress: undefined };

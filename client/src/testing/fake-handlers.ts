@@ -114,15 +114,6 @@ const cards: Handlers = {
     state.wallet = [...state.wallet, entry];
     return entry;
   },
-  removeCard: (state, { params }) => {
-    state.wallet = state.wallet.filter(({ cardId }) => cardId !== params.cardId);
-    return createConfirmation();
-  },
-  chooseActiveCards: (state, { body }) => {
-    const chosen: readonly string[] = body.cardIds;
-    state.wallet = state.wallet.map((entry) => ({ ...entry, isActive: chosen.includes(entry.cardId) }));
-    return createConfirmation();
-  },
   ...cardSelectionHandlers,
 };
 

@@ -20,7 +20,7 @@ import type { CardValues, LeftOnTheTable, WhatIf } from '@tapwise/contracts/http
 import type { SessionSummary } from '@tapwise/contracts/http/routes/sessions';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
-import { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { type CardCap, UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-card';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
@@ -44,6 +44,8 @@ export interface FakeState {
   accessTokens: readonly AccessTokenSummary[];
   catalog: readonly CardListing[];
   wallet: readonly UserCard[];
+  /** The card that was removed last, and its place. */
+  removed: { readonly entry: UserCard; readonly index: number } | null;
   plan: Pick<Subscription, 'type' | 'status' | 'expiresAt'>;
   purchases: readonly Purchase[];
   /** The rows of statements that were imported, so that a row is imported once. */
@@ -78,6 +80,8 @@ export interface FakeState {
   cardValues: CardValues;
   settings: Settings;
   reminders: readonly Reminder[];
+  /** The spending caps of every card. */
+  caps: readonly CardCap[];
   calendarFeed: CalendarFeed;
   /** Overrides of the details of every card. */
   details: Partial<CardDetails>;
@@ -130,6 +134,7 @@ export function createFakeState(): FakeState {
     password: 'secret1',
     catalog: CARDS,
     wallet: [],
+    removed: null,
     plan: { type: 'free', status: 'active' },
     purchases: [],
     importedRows: new Set(),
@@ -153,6 +158,7 @@ export function createFakeState(): FakeState {
     cardValues: { purchaseCount: 0, cards: [] },
     settings: NO_SETTINGS,
     reminders: [],
+    caps: [],
     calendarFeed: { createdAt: null },
     details: {},
     supportEmail: null,

@@ -1,6 +1,7 @@
 import XIcon from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { tryFocus } from '../lib/focus/try-focus';
 import { cx } from './cx';
 import { useDragToClose } from './use-drag-to-close';
 import { useReturnFocus } from './use-return-focus';
@@ -17,6 +18,8 @@ interface DialogProps {
   /** Buttons that stay visible below the scrolling content. */
   readonly footer?: ReactNode;
   readonly width?: 'narrow' | 'wide';
+  /** The element that has the focus when the dialog opens. Default: the first one. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   /** The content has no focusable element, so the scroll area itself is focusable for the arrow keys. */
   readonly isTextOnly?: boolean;
 }
@@ -48,6 +51,7 @@ function Frame({
   children,
   footer,
   width = 'narrow',
+  initialFocus,
   isTextOnly = false,
 }: FrameProps) {
   const drag = useDragToClose(onClose);
@@ -56,7 +60,10 @@ function Frame({
     <Radix.Content
       data-slot="dialog"
       ref={drag.sheet}
-      {...focus}
+      onOpenAutoFocus={(event) => {
+        focus.onOpenAutoFocus();
+        if (tryFocus(initialFocus?.current)) event.preventDefault();
+      }}
       onCloseAutoFocus={(event) => {
         focus.onCloseAutoFocus(event);
         onClosed?.();
@@ -70,7 +77,7 @@ function Frame({
       }}
       {...(description === undefined ? { 'aria-describedby': undefined } : {})}
       className={cx(
-        'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-surface bg-raised shadow-raised outline-none',
+        'fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col rounded-t-surface bg-raised shadow-raised outline-none',
         'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:rounded-surface md:border md:border-line forced-colors:border',
         width === 'wide' ? 'md:max-w-2xl' : 'md:max-w-lg',
       )}

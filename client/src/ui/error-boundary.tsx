@@ -7,8 +7,8 @@ import { EmptyState } from './empty-state';
 interface ErrorBoundaryProps {
   /** A new path resets the boundary. */
   readonly path?: string;
-  /** Shown instead of a section that threw. By default, the message of a whole page. */
-  readonly fallback?: ReactNode;
+  /** Shown instead of a section that threw; may offer to try again. By default, the message of a whole page. */
+  readonly fallback?: ReactNode | ((retry: () => void) => ReactNode);
   readonly children: ReactNode;
 }
 interface ErrorBoundaryState {
@@ -55,7 +55,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    if (this.props.fallback !== undefined) return this.props.fallback;
+    const { fallback } = this.props;
+    if (typeof fallback === 'function') return fallback(() => void this.reload());
+    if (fallback !== undefined) return fallback;
     return (
       <div role="alert" className="flex min-h-80 items-center justify-center">
         <EmptyState

@@ -1,15 +1,17 @@
 import SearchIcon from 'lucide-react/icons/search';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Input } from './field';
 
 interface SearchInputProps extends Omit<ComponentProps<typeof Input>, 'onChange' | 'type'> {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** A button inside the input, at its end. */
+  readonly after?: ReactNode;
 }
 
 /** A search input. The label is its accessible name and isn't visible. */
-export function SearchInput({ label, onChange, ...props }: SearchInputProps) {
+export function SearchInput({ label, onChange, after, ...props }: SearchInputProps) {
   return (
     <div data-slot="search-input" className="relative">
       <SearchIcon size={20} className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted" />
@@ -17,12 +19,13 @@ export function SearchInput({ label, onChange, ...props }: SearchInputProps) {
         type="search"
         aria-label={label}
         autoComplete="off"
-        className="pl-11"
+        className={after ? 'pr-12 pl-11' : 'pl-11'}
         {...props}
         onChange={(event) => {
           onChange(event.target.value);
         }}
       />
+      {after && <div className="absolute inset-y-0 right-0.5 flex items-center">{after}</div>}
     </div>
   );
 }

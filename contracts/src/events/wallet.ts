@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PLAN_TYPES } from '../vocabulary/account/plans';
 import { CentsPerPoint, Fact, FactValue } from '../vocabulary/account/user-settings';
 import { Choice, Quarter } from '../vocabulary/cards/bonus-categories';
+import { EnteredQuarter } from '../vocabulary/cards/wallet-card';
 import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
 import { Day } from '../vocabulary/day-schema';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
@@ -17,6 +18,33 @@ const cardAdded = defineEvent('CardAdded', WalletEntry.describe('The user added 
 const cardRemoved = defineEvent(
   'CardRemoved',
   WalletEntry.describe('The user removed a card from the wallet.'),
+);
+
+const cardRestored = defineEvent(
+  'CardRestored',
+  WalletEntry.extend({
+    position: withUnit(z.number().int().nonnegative(), 'count').describe(
+      'The number of cards before it in the wallet.',
+    ),
+    addedAt: z.iso.datetime().optional().describe('When the card was added, in UTC.'),
+    choices: z
+      .array(Choice)
+      .optional()
+      .describe("All choices for the card, in the order of the card's slots."),
+    chosenAt: z.iso.datetime().optional().describe('When the choices were made, in UTC.'),
+    activatedQuarters: z.array(Quarter).optional().describe('The quarters that the cardholder activated.'),
+    rotation: z
+      .array(EnteredQuarter)
+      .optional()
+      .describe('The quarters whose rotating categories the user entered.'),
+    openedOn: Day.optional().describe('The day the user opened the card account.'),
+    welcomeBonus: WelcomeBonus.optional().describe('The welcome bonus that the user is working on.'),
+    pickedCards: withUnit(z.number().int().positive(), 'count')
+      .optional()
+      .describe(
+        "The number of cards that the user picked to stay active above the plan's limit, this one among them. Absent if this one isn't picked.",
+      ),
+  }).describe('The user undid the removal of a card, which returns to its place as it was.'),
 );
 
 const categoryChosen = defineEvent(
@@ -152,6 +180,7 @@ const subscriptionResumed = defineEvent(
 export const walletEvents = [
   cardAdded,
   cardRemoved,
+  cardRestored,
   categoryChosen,
   quarterActivated,
   quarterEntered,

@@ -51,6 +51,8 @@ export const endpoints = {
   canAddCard: get('/api/user/can-add-card'),
   addCard: post('/api/user/cards'),
   removeCard: del('/api/user/cards/:cardId'),
+  restoreCard: post('/api/user/cards/:cardId/restore'),
+  cardCaps: get('/api/user/cards/:cardId/caps'),
   chooseActiveCards: put('/api/user/cards/active'),
   chooseCategory: put('/api/user/cards/:cardId/choice'),
   activateQuarter: post('/api/user/cards/:cardId/activation'),

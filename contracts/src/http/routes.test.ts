@@ -76,6 +76,7 @@ describe('the route table', () => {
     '/api/user/recommendations/:id/verify',
     '/api/user/answer-inputs',
     '/api/user/reminders',
+    '/api/user/cards/:cardId/caps',
     '/api/user/calendar',
     '/calendar/:secret.ics',
     '/api/user/left-on-the-table',

@@ -28,6 +28,8 @@ describe('statistics', () => {
       toRecordedEvent({ type: 'CardAdded', data: gold }, 1),
       toRecordedEvent({ type: 'CardAdded', data: gold }, 2, { userId: OTHER_USER_ID }),
       toRecordedEvent({ type: 'CardRemoved', data: gold }, 3),
+      toRecordedEvent({ type: 'CardRestored', data: { ...gold, position: 0 } }, 4),
+      toRecordedEvent({ type: 'CardRemoved', data: gold }, 5),
     ).then({ id: 'all', ...nothing, cards: 1 }, { id: '2026-11', ...nothing, cards: 1 }));
 
   it('counts in the month (UTC) of the event and in the total', () =>

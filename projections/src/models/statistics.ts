@@ -5,7 +5,13 @@ import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { defineProjection } from './projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
 
-const COUNTED_TYPES = ['CardAdded', 'CardRemoved', 'RecommendationGiven', ...PURCHASE_EVENTS] as const;
+const COUNTED_TYPES = [
+  'CardAdded',
+  'CardRemoved',
+  'CardRestored',
+  'RecommendationGiven',
+  ...PURCHASE_EVENTS,
+] as const;
 type CountedEvent = Extract<DomainEvent, { readonly type: (typeof COUNTED_TYPES)[number] }>;
 type Sums = Omit<StatisticsDoc, 'id'>;
 
@@ -33,6 +39,7 @@ function listAdditions(event: CountedEvent, occurredAt: string): readonly Additi
   const month = toMonth(occurredAt);
   switch (event.type) {
     case 'CardAdded':
+    case 'CardRestored':
       return [{ month, sums: { ...EMPTY_SUMS, cards: 1 } }];
     case 'CardRemoved':
       return [{ month, sums: { ...EMPTY_SUMS, cards: -1 } }];

@@ -54,6 +54,30 @@ describe('wallets', () => {
       { ...empty, id: OTHER_USER_ID, cards: [createEntry('amex-gold', 3)] },
     ));
 
+  it('returns a restored card to its place with its details', () =>
+    given(
+      toRecordedEvent(cardAdded('amex-gold', 1), 1),
+      toRecordedEvent(cardAdded('citi-double-cash', 2), 2),
+      toRecordedEvent({ type: 'CardRemoved', data: createCardData('amex-gold', 1) }, 3),
+      toRecordedEvent(
+        {
+          type: 'CardRestored',
+          data: {
+            ...createCardData('amex-gold', 1),
+            position: 0,
+            addedAt: OCCURRED_AT,
+            openedOn: '2026-09-14',
+            pickedCards: 2,
+          },
+        },
+        4,
+      ),
+    ).then({
+      ...empty,
+      cards: [{ ...createEntry('amex-gold', 1), openedOn: '2026-09-14' }, createEntry('citi-double-cash', 2)],
+      activeChoice: { cardIds: [toCardId('amex-gold')], size: 2 },
+    }));
+
   it('drops a removed card and accepts it again as a new entry', () =>
     given(
       toRecordedEvent(cardAdded('amex-gold', 1), 1),

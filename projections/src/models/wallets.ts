@@ -4,6 +4,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import {
   type ActiveChoice,
   removeFromChoice,
+  restoreToChoice,
   toActiveChoice,
 } from '@tapwise/contracts/vocabulary/rules/active-cards';
 import { addEnteredQuarter, changeCardDetails } from '@tapwise/contracts/vocabulary/rules/change-settings';
@@ -13,6 +14,7 @@ import { toOwnerUpdates } from './updates-for-owner';
 const TYPES = [
   'CardAdded',
   'CardRemoved',
+  'CardRestored',
   'CategoryChosen',
   'QuarterActivated',
   'QuarterEntered',
@@ -62,7 +64,14 @@ function evolveEntry(entry: Entry, event: EntryEvent, at: string): Entry {
   }
 }
 
-function evolveWallet(doc: WalletDoc, event: Exclude<CardOrPlanEvent, EntryEvent>, at: string): WalletDoc {
+const CARD_TYPES = ['CardAdded', 'CardRemoved', 'CardRestored'] as const;
+type CardEvent = Extract<CardOrPlanEvent, { readonly type: (typeof CARD_TYPES)[number] }>;
+
+function isCardEvent(event: CardOrPlanEvent): event is CardEvent {
+  return CARD_TYPES.some((type) => type === event.type);
+}
+
+function evolveCards(doc: WalletDoc, event: CardEvent, at: string): WalletDoc {
   switch (event.type) {
     case 'CardAdded': {
       const { entryId, cardId } = event.data;
@@ -74,6 +83,24 @@ function evolveWallet(doc: WalletDoc, event: Exclude<CardOrPlanEvent, EntryEvent
         cards: doc.cards.filter(({ cardId }) => cardId !== event.data.cardId),
         activeChoice: toStoredChoice(removeFromChoice(doc.activeChoice, event.data.cardId)),
       };
+    case 'CardRestored': {
+      const { entryId, cardId, position, pickedCards, ...entry } = event.data;
+      const card = { ...entry, id: entryId, cardId, addedAt: entry.addedAt ?? at };
+      return {
+        ...doc,
+        cards: doc.cards.toSpliced(position, 0, card),
+        activeChoice: toStoredChoice(
+          pickedCards === undefined
+            ? doc.activeChoice
+            : restoreToChoice(doc.activeChoice, cardId, pickedCards),
+        ),
+      };
+    }
+  }
+}
+
+function evolvePlan(doc: WalletDoc, event: Exclude<CardOrPlanEvent, EntryEvent | CardEvent>): WalletDoc {
+  switch (event.type) {
     case 'ActiveCardsChosen':
       return { ...doc, activeChoice: toStoredChoice(toActiveChoice(event.data.cardIds)) };
     case 'SubscriptionUpgraded': {
@@ -90,9 +117,9 @@ function evolveWallet(doc: WalletDoc, event: Exclude<CardOrPlanEvent, EntryEvent
 }
 
 function evolve(doc: WalletDoc, event: CardOrPlanEvent, at: string): WalletDoc {
-  return isEntryEvent(event)
-    ? changeEntry(doc, event.data.cardId, (entry) => evolveEntry(entry, event, at))
-    : evolveWallet(doc, event, at);
+  if (isEntryEvent(event))
+    return changeEntry(doc, event.data.cardId, (entry) => evolveEntry(entry, event, at));
+  return isCardEvent(event) ? evolveCards(doc, event, at) : evolvePlan(doc, event);
 }
 
 /** Cards in the order added, with the user's choices, and the plan. */

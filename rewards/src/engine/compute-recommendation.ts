@@ -3,6 +3,7 @@ import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recomme
 import { listAcceptingStores } from '../cards/card-acceptance';
 import { type BestCatalogCard, findBestCard } from '../cards/catalog/best-of-catalog';
 import { selectPerks } from '../cards/perks';
+import { roundCentsPpm } from '../cards/valuation/point-value';
 import type { CardEvaluation } from './evaluation/evaluate-card';
 import type { EvaluationContext } from './evaluation/evaluation-context';
 import { computeSurcharge, computeSurchargePpm } from './evaluation/payment-terms';
@@ -17,10 +18,12 @@ import { listFactors } from './explanation/factors';
 import { toRateParts } from './explanation/reward-rate';
 import { toRankedCard } from './explanation/to-ranked-card';
 import { listWarnings } from './explanation/warnings';
+import { findAcceptedCard } from './ranking/accepted-card';
 import { type AlternativeMcc, buildQuestion, listAlternativeMccs } from './ranking/alternative-mccs';
 import { listServedGoals } from './ranking/goal-points';
 import { computeScore, rankCards } from './ranking/ranking';
 import { listUpgrades } from './ranking/upgrades';
+import { formatRewardRate } from './sentences/rates';
 import { type AnswerCodes, renderAnswer } from './sentences/render-answer';
 
 function roundToOneDecimal(score: number): number {
@@ -60,6 +63,21 @@ function toAnswerCodes(
   };
 }
 
+function toAcceptedCard(context: EvaluationContext, evaluation: CardEvaluation) {
+  const { id, name, bank, network, annualFee } = evaluation.effectiveCard.card;
+  const rewardRateParts = toRateParts(context, evaluation);
+  return {
+    id,
+    name,
+    bank,
+    network,
+    annualFee,
+    rewardRate: formatRewardRate(rewardRateParts),
+    rewardRateParts,
+    estimatedValue: roundCentsPpm(evaluation.rewardCentsPpm) / 100,
+  };
+}
+
 /** Whether the rate depends on an activated quarter or on default choices. */
 function isAssumed({ parts, effectiveCard }: CardEvaluation): boolean {
   return effectiveCard.isChoiceAssumed || parts.some(({ tier }) => tier.rule?.source === 'rotating');
@@ -87,6 +105,7 @@ export function computeRecommendation(request: RecommendationRequest): Recommend
   const texts = renderAnswer(codes);
   const rankedCards = ranking.map((evaluation) => toRankedCard(context, evaluation, evaluation === winner));
   const perks = selectRelevantPerks(context, winner);
+  const acceptedCard = winner.nonAcceptanceReason ? findAcceptedCard(context, ranking) : undefined;
   // Lists each property, because spreading the place takes a tenth of the time of an answer.
   return {
     storeName: place.storeName,
@@ -125,6 +144,7 @@ export function computeRecommendation(request: RecommendationRequest): Recommend
     factorCodes: codes.factorCodes,
     warningCodes: codes.warningCodes,
     upgradeCodes: codes.upgradeCodes,
+    ...(acceptedCard ? { acceptedCard: toAcceptedCard(context, acceptedCard) } : {}),
     ...(question ? { question } : {}),
   };
 }

@@ -17,9 +17,14 @@ function withWalletCatalog(request: RecommendationRequest): RecommendationReques
   return { ...request, catalog: compileWalletCatalog(received) };
 }
 
-/** Only upgrades depend on cards outside the wallet. */
+/** The answer without what depends on cards outside the wallet: upgrades, and the card that the store accepts. */
 function computeWithoutUpgrades(request: RecommendationRequest) {
-  const { premiumUpgrades: _, upgradeCodes: __, ...answer } = computeRecommendation(request);
+  const {
+    premiumUpgrades: _,
+    upgradeCodes: __,
+    acceptedCard: ___,
+    ...answer
+  } = computeRecommendation(request);
   return answer;
 }
 

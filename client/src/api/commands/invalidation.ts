@@ -59,6 +59,8 @@ export const INVALIDATED_QUERIES: Readonly<Record<CommandName, readonly QueryNam
   completeOnboarding: IDENTITY,
   addCard: CARDS,
   removeCard: CARDS,
+  restoreCard: CARDS,
+  cardCaps: [],
   chooseActiveCards: WALLET,
   chooseCategory: ['userCards', ...COMMAND_SIDE_READS],
   activateQuarter: ['userCards', ...COMMAND_SIDE_READS],

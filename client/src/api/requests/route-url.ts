@@ -48,6 +48,7 @@ export const COMMAND_SIDE_READS = [
   'leftOnTheTable',
   'whatIf',
   'cardValues',
+  'cardCaps',
 ] as const satisfies readonly RouteNameOf<'command'>[];
 
 /** `sessions` and `accessTokens` are reads of the account, which few commands change; no command changes the errors. */

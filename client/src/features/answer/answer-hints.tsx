@@ -1,14 +1,15 @@
 import InfoIcon from 'lucide-react/icons/info';
+import { OneLineNote } from './one-line-note';
 
 /** Assumptions and fine print. */
 export function AnswerHints({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul aria-label="Good to know" className="flex flex-col gap-1.5 text-body text-muted">
+    <ul aria-label="Good to know" className="flex flex-col gap-2.5 text-body text-muted">
       {lines.map((line) => (
         <li key={line} className="flex gap-2.5">
           <InfoIcon className="mt-px shrink-0" width="18" height="18" />
-          <span className="min-w-0 flex-1">{line}</span>
+          <OneLineNote text={line} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 
@@ -50,13 +51,23 @@ function groupNotAccepted(ranking: readonly RankedCard[]): ReadonlyMap<string, C
 
 const MAX_SHOWN_REASONS = 2;
 
+const SHOWN_APART: ReadonlySet<ReasonCode['code']> = new Set(['tie', 'cap-left', 'cap-used-up']);
+
+/** Whether a reason only repeats what is shown apart: the comparison with the next best card, or the cap's bar. */
+function isShownApart(reason: ReasonCode | undefined): boolean {
+  if (reason?.code === 'runner-up') return reason.params.offer === undefined;
+  return reason !== undefined && SHOWN_APART.has(reason.code);
+}
+
 /** Selects the reasons on the answer's screen, and the line about the user's own reply for the store. */
 export function selectReasons({ reasoning, reasonCodes }: Recommendation) {
-  const isReply = (index: number) => index >= MAX_SHOWN_REASONS && reasonCodes[index]?.code === 'clarified';
-  return {
-    reasons: reasoning.slice(0, MAX_SHOWN_REASONS),
-    replies: reasoning.filter((_, index) => isReply(index)),
-  };
+  const reasons = reasoning
+    .filter((_, index) => !isShownApart(reasonCodes[index]))
+    .slice(0, MAX_SHOWN_REASONS);
+  const replies = reasoning.filter(
+    (reason, index) => reasonCodes[index]?.code === 'clarified' && !reasons.includes(reason),
+  );
+  return { reasons, replies };
 }
 
 /**

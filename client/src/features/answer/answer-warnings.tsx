@@ -1,5 +1,6 @@
 import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { OneLineNote } from './one-line-note';
 
 interface AnswerWarningsProps {
   readonly lines: readonly string[];
@@ -14,12 +15,12 @@ export function AnswerWarnings({ lines, forAmount }: AnswerWarningsProps) {
   return (
     <ul
       aria-label="Before you pay"
-      className="flex flex-col gap-2 rounded-control bg-warning-soft px-3 py-2.5 text-body text-warning"
+      className="flex flex-col gap-2.5 rounded-control bg-warning-soft px-3 py-2.5 text-body text-warning"
     >
       {lines.map((line) => (
         <li key={line} className="flex gap-2.5">
           <TriangleAlertIcon className="mt-px shrink-0" width="18" height="18" />
-          <span className="min-w-0 flex-1">{line}</span>
+          <OneLineNote text={line} />
         </li>
       ))}
       {isAmountShown && <li className="pl-7 text-caption">Based on {formatDollars(forAmount)}</li>}

@@ -3,26 +3,29 @@ import type { RewardRateText } from './format-reward-rate';
 
 interface RecommendationHeroProps {
   readonly card: CardFace;
-  readonly rate: RewardRateText;
+  /** Undefined if it isn't known. */
+  readonly rate: RewardRateText | undefined;
 }
 
-/** A card and its rate, readable at a glance at checkout. */
-export function RecommendationHero({ card, rate: { headline, detail } }: RecommendationHeroProps) {
+/** A card and its rate, readable at a glance at checkout. The card's name is on the card, as a heading. */
+export function RecommendationHero({ card, rate }: RecommendationHeroProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <CardArt card={card} size="hero" isHeading />
+      {rate && <Rate {...rate} />}
+    </div>
+  );
+}
+
+function Rate({ headline, detail }: RewardRateText) {
   const isPercent = headline.endsWith('%');
   return (
-    <div className="flex items-center gap-5">
-      <div className="w-[46%] max-w-52 shrink-0">
-        <CardArt card={card} size="hero" />
-      </div>
-      <div className="min-w-0">
-        <p className="tabular text-display font-bold tracking-tight text-positive">
-          {isPercent ? headline.slice(0, -1) : headline}
-          {isPercent && <span className="text-title font-semibold">% back</span>}
-        </p>
-        {detail && <p className="text-body text-muted">{detail}</p>}
-        <h3 className="mt-1 text-lead font-semibold text-balance">{card.name}</h3>
-        <p className="text-body text-muted">{card.bank}</p>
-      </div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <p className="tabular text-display font-bold tracking-tight text-positive">
+        {isPercent ? headline.slice(0, -1) : headline}
+        {isPercent && <span className="text-title font-semibold">% back</span>}
+      </p>
+      {detail && <p className="tabular text-body text-muted">{detail}</p>}
     </div>
   );
 }

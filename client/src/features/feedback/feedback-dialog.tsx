@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Dialog } from '../../ui/dialog';
 import { MovePurchaseDialog } from './move-purchase-dialog';
+import { PickCard } from './pick-card';
 import { useGiveFeedback } from './use-give-feedback';
 
 interface FeedbackDialogProps {
@@ -74,7 +75,13 @@ export function FeedbackDialog({
         description={isPicking ? 'Which card did you use?' : 'Did you follow the recommendation?'}
       >
         {isPicking ? (
-          <PickCard isBusy={feedback.isPending} onPick={feedback.sendOtherCard} onCancel={close} />
+          <PickCard
+            isBusy={feedback.isPending}
+            onPick={({ id }) => {
+              feedback.sendOtherCard(id);
+            }}
+            onCancel={close}
+          />
         ) : (
           <div className="flex flex-col gap-4">
             <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
@@ -115,42 +122,5 @@ export function FeedbackDialog({
         />
       )}
     </>
-  );
-}
-
-interface PickCardProps {
-  readonly isBusy: boolean;
-  readonly onPick: (cardId: string) => void;
-  readonly onCancel: () => void;
-}
-
-function PickCard({ isBusy, onPick, onCancel }: PickCardProps) {
-  const { data: wallet = [] } = useQuery(walletQuery());
-  return (
-    <div className="flex flex-col gap-3">
-      <ul aria-label="Your cards" className="-mx-2 flex flex-col">
-        {wallet.map(({ id, cardId, card }) => (
-          <li key={id}>
-            <button
-              type="button"
-              disabled={isBusy}
-              onClick={() => {
-                onPick(cardId);
-              }}
-              className="flex w-full items-center gap-3.5 rounded-control px-2 py-2.5 text-left hover:bg-fill"
-            >
-              <CardArt card={card} size="row" />
-              <span className="min-w-0">
-                <span className="block truncate text-body font-semibold">{card.name}</span>
-                <span className="block truncate text-caption text-muted">{card.bank}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Button look="secondary" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
   );
 }

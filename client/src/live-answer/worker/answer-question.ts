@@ -90,18 +90,19 @@ export function answerQuestion(data: AnswerData, { question, at }: TimedQuestion
   const place = findPlace(data, question);
   if (place === undefined || amountCents === undefined || catalog.cards.size === 0) return undefined;
   const { wallet, inactive, goals, spending, previousYear, settings, openBonuses } = inputs;
-  const { score, confidenceScore, premiumUpgrades, upgradeCodes, ...answer } = computeRecommendation({
-    catalog,
-    place,
-    amountCents,
-    wallet,
-    inactive,
-    goals,
-    at,
-    settings,
-    spending,
-    previousYear: spending.year === new Date(at).getUTCFullYear() - 1 ? spending : previousYear,
-    openBonuses,
-  });
+  const { score, confidenceScore, premiumUpgrades, upgradeCodes, acceptedCard, ...answer } =
+    computeRecommendation({
+      catalog,
+      place,
+      amountCents,
+      wallet,
+      inactive,
+      goals,
+      at,
+      settings,
+      spending,
+      previousYear: spending.year === new Date(at).getUTCFullYear() - 1 ? spending : previousYear,
+      openBonuses,
+    });
   return answer;
 }

@@ -41,9 +41,9 @@ export function HomeDialogs({ open, result, onRecommendation, onChange }: HomeDi
           request={result.request}
           onRecommendation={onRecommendation}
           isOpen={open === 'best-card'}
-          onClose={(purchase) => {
+          onClose={(purchase, hasFeedback) => {
             setRecordedPurchase(purchase === 'queued' ? null : purchase);
-            onChange(purchase ? 'feedback' : null);
+            onChange(purchase && !hasFeedback ? 'feedback' : null);
           }}
         />
       )}

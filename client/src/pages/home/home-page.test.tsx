@@ -57,7 +57,7 @@ describe('My Cards', () => {
 describe('Add New Card', () => {
   it('adds the chosen card and closes', async () => {
     const { api, user } = renderApp('/');
-    await user.click(await findButton('+ Add Card'));
+    await user.click(await findButton('Add Your First Card'));
     const dialog = await findDialog('Add New Card');
     await user.type(within(dialog).getByLabelText('Search cards'), 'double');
     await user.click(await within(dialog).findByRole('button', { name: /Citi Double Cash/ }));
@@ -74,21 +74,21 @@ describe('Add New Card', () => {
 
   it('has an empty state for a search without matches', async () => {
     const { user } = renderApp('/', { catalog: CARDS });
-    await user.click(await findButton('+ Add Card'));
+    await user.click(await findButton('Add Your First Card'));
     await user.type(await screen.findByLabelText('Search cards'), 'zzz');
     await screen.findByText('No cards found matching your search.');
   });
 
   it('has an empty state for an empty catalog', async () => {
     const { user } = renderApp('/', { catalog: [] });
-    await user.click(await findButton('+ Add Card'));
+    await user.click(await findButton('Add Your First Card'));
     await screen.findByText('No cards available.');
   });
 
   it('shows an error', async () => {
     const { api, user } = renderApp('/');
     api.rejectWith('addCard');
-    await user.click(await findButton('+ Add Card'));
+    await user.click(await findButton('Add Your First Card'));
     await user.click(await findButton(/Citi Double Cash/));
     expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
   });
@@ -96,7 +96,7 @@ describe('Add New Card', () => {
   it("shows the server's message if the plan is full", async () => {
     const { api, user } = renderApp('/');
     api.rejectWith('addCard', 403, CARD_LIMIT_MESSAGE);
-    await user.click(await findButton('+ Add Card'));
+    await user.click(await findButton('Add Your First Card'));
     await user.click(await findButton(/Citi Double Cash/));
     expect(await listToastTexts('Error')).toEqual(['Error', CARD_LIMIT_MESSAGE]);
   });
@@ -190,12 +190,14 @@ describe('the search', () => {
 });
 
 describe('the suggestion list', () => {
-  it('opens below the button', async () => {
+  it('opens between the field and the button', async () => {
     const { user } = renderApp('/', TWO_CARDS);
     await user.type(await searchBox(), 'whole');
     const list = await screen.findByRole('listbox');
-    const place = (await findSearchButton()).compareDocumentPosition(list);
-    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    const isAfter = (before: Element, after: Element) =>
+      (before.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect(isAfter(await searchBox(), list)).toBe(true);
+    expect(isAfter(list, await findSearchButton())).toBe(true);
   });
 
   it('starts at two characters, has no duplicates, and supports arrow keys and Enter', async () => {

@@ -19,11 +19,19 @@ export function HomePage() {
   const { search, result, replace, isPending } = useHomeSearch(() => {
     setOpen('best-card');
   });
+  // A new user's first step is next to the question.
+  const isWalletEmpty = wallet.data?.length === 0;
+  const myCards = (
+    <MyCardsSection
+      onAdd={() => {
+        setOpen('add-card');
+      }}
+    />
+  );
   return (
     <div className="grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <Greeting />
-        <StatTiles />
         <StoreSearch
           isPending={isPending}
           result={result}
@@ -32,15 +40,13 @@ export function HomePage() {
             search(text);
           }}
         />
+        {isWalletEmpty && myCards}
+        <StatTiles />
         <InactiveNotice cards={wallet.data} />
         <HomeNotices isOnDesktop />
       </div>
       <div className="flex min-w-0 flex-col gap-7">
-        <MyCardsSection
-          onAdd={() => {
-            setOpen('add-card');
-          }}
-        />
+        {!isWalletEmpty && myCards}
         <HomeNotices isOnDesktop={false} />
         <RecentRecommendations />
       </div>

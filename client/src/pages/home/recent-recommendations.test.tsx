@@ -27,7 +27,7 @@ describe('the recent recommendations section whose chunk fails to load', () => {
     const app = await loadApp();
     const { user } = app.renderApp('/');
     const section = await screen.findByRole('region', { name: 'Recent Recommendations' });
-    await within(section).findByText('We couldn’t load these. Reload to try again.');
+    await within(section).findByText('We couldn’t load your recommendations.');
     expect(screen.getByRole('combobox', { name: 'Store, brand, or category' })).toBeVisible();
     expect(screen.queryByText('We couldn’t load this page')).toBeNull();
 

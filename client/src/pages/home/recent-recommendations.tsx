@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { recentRecommendationsQuery } from '../../api/recommendations';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { Notice } from '../../ui/notice';
+import { LoadFailed } from '../../ui/load-failed';
 import { SectionHeading } from '../../ui/section-heading';
 import { Skeleton } from '../../ui/skeleton';
 
@@ -20,7 +20,13 @@ export function RecentRecommendations() {
       {recent.isPending ? (
         skeleton
       ) : (
-        <ErrorBoundary fallback={<Notice tone="danger">We couldn’t load these. Reload to try again.</Notice>}>
+        <ErrorBoundary
+          fallback={(retry) => (
+            <LoadFailed isBusy={false} onRetry={retry}>
+              We couldn’t load your recommendations.
+            </LoadFailed>
+          )}
+        >
           <Suspense fallback={skeleton}>
             <RecommendationRows recent={recent} />
           </Suspense>

@@ -7,6 +7,7 @@ import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { LoadFailed } from '../../ui/load-failed';
 import { Surface } from '../../ui/surface';
+import { collapseRepeats } from './collapse-repeats';
 
 interface RecommendationRowsProps {
   readonly recent: UseQueryResult<readonly RecommendationSummary[]>;
@@ -34,15 +35,15 @@ function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
   return (
     <Surface className="px-4">
       <ul aria-label="Recent recommendations" className="divide-y divide-line">
-        {items.map((item) => (
-          <Row key={item.id} item={item} />
+        {collapseRepeats(items).map(({ latest, count }) => (
+          <Row key={latest.id} item={latest} count={count} />
         ))}
       </ul>
     </Surface>
   );
 }
 
-function Row({ item }: { readonly item: RecommendationSummary }) {
+function Row({ item, count }: { readonly item: RecommendationSummary; readonly count: number }) {
   const when = new Date(Number(item.timestamp));
   const cardName = item.card.name || 'Best card';
   return (
@@ -52,9 +53,10 @@ function Row({ item }: { readonly item: RecommendationSummary }) {
         <div className="min-w-0 flex-1">
           <p className="truncate text-body font-semibold">{item.storeName || item.purchaseCategory}</p>
           <p className="truncate text-caption text-muted">{cardName}</p>
-          <time dateTime={when.toISOString()} className="block text-caption text-muted">
-            {formatShortDate(when, new Date())}
-          </time>
+          <p className="text-caption text-muted">
+            <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>
+            {count > 1 && ` · ${String(count)} times`}
+          </p>
         </div>
         <div className="text-right">
           <p className="tabular text-body font-semibold text-positive">

@@ -13,7 +13,7 @@ export interface CardFace {
 }
 
 const SIZES = {
-  hero: 'w-full max-w-80 rounded-[1.1rem]',
+  hero: 'w-full rounded-[1.1rem]',
   tile: 'w-full rounded-[0.8rem]',
   row: 'w-16 rounded-[0.4rem]',
   mini: 'w-10 rounded-[0.3rem]',
@@ -26,21 +26,30 @@ interface CardArtProps {
   readonly corner?: ReactNode;
   /** Shows `Last used`; large sizes only. */
   readonly isLastUsed?: boolean;
+  /** The card's name is a heading, because it isn't repeated next to the card; large sizes only. */
+  readonly isHeading?: boolean;
   readonly className?: string;
 }
 
 /**
  * A drawn credit card: bank gradient, chip, network name, card name. It is hidden from assistive technology
- * unless it has a corner badge, because the same text is always next to it.
+ * unless it has a corner badge or is a heading, because the same text is always next to it.
  */
-export function CardArt({ card, size, corner, isLastUsed = false, className }: CardArtProps) {
+export function CardArt({
+  card,
+  size,
+  corner,
+  isLastUsed = false,
+  isHeading = false,
+  className,
+}: CardArtProps) {
   const { from, to, ink } = choosePalette(card);
   const style: CSSProperties = { backgroundImage: `linear-gradient(135deg, ${from}, ${to})`, color: ink };
   const isSmall = size === 'row' || size === 'mini';
   return (
     <div
       data-slot="card-art"
-      aria-hidden={corner === undefined}
+      aria-hidden={corner === undefined && !isHeading}
       style={style}
       className={cx(
         '@container relative isolate aspect-[1.586] shrink-0 overflow-hidden',
@@ -53,7 +62,7 @@ export function CardArt({ card, size, corner, isLastUsed = false, className }: C
       {isSmall ? (
         <SmallFace card={card} />
       ) : (
-        <LargeFace card={card} corner={corner} isLastUsed={isLastUsed} />
+        <LargeFace card={card} corner={corner} isLastUsed={isLastUsed} isHeading={isHeading} />
       )}
       <span className="pointer-events-none absolute inset-0 rounded-[inherit] border border-white/15" />
     </div>
@@ -96,9 +105,11 @@ interface LargeFaceProps {
   readonly card: CardFace;
   readonly corner: ReactNode;
   readonly isLastUsed: boolean;
+  readonly isHeading: boolean;
 }
 
-function LargeFace({ card, corner, isLastUsed }: LargeFaceProps) {
+function LargeFace({ card, corner, isLastUsed, isHeading }: LargeFaceProps) {
+  const Name = isHeading ? 'h3' : 'span';
   return (
     <div className="absolute inset-0 flex flex-col justify-between p-[6.5cqw]">
       <div className="flex items-center justify-between gap-2">
@@ -116,9 +127,14 @@ function LargeFace({ card, corner, isLastUsed }: LargeFaceProps) {
         )}
       </div>
       <div className="flex items-end justify-between gap-3">
-        <span className="line-clamp-2 text-[max(0.75rem,5.4cqw)]/[1.2] font-semibold text-balance @max-[9rem]:hidden">
+        <Name
+          className={cx(
+            'text-[max(0.75rem,5.4cqw)]/[1.2] font-semibold text-balance',
+            !isHeading && 'line-clamp-2 @max-[9rem]:hidden',
+          )}
+        >
           {card.name}
-        </span>
+        </Name>
         {card.network && (
           <span className="ml-auto flex">
             <NetworkMark network={card.network} />

@@ -27,6 +27,12 @@ export interface RemoveCard {
   readonly cardId: CardId;
 }
 
+/** Undoes the removal of a card. */
+export interface RestoreCard extends TimedCommand {
+  readonly type: 'RestoreCard';
+  readonly cardId: CardId;
+}
+
 /** Adds one choice to the card's other choices, or replaces all of them. In the order of the card's slots. */
 export interface ChooseCategory extends TimedCommand {
   readonly type: 'ChooseCategory';
@@ -116,6 +122,7 @@ export type SettingsCommand =
 export type CardOrPlanCommand =
   | AddCard
   | RemoveCard
+  | RestoreCard
   | ChooseCategory
   | ActivateQuarter
   | ChooseActiveCards

@@ -17,6 +17,7 @@ import type {
   CardOrPlanCommand,
   ChooseActiveCards,
   RemoveCard,
+  RestoreCard,
   ResumeSubscription,
   UpgradeToPremium,
   WalletCommand,
@@ -29,6 +30,7 @@ export type WalletRejection =
   | 'unknown-card'
   | 'card-already-in-wallet'
   | 'card-limit-reached'
+  | 'removal-not-recent'
   | 'unknown-quarter'
   | 'already-premium'
   | 'payment-declined'
@@ -51,6 +53,35 @@ function removeCard({ cardId }: RemoveCard, state: WalletState): Decision {
   const entry = findEntry(state, cardId);
   if (!entry) return reject('card-not-in-wallet');
   return [{ type: 'CardRemoved', data: { entryId: entry.entryId, cardId } }];
+}
+
+const RESTORABLE_MS = 60 * 60 * 1_000;
+
+/**
+ * A card returns as it was until an hour after its removal, even if the plan has no room now: the card had its place
+ * before.
+ */
+function restoreCard({ cardId, at }: RestoreCard, state: WalletState): Decision {
+  if (findEntry(state, cardId)) return reject('card-already-in-wallet');
+  const removal = state.removals.find(({ entry }) => entry.cardId === cardId);
+  if (!removal) return reject('removal-not-recent');
+  const { entry, position, pickedCards, removedAt } = removal;
+  const isRecent = removedAt === undefined || Date.parse(at) - Date.parse(removedAt) < RESTORABLE_MS;
+  if (!isRecent) return reject('removal-not-recent');
+  const { choices, activatedQuarters, rotation } = entry;
+  return [
+    {
+      type: 'CardRestored',
+      data: {
+        ...entry,
+        choices: choices && [...choices],
+        activatedQuarters: activatedQuarters && [...activatedQuarters],
+        rotation: rotation && [...rotation],
+        position,
+        pickedCards,
+      },
+    },
+  ];
 }
 
 /**
@@ -106,6 +137,8 @@ function decideCardsAndPlan(command: CardOrPlanCommand, state: WalletState): Dec
       return addCard(command, state);
     case 'RemoveCard':
       return removeCard(command, state);
+    case 'RestoreCard':
+      return restoreCard(command, state);
     case 'ChooseCategory':
       return chooseCategory(command, state);
     case 'ActivateQuarter':

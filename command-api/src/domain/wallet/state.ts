@@ -8,6 +8,7 @@ import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds'
 import {
   type ActiveChoice,
   removeFromChoice,
+  restoreToChoice,
   selectActiveCards,
   toActiveChoice,
 } from '@tapwise/contracts/vocabulary/rules/active-cards';
@@ -24,18 +25,32 @@ export interface WalletEntry {
   readonly entryId: string;
   readonly cardId: CardId;
   /** When the card was added, ISO 8601, UTC. */
-  readonly addedAt?: string;
+  readonly addedAt?: string | undefined;
   /** Absent until the user chooses. Until then, the card's default applies. */
-  readonly choices?: readonly Choice[];
+  readonly choices?: readonly Choice[] | undefined;
   /** When the choices were made, ISO 8601, UTC. */
-  readonly chosenAt?: string;
-  readonly activatedQuarters?: readonly string[];
+  readonly chosenAt?: string | undefined;
+  readonly activatedQuarters?: readonly string[] | undefined;
   /** Quarters whose rotating categories the user entered, in their order. */
-  readonly rotation?: readonly EnteredQuarter[];
+  readonly rotation?: readonly EnteredQuarter[] | undefined;
   /** When the user opened the card, `yyyy-mm-dd`. */
-  readonly openedOn?: string;
-  readonly welcomeBonus?: WelcomeBonus;
+  readonly openedOn?: string | undefined;
+  readonly welcomeBonus?: WelcomeBonus | undefined;
 }
+
+/** A card that was removed, as it was. */
+export interface Removal {
+  readonly entry: WalletEntry;
+  /** The number of cards before it. */
+  readonly position: number;
+  /** The number of cards that the user had picked to stay active; absent if this one wasn't picked. */
+  readonly pickedCards?: number | undefined;
+  /** ISO 8601, UTC. */
+  readonly removedAt?: string | undefined;
+}
+
+/** How many removals the wallet remembers. */
+const MAX_REMOVALS = 10;
 
 /**
  * Cards and plan share a stream because "no more cards than the plan allows" is one invariant. The
@@ -44,6 +59,8 @@ export interface WalletEntry {
 export interface WalletState {
   /** In the order added. */
   readonly entries: readonly WalletEntry[];
+  /** The latest removals of cards that aren't in the wallet, newest last. */
+  readonly removals: readonly Removal[];
   readonly plan: Plan | null;
   readonly activeChoice: ActiveChoice | null;
   readonly settings: UserSettings;
@@ -55,6 +72,7 @@ export interface WalletState {
 
 export const initialState: WalletState = {
   entries: [],
+  removals: [],
   plan: null,
   activeChoice: null,
   settings: { facts: {}, valuations: {} },
@@ -133,22 +151,68 @@ function evolveSettings(state: WalletState, event: SettingsEvent): WalletState {
   }
 }
 
+type CardEvent = Extract<WalletEvent, { readonly type: 'CardAdded' | 'CardRemoved' | 'CardRestored' }>;
+
+function isCardEvent(event: WalletEvent): event is CardEvent {
+  return event.type === 'CardAdded' || event.type === 'CardRemoved' || event.type === 'CardRestored';
+}
+
+function toRemoval(state: WalletState, entry: WalletEntry, { metadata }: MaybeStored): Removal {
+  const { activeChoice } = state;
+  return {
+    entry,
+    position: state.entries.indexOf(entry),
+    ...(activeChoice?.cardIds.includes(entry.cardId) ? { pickedCards: activeChoice.size } : {}),
+    ...(metadata ? { removedAt: metadata.occurredAt } : {}),
+  };
+}
+
+function evolveCards(state: WalletState, event: CardEvent): WalletState {
+  const { cardId } = event.data;
+  const removals = state.removals.filter(({ entry }) => entry.cardId !== cardId);
+  switch (event.type) {
+    case 'CardAdded':
+      return { ...state, removals, entries: [...state.entries, { ...event.data, ...toAddedAt(event) }] };
+    case 'CardRemoved': {
+      const entry = findEntry(state, cardId);
+      if (!entry) return state;
+      return {
+        ...state,
+        entries: state.entries.filter((other) => other !== entry),
+        removals: [...removals, toRemoval(state, entry, event)].slice(-MAX_REMOVALS),
+        activeChoice: removeFromChoice(state.activeChoice, cardId),
+      };
+    }
+    case 'CardRestored': {
+      const { position, pickedCards, ...entry } = event.data;
+      return {
+        ...state,
+        removals,
+        entries: state.entries.toSpliced(position, 0, entry),
+        activeChoice:
+          pickedCards === undefined
+            ? state.activeChoice
+            : restoreToChoice(state.activeChoice, cardId, pickedCards),
+      };
+    }
+  }
+}
+
 function setPlanEnd(state: WalletState, endsAt: string | null): WalletState {
   return { ...state, plan: state.plan && { ...state.plan, endsAt } };
 }
 
-function evolveCardsAndPlan(state: WalletState, event: Exclude<WalletEvent, SettingsEvent>): WalletState {
+function evolveCardsAndPlan(
+  state: WalletState,
+  event: Exclude<WalletEvent, SettingsEvent | CardEvent>,
+): WalletState {
   switch (event.type) {
-    case 'CardAdded':
-      return { ...state, entries: [...state.entries, { ...event.data, ...toAddedAt(event) }] };
-    case 'CardRemoved':
+    case 'ActiveCardsChosen':
       return {
         ...state,
-        entries: state.entries.filter(({ cardId }) => cardId !== event.data.cardId),
-        activeChoice: removeFromChoice(state.activeChoice, event.data.cardId),
+        activeChoice: toActiveChoice(event.data.cardIds),
+        removals: state.removals.map((removal) => ({ ...removal, pickedCards: undefined })),
       };
-    case 'ActiveCardsChosen':
-      return { ...state, activeChoice: toActiveChoice(event.data.cardIds) };
     case 'CategoryChosen':
       return updateEntry(state, event.data.cardId, (entry) => ({
         ...entry,
@@ -170,7 +234,8 @@ function evolveCardsAndPlan(state: WalletState, event: Exclude<WalletEvent, Sett
 }
 
 export function evolve(state: WalletState, event: WalletEvent): WalletState {
-  return isSettingsEvent(event) ? evolveSettings(state, event) : evolveCardsAndPlan(state, event);
+  if (isSettingsEvent(event)) return evolveSettings(state, event);
+  return isCardEvent(event) ? evolveCards(state, event) : evolveCardsAndPlan(state, event);
 }
 
 /** The entries that are active at a time, in the order added. `at`: ISO 8601, UTC. */

@@ -115,6 +115,42 @@ describe('removing a card', () => {
   });
 });
 
+describe('undoing a removal', () => {
+  it('returns the card to its place; without a recent removal, it is a 409', async () => {
+    const user = await api.createUser();
+    for (const cardId of ['amex-gold', 'citi-double-cash', 'chase-sapphire-preferred'])
+      await user.post(CARDS, add(cardId));
+    expect((await user.post(`${CARDS}/amex-gold/restore`)).status).toBe(409);
+    await user.request('DELETE', `${CARDS}/amex-gold`);
+    await user.post(CARDS, add('amex-blue-cash-preferred'));
+    const response = await user.post(`${CARDS}/amex-gold/restore`);
+    expect(response.status).toBe(200);
+    expect((await user.post(`${CARDS}/amex-gold/restore`)).status).toBe(409);
+    const { body } = await user.post('/api/recommend', { location: 'Whole Foods' });
+    // The restored card is one of the first three again, so the card that was added since is inactive.
+    expect(JSON.stringify(body['ranking'])).toContain('amex-gold');
+    expect(JSON.stringify(body['ranking'])).not.toContain('amex-blue-cash-preferred');
+  });
+});
+
+describe('the caps of a card', () => {
+  it('show what purchases used in the current period; a card outside the wallet is a 404', async () => {
+    const user = await api.createUser();
+    await user.post(CARDS, add('amex-blue-cash-preferred'));
+    await user.post('/api/purchases', {
+      storeName: 'Whole Foods Market',
+      amount: 250,
+      cardId: 'amex-blue-cash-preferred',
+    });
+    const { text, status } = await user.get(`${CARDS}/amex-blue-cash-preferred/caps`);
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject([
+      { covers: 'groceries', period: 'year', limit: '6000.00', used: '250.00', percent: 6 },
+    ]);
+    expect((await user.get(`${CARDS}/amex-gold/caps`)).status).toBe(404);
+  });
+});
+
 describe('the plan', () => {
   const upgrade = { planType: 'annual' };
 

@@ -13,6 +13,7 @@ import type {
   ChooseCategory,
   EnterQuarter,
   RemoveCard,
+  RestoreCard,
   SetCardDetails,
 } from '../../domain/wallet/commands';
 import { walletDecider } from '../../domain/wallet/decide';
@@ -22,6 +23,7 @@ import type { LedgerService } from '../../services/ledger/ledger-service';
 import type { CommandRouteHandler, CommandRouteHandlersOf } from '../handler';
 import { toBodyResult } from '../to-body-result';
 import { handleWalletCommand } from '../wallet-commands/handle-wallet-command';
+import { createCardCapsHandler } from './card-caps';
 
 export interface WalletDependencies {
   readonly commandHandler: CommandHandler;
@@ -64,6 +66,14 @@ function createRemoveCardHandler(deps: WalletDependencies): CommandRouteHandler<
     const outcome = await handleWalletCommand(deps, { userId, context }, command);
     const message = 'The card has been removed from your wallet';
     return toBodyResult(outcome, () => ({ success: true, message }));
+  };
+}
+
+function createRestoreCardHandler(deps: WalletDependencies): CommandRouteHandler<'restoreCard'> {
+  return async ({ userId, params: { cardId }, context }) => {
+    const command: RestoreCard = { type: 'RestoreCard', cardId, at: context.at };
+    const outcome = await handleWalletCommand(deps, { userId, context }, command);
+    return toBodyResult(outcome, () => ({ success: true, message: 'The card is back in your wallet.' }));
   };
 }
 
@@ -181,6 +191,8 @@ export function createWalletHandlers(deps: WalletDependencies): CommandRouteHand
   return {
     addCard: createAddCardHandler(deps),
     removeCard: createRemoveCardHandler(deps),
+    restoreCard: createRestoreCardHandler(deps),
+    cardCaps: createCardCapsHandler(deps),
     chooseActiveCards: createChooseActiveCardsHandler(deps),
     chooseCategory: createChooseCategoryHandler(deps),
     activateQuarter: createActivateQuarterHandler(deps),

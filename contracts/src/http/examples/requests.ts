@@ -54,6 +54,8 @@ export const REQUEST_EXAMPLES = {
   resumeProjection: { params: { name: 'statistics' } },
   addCard: createExample('addCard', { cardId: 'amex-gold' }),
   removeCard: { params: { cardId: 'amex-gold' } },
+  restoreCard: { params: { cardId: 'amex-gold' } },
+  cardCaps: { params: { cardId: 'amex-blue-cash-preferred' } },
   chooseActiveCards: createExample('chooseActiveCards', { cardIds: ['amex-gold', 'citi-double-cash'] }),
   chooseCategory: {
     params: { cardId: 'us-bank-cash-plus' },

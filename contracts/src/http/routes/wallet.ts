@@ -3,12 +3,14 @@ import { MAX_CARDS } from '../../vocabulary/account/plans';
 import { Choice, Quarter } from '../../vocabulary/cards/bonus-categories';
 import { CardListing } from '../../vocabulary/cards/card-listing';
 import { CardChoice, CardRotation } from '../../vocabulary/cards/card-selections';
+import { CapPeriod } from '../../vocabulary/cards/reward-rule';
+import { Day } from '../../vocabulary/day-schema';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { CATEGORIES } from '../../vocabulary/places/categories';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { BonusProgress } from '../schemas/bonus-progress';
-import { SuccessResponse } from '../schemas/fields';
+import { AmountText, SuccessResponse } from '../schemas/fields';
 import { EnteredCardDetails, OwnCardDetails } from '../schemas/own-card-details';
 
 /** A wallet entry with its catalog card and selections. */
@@ -37,6 +39,22 @@ const ActiveCardIds = z
   .max(MAX_CARDS.free, `You can choose at most ${String(MAX_CARDS.free)} cards.`)
   .refine((cardIds) => new Set(cardIds).size === cardIds.length, 'Please choose each card only once.')
   .meta({ uniqueItems: true });
+
+/** A spending cap of a card, in the current period. */
+export const CardCap = z.object({
+  /** What the cap applies to: `groceries`, `gas and transit`. */
+  covers: z.string(),
+  period: CapPeriod,
+  /** The last day of the period, UTC. */
+  lastDay: Day,
+  /** The cap, in dollars: `6000.00`. */
+  limit: AmountText,
+  /** What recorded purchases used of it, in dollars. */
+  used: AmountText,
+  /** The rate until the cap is used up, in percent. */
+  percent: z.number(),
+});
+export type CardCap = z.infer<typeof CardCap>;
 
 const params = z.object({ cardId: CardId });
 
@@ -80,6 +98,29 @@ export const walletRoutes = defineRoutes({
     summary: 'Remove a card from the wallet, by its catalog id.',
     params,
     response: SuccessResponse,
+  },
+  restoreCard: {
+    ...endpoints.restoreCard,
+    service: 'command',
+    access: 'user',
+    rejectionStatuses: [409],
+    summary:
+      'Undo the removal of a card within an hour. The card returns to its place with its selections and details, even if the plan has no room for another card. 409: the card is in the wallet, or wasn’t removed in the last hour.',
+    params,
+    response: SuccessResponse,
+  },
+  cardCaps: {
+    ...endpoints.cardCaps,
+    // A read, but it needs the engine and the log, which command-api has.
+    service: 'command',
+    access: 'user',
+    scope: 'read',
+    rejectionStatuses: [404],
+    costLimit: 'reminders',
+    summary:
+      'List the spending caps of a card in the wallet, with what the recorded purchases used in the current period. 404: the card isn’t in the wallet.',
+    params,
+    response: z.array(CardCap),
   },
   chooseActiveCards: {
     ...endpoints.chooseActiveCards,

@@ -69,6 +69,14 @@ const PlaceQuestion = z.object({
 });
 export type PlaceQuestion = z.infer<typeof PlaceQuestion>;
 
+/** A card that the store accepts, where it accepts none of the wallet. */
+const AcceptedCard = RecommendedCard.extend({
+  annualFee: Dollars.describe("The card's annual cost."),
+  rewardRate: z.string().describe('What the card would earn here, in words.'),
+  rewardRateParts: RewardRateParts.describe('The numbers of `rewardRate`.'),
+  estimatedValue: Dollars.describe("The purchase's reward with the card, to the cent."),
+});
+
 /** The complete answer. Each list of codes matches the sentences next to it, one to one. */
 export const RecommendationAnswer = RecommendationAnswerV2.extend({
   ranking: z
@@ -80,6 +88,9 @@ export const RecommendationAnswer = RecommendationAnswerV2.extend({
   factorCodes: z.array(FactorCode).describe('The codes of `personalizedFactors`.'),
   warningCodes: z.array(WarningCode).describe('The codes of `warnings`.'),
   upgradeCodes: z.array(UpgradeCode).describe('The codes of `premiumUpgrades`.'),
+  acceptedCard: AcceptedCard.optional().describe(
+    'The card of the catalog that earns most here, preferably without an annual fee. Only if `accepted` is false and the store accepts a card that the user could get. Absent in answers of engine 8 and earlier.',
+  ),
   question: PlaceQuestion.optional().describe(
     'Present if another likely code of the store would change the best card. The reply decides which code applies.',
   ),

@@ -29,6 +29,11 @@ export function removeFromChoice(choice: ActiveChoice | null, cardId: CardId): A
   return choice && cardIds.length > 0 ? { ...choice, cardIds } : null;
 }
 
+/** The choice with a card that was picked before it was removed, when the user had picked `size` cards. */
+export function restoreToChoice(choice: ActiveChoice | null, cardId: CardId, size: number): ActiveChoice {
+  return { cardIds: [...(choice?.cardIds ?? []), cardId], size: choice?.size ?? size };
+}
+
 /**
  * The cards that recommendations use at `at` (ISO 8601, UTC), in the order added. All cards if they fit the plan.
  * Otherwise the picked cards, or the cards added first if none were picked. Picked cards that were removed are replaced

@@ -80,6 +80,7 @@ const REJECTIONS = {
   'unknown-card': [404, 'This card isn’t in the catalog.', ['cardId']],
   'card-already-in-wallet': [409, 'This card is already in your wallet.', ['cardId']],
   'card-limit-reached': [403, CARD_LIMIT_MESSAGE],
+  'removal-not-recent': [409, 'This card wasn’t removed in the last hour.', ['cardId']],
   'card-not-in-wallet': [404, 'This card isn’t in your wallet.', ['cardId', 'cardIds']],
   'card-has-no-choice': [409, 'This card doesn’t let you choose a category.', ['cardId']],
   'category-not-offered': [400, 'This card doesn’t offer this choice.', ['category', 'categories']],

@@ -39,6 +39,8 @@ describe('the service for a path', () => {
       canAddCard: GET /api/user/can-add-card → query
       addCard: POST /api/user/cards → command
       removeCard: DELETE /api/user/cards/some-id → command
+      restoreCard: POST /api/user/cards/some-id/restore → command
+      cardCaps: GET /api/user/cards/some-id/caps → command
       chooseActiveCards: PUT /api/user/cards/active → command
       chooseCategory: PUT /api/user/cards/some-id/choice → command
       activateQuarter: POST /api/user/cards/some-id/activation → command

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
 import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
 import {
@@ -20,13 +21,34 @@ function toPointPpm(rule: EarningRule, card: CatalogCard, valuation: Valuation):
   return Math.round(rule.rate * getCentsPerPoint(card.currency, valuation) * PPM_PER_PERCENT);
 }
 
-function toSplitParts(percent: number, first: PurchasePart, second: PurchasePart): RewardRateParts {
-  return {
-    percent,
-    firstPercent: toRoundedPercent(first.tier.ppm),
-    firstCents: first.cents,
-    thenPercent: toRoundedPercent(second.tier.ppm),
-  };
+interface RatePart {
+  readonly percent: number;
+  readonly cents: Cents;
+}
+
+/** The parts of the purchase in order, with neighbors that pay the same percentage joined. */
+function joinEqualParts(parts: readonly PurchasePart[]): readonly RatePart[] {
+  const joined: RatePart[] = [];
+  for (const { cents, tier } of parts) {
+    const percent = toRoundedPercent(tier.ppm);
+    const last = joined.at(-1);
+    if (last?.percent === percent) joined.splice(-1, 1, { percent, cents: last.cents + cents });
+    else joined.push({ percent, cents });
+  }
+  return joined;
+}
+
+function toSplitParts(percent: number, parts: readonly PurchasePart[]): RewardRateParts | undefined {
+  const [first, second] = joinEqualParts(parts);
+  return (
+    first &&
+    second && {
+      percent,
+      firstPercent: first.percent,
+      firstCents: first.cents,
+      thenPercent: second.percent,
+    }
+  );
 }
 
 /** The rate of the whole purchase, with the point value or the two rates around a cap. */
@@ -37,8 +59,10 @@ export function toRateParts(
   const { card } = evaluation.effectiveCard;
   const effective = computeEffectivePpm(evaluation, amountCents);
   const percent = toRoundedPercent(effective);
-  const [first, second] = evaluation.nonAcceptanceReason ? [] : evaluation.parts;
-  if (first && second) return toSplitParts(percent, first, second);
+  const parts = evaluation.nonAcceptanceReason ? [] : evaluation.parts;
+  const split = parts.length > 1 ? toSplitParts(percent, parts) : undefined;
+  if (split) return split;
+  const [first] = parts;
   const rule = first?.tier.rule;
   const isPoints = rule?.unit === 'x' && effective > 0;
   if (!isPoints || first?.tier.ppm !== toPointPpm(rule, card, valuation)) return { percent };

@@ -16,14 +16,14 @@ import { getProfitableCandidates, getRecordedYear, getYearResult } from './recor
 const MAX_UPGRADES = 3;
 
 /** Card types that fit this user: personal cards, and the types already in the wallet. */
-function listCardTypes(wallet: readonly CardEvaluation[]): ReadonlySet<CatalogCard['type']> {
+export function listCardTypes(wallet: readonly CardEvaluation[]): ReadonlySet<CatalogCard['type']> {
   const types = new Set<CatalogCard['type']>(['personal']);
   for (const { effectiveCard } of wallet) types.add(effectiveCard.card.type);
   return types;
 }
 
 /** The yearly cost of the membership that a card requires; 0 if the user has it, undefined if it isn't known. */
-function computeMembershipCents(
+export function computeMembershipCents(
   { membershipRequired, membershipCost }: CatalogCard,
   facts: UserSettings['facts'],
 ): Cents | undefined {

@@ -1,24 +1,16 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { getLastDayOfQuarter, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
-import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
-import { addDays, addMonths, getYear, toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
+import { toNoon } from '@tapwise/contracts/vocabulary/day';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { chooseValuation, type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import { createRecommendationContext, evaluateAll } from '../evaluation/purchase-context';
 import { type ResolvedCard, resolveWallet } from '../evaluation/resolve-wallet';
 import { selectYear } from '../spending/spending';
+import { getCapPeriod } from './cap-period';
 import { type CapUsage, listCapUsage } from './cap-usage';
 import type { CapReminder } from './reminder';
 import { NEARLY_USED_SHARE } from './reminder-days';
 import type { ReminderInput } from './reminder-input';
-
-/** The name of the calendar period of a day, and its last day. */
-const PERIODS: Readonly<Record<CapPeriod, (day: string) => { name: string; lastDay: string }>> = {
-  month: (day) => ({ name: toMonth(day), lastDay: addDays(addMonths(`${toMonth(day)}-01`, 1), -1) }),
-  quarter: (day) => ({ name: toQuarter(day), lastDay: getLastDayOfQuarter(toQuarter(day)) }),
-  year: (day) => ({ name: String(getYear(day)), lastDay: `${String(getYear(day))}-12-31` }),
-};
 
 /** The amount used to compare cards, as in recommendations without an amount. */
 const COMPARED_CENTS = 100_00;
@@ -77,7 +69,7 @@ function findNextBest(
 function toReminder(resolved: ResolvedCard, usage: CapUsage, input: ReminderInput): CapReminder {
   const { id: cardId, name: cardName } = resolved.effectiveCard.card;
   const { capId, period, limitCents, leftCents, ppm, places } = usage;
-  const { name, lastDay } = PERIODS[period](input.today);
+  const { name, lastDay } = getCapPeriod(period, input.today);
   return {
     id: `cap:${cardId}:${capId}:${name}`,
     kind: 'cap',

@@ -11,17 +11,34 @@ import { formatCategory } from './phrases';
 /** `4x at 1.5¢`, `6% on the first $100.00, then 1%`; null if the percentage is enough. */
 export function formatRateDetail(parts: RewardRateParts): string | null {
   const { pointsPerDollar, centsPerPoint, firstPercent, firstCents, thenPercent } = parts;
-  if (firstPercent !== undefined && firstCents !== undefined && thenPercent !== undefined)
+  const isSplit = firstCents !== undefined && firstPercent !== thenPercent;
+  if (isSplit && firstPercent !== undefined && thenPercent !== undefined)
     return `${formatPercent(firstPercent)} on the first ${formatMoney(firstCents)}, then ${formatPercent(thenPercent)}`;
   return pointsPerDollar !== undefined && centsPerPoint !== undefined
     ? `${String(pointsPerDollar)}x at ${formatPointValue(centsPerPoint)}`
     : null;
 }
 
+/** Joins neighbors that pay the same percentage. */
+function joinEqualTiers(tiers: readonly Tier[]): readonly Tier[] {
+  const joined: Tier[] = [];
+  for (const tier of tiers) {
+    const last = joined.at(-1);
+    if (last?.percent !== tier.percent) joined.push(tier);
+    else {
+      const roomCents =
+        last.roomCents === null || tier.roomCents === null ? null : last.roomCents + tier.roomCents;
+      joined.splice(-1, 1, { percent: tier.percent, roomCents });
+    }
+  }
+  return joined;
+}
+
 /** The rates of the tiers that an amount reaches: `6% on the first $200.00, then 1%`. */
 export function formatTiers(reached: readonly Tier[]): string {
-  const parts = reached.map(({ percent, roomCents }, index) => {
-    const isLast = index === reached.length - 1;
+  const tiers = joinEqualTiers(reached);
+  const parts = tiers.map(({ percent, roomCents }, index) => {
+    const isLast = index === tiers.length - 1;
     const room =
       roomCents === null || isLast ? '' : ` on the ${index ? 'next' : 'first'} ${formatMoney(roomCents)}`;
     return `${formatPercent(percent)}${room}`;

@@ -22,7 +22,7 @@ export interface ReminderTexts {
   readonly text: string;
 }
 
-function formatPlaces(places: readonly string[]): string {
+export function formatPlaces(places: readonly string[]): string {
   const names = places.map((place) => {
     if (place === 'general') return 'purchases';
     return isCategory(place) ? formatCategory(place) : place;

@@ -1,10 +1,14 @@
+import { useRef, useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import type { RecommendRequest } from '../../../api/recommendations';
 import { usePlaceReply } from '../../../api/use-place-reply';
 import { describePlace } from '../../../features/answer/describe-place';
 import type { PlaceReplyProps } from '../../../features/answer/place-question';
 import { useChosenCard } from '../../../features/answer/use-chosen-card';
+import { PickCard } from '../../../features/feedback/pick-card';
+import { useGiveFeedback } from '../../../features/feedback/use-give-feedback';
 import { useCountedAnswer } from '../../../features/install/use-counted-answer';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { Button } from '../../../ui/button';
@@ -12,15 +16,18 @@ import { Dialog } from '../../../ui/dialog';
 import { showErrorToast } from '../../../ui/toast/toasts';
 import { CardAnswer } from './card-answer';
 import { NoneAcceptedDialog } from './none-accepted-dialog';
-import { useRecordPurchase } from './use-record-purchase';
+import { type RecordPurchaseForm, useRecordPurchase } from './use-record-purchase';
 
 interface BestCardDialogProps {
   readonly recommendation: Recommendation;
   /** The request of the recommendation. */
   readonly request: RecommendRequest;
   readonly isOpen: boolean;
-  /** Receives the purchase if one was recorded, or `queued` if it waits for the network. */
-  readonly onClose: (purchase: Purchase | 'queued' | null) => void;
+  /**
+   * Receives the purchase if one was recorded, or `queued` if it waits for the network, and whether the user already
+   * gave feedback.
+   */
+  readonly onClose: (purchase: Purchase | 'queued' | null, hasFeedback: boolean) => void;
   /** Receives the new recommendation after the user replied to the question. */
   readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
 }
@@ -46,15 +53,11 @@ export function BestCardDialog({
       );
     },
   });
-  const AnswerDialog = recommendation.accepted ? AcceptedCardDialog : NoneAcceptedDialog;
-  return (
-    <AnswerDialog
-      recommendation={recommendation}
-      isOpen={isOpen}
-      onClose={onClose}
-      onReply={reply}
-      pendingCode={pendingCode}
-    />
+  const dialog = { recommendation, isOpen, onClose, onReply: reply, pendingCode };
+  return recommendation.accepted ? (
+    <AcceptedCardDialog {...dialog} />
+  ) : (
+    <NoneAcceptedDialog {...dialog} request={request} onRecommendation={onRecommendation} />
   );
 }
 
@@ -69,41 +72,75 @@ function AcceptedCardDialog({
   pendingCode,
 }: AcceptedCardDialogProps) {
   const { chosenCard, choose } = useChosenCard(recommendation);
-  const record = useRecordPurchase(recommendation, chosenCard, onClose);
+  const [isPicking, setIsPicking] = useState(false);
+  const [hasFeedback, setHasFeedback] = useState(false);
+  const amountField = useRef<HTMLInputElement>(null);
+  const record = useRecordPurchase(recommendation, chosenCard, (purchase) => {
+    onClose(purchase, hasFeedback);
+  });
+  const feedback = useGiveFeedback(recommendation, () => {
+    setHasFeedback(true);
+  });
+  const close = () => {
+    setIsPicking(false);
+    onClose(null, hasFeedback);
+  };
+  const pick = (card: CardListing) => {
+    setIsPicking(false);
+    choose(card);
+    if (card.id === recommendation.card.id) feedback.sendFollowed();
+    else feedback.sendOtherCard(card.id);
+  };
+  const description = isPicking ? 'Which card did you use?' : describePlace(recommendation);
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => {
-        onClose(null);
-      }}
+      onClose={close}
       title="Best Card Found!"
-      description={describePlace(recommendation)}
-      footer={
-        <>
-          <Button
-            look="secondary"
-            size="large"
-            className="flex-1"
-            onClick={() => {
-              onClose(null);
-            }}
-          >
-            Maybe Later
-          </Button>
-          <Button size="large" className="flex-1" disabled={record.isPending} onClick={record.submit}>
-            {record.isPending ? 'Recording...' : 'Record Purchase'}
-          </Button>
-        </>
-      }
+      description={description}
+      initialFocus={amountField}
+      footer={!isPicking && <RecordButtons record={record} onClose={close} />}
     >
-      <CardAnswer
-        recommendation={recommendation}
-        chosenCard={chosenCard}
-        onChoose={choose}
-        record={record}
-        onReply={onReply}
-        pendingCode={pendingCode}
-      />
+      {isPicking ? (
+        <PickCard
+          isBusy={feedback.isPending}
+          excluded={chosenCard.id}
+          onPick={pick}
+          onCancel={() => {
+            setIsPicking(false);
+          }}
+        />
+      ) : (
+        <CardAnswer
+          recommendation={recommendation}
+          chosenCard={chosenCard}
+          amountField={amountField}
+          onPickOther={() => {
+            setIsPicking(true);
+          }}
+          record={record}
+          onReply={onReply}
+          pendingCode={pendingCode}
+        />
+      )}
     </Dialog>
+  );
+}
+
+interface RecordButtonsProps {
+  readonly record: RecordPurchaseForm;
+  readonly onClose: () => void;
+}
+
+function RecordButtons({ record, onClose }: RecordButtonsProps) {
+  return (
+    <>
+      <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
+        Maybe Later
+      </Button>
+      <Button size="large" className="flex-1" disabled={record.isPending} onClick={record.submit}>
+        {record.isPending ? 'Recording...' : 'Record Purchase'}
+      </Button>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
@@ -14,17 +15,21 @@ import {
   computeNetMicros,
   findBetterCard,
   findEntry,
+  findOtherChoice,
   getRateForAmount,
   rankForAmount,
+  type RankingEntry,
 } from '../../../features/answer/rank-for-amount';
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
+import { RunnerUpLine } from '../../../features/answer/runner-up-line';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { useFocusOnChange } from '../../../lib/hooks/use-focus-on-change';
+import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { parsePurchaseAmount } from './estimate-rewards';
-import { OtherCards } from './other-cards';
 import { PurchaseAmount } from './purchase-amount';
+import { Ranking } from './ranking';
 import { Reasons } from './reasons';
 import { StorePurchasesLink } from './store-purchases-link';
 import type { RecordPurchaseForm } from './use-record-purchase';
@@ -32,7 +37,9 @@ import type { RecordPurchaseForm } from './use-record-purchase';
 interface CardAnswerProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
   readonly chosenCard: ChosenCard;
-  readonly onChoose: (card: ChosenCard) => void;
+  readonly amountField: RefObject<HTMLInputElement | null>;
+  /** Called when the user says that they used another card. */
+  readonly onPickOther: () => void;
   readonly record: RecordPurchaseForm;
 }
 
@@ -40,35 +47,70 @@ interface CardAnswerProps extends PlaceReplyProps {
 export function CardAnswer({
   recommendation,
   chosenCard,
-  onChoose,
+  amountField,
+  onPickOther,
   record,
   onReply,
   pendingCode,
 }: CardAnswerProps) {
-  const { card: recommended, question } = recommendation;
-  const hero = useFocusOnChange(`${recommendation.id} ${chosenCard.id}`);
+  const hero = useFocusOnChange(recommendation.id);
   const ranking = rankForAmount(recommendation, parsePurchaseAmount(record.amount));
   const entry = findEntry(ranking, chosenCard.id);
-  const isRecommended = chosenCard.id === recommended.id;
-  if (!entry) return null;
+  const other = findOtherChoice(recommendation, ranking, chosenCard.id);
+  const better = chosenCard.id === recommendation.card.id && findBetterCard(recommendation, ranking);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <div ref={hero} tabIndex={-1}>
+          <RecommendationHero card={chosenCard} rate={entry && getRateForAmount(ranking, entry)} />
+        </div>
+        {entry && other && !better && <RunnerUpLine entry={entry} other={other.entry} />}
+      </div>
+      <OfflineAnswerNotice recommendation={recommendation} />
+      <div className="flex flex-col gap-2">
+        <PurchaseAmount entry={entry} field={amountField} record={record} />
+        {recommendation.ranking.length > 1 && (
+          <Button look="link" className="-mx-4 self-start" onClick={onPickOther}>
+            I used another card
+          </Button>
+        )}
+      </div>
+      {entry && <BonusLine entry={entry} />}
+      {better && <BetterCard better={better} amount={ranking.amount} />}
+      {entry && (
+        <Explanation
+          recommendation={recommendation}
+          ranking={ranking}
+          entry={entry}
+          onReply={onReply}
+          pendingCode={pendingCode}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ExplanationProps extends PlaceReplyProps {
+  readonly recommendation: Recommendation;
+  readonly ranking: AmountRanking;
+  readonly entry: RankingEntry;
+}
+
+/** Why the card ranks where it does, what to know about it, and the other cards. */
+function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: ExplanationProps) {
+  const { cardId, cap } = entry.card;
+  const { question } = recommendation;
+  const isRecommended = cardId === recommendation.card.id;
   const { reasons, replies } = selectReasons(recommendation);
   const lines = selectAnswerLines(recommendation, {
-    cardId: chosenCard.id,
+    cardId,
     reasons: isRecommended ? reasons : [entry.reason],
     hints: [...replies, ...entry.card.hints],
   });
   const otherAmount = ranking.isOriginalAmount ? undefined : recommendation.amount;
-  const { cap } = entry.card;
   const capLine = findCapLine(entry.card, lines.hints);
   return (
-    <div className="flex flex-col gap-5">
-      <div ref={hero} tabIndex={-1}>
-        <RecommendationHero card={chosenCard} rate={getRateForAmount(ranking, entry)} />
-      </div>
-      <OfflineAnswerNotice recommendation={recommendation} />
-      <PurchaseAmount entry={entry} record={record} />
-      <BonusLine entry={entry} />
-      {isRecommended && <BetterCard recommendation={recommendation} ranking={ranking} />}
+    <>
       {isRecommended ? (
         <Reasons title="Why this card?" reasons={lines.reasons} forAmount={otherAmount} />
       ) : (
@@ -85,15 +127,10 @@ export function CardAnswer({
         />
       )}
       <AnswerHints lines={lines.hints.filter((line) => line !== capLine)} />
-      <OtherCards
-        recommendation={recommendation}
-        ranking={ranking}
-        chosenId={chosenCard.id}
-        onChoose={onChoose}
-      />
+      <Ranking ranking={ranking} excluded={cardId} />
       <StorePurchasesLink storeName={recommendation.storeName} />
       <NotAcceptedCards groups={lines.notAccepted} />
-    </div>
+    </>
   );
 }
 
@@ -108,20 +145,19 @@ function findCapLine(
 }
 
 interface BetterCardProps {
-  readonly recommendation: Recommendation;
-  readonly ranking: AmountRanking;
+  readonly better: RankingEntry;
+  /** Dollars. */
+  readonly amount: number;
 }
 
 /** Warns that a different card earns more for the typed amount. */
-function BetterCard({ recommendation, ranking }: BetterCardProps) {
-  const better = findBetterCard(recommendation, ranking);
-  if (!better) return null;
+function BetterCard({ better, amount }: BetterCardProps) {
   const { card, cost, bonus } = better;
   const net = formatDollars(roundToCents(computeNetMicros(better)) / 100);
   const notes = [...(cost > 0 ? ['after costs'] : []), ...(bonus ? ['with its welcome bonus'] : [])];
   return (
     <Notice tone="warning">
-      For {formatDollars(ranking.amount)}, {card.name} {bonus ? 'is worth' : 'earns'} more:{' '}
+      For {formatDollars(amount)}, {card.name} {bonus ? 'is worth' : 'earns'} more:{' '}
       {[net, ...notes].join(' ')}.
     </Notice>
   );

@@ -1,4 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { RecommendRequest } from '../../../api/recommendations';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
@@ -9,23 +10,32 @@ import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-not
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { AcceptedCard } from './accepted-card';
 
 interface NoneAcceptedDialogProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
   readonly isOpen: boolean;
-  readonly onClose: (purchase: null) => void;
+  readonly onClose: (purchase: null, hasFeedback: false) => void;
+  readonly request: RecommendRequest;
+  /** Receives the new recommendation after the user added a card. */
+  readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
 }
 
-/** Shown if the store doesn't accept any card in the wallet. Lists each card with the reason. */
+/**
+ * Shown if the store doesn't accept any card in the wallet. Offers a card that it accepts, and lists each card with the
+ * reason.
+ */
 export function NoneAcceptedDialog({
   recommendation,
   isOpen,
   onClose,
   onReply,
   pendingCode,
+  request,
+  onRecommendation,
 }: NoneAcceptedDialogProps) {
   const hasInactive = useHasInactiveCards();
-  const { card, question, ranking } = recommendation;
+  const { card, question, ranking, acceptedCard } = recommendation;
   const { reasons, replies } = selectReasons(recommendation);
   const lines = selectAnswerLines(recommendation, {
     cardId: card.id,
@@ -33,14 +43,14 @@ export function NoneAcceptedDialog({
     hints: [...replies, ...(ranking.find(({ cardId }) => cardId === card.id)?.hints ?? [])],
   });
   const close = () => {
-    onClose(null);
+    onClose(null, false);
   };
   return (
     <Dialog
       isOpen={isOpen}
       onClose={close}
       title={`None of your ${hasInactive ? 'active ' : ''}cards is accepted here`}
-      isTextOnly
+      isTextOnly={acceptedCard === undefined && question === undefined}
       description={describePlace(recommendation)}
       footer={
         <Button look="secondary" size="large" className="flex-1" onClick={close}>
@@ -55,6 +65,9 @@ export function NoneAcceptedDialog({
             {reason}
           </p>
         ))}
+        {acceptedCard && (
+          <AcceptedCard card={acceptedCard} request={request} onRecommendation={onRecommendation} />
+        )}
         {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
         <AnswerWarnings lines={lines.warnings} />
         <AnswerHints lines={lines.hints} />

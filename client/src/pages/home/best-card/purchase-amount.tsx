@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { CostLine } from '../../../features/answer/cost-line';
 import type { RankingEntry } from '../../../features/answer/rank-for-amount';
 import { formatDollars } from '../../../lib/format/format-dollars';
@@ -7,17 +7,18 @@ import { estimateRewards } from './estimate-rewards';
 import type { RecordPurchaseForm } from './use-record-purchase';
 
 interface PurchaseAmountProps {
-  /** The card for this amount. */
-  readonly entry: RankingEntry;
+  /** The card for this amount. Undefined for a card that wasn't ranked, whose rewards aren't known. */
+  readonly entry: RankingEntry | undefined;
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly record: RecordPurchaseForm;
 }
 
 /** The purchase amount and day, what it earns at the card's rates and caps, and what it costs. */
-export function PurchaseAmount({ entry, record }: PurchaseAmountProps) {
+export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
   const { amount, day, range, setAmount, setDay, submit } = record;
   const labelId = useId();
   const dayId = useId();
-  const earned = estimateRewards(entry.card.rewardRateParts.percent, entry.card.tiers, amount);
+  const earned = entry && estimateRewards(entry.card.rewardRateParts.percent, entry.card.tiers, amount);
   return (
     <form
       className="grid grid-cols-[1fr_auto] items-start gap-3"
@@ -31,6 +32,7 @@ export function PurchaseAmount({ entry, record }: PurchaseAmountProps) {
         label="Estimated Purchase Amount"
         hint="Default $100 used if left blank"
         before="$"
+        ref={field}
         type="number"
         inputMode="decimal"
         min="0"
@@ -71,7 +73,9 @@ export function PurchaseAmount({ entry, record }: PurchaseAmountProps) {
           }}
         />
       </div>
-      {earned !== undefined && <CostLine cost={entry.cost} reward={earned} className="col-span-full" />}
+      {entry && earned !== undefined && (
+        <CostLine cost={entry.cost} reward={earned} className="col-span-full" />
+      )}
     </form>
   );
 }

@@ -9,8 +9,8 @@ import { cx } from '../../../ui/cx';
 
 interface RankingProps {
   readonly ranking: AmountRanking;
-  /** The ids of cards that are shown elsewhere. */
-  readonly excluded: readonly string[];
+  /** The id of the card that is shown elsewhere. */
+  readonly excluded: string;
 }
 
 /** The other accepted cards in the wallet that are active, best first, each with the reason for its rank. */
@@ -18,9 +18,7 @@ export function Ranking({ ranking, excluded }: RankingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const title = `Other ${useHasInactiveCards() ? 'Active ' : ''}Cards in Your Wallet`;
-  const entries = ranking.entries.filter(
-    ({ card }) => card.rejected === null && !excluded.includes(card.cardId),
-  );
+  const entries = ranking.entries.filter(({ card }) => card.rejected === null && card.cardId !== excluded);
   if (entries.length === 0) return null;
   return (
     <section className="flex flex-col border-t border-line pt-2">

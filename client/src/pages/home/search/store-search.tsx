@@ -1,3 +1,4 @@
+import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { type SubmitEvent, useId } from 'react';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import type { SearchResult } from '../../../features/answer/use-recommendation';
@@ -13,6 +14,8 @@ import { SuggestionsPanel } from './suggestions-panel';
 import { useQuickTerms } from './use-quick-terms';
 import { useSearchBox } from './use-search-box';
 
+const SUBMIT_LABEL = 'Get Best Card Recommendation';
+
 interface StoreSearchProps {
   readonly onSearch: (text: string) => void;
   readonly isPending: boolean;
@@ -20,12 +23,13 @@ interface StoreSearchProps {
   readonly result: SearchResult | null;
 }
 
-/** The search for a store, with suggestions and chips. */
+/** The search for a store: the field, the live answer, suggestions, the button to ask, and chips. */
 export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
   const listId = useId();
   const titleId = useId();
   const search = useSearchBox(onSearch);
   const { terms, recent, canStar, isPending: isLoadingTerms } = useQuickTerms();
+  const isBlank = search.text.trim() === '';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     search.close();
@@ -50,31 +54,37 @@ export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
           enterKeyHint="search"
           maxLength={SHORT_TEXT_MAX_LENGTH}
           placeholder="Store, brand, or category"
+          after={
+            isBlank && (
+              <Button type="submit" size="icon" look="quiet" aria-label={SUBMIT_LABEL} disabled>
+                <ArrowRightIcon size={20} />
+              </Button>
+            )
+          }
           {...search.input}
           onKeyDown={(event) => {
             search.input.onKeyDown(event);
             // The disabled button keeps the browser from submitting blank text, which gets an error toast.
-            if (event.key === 'Enter' && search.text.trim() === '') onSearch(search.text);
+            if (event.key === 'Enter' && isBlank) onSearch(search.text);
           }}
         />
         <LiveAnswerSlot text={search.text} result={result} />
-        <Button
-          type="submit"
-          size="large"
-          className="w-full"
-          disabled={isPending || search.text.trim() === ''}
-        >
-          {isPending ? 'Finding Best Card...' : 'Get Best Card Recommendation'}
-        </Button>
-        {search.isOpen && (
-          <SuggestionsPanel
-            id={listId}
-            suggestions={search.suggestions}
-            recent={recent}
-            active={search.active}
-            onChoose={search.choose}
-            onPickRecent={search.pick}
-          />
+        {!isBlank && (
+          <div className="relative h-12">
+            <SuggestionsPanel
+              id={listId}
+              isOpen={search.isOpen}
+              suggestions={search.suggestions}
+              recent={recent}
+              active={search.active}
+              onChoose={search.choose}
+              onPickRecent={search.pick}
+            >
+              <Button type="submit" size="large" className="w-full" disabled={isPending}>
+                {isPending ? 'Finding Best Card...' : SUBMIT_LABEL}
+              </Button>
+            </SuggestionsPanel>
+          </div>
         )}
       </form>
       {search.text === '' && <PopularBrands onPick={search.pick} />}

@@ -1,5 +1,5 @@
 import HistoryIcon from 'lucide-react/icons/history';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx';
 import type { Suggestion } from './known-places';
 import { PlaceLogo } from './place-logo';
@@ -8,20 +8,24 @@ const MAX_SHOWN_RECENT = 3;
 
 interface SuggestionsPanelProps {
   readonly id: string;
+  readonly isOpen: boolean;
   readonly suggestions: readonly Suggestion[];
   readonly recent: readonly string[];
   readonly active: number;
   readonly onChoose: (suggestion: Suggestion) => void;
   readonly onPickRecent: (term: string) => void;
+  /** The button to ask, which stays visible. */
+  readonly children: ReactNode;
 }
 
 /** About three suggestions. */
 const MIN_VISIBLE_PX = 132;
 
 /** Scrolls the search to the top when the keyboard covers the suggestions. */
-function useScrollAboveKeyboard() {
+function useScrollAboveKeyboard(isOpen: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!isOpen) return undefined;
     const viewport = window.visualViewport;
     const scroll = () => {
       if (!viewport || viewport.scale > 1) return;
@@ -32,34 +36,45 @@ function useScrollAboveKeyboard() {
     scroll();
     viewport?.addEventListener('resize', scroll);
     return () => viewport?.removeEventListener('resize', scroll);
-  }, []);
+  }, [isOpen]);
   return panel;
 }
 
 /**
- * The dropdown, below the input and its button so that it covers neither. Presses inside leave the focus in
- * the input.
+ * The dropdown with the button below the suggestions. It covers what follows, so that nothing moves when it closes.
+ * Presses inside leave the focus in the input.
  */
-export function SuggestionsPanel({
+export function SuggestionsPanel({ isOpen, children, ...suggestions }: SuggestionsPanelProps) {
+  const panel = useScrollAboveKeyboard(isOpen);
+  return (
+    <div
+      ref={panel}
+      role="presentation"
+      className={cx(
+        'absolute inset-x-0 top-0 z-20',
+        isOpen && 'rounded-control bg-raised shadow-raised outline outline-line',
+      )}
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+    >
+      {isOpen && <Suggestions {...suggestions} />}
+      {children}
+    </div>
+  );
+}
+
+function Suggestions({
   id,
   suggestions,
   recent,
   active,
   onChoose,
   onPickRecent,
-}: SuggestionsPanelProps) {
-  const panel = useScrollAboveKeyboard();
+}: Omit<SuggestionsPanelProps, 'isOpen' | 'children'>) {
   return (
-    <div
-      ref={panel}
-      data-slot="suggestions"
-      role="presentation"
-      className="absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-control border border-line bg-raised shadow-raised"
-      onMouseDown={(event) => {
-        event.preventDefault();
-      }}
-    >
-      <ul id={id} role="listbox" aria-label="Suggestions" className="max-h-92 overflow-y-auto p-1.5">
+    <div data-slot="suggestions">
+      <ul id={id} role="listbox" aria-label="Suggestions" className="max-h-70 overflow-y-auto p-1.5">
         {suggestions.map((suggestion, index) => (
           <li
             key={suggestion.text}
@@ -88,14 +103,14 @@ export function SuggestionsPanel({
         <div
           role="group"
           aria-label="Recent searches"
-          className="flex gap-2 overflow-hidden border-t border-line p-2.5"
+          className="flex gap-2 overflow-hidden border-t border-line px-2.5 py-1.5"
         >
           {recent.slice(0, MAX_SHOWN_RECENT).map((term) => (
             <button
               key={term}
               type="button"
               tabIndex={-1}
-              className="flex h-8 min-w-0 items-center gap-1.5 rounded-full bg-fill px-3 text-body text-muted hover:text-text"
+              className="flex h-11 min-w-0 items-center gap-1.5 rounded-full bg-fill px-3.5 text-body text-muted hover:text-text"
               onClick={() => {
                 onPickRecent(term);
               }}

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatFee, getFirstBenefit } from '../../../lib/format/card-text';
 import { Badge } from '../../../ui/badge';
@@ -9,22 +10,25 @@ interface CardTileProps {
   readonly isActive: boolean;
 }
 
+/** A card in the wallet. Opens its page. */
 export function CardTile({ card, isLastUsed, isActive }: CardTileProps) {
   return (
-    <li data-slot="card-tile" className="flex min-w-0 flex-col gap-2">
-      <CardArt
-        card={card}
-        size="tile"
-        isLastUsed={isLastUsed}
-        className={isActive ? '' : 'grayscale'}
-        corner={<CardBadge>{formatFee(card.annualFee, 'No fee')}</CardBadge>}
-      />
-      {!isActive && (
-        <Badge tone="warning" className="self-start">
-          Inactive
-        </Badge>
-      )}
-      <p className="line-clamp-2 text-caption text-muted">{getFirstBenefit(card)}</p>
+    <li data-slot="card-tile" className="min-w-0">
+      <Link to={`/cards/${card.id}`} className="flex flex-col gap-2 rounded-[0.8rem]">
+        <CardArt
+          card={card}
+          size="tile"
+          isLastUsed={isLastUsed}
+          className={isActive ? '' : 'grayscale'}
+          corner={<CardBadge>{formatFee(card.annualFee, 'No fee')}</CardBadge>}
+        />
+        {!isActive && (
+          <Badge tone="warning" className="self-start">
+            Inactive
+          </Badge>
+        )}
+        <span className="line-clamp-2 text-caption text-muted">{getFirstBenefit(card)}</span>
+      </Link>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import PlusIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { cardUsageQuery } from '../../../api/card-usage';
@@ -10,7 +11,7 @@ import { selectMostUsed } from '../../../lib/card-usage/most-used';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { Notice } from '../../../ui/notice';
+import { LoadFailed } from '../../../ui/load-failed';
 import { SectionHeading } from '../../../ui/section-heading';
 import { Skeleton } from '../../../ui/skeleton';
 import { CardTile } from './card-tile';
@@ -22,7 +23,7 @@ interface MyCardsSectionProps {
 }
 
 export function MyCardsSection({ onAdd }: MyCardsSectionProps) {
-  const { data: cards, isError } = useQuery(walletQuery());
+  const { data: cards, isError, isFetching, refetch } = useQuery(walletQuery());
   const [isExpanded, setIsExpanded] = useState(false);
   /** Expands the list to all cards, so that an added card is visible. */
   const add = () => {
@@ -45,8 +46,12 @@ export function MyCardsSection({ onAdd }: MyCardsSectionProps) {
       >
         My Cards
       </SectionHeading>
-      {isError && <Notice tone="danger">We couldn’t load your cards. Reload to try again.</Notice>}
-      <Content cards={cards} isExpanded={isExpanded} onAdd={add} />
+      {isError && (
+        <LoadFailed isBusy={isFetching} onRetry={() => void refetch()}>
+          We couldn’t load your cards.
+        </LoadFailed>
+      )}
+      {(cards || !isError) && <Content cards={cards} isExpanded={isExpanded} onAdd={add} />}
       {hasMore && (
         <Button
           look="secondary"
@@ -72,10 +77,16 @@ interface ContentProps {
 function Content({ cards, isExpanded, onAdd }: ContentProps) {
   if (cards === undefined) return <TilesSkeleton />;
   if (cards.length === 0) return <NoCards onAdd={onAdd} />;
-  return <Tiles cards={cards} isExpanded={isExpanded} />;
+  return <Tiles cards={cards} isExpanded={isExpanded} onAdd={onAdd} />;
 }
 
-function Tiles({ cards, isExpanded }: { readonly cards: readonly UserCard[]; readonly isExpanded: boolean }) {
+interface TilesProps {
+  readonly cards: readonly UserCard[];
+  readonly isExpanded: boolean;
+  readonly onAdd: () => void;
+}
+
+function Tiles({ cards, isExpanded, onAdd }: TilesProps) {
   const { data: usage = [] } = useQuery(cardUsageQuery());
   const lastUsed = findLastUsedCard(usage);
   const inOrder = sortActiveFirst(cards);
@@ -85,7 +96,24 @@ function Tiles({ cards, isExpanded }: { readonly cards: readonly UserCard[]; rea
       {visibleCards.map(({ id, card, isActive }) => (
         <CardTile key={id} card={card} isActive={isActive} isLastUsed={card.id === lastUsed} />
       ))}
+      {cards.length === 1 && <AddTile onAdd={onAdd} />}
     </ul>
+  );
+}
+
+/** The place of a second card. */
+function AddTile({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onAdd}
+        className="flex aspect-[1.586] w-full flex-col items-center justify-center gap-1 rounded-[0.8rem] border-2 border-dashed border-line-strong text-body font-semibold text-muted transition-colors hover:border-accent hover:text-accent"
+      >
+        <PlusIcon size={20} />
+        Add Another Card
+      </button>
+    </li>
   );
 }
 

@@ -1,0 +1,25 @@
+import { roundToCents } from '@tapwise/contracts/vocabulary/money';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { computeNetMicros, type RankingEntry } from './rank-for-amount';
+
+interface RunnerUpLineProps {
+  readonly entry: RankingEntry;
+  /** The card to compare it with: the next best, or the recommended one. */
+  readonly other: RankingEntry;
+}
+
+/** How much more or less a card is worth here than another one, in one line: `$3.00 more than Citi Double Cash`. */
+export function RunnerUpLine({ entry, other }: RunnerUpLineProps) {
+  const aheadCents = roundToCents(computeNetMicros(entry)) - roundToCents(computeNetMicros(other));
+  const amount = formatDollars(Math.abs(aheadCents) / 100);
+  const difference = aheadCents === 0 ? 'The same as' : `${amount} ${aheadCents > 0 ? 'more' : 'less'} than`;
+  const notes = [
+    ...(entry.cost > 0 || other.cost > 0 ? ['after costs'] : []),
+    ...(entry.bonus || other.bonus ? ['with welcome bonuses'] : []),
+  ];
+  return (
+    <p data-slot="runner-up" className="tabular truncate text-body text-muted">
+      {[difference, other.card.name, ...notes].join(' ')}
+    </p>
+  );
+}

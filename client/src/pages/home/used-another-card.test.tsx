@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { type FakeState, toWalletEntry } from '../../testing/fake-state';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
+
+const CARDS = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH];
+
+async function searchFor(place: string, start: Partial<FakeState> = {}) {
+  const app = renderApp('/', { wallet: CARDS.map(toWalletEntry), ...start });
+  await screen.findByRole('list', { name: 'My cards' });
+  await app.user.type(await screen.findByRole('combobox'), place);
+  await app.user.click(await findButton('Get Best Card Recommendation'));
+  await findDialog('Best Card Found!');
+  return app;
+}
+
+const findHeading = (name: string) => screen.findByRole('heading', { level: 3, name });
+
+describe('the answer', () => {
+  it('has the focus in the amount field and names the runner-up with its difference', async () => {
+    await searchFor('Whole Foods');
+    expect(screen.getByLabelText('Estimated Purchase Amount')).toHaveFocus();
+    expect(screen.getByText('$4.00 more than Citi Double Cash')).toBeVisible();
+    expect(screen.getAllByText('Blue Cash Preferred', { selector: '[role=dialog] *' })).toHaveLength(1);
+  });
+
+  it('leaves out the reason that only repeats the runner-up', async () => {
+    await searchFor('Whole Foods', {
+      nextRecommendation: {
+        reasoning: ['Next best is Citi Double Cash with $2.00, $4.00 less.', 'Second.', 'Third.'],
+        reasonCodes: [
+          { code: 'runner-up', params: { card: 'Citi Double Cash', valueCents: 200, aheadCents: 400 } },
+          { code: 'text', params: { text: 'Second.' } },
+          { code: 'text', params: { text: 'Third.' } },
+        ],
+      },
+    });
+    expect(screen.queryByText(/Next best/)).toBeNull();
+    expect(screen.getByText('Third.')).toBeVisible();
+  });
+});
+
+describe('I used another card', () => {
+  it('counts as feedback at once, shows the card’s rewards, and records with it without asking again', async () => {
+    const { api, user } = await searchFor('Whole Foods');
+    await user.type(screen.getByLabelText('Estimated Purchase Amount'), '50');
+    await user.click(await findButton('I used another card'));
+    await screen.findByText('Which card did you use?');
+    expect(screen.queryByRole('button', { name: /Blue Cash Preferred/ })).toBeNull();
+    await user.click(await findButton(/^Citi Double Cash/));
+    expect(await findHeading('Citi Double Cash')).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$1.00');
+    expect(screen.getByText('$2.00 less than Blue Cash Preferred')).toBeVisible();
+    await listToastTexts('Feedback submitted');
+    expect(api.getCalls('giveFeedback').map(({ body }) => body)).toMatchObject([
+      { recommendedCardId: BLUE_CASH.id, actualCardId: DOUBLE_CASH.id, feedbackType: 'different_card' },
+    ]);
+    await user.click(await findButton('Record Purchase'));
+    expect(await listToastTexts('Purchase recorded!')).toContain('Earned rewards from your Citi Double Cash');
+    expect(api.getCalls('recordPurchase')[0]?.body).toMatchObject({
+      cardId: DOUBLE_CASH.id,
+      amount: '50.00',
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(api.getCalls('giveFeedback')).toHaveLength(1);
+  });
+
+  it('has a way back: the recommended card counts as followed', async () => {
+    const { api, user } = await searchFor('Whole Foods');
+    await user.click(await findButton('I used another card'));
+    await user.click(await findButton(/^Citi Double Cash/));
+    await findHeading('Citi Double Cash');
+    expect(screen.queryByRole('heading', { name: 'Why this card?' })).toBeNull();
+    await waitFor(() => {
+      expect(api.getCalls('giveFeedback')).toHaveLength(1);
+    });
+    await user.click(await findButton('I used another card'));
+    await user.click(await findButton(/^Blue Cash Preferred/));
+    await findHeading('Blue Cash Preferred');
+    expect(screen.getByRole('heading', { name: 'Why this card?' })).toBeVisible();
+    await waitFor(() => {
+      expect(api.getCalls('giveFeedback')[1]?.body).toMatchObject({ feedbackType: 'followed' });
+    });
+  });
+
+  it('changes nothing on Cancel', async () => {
+    const { api, user } = await searchFor('Whole Foods');
+    await user.click(await findButton('I used another card'));
+    await user.click(await findButton('Cancel'));
+    await findHeading('Blue Cash Preferred');
+    expect(api.getCalls('giveFeedback')).toHaveLength(0);
+    await user.click(await findButton('Record Purchase'));
+    await findDialog('Quick Feedback');
+  });
+
+  it('omits warnings about the recommended card', async () => {
+    const warnings = ['Old rates.', 'Visa only.'];
+    const { user } = await searchFor('Whole Foods', {
+      nextRecommendation: {
+        warnings,
+        warningCodes: [
+          { code: 'old-figures', params: { card: 'Blue Cash Preferred', year: 2024 } },
+          { code: 'store-trap', params: { text: 'Visa only.' } },
+        ],
+      },
+    });
+    for (const warning of warnings) expect(await screen.findByText(warning)).toBeVisible();
+    await user.click(await findButton('I used another card'));
+    await user.click(await findButton(/^Citi Double Cash/));
+    await findHeading('Citi Double Cash');
+    expect(screen.queryByText('Old rates.')).toBeNull();
+    expect(screen.getByText('Visa only.')).toBeVisible();
+  });
+});
+
+describe('the card that the store accepts', () => {
+  it('is added with one tap, which asks again', async () => {
+    const { id, name, bank, network } = DOUBLE_CASH;
+    const { api, user } = renderApp('/', {
+      wallet: [toWalletEntry(BLUE_CASH)],
+      nextRecommendation: {
+        accepted: false,
+        acceptedCard: {
+          id,
+          name,
+          bank,
+          network,
+          annualFee: 0,
+          rewardRate: '2% back',
+          rewardRateParts: { percent: 2 },
+          estimatedValue: 2,
+        },
+      },
+    });
+    await screen.findByRole('list', { name: 'My cards' });
+    await user.type(await screen.findByRole('combobox'), 'Costco');
+    await user.click(await findButton('Get Best Card Recommendation'));
+    const dialog = await findDialog('None of your cards is accepted here');
+    expect(dialog).toHaveTextContent('Citi Double Cash2% back · No annual fee');
+    api.state.nextRecommendation = {};
+    await user.click(await findButton('Add Citi Double Cash'));
+    await findDialog('Best Card Found!');
+    expect(api.state.wallet.map(({ cardId }) => cardId)).toContain(DOUBLE_CASH.id);
+    expect(api.getCalls('recommend')).toHaveLength(2);
+  });
+});

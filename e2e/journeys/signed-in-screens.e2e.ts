@@ -6,7 +6,7 @@ import {
   changePlan,
   createToken,
   editGoals,
-  readCardDetails,
+  readCardPage,
   requestSmartRecommendation,
   visitAddCardTabs,
 } from '../support/browser/signed-in-screens';
@@ -27,7 +27,7 @@ describeInBrowser('the other screens', (open) => {
       await signInWith(context, app.url, `ada.${device}@example.com`, CARDS);
 
       await visitAddCardTabs(page, app.url, audit);
-      await readCardDetails(page, app.url, audit);
+      await readCardPage(page, app.url, audit);
       await requestSmartRecommendation(page, app.url, 'Costco', audit);
       await editGoals(page, app.url, audit);
       await createToken(page, audit);

@@ -33,9 +33,8 @@ describeInBrowser('a welcome bonus', (open) => {
       await record(BETTER_CARD, '9000', 30);
       await record(CARD, '1200', 3);
 
-      await page.goto(`${app.url}/my-cards`);
-      await page.getByRole('button', { name: 'Details for Citi Double Cash Card' }).click();
-      const details = page.getByRole('dialog', { name: 'Citi Double Cash Card' });
+      await page.goto(`${app.url}/cards/${CARD}`);
+      const details = page.getByRole('region', { name: 'Your card' });
       await details.getByRole('button', { name: 'Edit your card' }).click();
       await details.getByLabel('Opening date').fill(addDays(TODAY, -10));
       await details.getByLabel('Spending requirement').fill('1500');
@@ -43,11 +42,8 @@ describeInBrowser('a welcome bonus', (open) => {
       await details.getByLabel('Deadline').fill(addDays(TODAY, 60));
       await details.getByRole('button', { name: 'Save' }).click();
       await details.getByText('$300 to go', { exact: true }).waitFor();
-      await audit('details');
-      await page.keyboard.press('Escape');
-      await details.waitFor({ state: 'hidden' });
       await page.getByRole('progressbar', { name: '$200 welcome bonus' }).waitFor();
-      await audit('my-cards');
+      await audit('card');
 
       await page.goto(app.url);
       await requestRecommendation(page, 'Kroger', audit);
@@ -69,7 +65,7 @@ describeInBrowser('a welcome bonus', (open) => {
       await refunding.getByRole('button', { name: 'Continue' }).click();
       await page.getByText('$220.00 refunded', { exact: true }).waitFor();
 
-      await page.goto(`${app.url}/my-cards`);
+      await page.goto(`${app.url}/cards/${CARD}`);
       await page.getByText('$120 to go', { exact: true }).waitFor();
 
       await end();

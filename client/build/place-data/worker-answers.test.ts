@@ -61,6 +61,7 @@ function toJson({
   confidenceScore: _c,
   premiumUpgrades: _p,
   upgradeCodes: _u,
+  acceptedCard: _a,
   ...known
 }: RecommendationAnswer) {
   return JSON.stringify(known);

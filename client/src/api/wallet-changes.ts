@@ -33,6 +33,16 @@ export const chooseActiveCards = (cardIds: readonly string[]) =>
 
 export const removeCard = (cardId: string) => callRoute('removeCard', { params: { cardId } });
 
+export const restoreCard = (cardId: string) => callRoute('restoreCard', { params: { cardId } });
+
+/** The query for the spending caps of a card in the wallet. */
+export function cardCapsQuery(cardId: string) {
+  return queryOptions({
+    queryKey: ['cardCaps', cardId],
+    queryFn: () => callRoute('cardCaps', { params: { cardId } }),
+  });
+}
+
 /** Sets all categories of a card, in the order of its slots. */
 export const chooseCategories = (cardId: string, categories: readonly string[]) =>
   callRoute('chooseCategory', { params: { cardId }, body: { categories: [...categories] } });

@@ -12,6 +12,7 @@ const StatementImportPage = lazyWithRetry(
   async () => (await import('../pages/statement-import/statement-import-page')).StatementImportPage,
 );
 const ReceiptPage = lazyWithRetry(async () => (await import('../pages/receipt/receipt-page')).ReceiptPage);
+const CardPage = lazyWithRetry(async () => (await import('../pages/card/card-page')).CardPage);
 const AskPage = lazyWithRetry(async () => (await import('../pages/ask/ask-page')).AskPage);
 const InfoRoutes = lazyWithRetry(async () => (await import('../pages/info/info-routes')).InfoRoutes);
 const NotFoundPage = lazyWithRetry(
@@ -26,6 +27,7 @@ export function OtherRoutes() {
       <Route path="/subscription" component={SubscriptionPage} />
       <Route path="/purchases/import" component={StatementImportPage} />
       <Route path="/receipts/:recommendationId" component={ReceiptPage} />
+      <Route path="/cards/:cardId" component={CardPage} />
       <Route path="/ask" component={AskPage} />
       <Route path={INFO_PATH} component={InfoRoutes} />
       <Route component={NotFoundPage} />

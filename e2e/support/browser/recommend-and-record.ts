@@ -78,10 +78,10 @@ export async function requestRecommendation(page: Page, place: string, visit: Vi
 
 export async function recordPurchase(page: Page, amount: string, visit: VisitScreen): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Best Card Found!' });
-  await dialog.getByRole('button', { name: 'Next Best' }).click();
-  await dialog.getByRole('heading', { name: 'What this card earns' }).waitFor();
-  await visit('best-card-next-best');
-  await dialog.getByRole('button', { name: 'Go Back' }).click();
+  await dialog.getByRole('button', { name: 'I used another card' }).click();
+  await dialog.getByText('Which card did you use?', { exact: true }).waitFor();
+  await visit('best-card-used-another');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByLabel('Estimated Purchase Amount').fill(amount);
   await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await visit('best-card-amount');

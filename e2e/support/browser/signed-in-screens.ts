@@ -20,19 +20,18 @@ export async function visitAddCardTabs(page: Page, url: string, visit: VisitScre
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Card details, from My Cards: opens what counts in a category. */
-export async function readCardDetails(page: Page, url: string, visit: VisitScreen): Promise<void> {
+/** A card's page, from My Cards: opens what counts in a category. */
+export async function readCardPage(page: Page, url: string, visit: VisitScreen): Promise<void> {
   await page.goto(`${url}/my-cards`);
-  await page.getByRole('button', { name: /^Details for Blue Cash Preferred/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Blue Cash Preferred/ });
-  await dialog.getByRole('button', { name: 'What counts as U.S. supermarkets' }).click();
-  await dialog
+  await page.getByRole('button', { name: /^Blue Cash Preferred/ }).click();
+  await page.getByRole('link', { name: /^Rates and settings of Blue Cash Preferred/ }).click();
+  await page.getByRole('list', { name: 'Spending caps' }).waitFor();
+  await page.getByRole('button', { name: 'What counts as U.S. supermarkets' }).click();
+  await page
     .getByText(/High confidence$/)
     .first()
     .waitFor();
-  await visit('card-details');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
+  await visit('card');
 }
 
 /** Purchases: opens the dialogs of one, then removes it and undoes that. */

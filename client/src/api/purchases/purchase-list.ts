@@ -88,6 +88,17 @@ export function allPurchasesQuery(filter: FilterText) {
   });
 }
 
+const MAX_SHOWN_PURCHASES = '5';
+
+/** The latest purchases with a card. */
+export function latestWithCardQuery(cardId: string) {
+  return queryOptions({
+    queryKey: ['userPurchases', 'latest-with', cardId],
+    queryFn: () =>
+      readRoute('userPurchases', isPurchaseList, { query: { card: cardId, limit: MAX_SHOWN_PURCHASES } }),
+  });
+}
+
 /** The latest purchase at a store, in a list, or an empty list. */
 export function latestAtStoreQuery(storeName: string) {
   return queryOptions({

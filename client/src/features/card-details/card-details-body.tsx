@@ -15,15 +15,27 @@ const CONFIRMATIONS = {
   offer: 'Welcome offer',
 } as const satisfies Record<CardDetails['sources'][number]['confirms'], string>;
 
+interface DetailsProps {
+  readonly details: CardDetails;
+}
+
 /** A card's rewards, costs, and sources. */
-export function CardDetailsBody({ details }: { readonly details: CardDetails }) {
-  const { rules, welcomeOffer, sources } = details;
+export function CardDetailsBody({ details }: DetailsProps) {
   return (
     <div className="flex flex-col gap-6">
       <Summary details={details} />
-      <Caveats details={details} />
+      <CardCaveats details={details} />
       <CardVerdict cardId={details.card.id} />
       <OwnCard cardId={details.card.id} />
+      <CardTerms details={details} />
+    </div>
+  );
+}
+
+/** The reward rules, the welcome offer, and the sources. */
+export function CardTerms({ details: { rules, welcomeOffer, sources } }: DetailsProps) {
+  return (
+    <>
       <Part title="Rewards">
         <ul aria-label="Reward rules" className="divide-y divide-line border-y border-line">
           {rules.map((rule, index) => (
@@ -51,7 +63,7 @@ export function CardDetailsBody({ details }: { readonly details: CardDetails }) 
           ))}
         </ul>
       </Part>
-    </div>
+    </>
   );
 }
 
@@ -64,7 +76,20 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function Summary({ details: { card, annualFee, membership } }: { readonly details: CardDetails }) {
+function Summary({ details }: DetailsProps) {
+  return (
+    <div className="flex items-start gap-4">
+      {/* Too narrow for the card's name, which is the dialog's title: longer names would be cut. */}
+      <div className="w-28 shrink-0 sm:w-34">
+        <CardArt card={details.card} size="tile" />
+      </div>
+      <CardCosts details={details} />
+    </div>
+  );
+}
+
+/** The fees and the membership. */
+export function CardCosts({ details: { card, annualFee, membership } }: DetailsProps) {
   const foreignFee = card.foreignTransactionFeePct;
   const facts = [
     ['Annual fee', annualFee],
@@ -72,25 +97,19 @@ function Summary({ details: { card, annualFee, membership } }: { readonly detail
     ...(membership === null ? [] : [['Membership', membership] as const]),
   ] as const;
   return (
-    <div className="flex items-start gap-4">
-      {/* Too narrow for the card's name, which is the dialog's title: longer names would be cut. */}
-      <div className="w-28 shrink-0 sm:w-34">
-        <CardArt card={card} size="tile" />
-      </div>
-      <dl className="flex min-w-0 flex-1 flex-col gap-2">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-caption text-muted">{name}</dt>
-            <dd className="text-body font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="flex min-w-0 flex-1 flex-col gap-2">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-caption text-muted">{name}</dt>
+          <dd className="text-body font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
 /** Caveats to read before relying on these terms. */
-function Caveats({ details: { card, closed, notConfirmedSince } }: { readonly details: CardDetails }) {
+export function CardCaveats({ details: { card, closed, notConfirmedSince } }: DetailsProps) {
   if (!closed && notConfirmedSince === null && card.caution === undefined) return null;
   return (
     <div className="flex flex-col gap-2">

@@ -117,12 +117,6 @@ describe('the card details dialog', () => {
     expect(await findDialog('Blue Cash Preferred')).toBeVisible();
   });
 
-  it('opens from a card in the wallet', async () => {
-    const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
-    await user.click(await findButton('Details for Chase Sapphire Preferred'));
-    await findDialog('Chase Sapphire Preferred');
-  });
-
   it('opens over the Add Card dialog, which stays open', async () => {
     const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
     await user.click(await findButton('+ Add Card'));
@@ -172,7 +166,7 @@ it('Explore marks closed cards, which can still be added', async () => {
 it('Home’s card list marks closed cards', async () => {
   const catalog = CARDS.map((card) => (card === BLUE_CASH ? { ...card, isClosed: true as const } : card));
   const { user } = renderApp('/', { catalog });
-  await user.click(await findButton('+ Add Card'));
+  await user.click(await findButton('Add Your First Card'));
   const adding = within(await findDialog('Add New Card'));
   expect(
     await adding.findByRole('button', { name: /Blue Cash Preferred.*Closed to new applicants/ }),

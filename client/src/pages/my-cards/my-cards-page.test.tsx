@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
-import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
+import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { nextUuid, toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 import { selectBenefits } from './select-benefits';
@@ -15,11 +15,12 @@ it('My Cards has an empty state', async () => {
 });
 
 it('shows the bank, type, rewards, fee, and benefits of a card', async () => {
-  renderApp('/my-cards', { wallet: [toWalletEntry(BLUE_CASH)] });
+  const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(BLUE_CASH)] });
   await screen.findByText('PERSONAL CARD');
   expect(screen.getAllByText('American Express')[0]).toBeInTheDocument();
   expect(screen.getByText('6% on groceries')).toBeVisible();
   expect(screen.getByText('$95/yr')).toBeVisible();
+  await user.click(await findButton(/^Blue Cash Preferred/));
   const benefits = screen.getByRole('list', { name: 'Benefits of Blue Cash Preferred' });
   expect(within(benefits).getAllByRole('listitem')).toHaveLength(3);
 });
@@ -42,6 +43,38 @@ it('reveals Remove when pressed, and removes the card', async () => {
   ]);
   expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([BLUE_CASH.id]);
   expect(await findButton(/^Blue Cash Preferred/)).toHaveFocus();
+});
+
+it('offers to undo a removal, which returns the card to its place', async () => {
+  const wallet = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry);
+  const { api, user } = renderApp('/my-cards', { wallet });
+  await user.click(await findButton(/^Blue Cash Preferred/));
+  await user.click(await findButton('Remove Blue Cash Preferred'));
+  await listToastTexts('Card removed');
+  expect(screen.queryByRole('button', { name: /^Blue Cash Preferred/ })).toBeNull();
+  await user.click(await findButton('Undo'));
+  await findButton(/^Blue Cash Preferred/);
+  await waitFor(() => {
+    expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual(wallet.map(({ cardId }) => cardId));
+  });
+  const list = within(screen.getByRole('list', { name: 'Your cards' }));
+  const rows = list.getAllByRole('button', { name: /PERSONAL CARD/ }).map((row) => row.textContent);
+  expect(rows[1]).toContain('Blue Cash Preferred');
+});
+
+it('sorts the cards and shows the number that they are sorted by', async () => {
+  const { user } = renderApp('/my-cards', { wallet: [BLUE_CASH, DOUBLE_CASH].map(toWalletEntry) });
+  const listNames = () =>
+    within(screen.getByRole('list', { name: 'Your cards' }))
+      .getAllByRole('button', { expanded: false })
+      .map((row) => row.textContent);
+  const select = await screen.findByLabelText('Sort by');
+  expect(listNames()[0]).toMatch(/^Blue Cash Preferred.*12 months$/);
+  await user.selectOptions(select, 'Annual fee');
+  expect(listNames()[0]).toMatch(/^Citi Double Cash.*\$0annual fee$/);
+  expect(listNames()[1]).toMatch(/^Blue Cash Preferred.*\$95\/yrannual fee$/);
+  await user.selectOptions(select, 'Name');
+  expect(listNames()[0]).toMatch(/^Blue Cash Preferred/);
 });
 
 it("restores a card that couldn't be removed", async () => {

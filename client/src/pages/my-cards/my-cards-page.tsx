@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { cardUsageQuery } from '../../api/card-usage';
+import { insightsQuery } from '../../api/insights';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';
-import { sortActiveFirst } from '../../features/wallet/active-cards';
 import { GhostCard } from '../../features/wallet/ghost-card';
 import { InactiveNotice } from '../../features/wallet/inactive-notice';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
@@ -15,7 +14,15 @@ import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
+import { Select } from '../../ui/select';
 import { Skeleton } from '../../ui/skeleton';
+import {
+  getShownFigure,
+  sortWallet,
+  WALLET_ORDER_LABELS,
+  WALLET_ORDERS,
+  type WalletOrder,
+} from './wallet-order';
 import { WalletRow } from './wallet-row';
 
 const AddCardDialog = lazyWithRetry(
@@ -46,7 +53,7 @@ export function MyCardsPage() {
       )}
       {wallet.isPending && <RowsSkeleton />}
       <InactiveNotice cards={wallet.data} />
-      {wallet.data && <Rows cards={wallet.data} onAdd={add} onDetails={details.show} />}
+      {wallet.data && <Rows cards={wallet.data} onAdd={add} />}
       <Suspense fallback={null}>
         {hasAdded && (
           <AddCardDialog
@@ -66,12 +73,14 @@ export function MyCardsPage() {
 interface RowsProps {
   readonly cards: readonly UserCard[];
   readonly onAdd: () => void;
-  readonly onDetails: (card: CardListing) => void;
 }
 
-function Rows({ cards, onAdd, onDetails }: RowsProps) {
+function Rows({ cards, onAdd }: RowsProps) {
   const { data: usage = [] } = useQuery(cardUsageQuery());
+  const { data: insights } = useQuery(insightsQuery());
+  const figures = { usage, rewards: insights?.yearByCard };
   const lastUsed = findLastUsedCard(usage);
+  const [order, setOrder] = useState<WalletOrder>('added');
   const [open, setOpen] = useState<string | null>(null);
   if (cards.length === 0) {
     return (
@@ -84,23 +93,48 @@ function Rows({ cards, onAdd, onDetails }: RowsProps) {
     );
   }
   return (
-    <ul aria-label="Your cards" className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
-      {sortActiveFirst(cards).map((entry) => (
-        <WalletRow
-          key={entry.id}
-          entry={entry}
-          usage={usage.find(({ cardId }) => cardId === entry.cardId)}
-          isLastUsed={entry.cardId === lastUsed}
-          isOpen={open === entry.id}
-          onToggle={() => {
-            setOpen(open === entry.id ? null : entry.id);
-          }}
-          onDetails={() => {
-            onDetails(entry.card);
-          }}
-        />
+    <>
+      {cards.length > 1 && <OrderSelect order={order} onChange={setOrder} />}
+      <ul aria-label="Your cards" className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+        {sortWallet(cards, order, figures).map((entry) => (
+          <WalletRow
+            key={entry.id}
+            entry={entry}
+            figure={getShownFigure(entry, order, figures)}
+            usage={usage.find(({ cardId }) => cardId === entry.cardId)}
+            isLastUsed={entry.cardId === lastUsed}
+            isOpen={open === entry.id}
+            onToggle={() => {
+              setOpen(open === entry.id ? null : entry.id);
+            }}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface OrderSelectProps {
+  readonly order: WalletOrder;
+  readonly onChange: (order: WalletOrder) => void;
+}
+
+function OrderSelect({ order, onChange }: OrderSelectProps) {
+  return (
+    <Select
+      label="Sort by"
+      className="w-44"
+      value={order}
+      onChange={({ target }) => {
+        onChange(WALLET_ORDERS.find((other) => other === target.value) ?? 'added');
+      }}
+    >
+      {WALLET_ORDERS.map((other) => (
+        <option key={other} value={other}>
+          {WALLET_ORDER_LABELS[other]}
+        </option>
       ))}
-    </ul>
+    </Select>
   );
 }
 
@@ -108,7 +142,7 @@ function RowsSkeleton() {
   return (
     <div role="status" aria-label="Loading your cards" className="grid gap-3 lg:grid-cols-2">
       {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className="h-44 rounded-surface" />
+        <Skeleton key={row} className="h-24 rounded-surface" />
       ))}
     </div>
   );

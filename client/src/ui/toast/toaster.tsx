@@ -44,6 +44,15 @@ export function Toaster() {
               <Toast.Description className="text-body text-muted">{current.description}</Toast.Description>
             )}
           </div>
+          {current.action && (
+            <Toast.Action
+              altText={current.action.label}
+              onClick={current.action.run}
+              className="-my-1.5 flex min-h-11 shrink-0 items-center rounded-control px-3 text-body font-semibold text-accent hover:bg-accent-soft"
+            >
+              {current.action.label}
+            </Toast.Action>
+          )}
           <Toast.Close
             aria-label="Dismiss"
             className="flex size-8 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"

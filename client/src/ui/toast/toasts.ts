@@ -4,6 +4,8 @@ export interface ToastText {
   readonly title: string;
   readonly description?: string;
   readonly tone?: 'neutral' | 'destructive';
+  /** A button that takes back what the toast reports. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 export interface ShownToast extends ToastText {
   readonly id: number;

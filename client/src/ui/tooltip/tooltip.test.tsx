@@ -22,6 +22,11 @@ async function renderButtons(canHover = true) {
     )),
   );
   await pass(4_000);
+  // The import takes real time.
+  if (canHover)
+    await vi.waitFor(() => {
+      for (const name of NAMES) expect(screen.getByRole('button', { name })).not.toBeEmptyDOMElement();
+    });
 }
 
 function hover(name: Name) {

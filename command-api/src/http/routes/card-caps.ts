@@ -7,16 +7,23 @@ import { resolveWallet } from '@tapwise/rewards/engine/evaluation/resolve-wallet
 import { getCapPeriod } from '@tapwise/rewards/engine/reminders/cap-period';
 import { listCapUsage } from '@tapwise/rewards/engine/reminders/cap-usage';
 import { formatPlaces } from '@tapwise/rewards/engine/sentences/reminders';
+import type { CommandHandler } from '../../command-handler/port';
 import { walletDecider } from '../../domain/wallet/decide';
 import { findEntry } from '../../domain/wallet/state';
+import type { CatalogReader } from '../../services/catalog/catalog-reader';
 import { loadUserInputs, toWalletCard } from '../../services/user-inputs/user-inputs';
 import type { CommandRouteHandler } from '../handler';
-import type { WalletDependencies } from './wallet';
 
+interface CardCapsDependencies {
+  readonly commandHandler: CommandHandler;
+  readonly catalog: CatalogReader;
+}
+
+/** The spending caps of a card in the wallet, with what purchases used of them. */
 export function createCardCapsHandler({
   commandHandler,
   catalog,
-}: WalletDependencies): CommandRouteHandler<'cardCaps'> {
+}: CardCapsDependencies): CommandRouteHandler<'cardCaps'> {
   return async ({ userId, params: { cardId }, context: { at } }) => {
     const [{ state }, { settings, goals, spending }, compiled] = await Promise.all([
       commandHandler.load(streams.wallet(userId), walletDecider),

@@ -18,11 +18,7 @@ export function CardRotationFields({ cardId, name, rotation }: CardRotationProps
   const { quarter, categories, isEntered } = rotation;
   const short = quarter.slice(-2);
   return (
-    <div
-      role="group"
-      aria-label={`Rotating categories of ${name}`}
-      className="mx-4 border-t border-line pt-3 pb-2"
-    >
+    <div role="group" aria-label={`Rotating categories of ${name}`}>
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-body text-muted">
           {categories === null

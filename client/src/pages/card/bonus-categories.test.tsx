@@ -31,14 +31,16 @@ const QUARTER: CardRotation = {
 };
 
 it('shows no controls for a card without categories to choose or activate', async () => {
-  renderApp('/my-cards', { wallet: [toWalletEntry(DOUBLE_CASH)] });
+  renderApp(`/cards/${DOUBLE_CASH.id}`, { wallet: [toWalletEntry(DOUBLE_CASH)] });
   await screen.findByText('PERSONAL CARD');
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Activate/ })).not.toBeInTheDocument();
 });
 
 it('shows the assumed default and saves another choice', async () => {
-  const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: ONE_SLOT }] });
+  const { api, user } = renderApp(`/cards/${SAVOR.id}`, {
+    wallet: [{ ...toWalletEntry(SAVOR), choice: ONE_SLOT }],
+  });
   const select = await screen.findByRole('combobox', { name: 'Your 3% Category' });
   expect(select).toHaveValue('gas');
   expect(screen.getByText(/we use the card’s default/)).toBeVisible();
@@ -53,7 +55,7 @@ it('shows the assumed default and saves another choice', async () => {
 });
 
 it('fills the slots in order, each category once', async () => {
-  const { api, user } = renderApp('/my-cards', {
+  const { api, user } = renderApp(`/cards/${SAVOR.id}`, {
     wallet: [{ ...toWalletEntry(SAVOR), choice: THREE_SLOTS }],
   });
   const findSelect = (name: string) => screen.findByRole('combobox', { name });
@@ -69,7 +71,9 @@ it('fills the slots in order, each category once', async () => {
 });
 
 it("rolls back a choice that couldn't be saved", async () => {
-  const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: ONE_SLOT }] });
+  const { api, user } = renderApp(`/cards/${SAVOR.id}`, {
+    wallet: [{ ...toWalletEntry(SAVOR), choice: ONE_SLOT }],
+  });
   api.rejectWith('chooseCategory', 500, '');
   const select = await screen.findByRole('combobox', { name: 'Your 3% Category' });
   await user.selectOptions(select, 'Dining');
@@ -81,7 +85,7 @@ it("rolls back a choice that couldn't be saved", async () => {
 });
 
 it('shows the categories of the quarter and activates it', async () => {
-  const { api, user } = renderApp('/my-cards', {
+  const { api, user } = renderApp(`/cards/${BLUE_CASH.id}`, {
     wallet: [{ ...toWalletEntry(BLUE_CASH), rotation: QUARTER }],
   });
   await screen.findByText('Q4: Groceries, Fitness');
@@ -92,7 +96,7 @@ it('shows the categories of the quarter and activates it', async () => {
 });
 
 it("rolls back an activation that couldn't be saved", async () => {
-  const { api, user } = renderApp('/my-cards', {
+  const { api, user } = renderApp(`/cards/${BLUE_CASH.id}`, {
     wallet: [{ ...toWalletEntry(BLUE_CASH), rotation: QUARTER }],
   });
   api.rejectWith('activateQuarter');
@@ -105,7 +109,7 @@ const UNKNOWN_QUARTER = { ...QUARTER, categories: null };
 const createCategory = (id: string) => ({ id, label: id });
 
 async function enterCategories(rotation: CardRotation) {
-  const app = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(BLUE_CASH), rotation }] });
+  const app = renderApp(`/cards/${BLUE_CASH.id}`, { wallet: [{ ...toWalletEntry(BLUE_CASH), rotation }] });
   const opener = await findButton(/^(?:Enter|Edit) categories of Blue Cash Preferred for Q4$/);
   await app.user.click(opener);
   const dialog = within(await findDialog('Q4 2026 Categories'));

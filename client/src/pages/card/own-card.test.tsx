@@ -7,11 +7,9 @@ import { findButton, findDialog, listToastTexts, renderApp } from '../../testing
 const START = { wallet: [toWalletEntry(SAPPHIRE)] };
 
 async function openForm() {
-  const app = renderApp('/my-cards', START);
-  await app.user.click(await findButton(`Details for ${SAPPHIRE.name}`));
-  const dialog = await findDialog(SAPPHIRE.name);
-  await within(dialog).findByText('None entered');
-  await app.user.click(within(dialog).getByRole('button', { name: 'Edit your card' }));
+  const app = renderApp(`/cards/${SAPPHIRE.id}`, START);
+  await screen.findByText('None entered');
+  await app.user.click(await findButton('Edit your card'));
   return app;
 }
 

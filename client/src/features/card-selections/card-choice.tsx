@@ -70,7 +70,7 @@ export function CardChoiceFields({ cardId, name, choice }: CardChoiceProps) {
     choose.mutate({ cardId, slots });
   };
   return (
-    <div role="group" aria-label={`Bonus categories of ${name}`} className="flex flex-col gap-2 px-4 pb-4">
+    <div role="group" aria-label={`Bonus categories of ${name}`} className="flex flex-col gap-2">
       {fields.map((field, index) => (
         <Select
           key={`${String(field.slotIndex)}-${String(field.index)}`}

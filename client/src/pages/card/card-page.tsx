@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
+import { cardDetailsQuery } from '../../api/catalog';
+import { walletQuery } from '../../api/wallet';
+import { CardCaveats, CardCosts, CardTerms } from '../../features/card-details/card-details-body';
+import { CardVerdict } from '../../features/card-details/card-verdict';
+import { OwnCard } from '../../features/card-details/own-card';
+import { CardChoiceFields } from '../../features/card-selections/card-choice';
+import { CardRotationFields } from '../../features/card-selections/card-rotation';
+import { findErrorStatus } from '../../lib/errors/response-error';
+import { formatCardType } from '../../lib/format/card-text';
+import { useTitle } from '../../lib/hooks/use-title';
+import { BackLink } from '../../ui/back-link';
+import { Badge } from '../../ui/badge';
+import { getButtonClass } from '../../ui/button';
+import { CardArt } from '../../ui/card-art/card-art';
+import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/load-failed';
+import { Panel } from '../../ui/panel';
+import { CardActions } from './card-actions';
+import { CardCaps } from './card-caps';
+import { CardPageSkeleton } from './card-page-skeleton';
+import { CardPurchases } from './card-purchases';
+
+interface CardPageProps {
+  readonly params: { readonly cardId: string };
+}
+
+/** Everything about one card: its terms with their sources and, for a card in the wallet, the user's own use of it. */
+export function CardPage({ params: { cardId } }: CardPageProps) {
+  const details = useQuery(cardDetailsQuery(cardId));
+  const { data: wallet } = useQuery(walletQuery());
+  useTitle(details.data?.card.name ?? 'Card');
+  if (details.isError && isUnknown(details.error)) return <CardNotFound />;
+  if (details.isError)
+    return (
+      <LoadFailed isBusy={details.isFetching} onRetry={() => void details.refetch()}>
+        We couldn’t load this card.
+      </LoadFailed>
+    );
+  if (details.isPending || !wallet) return <CardPageSkeleton />;
+  return <Card details={details.data} entry={wallet.find((entry) => entry.cardId === cardId)} />;
+}
+
+/** Whether the catalog doesn't contain the card. 400: the address doesn't contain an id. */
+function isUnknown(error: Error): boolean {
+  const status = findErrorStatus(error);
+  return status === 404 || status === 400;
+}
+
+interface CardProps {
+  readonly details: CardDetails;
+  /** Undefined for a card outside the wallet. */
+  readonly entry: UserCard | undefined;
+}
+
+function Card({ details, entry }: CardProps) {
+  const { card } = details;
+  return (
+    <div className="flex flex-col gap-3">
+      {entry ? <BackLink to="/my-cards">My Cards</BackLink> : <BackLink to="/explore">Explore</BackLink>}
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="flex flex-col gap-5 lg:sticky lg:top-20">
+          <CardArt card={card} size="hero" className={entry?.isActive === false ? 'grayscale' : ''} />
+          <div>
+            <h1 className="text-title font-semibold tracking-tight text-balance">{card.name}</h1>
+            <p className="flex flex-wrap items-center gap-x-2 text-body text-muted">
+              {card.bank} <span className="text-caption tracking-wide">{formatCardType(card.type)}</span>
+              {entry?.isActive === false && <Badge tone="warning">Inactive</Badge>}
+            </p>
+          </div>
+          <CardCosts details={details} />
+          <CardActions card={card} isOwned={entry !== undefined} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <CardCaveats details={details} />
+          <CardVerdict cardId={card.id} />
+          {entry && <OwnParts entry={entry} />}
+          <CardTerms details={details} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The user's own use of a card: caps, selections, details, and purchases. */
+function OwnParts({ entry }: { readonly entry: UserCard }) {
+  const { cardId, card, choice, rotation } = entry;
+  return (
+    <>
+      <CardCaps cardId={cardId} />
+      {choice && (
+        <Panel title="Your categories">
+          <CardChoiceFields cardId={cardId} name={card.name} choice={choice} />
+        </Panel>
+      )}
+      {rotation && (
+        <Panel title="Rotating categories">
+          <CardRotationFields cardId={cardId} name={card.name} rotation={rotation} />
+        </Panel>
+      )}
+      <OwnCard cardId={cardId} />
+      <CardPurchases cardId={cardId} />
+    </>
+  );
+}
+
+function CardNotFound() {
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-title font-semibold tracking-tight">Card not found</h1>
+      <EmptyState
+        title="We don’t have this card"
+        hint="Check the link, or find the card by name."
+        action={
+          <Link to="/explore" className={getButtonClass()}>
+            Go to Explore
+          </Link>
+        }
+      />
+    </div>
+  );
+}

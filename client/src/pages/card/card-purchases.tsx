@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { latestWithCardQuery } from '../../api/purchases/purchase-list';
+import { formatDay } from '../../lib/format/dates';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
+import { getButtonClass } from '../../ui/button';
+import { Panel } from '../../ui/panel';
+
+/** The latest purchases with a card. Renders nothing if there are none. */
+export function CardPurchases({ cardId }: { readonly cardId: string }) {
+  const { data: purchases = [] } = useQuery(latestWithCardQuery(cardId));
+  if (purchases.length === 0) return null;
+  return (
+    <Panel
+      title="Latest purchases"
+      aside={
+        <Link
+          to={buildPurchasesPath({ card: cardId })}
+          className={getButtonClass({ look: 'link', size: 'small' }, '-mr-3')}
+        >
+          Show All
+        </Link>
+      }
+    >
+      <ul aria-label="Latest purchases" className="-my-2 flex flex-col divide-y divide-line">
+        {purchases.map(({ id, storeName, purchasedOn, amount, rewardEarned }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-2.5">
+            <div className="min-w-0">
+              <p className="truncate text-body font-medium">{storeName}</p>
+              <p className="text-caption text-muted">
+                <time dateTime={purchasedOn}>{formatDay(purchasedOn, new Date())}</time>
+              </p>
+            </div>
+            <div className="text-right">
+              <p className="tabular text-body font-semibold">{formatDollars(Number(amount))}</p>
+              <p className="tabular text-caption text-positive">{formatDollars(Number(rewardEarned))} back</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -56,7 +56,8 @@ async function expectServerAnswers(user: ApiClient): Promise<void> {
   expect(inputs.placeReplies).toHaveLength(1);
   for (const location of PLACES) {
     const { body } = await user.post('/api/recommend', { location });
-    const { id: _, premiumUpgrades: __, upgradeCodes: ___, ...answer } = Recommendation.parse(body);
+    const known = Recommendation.parse(body);
+    const { id: _, premiumUpgrades: __, upgradeCodes: ___, acceptedCard: ____, ...answer } = known;
     expect(computeAnswer(inputs, location)).toMatchObject(answer);
   }
 }

@@ -63,7 +63,7 @@ const EXAMPLES = [
   [
     'add-a-route.md',
     /\bactivateQuarter\b/,
-    /^(command-api\/src\/domain|client\/src\/(pages|testing)|tools\/demo)\//,
+    /^(command-api\/src\/domain|client\/src\/(features|pages|testing)|tools\/demo)\//,
   ],
   ['add-a-route.md', /\bsearchCreditCards\b/, /^$/],
   ['add-a-route.md', /\bRecord<\s*(RouteName|CommandName|RejectionCode)\b/, /^$/],

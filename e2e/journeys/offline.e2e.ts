@@ -52,9 +52,14 @@ describeInBrowser('offline', (open) => {
 
   test('no wallet data is left after signing out', async () => {
     const { app, context, page, end } = await open('desktop', 'dark');
-    await signInWith(context, app.url, 'grace@example.com', [CARD]);
+    // Not one of the landing page's sample cards.
+    await signInWith(context, app.url, 'grace@example.com', ['citi-custom-cash']);
     await page.goto(app.url);
-    await page.getByRole('list', { name: 'My cards' }).waitFor();
+    await page
+      .getByRole('list', { name: 'My cards' })
+      .getByText(/Custom Cash/)
+      .first()
+      .waitFor();
     await waitForServiceWorker(page);
     await page.getByRole('button', { name: 'Open profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -64,7 +69,7 @@ describeInBrowser('offline', (open) => {
     await context.setOffline(true);
     await page.goto(`${app.url}/my-cards`);
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
-    expect(await page.getByText('Chase Sapphire Preferred').count()).toBe(0);
+    expect(await page.getByText(/Custom Cash/).count()).toBe(0);
     await end(NO_NETWORK);
   });
 

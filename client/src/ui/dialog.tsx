@@ -110,7 +110,9 @@ function Frame({
         {children}
       </div>
       {footer && (
-        <div className="flex gap-3 border-t border-line px-5 pt-3 pb-safe md:px-6 md:pb-4">{footer}</div>
+        <div className="flex flex-wrap gap-3 border-t border-line px-5 pt-3 pb-safe md:px-6 md:pb-4">
+          {footer}
+        </div>
       )}
     </Radix.Content>
   );

@@ -41,9 +41,13 @@ export function WalletRow({ entry, figure, usage, isLastUsed, isOpen, onToggle }
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={onToggle}
-          className="flex w-full items-center gap-3 p-3 text-left outline-offset-[-3px] sm:gap-4"
+          className="flex w-full items-center gap-2.5 p-3 text-left outline-offset-[-3px] sm:gap-4"
         >
-          <CardArt card={entry.card} size="row" className={entry.isActive ? '' : 'grayscale'} />
+          <CardArt
+            card={entry.card}
+            size="row"
+            className={cx('max-[22.5rem]:w-10!', !entry.isActive && 'grayscale')}
+          />
           <CardText entry={entry} isLastUsed={isLastUsed} />
           <span className="flex shrink-0 flex-col items-end">
             <span className="tabular text-body font-semibold">{figure.value}</span>

@@ -27,6 +27,7 @@ async function renderButtons(canHover = true) {
     await vi.waitFor(() => {
       for (const name of NAMES) expect(screen.getByRole('button', { name })).not.toBeEmptyDOMElement();
     });
+  await pass(10);
 }
 
 function hover(name: Name) {

@@ -92,28 +92,28 @@ function Tiles({ cards, isExpanded, onAdd }: TilesProps) {
   const inOrder = sortActiveFirst(cards);
   const visibleCards = isExpanded ? inOrder : selectMostUsed(inOrder, usage, COLLAPSED_COUNT);
   return (
-    <ul aria-label="My cards" className="grid grid-cols-2 gap-3">
-      {visibleCards.map(({ id, card, isActive }) => (
-        <CardTile key={id} card={card} isActive={isActive} isLastUsed={card.id === lastUsed} />
-      ))}
+    <div className="grid grid-cols-2 gap-3">
+      <ul aria-label="My cards" className="contents">
+        {visibleCards.map(({ id, card, isActive }) => (
+          <CardTile key={id} card={card} isActive={isActive} isLastUsed={card.id === lastUsed} />
+        ))}
+      </ul>
       {cards.length === 1 && <AddTile onAdd={onAdd} />}
-    </ul>
+    </div>
   );
 }
 
 /** The place of a second card. */
 function AddTile({ onAdd }: { readonly onAdd: () => void }) {
   return (
-    <li>
-      <button
-        type="button"
-        onClick={onAdd}
-        className="flex aspect-[1.586] w-full flex-col items-center justify-center gap-1 rounded-[0.8rem] border-2 border-dashed border-line-strong text-body font-semibold text-muted transition-colors hover:border-accent hover:text-accent"
-      >
-        <PlusIcon size={20} />
-        Add Another Card
-      </button>
-    </li>
+    <button
+      type="button"
+      onClick={onAdd}
+      className="flex aspect-[1.586] w-full flex-col items-center justify-center gap-1 rounded-[0.8rem] border-2 border-dashed border-line-strong text-body font-semibold text-muted transition-colors hover:border-accent hover:text-accent"
+    >
+      <PlusIcon size={20} />
+      Add Another Card
+    </button>
   );
 }
 

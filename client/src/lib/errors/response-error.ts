@@ -21,6 +21,12 @@ export function findErrorStatus(error: unknown): number | undefined {
   return error instanceof ResponseError ? error.status : undefined;
 }
 
+/** Whether what the address names doesn't exist for this user. 400: the address doesn't contain an id. */
+export function isNotFound(error: unknown): boolean {
+  const status = findErrorStatus(error);
+  return status === 404 || status === 400;
+}
+
 /** Whether the server responded at all. */
 export function hasResponse(error: unknown): boolean {
   return findErrorStatus(error) !== undefined;

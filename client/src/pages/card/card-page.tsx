@@ -9,7 +9,7 @@ import { CardVerdict } from '../../features/card-details/card-verdict';
 import { OwnCard } from '../../features/card-details/own-card';
 import { CardChoiceFields } from '../../features/card-selections/card-choice';
 import { CardRotationFields } from '../../features/card-selections/card-rotation';
-import { findErrorStatus } from '../../lib/errors/response-error';
+import { isNotFound } from '../../lib/errors/response-error';
 import { formatCardType } from '../../lib/format/card-text';
 import { useTitle } from '../../lib/hooks/use-title';
 import { BackLink } from '../../ui/back-link';
@@ -33,7 +33,7 @@ export function CardPage({ params: { cardId } }: CardPageProps) {
   const details = useQuery(cardDetailsQuery(cardId));
   const { data: wallet } = useQuery(walletQuery());
   useTitle(details.data?.card.name ?? 'Card');
-  if (details.isError && isUnknown(details.error)) return <CardNotFound />;
+  if (details.isError && isNotFound(details.error)) return <CardNotFound />;
   if (details.isError)
     return (
       <LoadFailed isBusy={details.isFetching} onRetry={() => void details.refetch()}>
@@ -42,12 +42,6 @@ export function CardPage({ params: { cardId } }: CardPageProps) {
     );
   if (details.isPending || !wallet) return <CardPageSkeleton />;
   return <Card details={details.data} entry={wallet.find((entry) => entry.cardId === cardId)} />;
-}
-
-/** Whether the catalog doesn't contain the card. 400: the address doesn't contain an id. */
-function isUnknown(error: Error): boolean {
-  const status = findErrorStatus(error);
-  return status === 404 || status === 400;
 }
 
 interface CardProps {

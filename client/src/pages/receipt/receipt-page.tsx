@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { receiptQuery } from '../../api/recommendations';
-import { findErrorStatus } from '../../lib/errors/response-error';
+import { isNotFound } from '../../lib/errors/response-error';
 import { useTitle } from '../../lib/hooks/use-title';
 import { getButtonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -18,7 +18,7 @@ export function ReceiptPage({ params: { recommendationId } }: ReceiptPageProps) 
   useTitle('Receipt');
   const receipt = useQuery(receiptQuery(recommendationId));
   if (receipt.isPending) return <ReceiptSkeleton />;
-  if (receipt.isError && isUnknown(receipt.error)) return <ReceiptNotFound />;
+  if (receipt.isError && isNotFound(receipt.error)) return <ReceiptNotFound />;
   if (receipt.isError)
     return (
       <LoadFailed isBusy={receipt.isFetching} onRetry={() => void receipt.refetch()}>
@@ -26,12 +26,6 @@ export function ReceiptPage({ params: { recommendationId } }: ReceiptPageProps) 
       </LoadFailed>
     );
   return <ReceiptBody receipt={receipt.data} />;
-}
-
-/** Whether the receipt doesn't exist for this user. 400: the address doesn't contain an id. */
-function isUnknown(error: Error): boolean {
-  const status = findErrorStatus(error);
-  return status === 404 || status === 400;
 }
 
 function ReceiptNotFound() {

@@ -3,7 +3,7 @@ import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
 import { Link } from 'wouter';
 import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-card';
 import { adminCardQuery } from '../../../api/admin/catalog';
-import { findErrorStatus } from '../../../lib/errors/response-error';
+import { isNotFound } from '../../../lib/errors/response-error';
 import { formatMonth } from '../../../lib/format/dates';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { LoadFailed } from '../../../ui/load-failed';
@@ -58,11 +58,10 @@ interface CardErrorProps {
 }
 
 function CardError({ error, isBusy, onRetry }: CardErrorProps) {
-  const isUnknown = findErrorStatus(error) === 404 || findErrorStatus(error) === 400;
   return (
     <>
       <AdminHeading>Card</AdminHeading>
-      {isUnknown ? (
+      {isNotFound(error) ? (
         <Notice>No card in the catalog has this ID.</Notice>
       ) : (
         <LoadFailed

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { AdminUserDetails } from '@tapwise/contracts/http/routes/admin-users';
 import { adminUserQuery } from '../../../api/admin/users';
 import { findPremiumUntil } from '../../../features/plan/premium-until';
-import { ResponseError } from '../../../lib/errors/response-error';
+import { isNotFound } from '../../../lib/errors/response-error';
 import { formatLongDate } from '../../../lib/format/dates';
 import { Badge } from '../../../ui/badge';
 import { getButtonClass } from '../../../ui/button';
@@ -21,10 +21,6 @@ interface AdminUserPageProps {
   readonly id: string;
 }
 
-/** The server didn't find an account with this id, or the id is invalid. */
-const isMissing = (error: Error | null) =>
-  error instanceof ResponseError && (error.status === 404 || error.status === 400);
-
 /** One account: plan, cards, activity, and what an admin can do about it. */
 export function AdminUserPage({ adminKey, id }: AdminUserPageProps) {
   const user = useQuery(adminUserQuery(adminKey, id));
@@ -37,8 +33,8 @@ export function AdminUserPage({ adminKey, id }: AdminUserPageProps) {
           <Skeleton className="h-64 w-full rounded-surface" />
         </div>
       )}
-      {isMissing(user.error) && <MissingUser />}
-      {user.isError && !isMissing(user.error) && (
+      {isNotFound(user.error) && <MissingUser />}
+      {user.isError && !isNotFound(user.error) && (
         <LoadFailed
           isBusy={user.isFetching}
           onRetry={() => {

@@ -73,13 +73,15 @@ function AcceptedCardDialog({
 }: AcceptedCardDialogProps) {
   const { chosenCard, choose } = useChosenCard(recommendation);
   const [isPicking, setIsPicking] = useState(false);
-  const [hasFeedback, setHasFeedback] = useState(false);
+  /** The recommendation that the user already gave feedback on. */
+  const [ratedId, setRatedId] = useState<string>();
   const amountField = useRef<HTMLInputElement>(null);
+  const feedback = useGiveFeedback(recommendation, ({ recommendationId }) => {
+    setRatedId(String(recommendationId));
+  });
+  const hasFeedback = feedback.isPending || ratedId === recommendation.id;
   const record = useRecordPurchase(recommendation, chosenCard, (purchase) => {
     onClose(purchase, hasFeedback);
-  });
-  const feedback = useGiveFeedback(recommendation, () => {
-    setHasFeedback(true);
   });
   const close = () => {
     setIsPicking(false);

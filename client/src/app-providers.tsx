@@ -5,6 +5,7 @@ import { sessionUserQuery } from './api/account/auth';
 import { watchSession } from './api/account/watch-session';
 import { createQueryClient } from './api/commands/query-client';
 import { App } from './app';
+import { closeLayersOnBack } from './lib/browser/close-layers-on-back';
 import { trackFocus } from './lib/focus/last-focus';
 import { LazyToaster } from './ui/toast/lazy-toaster';
 
@@ -21,6 +22,7 @@ export function AppProviders({ user }: AppProvidersProps) {
     return newClient;
   });
   useEffect(trackFocus, []);
+  useEffect(closeLayersOnBack, []);
   useEffect(() => watchSession(client), [client]);
   return (
     <QueryClientProvider client={client}>

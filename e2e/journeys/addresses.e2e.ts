@@ -31,4 +31,25 @@ describeInBrowser('a URL', (open) => {
     await page.getByRole('heading', { name: 'What are you shopping for today?' }).waitFor();
     await end();
   });
+
+  test('stays the same when the back button closes a sheet', async () => {
+    const { app, context, page, end } = await open('phone', 'light');
+    await signInWith(context, app.url, 'grace@example.com', ['citi-double-cash']);
+    await page.goto(`${app.url}/insights`);
+    await page.getByRole('link', { name: 'My Cards' }).click();
+    const add = page.getByRole('button', { name: '+ Add Card' });
+    const sheet = page.getByRole('dialog', { name: 'Add Card' });
+    await add.click();
+    await sheet.waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/my-cards');
+    await add.click();
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Wallet Insights' }).waitFor();
+    await end();
+  });
 });

@@ -9,6 +9,7 @@ export function Navigation() {
   return (
     <nav
       aria-label="Main"
+      data-slot="tabs"
       className={cx(
         'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur',
         'lg:sticky lg:inset-auto lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:w-56 lg:shrink-0 lg:border-t-0 lg:bg-transparent lg:pt-5 lg:pr-4 lg:pl-6 lg:backdrop-blur-none',

@@ -22,7 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <header className="sticky top-0 z-30 h-14 bg-background/90 backdrop-blur">
         <div className="mx-auto flex h-full max-w-6xl items-center justify-between gap-3 px-4 lg:px-6">
-          <Link to="/" aria-label="Tapwise, home" className="rounded-control">
+          <Link to="/" aria-label="Tapwise, home" className="flex min-h-11 items-center rounded-control">
             <Logo />
           </Link>
           <div className="flex items-center gap-3">

@@ -11,11 +11,11 @@ const LOOKS = {
   danger: 'bg-danger-soft text-danger disabled:opacity-45 forced-colors:border',
 } as const;
 const SIZES = {
-  /** Its tap target is 44 px high. */
-  small: 'relative h-9 px-3 text-body after:absolute after:inset-x-0 after:-inset-y-1',
-  medium: 'h-11 px-4 text-body',
-  large: 'h-12 px-5 text-lead',
-  icon: 'size-9',
+  /** The tap target of these two is 44 px high. */
+  small: 'relative min-h-9 px-3 py-1 text-body after:absolute after:inset-x-0 after:-inset-y-1',
+  medium: 'min-h-11 px-4 py-1 text-body',
+  large: 'min-h-12 px-5 py-1 text-lead',
+  icon: 'relative size-9 after:absolute after:-inset-1',
 } as const;
 
 export interface ButtonLook {
@@ -29,7 +29,7 @@ export function getButtonClass(
   more?: string,
 ): string {
   return cx(
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap',
+    'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold',
     'transition-colors select-none disabled:cursor-not-allowed',
     LOOKS[look],
     SIZES[size],

@@ -1,6 +1,7 @@
 import XIcon from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import { openLayer } from '../lib/browser/close-layers-on-back';
 import { tryFocus } from '../lib/focus/try-focus';
 import { cx } from './cx';
 import { useDragToClose } from './use-drag-to-close';
@@ -26,6 +27,13 @@ interface DialogProps {
 
 /** A bottom sheet on a phone, a centered dialog on a desktop. */
 export function Dialog({ isOpen, onClose, ...frame }: DialogProps) {
+  const closeOnBack = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return openLayer(() => {
+      closeOnBack();
+    });
+  }, [isOpen]);
   return (
     <Radix.Root
       open={isOpen}
@@ -77,8 +85,8 @@ function Frame({
       }}
       {...(description === undefined ? { 'aria-describedby': undefined } : {})}
       className={cx(
-        'fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col rounded-t-surface bg-raised shadow-raised outline-none',
-        'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:rounded-surface md:border md:border-line forced-colors:border',
+        'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(90dvh,100dvh-var(--toast-height,0px))] flex-col rounded-t-surface bg-raised shadow-raised outline-none',
+        'md:inset-0 md:m-auto md:h-fit md:max-h-[min(86dvh,100dvh-2*var(--toast-height,0px))] md:rounded-surface md:border md:border-line forced-colors:border',
         width === 'wide' ? 'md:max-w-2xl' : 'md:max-w-lg',
       )}
     >
@@ -97,7 +105,7 @@ function Frame({
           </div>
           <Radix.Close
             aria-label="Close"
-            className="-mt-1 -mr-2 flex size-9 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"
+            className="-mt-2 -mr-3 flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"
           >
             <XIcon size={20} />
           </Radix.Close>

@@ -18,7 +18,7 @@ export function RunnerUpLine({ entry, other }: RunnerUpLineProps) {
     ...(entry.bonus || other.bonus ? ['with welcome bonuses'] : []),
   ];
   return (
-    <p data-slot="runner-up" className="tabular truncate text-body text-muted">
+    <p data-slot="runner-up" className="text-body tabular-nums text-muted">
       {[difference, other.card.name, ...notes].join(' ')}
     </p>
   );

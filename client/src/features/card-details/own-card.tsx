@@ -61,7 +61,7 @@ export function OwnCard({ cardId }: { readonly cardId: string }) {
       )}
       <Link
         to={buildPurchasesPath({ card: cardId })}
-        className="-mb-2 flex min-h-10 items-center self-start rounded-control text-body font-semibold text-accent"
+        className="-mb-2 flex min-h-11 items-center self-start rounded-control text-body font-semibold text-accent"
       >
         Purchases with this card
       </Link>

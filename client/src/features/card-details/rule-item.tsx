@@ -42,7 +42,7 @@ function WhatCounts({ rule: { covers, definitions } }: { readonly rule: RuleDeta
         onClick={() => {
           setIsOpen(!isOpen);
         }}
-        className="-ml-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-body font-semibold text-accent hover:bg-accent-soft"
+        className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-body font-semibold text-accent hover:bg-accent-soft"
       >
         What counts
         <ChevronDownIcon size={18} className={cx('transition-transform', isOpen && 'rotate-180')} />

@@ -80,7 +80,7 @@ function CategoryChip({ label, isChosen, onToggle }: CategoryChipProps) {
   return (
     <label
       className={cx(
-        'inline-flex h-10 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 text-body transition-colors select-none',
+        'inline-flex h-11 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 text-body transition-colors select-none',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         isChosen ? 'border-accent bg-accent-soft text-accent' : 'border-line hover:border-line-strong',
       )}

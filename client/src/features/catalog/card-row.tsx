@@ -27,15 +27,15 @@ export function CardRow({ card, nameId, isOwned, isBusy, isFull, onPick }: CardR
     >
       <CardArt card={card} size="row" />
       <span className="min-w-0 flex-1">
-        <span id={nameId} data-slot="card-name" className="block truncate text-body font-semibold">
+        <span id={nameId} data-slot="card-name" className="block text-body font-semibold">
           {card.name}
         </span>
         <span className="flex items-center gap-1.5 text-caption text-muted">
-          <span className="truncate">{card.bank}</span>
+          <span>{card.bank}</span>
           <span aria-hidden="true">·</span>
           <span className="tabular shrink-0">{formatFee(card.annualFee, 'No annual fee')}</span>
         </span>
-        <span className="block truncate text-caption text-muted">{getFirstBenefit(card)}</span>
+        <span className="block text-caption text-muted">{getFirstBenefit(card)}</span>
         {card.isClosed && (
           <span className="block pt-1">
             <ClosedBadge card={card} />

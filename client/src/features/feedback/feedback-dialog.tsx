@@ -87,8 +87,8 @@ export function FeedbackDialog({
             <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
               <CardArt card={recommendation.card} size="row" />
               <div className="min-w-0">
-                <p className="truncate text-body font-semibold">{recommendation.card.name}</p>
-                <p className="truncate text-caption text-muted">at {recommendation.storeName}</p>
+                <p className="text-body wrap-anywhere font-semibold">{recommendation.card.name}</p>
+                <p className="text-caption wrap-anywhere text-muted">at {recommendation.storeName}</p>
               </div>
             </div>
             <div className="grid grid-cols-2 gap-3">

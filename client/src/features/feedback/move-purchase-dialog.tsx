@@ -70,8 +70,8 @@ export function MovePurchaseDialog({
         <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
           <CardArt card={card} size="row" />
           <div className="min-w-0">
-            <p className="truncate text-body font-semibold">{card.name}</p>
-            <p className="truncate text-caption text-muted">{card.bank}</p>
+            <p className="text-body font-semibold">{card.name}</p>
+            <p className="text-caption text-muted">{card.bank}</p>
           </div>
         </div>
         <ChangeWarnings lines={warnings} />

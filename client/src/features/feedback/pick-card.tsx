@@ -31,8 +31,8 @@ export function PickCard({ isBusy, excluded, onPick, onCancel }: PickCardProps) 
             >
               <CardArt card={card} size="row" />
               <span className="min-w-0">
-                <span className="block truncate text-body font-semibold">{card.name}</span>
-                <span className="block truncate text-caption text-muted">{card.bank}</span>
+                <span className="block text-body font-semibold">{card.name}</span>
+                <span className="block text-caption text-muted">{card.bank}</span>
               </span>
             </button>
           </li>

@@ -85,8 +85,8 @@ function Choice({ entry: { card }, isChosen, isFull, onToggle }: ChoiceProps) {
       />
       <CardArt card={card} size="row" className={isChosen ? '' : 'grayscale'} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-body font-semibold">{card.name}</span>
-        <span className="block truncate text-caption text-muted">{card.rewardSummary}</span>
+        <span className="block text-body font-semibold">{card.name}</span>
+        <span className="block text-caption text-muted">{card.rewardSummary}</span>
       </span>
       <span
         aria-hidden="true"

@@ -44,7 +44,7 @@ function CapItem({ cap: { covers, period, lastDay, limit, used, percent } }: { r
         max={Number(limit)}
         valueText={amounts}
       />
-      <p className="tabular text-caption text-muted">
+      <p className="text-caption text-muted tabular-nums">
         {amounts} used this {period}. It ends on {formatDay(lastDay, new Date())}.
       </p>
     </li>

@@ -51,8 +51,8 @@ function Row({ item, count }: { readonly item: RecommendationSummary; readonly c
       <Link to={`/receipts/${item.id}`} className="-mx-4 flex items-center gap-3 px-4 py-3 hover:bg-fill">
         <CardArt card={item.card} size="mini" />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-body font-semibold">{item.storeName || item.purchaseCategory}</p>
-          <p className="truncate text-caption text-muted">{cardName}</p>
+          <p className="text-body font-semibold wrap-anywhere">{item.storeName || item.purchaseCategory}</p>
+          <p className="text-caption text-muted">{cardName}</p>
           <p className="text-caption text-muted">
             <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>
             {count > 1 && ` · ${String(count)} times`}

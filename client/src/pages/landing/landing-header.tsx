@@ -7,7 +7,11 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-20 bg-background/90 backdrop-blur">
       <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-5 lg:px-8">
-        <Link to="/landing" aria-label="Tapwise" className="flex min-h-11 items-center rounded-control">
+        <Link
+          to="/landing"
+          aria-label="Tapwise"
+          className="flex min-h-11 min-w-11 items-center rounded-control"
+        >
           {/* The narrowest phones have room for the mark only. */}
           <Logo className="max-[23rem]:hidden" />
           <LogoMark className="min-[23rem]:hidden" />

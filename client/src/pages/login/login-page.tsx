@@ -62,7 +62,7 @@ export function LoginPage() {
           <PasswordField value={password} onChange={setPassword} />
           <Link
             to={keepReturnPath('/forgot-password')}
-            className="self-end py-1 text-body font-medium text-accent"
+            className="-my-2 flex min-h-11 items-center self-end text-body font-medium text-accent"
           >
             Forgot password?
           </Link>

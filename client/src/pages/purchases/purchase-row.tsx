@@ -26,8 +26,8 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
       <div className="flex items-center gap-3">
         <CardArt card={card} size="mini" />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-body font-semibold">{storeName}</p>
-          <p className="truncate text-caption text-muted">
+          <p className="text-body font-semibold wrap-anywhere">{storeName}</p>
+          <p className="text-caption text-muted">
             <time dateTime={purchasedOn}>{day}</time> · {card.name}
             <span className="max-sm:hidden"> · {CATEGORY_LABELS[category]}</span>
           </p>

@@ -3,7 +3,9 @@ import { Toast } from 'radix-ui';
 import { createPortal } from 'react-dom';
 import { cx } from '../cx';
 import { dismissToast, TOAST_SHOWN_MS, useToast } from './toasts';
+import { useDismissResolved } from './use-dismiss-resolved';
 import { isInsideToasts, useToastFocus } from './use-toast-focus';
+import { useToastHeight } from './use-toast-height';
 
 /** Escape closes an open dialog instead of the toast, unless the focus is in the toast. */
 function yieldEscapeToDialog(event: KeyboardEvent): void {
@@ -11,10 +13,15 @@ function yieldEscapeToDialog(event: KeyboardEvent): void {
   if (isInDialog && !isInsideToasts(event.target)) event.preventDefault();
 }
 
-/** Shows toasts at the top on a phone and in the lower corner on a desktop. F8 moves the focus there. */
+/**
+ * Shows toasts where they cover nothing: above the tabs on a phone, where the screen gets as much space at its end, and
+ * below the navigation rail on a desktop; while a dialog is open, above it. F8 moves the focus there.
+ */
 export function Toaster() {
   const current = useToast();
   const restoreFocus = useToastFocus();
+  const viewport = useToastHeight();
+  useDismissResolved();
   // Outside of #root, which an open dialog hides from assistive technology.
   return createPortal(
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_SHOWN_MS} label="Notification">
@@ -30,11 +37,11 @@ export function Toaster() {
           }}
           onEscapeKeyDown={yieldEscapeToDialog}
           className={cx(
-            'pointer-events-auto flex items-start gap-3 rounded-control border bg-raised py-3 pr-2 pl-4 shadow-raised',
+            'pointer-events-auto flex flex-wrap items-start gap-x-3 rounded-control border bg-raised py-3 pr-1 pl-4 shadow-raised',
             current.tone === 'destructive' ? 'border-danger' : 'border-line',
           )}
         >
-          <div className="min-w-0 flex-1 py-0.5">
+          <div className="min-w-32 flex-1 py-0.5 wrap-anywhere">
             <Toast.Title
               className={cx('text-body font-semibold', current.tone === 'destructive' && 'text-danger')}
             >
@@ -48,25 +55,26 @@ export function Toaster() {
             <Toast.Action
               altText={current.action.label}
               onClick={current.action.run}
-              className="-my-1.5 flex min-h-11 shrink-0 items-center rounded-control px-3 text-body font-semibold text-accent hover:bg-accent-soft"
+              className="-my-2.5 flex min-h-11 shrink-0 items-center rounded-control px-3 text-body font-semibold text-accent hover:bg-accent-soft"
             >
               {current.action.label}
             </Toast.Action>
           )}
           <Toast.Close
             aria-label="Dismiss"
-            className="flex size-8 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"
+            className="-my-2.5 flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"
           >
             <XIcon size={16} />
           </Toast.Close>
         </Toast.Root>
       )}
       <Toast.Viewport
+        ref={viewport}
         data-slot="toasts"
         hotkey={['F8']}
         // Toasts announce themselves. aria-live only keeps an open dialog from hiding them from assistive technology.
         aria-live="off"
-        className="pointer-events-none fixed inset-x-0 top-0 z-[60] flex flex-col gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none md:inset-x-auto md:top-auto md:right-2 md:bottom-2 md:w-full md:max-w-90"
+        className="pointer-events-none fixed z-[60] flex flex-col p-2 outline-none"
       />
     </Toast.Provider>,
     document.body,

@@ -44,6 +44,12 @@ export function dismissToast(id: number): void {
   }, TOAST_REMOVE_MS);
 }
 
+/** Dismisses the current toast if it reports an error. */
+export function dismissError(): void {
+  const current = currentToast.get();
+  if (current?.isOpen === true && current.tone === 'destructive') dismissToast(current.id);
+}
+
 /** Removes the toast immediately. */
 export function clearToast(): void {
   currentToast.set(null);

@@ -67,7 +67,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
           min={range.first}
           max={range.last}
           value={day}
-          className="w-auto! text-body!"
+          className="h-11! w-auto! text-body!"
           onChange={(event) => {
             setDay(event.target.value);
           }}

@@ -11,7 +11,7 @@ export function StorePurchasesLink({ storeName }: { readonly storeName: string }
   return (
     <Link
       to={buildPurchasesPath({ store: storeName })}
-      className="-my-2 flex min-h-10 items-center gap-1 self-start rounded-control text-body font-semibold text-accent"
+      className="-my-2.5 flex min-h-11 items-center gap-1 self-start rounded-control text-body font-semibold text-accent"
     >
       Your purchases at {storeName} <ChevronRightIcon size={16} />
     </Link>

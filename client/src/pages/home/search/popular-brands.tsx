@@ -20,7 +20,7 @@ interface PopularBrandsProps {
 /** Six brands to start from, shown while the input is empty. */
 export function PopularBrands({ onPick }: PopularBrandsProps) {
   return (
-    <div role="group" aria-label="Popular brands" className="-mx-2 grid grid-cols-6">
+    <div role="group" aria-label="Popular brands" className="-mx-2 grid grid-cols-6 max-[21rem]:grid-cols-3">
       {POPULAR_BRANDS.slice(0, MAX_SHOWN_BRANDS).map(({ name, kind, domain }) => (
         <button
           key={name}

@@ -103,14 +103,14 @@ function Suggestions({
         <div
           role="group"
           aria-label="Recent searches"
-          className="flex gap-2 overflow-hidden border-t border-line px-2.5 py-1.5"
+          className="flex max-h-14 flex-wrap gap-2 overflow-hidden border-t border-line px-2.5 py-1.5"
         >
           {recent.slice(0, MAX_SHOWN_RECENT).map((term) => (
             <button
               key={term}
               type="button"
               tabIndex={-1}
-              className="flex h-11 min-w-0 items-center gap-1.5 rounded-full bg-fill px-3.5 text-body text-muted hover:text-text"
+              className="flex h-11 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-fill px-3.5 text-body text-muted hover:text-text"
               onClick={() => {
                 onPickRecent(term);
               }}

@@ -27,7 +27,9 @@ export function CardTile({ card, isLastUsed, isActive }: CardTileProps) {
             Inactive
           </Badge>
         )}
-        <span className="line-clamp-2 text-caption text-muted">{getFirstBenefit(card)}</span>
+        {/* The art has no room for the name on the narrowest phones. */}
+        <span className="text-body font-semibold min-[21rem]:hidden">{card.name}</span>
+        <span className="text-caption text-muted">{getFirstBenefit(card)}</span>
       </Link>
     </li>
   );

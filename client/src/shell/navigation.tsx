@@ -43,11 +43,13 @@ function Tab({ to, label, isCurrent, children }: TabProps) {
       className={cx(
         'flex h-16 flex-col items-center justify-center gap-1 text-caption font-medium outline-offset-[-4px] transition-colors',
         'lg:h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-body',
-        isCurrent ? 'text-accent lg:bg-accent-soft' : 'text-muted hover:text-text lg:hover:bg-surface',
+        isCurrent
+          ? 'segment-on text-accent lg:bg-accent-soft'
+          : 'text-muted hover:text-text lg:hover:bg-surface',
       )}
     >
       {children}
-      {label}
+      <span className="max-[16rem]:sr-only">{label}</span>
     </Link>
   );
 }

@@ -29,7 +29,7 @@ export function getButtonClass(
   more?: string,
 ): string {
   return cx(
-    'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold',
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold whitespace-nowrap',
     'transition-colors select-none disabled:cursor-not-allowed',
     LOOKS[look],
     SIZES[size],

@@ -35,7 +35,9 @@ export function GoalChoices({ labels, goals, onChange }: GoalChoicesProps) {
               }}
               className={cx(
                 'flex w-full items-center gap-4 rounded-surface border bg-surface p-4 text-left transition-colors',
-                priority > 0 ? 'border-accent ring-1 ring-accent' : 'border-line hover:border-line-strong',
+                priority > 0
+                  ? 'segment-on border-accent ring-1 ring-accent'
+                  : 'border-line hover:border-line-strong',
               )}
             >
               <span className="min-w-0 flex-1">

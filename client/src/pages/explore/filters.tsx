@@ -25,7 +25,7 @@ export function CategoryTabs({ tabs, current, onPick }: CategoryTabsProps) {
                 'border-b-2 px-2 lg:mr-2',
                 tab === current
                   ? 'border-accent text-accent'
-                  : 'border-transparent text-muted hover:text-text',
+                  : 'border-transparent text-muted hover:text-text forced-colors:border-[Canvas]',
               )}
             >
               {formatTab(tab)}
@@ -81,7 +81,11 @@ function FilterButton({ isCurrent, onPick, className, children }: FilterButtonPr
       type="button"
       aria-pressed={isCurrent}
       onClick={onPick}
-      className={cx('h-11 shrink-0 text-body font-medium whitespace-nowrap transition-colors', className)}
+      className={cx(
+        'h-11 shrink-0 text-body font-medium whitespace-nowrap transition-colors',
+        isCurrent && 'segment-on',
+        className,
+      )}
     >
       {children}
     </button>

@@ -23,7 +23,10 @@ export function LandingHeader() {
           <a href="#pricing" className={getButtonClass({ look: 'quiet' }, 'max-md:hidden')}>
             Pricing
           </a>
-          <Link to={keepReturnPath('/login')} className={getButtonClass({ look: 'quiet' }, 'max-sm:px-3')}>
+          <Link
+            to={keepReturnPath('/login')}
+            className={getButtonClass({ look: 'quiet' }, 'max-sm:px-3 max-[16rem]:hidden')}
+          >
             Sign In
           </Link>
           <Link to={keepReturnPath('/signup')} className={getButtonClass({}, 'ml-1 max-sm:px-3')}>

@@ -49,6 +49,7 @@ export function CardArt({
   return (
     <div
       data-slot="card-art"
+      data-size={size}
       aria-hidden={corner === undefined && !isHeading}
       style={style}
       className={cx(

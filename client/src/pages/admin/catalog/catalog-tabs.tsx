@@ -18,7 +18,7 @@ export function CatalogTabs() {
           aria-current={path === current ? 'page' : undefined}
           className={cx(
             'flex h-9 items-center rounded-control px-3 text-body font-medium',
-            path === current ? 'bg-raised text-text shadow-surface' : 'text-muted hover:text-text',
+            path === current ? 'segment-on bg-raised text-text shadow-surface' : 'text-muted hover:text-text',
           )}
         >
           {label}

@@ -23,7 +23,9 @@ export function AdminNavigation() {
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cx(
                   'flex h-11 items-center border-b-2 px-3 text-body font-medium outline-offset-[-3px] transition-colors',
-                  isCurrent ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-text',
+                  isCurrent
+                    ? 'segment-on border-accent text-accent'
+                    : 'border-transparent forced-colors:border-[Canvas] text-muted hover:text-text',
                 )}
               >
                 {section.label}

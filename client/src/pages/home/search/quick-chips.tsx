@@ -30,7 +30,10 @@ export function QuickChips({ terms, canStar, onPick }: QuickChipsProps) {
 function QuickChip({ term, isFavorite, canStar, onPick }: QuickTerm & Omit<QuickChipsProps, 'terms'>) {
   const toggle = useToggleFavorite();
   return (
-    <span className="flex h-11.5 max-w-72 items-center rounded-full border border-line bg-surface transition-colors hover:border-line-strong">
+    <span
+      data-slot="chip"
+      className="flex h-11.5 max-w-72 items-center rounded-full border border-line bg-surface transition-colors hover:border-line-strong"
+    >
       <button
         type="button"
         className="h-full min-w-0 truncate rounded-l-full pr-1 pl-3.5 text-body font-medium"

@@ -83,7 +83,7 @@ function Suggestions({
             aria-selected={index === active}
             className={cx(
               'flex h-11 items-center gap-3 rounded-[0.5rem] px-2.5 text-lead hover:bg-fill',
-              index === active && 'bg-fill',
+              index === active && 'segment-on bg-fill',
             )}
             onClick={() => {
               onChoose(suggestion);

@@ -59,7 +59,7 @@ export function TryIt() {
           </li>
         ))}
       </ul>
-      <div className="relative mt-4 h-62">
+      <div className="relative mt-4 min-h-62">
         <ErrorBoundary fallback={<NoAnswer query={query} hint={LOAD_FAILED_HINT} />}>
           <Suspense fallback={<NoAnswer query={query} hint={hint} />}>
             {isNeeded ? <SampleAnswer query={query} /> : <NoAnswer query={query} hint={hint} />}

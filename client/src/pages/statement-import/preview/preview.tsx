@@ -70,7 +70,7 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
             className={cx(
               'inline-flex h-11 items-center gap-1.5 rounded-full border px-3.5 text-body font-medium transition-colors',
               id === section?.id
-                ? 'border-accent bg-accent-soft text-accent'
+                ? 'segment-on border-accent bg-accent-soft text-accent'
                 : 'border-line bg-surface text-text hover:border-line-strong',
             )}
           >

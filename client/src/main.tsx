@@ -1,12 +1,12 @@
 import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { tryReadCurrentUser } from './api/account/current-user';
+import { hasSignedInCookie, tryReadCurrentUser } from './api/account/current-user';
 import { Bootstrap } from './bootstrap';
-import { preloadFor } from './preload';
+import { preloadFirstScreen } from './preload';
 
 const currentUser = tryReadCurrentUser();
-void currentUser.then(preloadFor);
+if (hasSignedInCookie()) preloadFirstScreen();
 
 const root = document.getElementById('root');
 if (root) {

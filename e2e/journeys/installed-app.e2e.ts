@@ -122,7 +122,8 @@ describeInBrowser('the installed app', (open) => {
     await page.getByRole('dialog', { name: 'Best Card Found!' }).waitFor();
     await page.getByRole('dialog').getByText("Trader Joe's").first().waitFor();
     await closeDialog(page);
-    await page.goBack();
+    // Past the entry of the dialog, to the document before.
+    await Promise.all([page.waitForEvent('load'), page.goBack()]);
     await page.goForward();
     await page.getByRole('list', { name: 'My cards' }).waitFor();
     expect(await findQuestion(page).inputValue()).toBe('');

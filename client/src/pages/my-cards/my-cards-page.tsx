@@ -32,6 +32,9 @@ const AddCardDialog = lazyWithRetry(
 export function MyCardsPage() {
   useTitle('My Cards');
   const wallet = useQuery(walletQuery());
+  // The last used card has one more line, so rows without it would move.
+  const usage = useQuery(cardUsageQuery());
+  const isPending = wallet.isPending || usage.isPending;
   const [isAdding, setIsAdding] = useState(false);
   const hasAdded = useHasBeenTrue(isAdding);
   const details = useCardDetails();
@@ -51,9 +54,9 @@ export function MyCardsPage() {
           We couldn’t load your cards.
         </LoadFailed>
       )}
-      {wallet.isPending && <RowsSkeleton />}
+      {isPending && <RowsSkeleton />}
       <InactiveNotice cards={wallet.data} />
-      {wallet.data && <Rows cards={wallet.data} onAdd={add} />}
+      {wallet.data && !isPending && <Rows cards={wallet.data} onAdd={add} />}
       <Suspense fallback={null}>
         {hasAdded && (
           <AddCardDialog

@@ -88,7 +88,7 @@ export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
         )}
       </form>
       {search.text === '' && <PopularBrands onPick={search.pick} />}
-      <div className="min-h-11">
+      <div className="min-h-12.5">
         {!isLoadingTerms && <QuickChips terms={terms} canStar={canStar} onPick={search.pick} />}
       </div>
     </Surface>

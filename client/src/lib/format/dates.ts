@@ -1,19 +1,40 @@
+// Written out, because the first use of the browser's own formats takes 30 ms on a phone.
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const MONTH_ABBREVIATION_LENGTH = 3;
+const getMonthName = (index: number) => MONTHS[index] ?? '';
+const getShortMonthName = (index: number) => getMonthName(index).slice(0, MONTH_ABBREVIATION_LENGTH);
+
+/** `2:05 PM` */
+function formatTime(date: Date): string {
+  const hour = date.getHours();
+  const minutes = String(date.getMinutes()).padStart(2, '0');
+  return `${String(hour % 12 || 12)}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 const DAY_MS = 86_400_000;
 const getStartOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** `Today, 2:05 PM`, `Yesterday`, `Nov 3`, or `Nov 3, 2025`, in the browser's time zone. */
 export function formatShortDate(date: Date, now: Date): string {
   const days = Math.round((getStartOfDay(now) - getStartOfDay(date)) / DAY_MS);
-  if (days === 0) {
-    return `Today, ${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`;
-  }
+  if (days === 0) return `Today, ${formatTime(date)}`;
   if (days === 1) return 'Yesterday';
+  const monthAndDay = `${getShortMonthName(date.getMonth())} ${String(date.getDate())}`;
   const isThisYear = date.getFullYear() === now.getFullYear();
-  return date.toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  });
+  return isThisYear ? monthAndDay : `${monthAndDay}, ${String(date.getFullYear())}`;
 }
 
 /** The day in the browser's time zone, `yyyy-mm-dd`. */
@@ -37,20 +58,14 @@ export function getGreeting(now: Date): string {
 
 /** `Dec 21, 2026` */
 export function formatLongDate(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+  const date = new Date(iso);
+  return `${getShortMonthName(date.getMonth())} ${String(date.getDate())}, ${String(date.getFullYear())}`;
 }
 
-const monthFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
-/** Creating a format takes much longer than using it. */
-const MONTH_FORMATS = {
-  short: monthFormat({ month: 'short' }),
-  name: monthFormat({ month: 'long' }),
-  medium: monthFormat({ month: 'short', year: 'numeric' }),
-  long: monthFormat({ month: 'long', year: 'numeric' }),
-};
-
 /** `2026-11` as `November 2026` (long), `Nov 2026` (medium), `November` (name), or `Nov` (short). */
-export function formatMonth(month: string, style: keyof typeof MONTH_FORMATS = 'long'): string {
-  return MONTH_FORMATS[style].format(new Date(`${month}-01T00:00:00Z`));
+export function formatMonth(month: string, style: 'long' | 'medium' | 'name' | 'short' = 'long'): string {
+  const [year = '', number = ''] = month.split('-');
+  const index = Number(number) - 1;
+  const name = style === 'long' || style === 'name' ? getMonthName(index) : getShortMonthName(index);
+  return style === 'long' || style === 'medium' ? `${name} ${year}` : name;
 }

@@ -1,6 +1,6 @@
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { formatCents } from '@tapwise/contracts/vocabulary/money';
 
 /** Dollars as `$1,234.50`. */
 export function formatDollars(amount: number): string {
-  return dollarFormat.format(amount);
+  return formatCents(Math.round(amount * 100));
 }

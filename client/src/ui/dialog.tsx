@@ -19,7 +19,7 @@ interface DialogProps {
   /** Buttons that stay visible below the scrolling content. */
   readonly footer?: ReactNode;
   readonly width?: 'narrow' | 'wide';
-  /** The element that has the focus when the dialog opens. Default: the first one. */
+  /** Has the focus when the dialog opens. Default: the first field of its form, or its first element. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** The content has no focusable element, so the scroll area itself is focusable for the arrow keys. */
   readonly isTextOnly?: boolean;
@@ -49,6 +49,8 @@ export function Dialog({ isOpen, onClose, ...frame }: DialogProps) {
   );
 }
 
+const FIRST_FIELD = 'form :is(input, select, textarea):not(:disabled, [hidden], [type=hidden])';
+
 type FrameProps = Omit<DialogProps, 'isOpen'>;
 
 function Frame({
@@ -70,7 +72,8 @@ function Frame({
       ref={drag.sheet}
       onOpenAutoFocus={(event) => {
         focus.onOpenAutoFocus();
-        if (tryFocus(initialFocus?.current)) event.preventDefault();
+        if (tryFocus(initialFocus?.current ?? drag.sheet.current?.querySelector(FIRST_FIELD)))
+          event.preventDefault();
       }}
       onCloseAutoFocus={(event) => {
         focus.onCloseAutoFocus(event);
@@ -118,7 +121,7 @@ function Frame({
         {children}
       </div>
       {footer && (
-        <div className="flex flex-wrap gap-3 border-t border-line px-5 pt-3 pb-safe md:px-6 md:pb-4">
+        <div className="flex flex-wrap gap-3 border-t border-line px-5 pt-3 pb-safe max-[21rem]:*:px-3 max-[21rem]:*:whitespace-normal md:px-6 md:pb-4">
           {footer}
         </div>
       )}

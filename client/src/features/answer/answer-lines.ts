@@ -51,7 +51,13 @@ function groupNotAccepted(ranking: readonly RankedCard[]): ReadonlyMap<string, C
 
 const MAX_SHOWN_REASONS = 2;
 
-const SHOWN_APART: ReadonlySet<ReasonCode['code']> = new Set(['tie', 'cap-left', 'cap-used-up']);
+const SHOWN_APART: ReadonlySet<ReasonCode['code']> = new Set([
+  'tie',
+  'cap-left',
+  'cap-used-up',
+  // About the score, which isn't on this screen.
+  'best-anywhere',
+]);
 
 /** Whether a reason only repeats what is shown apart: the comparison with the next best card, or the cap's bar. */
 function isShownApart(reason: ReasonCode | undefined): boolean {

@@ -12,7 +12,7 @@ const CONFIRMATIONS = {
   all: 'All terms',
   rates: 'Rates',
   fee: 'Fee',
-  offer: 'Welcome offer',
+  offer: 'Welcome bonus',
 } as const satisfies Record<CardDetails['sources'][number]['confirms'], string>;
 
 interface DetailsProps {
@@ -42,9 +42,14 @@ export function CardTerms({ details: { rules, welcomeOffer, sources } }: Details
             <RuleItem key={`${String(index)}-${rule.covers}`} rule={rule} />
           ))}
         </ul>
+        {rules.some(({ value }) => value !== undefined) && (
+          <p className="text-caption text-muted">
+            Answers use the point values that you set in Profile, or ours for your goals.
+          </p>
+        )}
       </Part>
       {welcomeOffer && (
-        <Part title="Welcome offer">
+        <Part title="Welcome bonus">
           <p className="text-body">{welcomeOffer.text}</p>
           <SourceLine source={welcomeOffer.source} />
         </Part>

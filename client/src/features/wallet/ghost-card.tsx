@@ -5,7 +5,7 @@ export function GhostCard() {
   return (
     <span
       aria-hidden="true"
-      className="flex aspect-[1.586] w-28 items-center justify-center rounded-[0.7rem] border-2 border-dashed border-line text-muted"
+      className="flex aspect-[1.586] w-20 items-center justify-center rounded-[0.7rem] border-2 border-dashed border-line text-muted"
     >
       <PlusIcon size={20} />
     </span>

@@ -59,7 +59,7 @@ describe('the note about a card’s rank', () => {
     ['4 free nights', undefined, ''],
   ])('states the bonus %j and its worth', (signupBonus, signupBonusValue, worth) => {
     const card = { ...SAPPHIRE, signupBonus, ...(signupBonusValue !== undefined && { signupBonusValue }) };
-    expect(describeRank(card, 'bonus', NO_VALUES)).toBe(`Sign-up bonus: ${signupBonus}${worth}`);
+    expect(describeRank(card, 'bonus', NO_VALUES)).toBe(`Welcome bonus: ${signupBonus}${worth}`);
   });
 
   it('is absent where the card shows it anyway, or the value is unknown', () => {

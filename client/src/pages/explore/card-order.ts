@@ -17,7 +17,7 @@ export function parseCardOrder(text: string | null): CardOrder {
 
 export function formatCardOrder(order: CardOrder, isSearch: boolean): string {
   if (order === 'match') return isSearch ? 'Best match' : 'Popularity';
-  return { value: 'Value to you', fee: 'Annual fee', bonus: 'Sign-up bonus' }[order];
+  return { value: 'Value to you', fee: 'Annual fee', bonus: 'Welcome bonus' }[order];
 }
 
 /** Lowest first. */
@@ -59,9 +59,9 @@ function describeValue({ value, rewards }: CardValue): string {
 
 function describeBonus({ signupBonus, signupBonusValue }: CardListing): string | undefined {
   if (signupBonus === undefined) return undefined;
-  if (signupBonusValue === undefined) return `Sign-up bonus: ${signupBonus}`;
+  if (signupBonusValue === undefined) return `Welcome bonus: ${signupBonus}`;
   const worth = formatWholeDollars(signupBonusValue);
-  return `Sign-up bonus: ${signupBonus}${signupBonus.startsWith(worth) ? '' : `, worth about ${worth}`}`;
+  return `Welcome bonus: ${signupBonus}${signupBonus.startsWith(worth) ? '' : `, worth about ${worth}`}`;
 }
 
 /** Whether a card would add money. */

@@ -19,7 +19,7 @@ export function ValueBasis({ purchaseCount, ...request }: ReturnType<typeof useC
     return (
       <p className="text-caption text-muted">
         Compared with your wallet, on your {formatCount(purchaseCount, 'purchase')} of the last 12 months,
-        after annual fees and without sign-up bonuses.
+        after annual fees and without welcome bonuses.
       </p>
     );
   }

@@ -38,7 +38,7 @@ export function MonthlyHistory({ history }: MonthlyHistoryProps) {
   return (
     <Panel
       title="Last 12 Months"
-      hint={isWide || isEmpty ? undefined : 'The charts show the last 6 months, the table all 12.'}
+      hint={isWide || isEmpty ? undefined : 'Six months in the charts, all twelve in the table.'}
     >
       {isEmpty ? (
         <EmptyPanelText>Record a purchase to start your history.</EmptyPanelText>

@@ -14,7 +14,6 @@ export function InvalidLink({ message }: { readonly message: string }) {
       title="Invalid Reset Link"
       subtitle="This link has expired, was already used, or was replaced by a newer one"
     >
-      <p className="text-center text-body text-muted">{message}</p>
       <RequestNewLink />
     </ErrorFrame>
   );

@@ -8,6 +8,7 @@ import { findReturnPath, keepReturnPath } from '../../features/session/return-pa
 import { useEnterApp } from '../../features/session/use-enter-app';
 import { useWasSignedIn } from '../../features/session/use-was-signed-in';
 import { findServerMessage } from '../../lib/errors/response-error';
+import { focusOnMount } from '../../lib/focus/focus-on-mount';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -61,6 +62,7 @@ export function SignupPage() {
         <Field
           label="Full Name"
           name="name"
+          ref={focusOnMount}
           autoComplete="name"
           value={form.name}
           onChange={(event) => {

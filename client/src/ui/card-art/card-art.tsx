@@ -13,7 +13,7 @@ export interface CardFace {
 }
 
 const SIZES = {
-  hero: 'w-full max-w-116 rounded-[1.1rem]',
+  hero: 'w-full max-w-116 rounded-[1.1rem] short:max-w-60',
   tile: 'w-full rounded-[0.8rem]',
   row: 'w-16 rounded-[0.4rem]',
   mini: 'w-10 rounded-[0.3rem]',

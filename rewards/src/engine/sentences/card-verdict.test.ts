@@ -25,7 +25,7 @@ describe('the verdict on a card', () => {
       'Drop: earned $27 for $250. Without it, you would have earned $3 more',
     );
     expect(render(-3_00, 0)).toBe(
-      'Keep: it has no annual fee. It earned $27. Without it, you would have earned $3 more',
+      'Keep: it costs nothing. It earned $27, $3 less than your other cards would have',
     );
   });
 

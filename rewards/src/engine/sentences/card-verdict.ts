@@ -45,7 +45,7 @@ function renderKeep(worth: OwnCardWorth): string {
   if (rewardCents > 0) return `Keep: earned ${reward}, with no annual fee`;
   return rewardCents === 0
     ? 'Keep: it has no annual fee'
-    : `Keep: it has no annual fee. It earned ${formatRounded(worth.earnedCents)}. ${renderWithout(worth)}`;
+    : `Keep: it costs nothing. It earned ${formatRounded(worth.earnedCents)}, ${formatRounded(-rewardCents)} less than your other cards would have`;
 }
 
 function renderDrop(worth: OwnCardWorth): string {

@@ -93,13 +93,12 @@ function AcceptedCardDialog({
     if (card.id === recommendation.card.id) feedback.sendFollowed();
     else feedback.sendOtherCard(card.id);
   };
-  const description = isPicking ? 'Which card did you use?' : describePlace(recommendation);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title="Best Card Found!"
-      description={description}
+      title={isPicking ? 'Which card did you use?' : 'Best Card Found!'}
+      description={describePlace(recommendation)}
       initialFocus={amountField}
       footer={!isPicking && <RecordButtons record={record} onClose={close} />}
     >

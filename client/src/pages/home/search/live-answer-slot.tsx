@@ -19,15 +19,16 @@ interface LiveAnswerSlotProps {
 export function LiveAnswerSlot({ text, result }: LiveAnswerSlotProps) {
   const query = text.trim();
   const { data: wallet } = useQuery(walletQuery());
+  const isWalletEmpty = wallet?.length === 0;
   const isIdle = useIsIdle();
   const isNeeded = useHasBeenTrue(isIdle || query !== '');
   const notLoaded = <div data-slot="live-answer" data-query={query} className="absolute inset-0" />;
   return (
     <div className="relative h-11">
-      {query.length < SUGGESTION_MIN_LENGTH && wallet?.length !== 0 && (
+      {(isWalletEmpty || query.length < SUGGESTION_MIN_LENGTH) && (
         <p className="flex h-full items-center gap-3 text-body text-muted">
           <span className="aspect-[1.586] w-10 rounded-[0.3rem] border border-dashed border-line-strong" />
-          Your best card appears as you type.
+          {isWalletEmpty ? 'Add a card to see your best card here.' : 'Your best card appears as you type.'}
         </p>
       )}
       <ErrorBoundary fallback={null}>

@@ -51,8 +51,9 @@ export function SuggestionsPanel({ isOpen, children, ...suggestions }: Suggestio
       ref={panel}
       role="presentation"
       className={cx(
-        'absolute inset-x-0 top-0 z-20',
-        isOpen && 'rounded-control bg-raised shadow-raised outline outline-line',
+        'absolute top-0 z-20',
+        isOpen ? '-inset-x-1.5 px-1.5 pb-1.5' : 'inset-x-0',
+        isOpen && 'rounded-[1rem] bg-raised shadow-raised outline outline-line',
       )}
       onMouseDown={(event) => {
         event.preventDefault();

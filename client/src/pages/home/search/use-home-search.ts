@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { walletQuery } from '../../../api/wallet';
 import { useRecommendation } from '../../../features/answer/use-recommendation';
 import { findRejectedTextMessage } from '../../../lib/errors/response-error';
-import { showErrorToast, toast } from '../../../ui/toast/toasts';
+import { clearToast, showErrorToast, toast } from '../../../ui/toast/toasts';
 
 /** Requests a recommendation and calls `onRecommendation` when it arrives. */
 export function useHomeSearch(onRecommendation: () => void) {
@@ -26,7 +26,10 @@ export function useHomeSearch(onRecommendation: () => void) {
       showErrorToast('Input required', 'Please enter where you’re shopping or what you’re buying.');
     else if (wallet?.length === 0)
       showErrorToast('No cards found', 'Please add some credit cards to your wallet first.');
-    else send({ location, category: '' });
+    else {
+      clearToast();
+      send({ location, category: '' });
+    }
   };
   return { search, result, replace, isPending };
 }

@@ -79,9 +79,10 @@ export async function requestRecommendation(page: Page, place: string, visit: Vi
 export async function recordPurchase(page: Page, amount: string, visit: VisitScreen): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Best Card Found!' });
   await dialog.getByRole('button', { name: 'I used another card' }).click();
-  await dialog.getByText('Which card did you use?', { exact: true }).waitFor();
+  const picker = page.getByRole('dialog', { name: 'Which card did you use?' });
+  await picker.waitFor();
   await visit('best-card-used-another');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await picker.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByLabel('Estimated Purchase Amount').fill(amount);
   await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await visit('best-card-amount');

@@ -97,7 +97,12 @@ function Rows({ cards, onAdd }: RowsProps) {
   }
   return (
     <>
-      {cards.length > 1 && <OrderSelect order={order} onChange={setOrder} />}
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        {cards.length > 1 && <OrderSelect order={order} onChange={setOrder} />}
+        {order !== 'fee' && order !== 'use' && (
+          <p className="pb-1 text-caption text-muted">Rewards of the last 12 months</p>
+        )}
+      </div>
       <ul aria-label="Your cards" className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
         {sortWallet(cards, order, figures).map((entry) => (
           <WalletRow

@@ -43,7 +43,7 @@ export function getShownFigure(
   if (order === 'fee') return { value: formatFee(card.annualFee, '$0'), label: 'annual fee' };
   if (order === 'use') return { value: String(countPurchases(figures, cardId)), label: 'purchases' };
   const value = figures.rewards ? formatDollars(getRewards(figures, cardId)) : '–';
-  return { value, label: 'earned in a year' };
+  return { value, label: 'earned' };
 }
 
 function compare(a: UserCard, b: UserCard, order: WalletOrder, figures: CardFigures): number {

@@ -49,7 +49,7 @@ export function WalletRow({ entry, figure, usage, isLastUsed, isOpen, onToggle }
             className={cx('max-[22.5rem]:w-10!', !entry.isActive && 'grayscale')}
           />
           <CardText entry={entry} isLastUsed={isLastUsed} />
-          <span className="flex shrink-0 flex-col items-end">
+          <span className="flex min-w-18 shrink-0 flex-col items-end">
             <span className="tabular text-body font-semibold">{figure.value}</span>
             <span className="text-caption text-muted">{figure.label}</span>
           </span>

@@ -45,7 +45,7 @@ function CardGrid({ cards, order, values, onDetails }: Omit<ExploreListProps, 'o
   const shownCount = useGradualCount(cards.length);
   return (
     <>
-      <ul aria-label="Cards" className="grid gap-3 lg:grid-cols-2">
+      <ul aria-label="Cards" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {cards.slice(0, shownCount).map((card) => (
           <ExploreItem
             key={card.id}

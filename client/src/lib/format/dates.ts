@@ -1,23 +1,6 @@
-// Written out, because the first use of the browser's own formats takes 30 ms on a phone.
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-const MONTH_ABBREVIATION_LENGTH = 3;
-const getMonthName = (index: number) => MONTHS[index] ?? '';
-const getShortMonthName = (index: number) => getMonthName(index).slice(0, MONTH_ABBREVIATION_LENGTH);
+import { formatShortDay, getMonthName } from '@tapwise/rewards/text/days';
 
-/** `2:05 PM` */
+/** `2:05 PM`. Written out, because the first use of the browser's own format takes long on a phone. */
 function formatTime(date: Date): string {
   const hour = date.getHours();
   const minutes = String(date.getMinutes()).padStart(2, '0');
@@ -32,7 +15,7 @@ export function formatShortDate(date: Date, now: Date): string {
   const days = Math.round((getStartOfDay(now) - getStartOfDay(date)) / DAY_MS);
   if (days === 0) return `Today, ${formatTime(date)}`;
   if (days === 1) return 'Yesterday';
-  const monthAndDay = `${getShortMonthName(date.getMonth())} ${String(date.getDate())}`;
+  const monthAndDay = formatShortDay(toLocalDay(date));
   const isThisYear = date.getFullYear() === now.getFullYear();
   return isThisYear ? monthAndDay : `${monthAndDay}, ${String(date.getFullYear())}`;
 }
@@ -59,13 +42,12 @@ export function getGreeting(now: Date): string {
 /** `Dec 21, 2026` */
 export function formatLongDate(iso: string): string {
   const date = new Date(iso);
-  return `${getShortMonthName(date.getMonth())} ${String(date.getDate())}, ${String(date.getFullYear())}`;
+  return `${formatShortDay(toLocalDay(date))}, ${String(date.getFullYear())}`;
 }
 
 /** `2026-11` as `November 2026` (long), `Nov 2026` (medium), `November` (name), or `Nov` (short). */
 export function formatMonth(month: string, style: 'long' | 'medium' | 'name' | 'short' = 'long'): string {
-  const [year = '', number = ''] = month.split('-');
-  const index = Number(number) - 1;
-  const name = style === 'long' || style === 'name' ? getMonthName(index) : getShortMonthName(index);
-  return style === 'long' || style === 'medium' ? `${name} ${year}` : name;
+  const fullName = getMonthName(month);
+  const name = style === 'long' || style === 'name' ? fullName : fullName.slice(0, 3);
+  return style === 'long' || style === 'medium' ? `${name} ${month.slice(0, 4)}` : name;
 }

@@ -1,5 +1,5 @@
 import { Tooltip } from 'radix-ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createObservable } from '../../lib/hooks/observable';
 
 const OPEN_DELAY_MS = 700;
@@ -27,8 +27,8 @@ export function TooltipLayer({ text }: { readonly text: string }) {
     setIsOpen(nextIsOpen);
     skipDelay(nextIsOpen);
   };
-  // The button has the focus, not the cover. A layout effect misses no focus that comes right after the cover appears.
-  useLayoutEffect(() => {
+  // The button has the focus, not the cover.
+  useEffect(() => {
     const button = cover.current?.parentElement;
     const open = () => {
       if (button?.matches(':focus-visible')) setIsOpen(true);

@@ -5,6 +5,7 @@ import type { SearchResult } from '../../../features/answer/use-recommendation';
 import { focusOnMount } from '../../../lib/focus/focus-on-mount';
 import { initialQuestion } from '../../../lib/search/initial-question';
 import { Button } from '../../../ui/button';
+import { cx } from '../../../ui/cx';
 import { SearchInput } from '../../../ui/search-input';
 import { Surface } from '../../../ui/surface';
 import { LiveAnswerSlot } from './live-answer-slot';
@@ -30,6 +31,7 @@ export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
   const search = useSearchBox(onSearch);
   const { terms, recent, canStar, isPending: isLoadingTerms } = useQuickTerms();
   const isBlank = search.text.trim() === '';
+  const isOpen = search.isOpen && !isBlank;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     search.close();
@@ -88,7 +90,8 @@ export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
         )}
       </form>
       {search.text === '' && <PopularBrands onPick={search.pick} />}
-      <div className="min-h-12.5">
+      {/* What the open suggestions cover only in part would peek out below them. */}
+      <div className={cx('min-h-12.5', isOpen && 'invisible')}>
         {!isLoadingTerms && <QuickChips terms={terms} canStar={canStar} onPick={search.pick} />}
       </div>
     </Surface>

@@ -98,7 +98,7 @@ describeInBrowser(
       await expectErrorToast(
         page,
         ['POST', '/api/cancel-subscription'],
-        () => press(page, 'Confirm'),
+        () => press(page, 'Cancel Subscription'),
         notCanceled,
       );
 

@@ -40,10 +40,14 @@ export function whatIfQuery(change: 'add' | 'remove', cardId: CardId) {
 
 const isCardValues = hasFields<CardValues>('purchaseCount', 'cards');
 
-/** The query for what each card would add to the rewards of the last twelve months' purchases. */
+/**
+ * The query for what each card would add to the rewards of the last twelve months' purchases. Kept for the session,
+ * because it takes long: only a change to the wallet or the purchases computes it again.
+ */
 export function cardValuesQuery() {
   return queryOptions({
     queryKey: ['cardValues'],
+    gcTime: Infinity,
     queryFn: () => readRoute('cardValues', isCardValues),
   });
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import type { QueuedItem } from '../api/offline-queue/queue-entry';
 import { startQueueSender } from '../api/offline-queue/queue-sender';
 import { SignOutDialog } from '../features/session/sign-out-dialog';
@@ -22,6 +23,7 @@ const SUBJECTS: Readonly<Record<QueuedItem['kind'], string>> = {
 /** Sends what waits for the network, and reports what needs the user's attention. */
 function useQueueSender(): void {
   const client = useQueryClient();
+  const [, navigate] = useLocation();
   useEffect(
     () =>
       startQueueSender(client, {
@@ -33,10 +35,15 @@ function useQueueSender(): void {
           });
         },
         onRejected: ({ kind }, reason) => {
-          showErrorToast(`${SUBJECTS[kind]} Not Sent`, `${reason} You can change it on Home.`);
+          showErrorToast(`${SUBJECTS[kind]} Not Sent`, `${reason} You can change it on Home.`, {
+            label: 'Open Home',
+            run: () => {
+              navigate('/');
+            },
+          });
         },
       }),
-    [client],
+    [client, navigate],
   );
 }
 

@@ -63,6 +63,7 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
   setSessionCookie(state);
   const calls: Call[] = [];
   const rejections = new Map<RouteName, FakeRejection>();
+  const holds = new Map<RouteName, Promise<void>>();
 
   const handle = ({ name, route, params }: MatchedRoute, sent: unknown, query: Call['query']): Response => {
     const rejection = rejections.get(name);
@@ -95,13 +96,29 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
     }
     return handle(match, sent, query);
   };
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => respond(path, init));
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const response = respond(path, init);
+    await holds.get(requireRoute(init.method ?? 'GET', new URL(path, 'http://localhost').pathname).name);
+    return response;
+  });
 
   return {
     state,
     getCalls: (name: RouteName) => calls.filter((call) => call.name === name),
     rejectWith: (name: RouteName, status = 500, message = 'Something went wrong.', field?: string) => {
       rejections.set(name, { status, message, ...(field === undefined ? {} : { field }) });
+    },
+    /** Delays the responses of a route until the returned function is called. */
+    hold: (name: RouteName) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      holds.set(name, released);
+      return () => {
+        holds.delete(name);
+        release();
+      };
     },
     stopRejecting: (name: RouteName) => {
       rejections.delete(name);

@@ -161,6 +161,7 @@ const recommendations: Handlers = {
       purchaseCategory: recommendation.categoryLabel,
       timestamp: String(Date.parse(NOW)),
       card: recommendation.card,
+      accepted: recommendation.accepted,
       rewardRate: recommendation.rewardRate,
       rewardPercent: recommendation.rewardRateParts.percent,
       estimatedValue: recommendation.estimatedValue,

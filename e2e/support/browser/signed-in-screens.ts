@@ -153,7 +153,7 @@ export async function changePlan(page: Page, url: string, visit: VisitScreen): P
   await visit('subscription-premium');
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   await visit('cancel-subscription');
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
   await page.getByText('Subscription Cancelled', { exact: true }).waitFor();
   await page.getByText('Canceled', { exact: true }).waitFor();
   await visit('subscription-canceled');

@@ -35,10 +35,11 @@ export function getSupersededField(doc: RecommendationDoc): { readonly supersede
 
 export function toRecommendationSummary(doc: RecommendationDoc): RecommendationSummary {
   const { id, givenAt, answer } = doc;
-  const { storeName, categoryLabel, card, rewardRate, estimatedValue } = answer;
+  const { storeName, categoryLabel, card, accepted, rewardRate, estimatedValue } = answer;
   return {
     id,
     storeName,
+    accepted,
     rewardRate,
     rewardPercent: answer.rewardRateParts.percent,
     estimatedValue,

@@ -1,10 +1,18 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 
-/** Names the store and its category, or just the store if both are the same. */
+/**
+ * Names the store and its category. Just the store if both are the same, or if it is a known store without a category
+ * of its own: a hint names what it is coded as, such as discount stores, and "everything else" would contradict that.
+ * As long as a question about the code is open, it has the category that we assume.
+ */
 export function describePlace({
   storeName,
+  category,
   categoryLabel,
-}: Pick<Recommendation, 'storeName' | 'categoryLabel'>): string {
+  match,
+  question,
+}: Pick<Recommendation, 'storeName' | 'category' | 'categoryLabel' | 'match' | 'question'>): string {
   const isSame = storeName.toLowerCase() === categoryLabel.toLowerCase();
-  return isSame ? storeName : `${storeName} · ${categoryLabel}`;
+  const hasOtherName = category === 'general' && match !== 'unknown' && !question;
+  return isSame || hasOtherName ? storeName : `${storeName} · ${categoryLabel}`;
 }

@@ -15,7 +15,7 @@ export interface SearchResult {
 
 interface RequestOptions {
   readonly onRecommendation?: (recommendation: Recommendation) => void;
-  readonly onError: (error: Error) => void;
+  readonly onError: (error: Error, request: RecommendRequest) => void;
 }
 
 /** Requests recommendations, from the browser if the server can't be reached. `result`: the latest, until `reset`. */

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { Surface } from '../../ui/surface';
 import { BonusProgressBar } from './bonus-progress-bar';
 import { useOwnCard } from './use-own-card';
 
@@ -29,7 +30,7 @@ export function OwnCard({ cardId }: { readonly cardId: string }) {
     setIsEditing(false);
   };
   return (
-    <section aria-labelledby="own-card" className="flex flex-col gap-3 rounded-control bg-fill p-4">
+    <Surface aria-labelledby="own-card" className="flex flex-col gap-3 p-4">
       <div className="-my-1 flex items-center justify-between gap-3">
         <h3 id="own-card" className="text-lead font-semibold">
           Your card
@@ -65,7 +66,7 @@ export function OwnCard({ cardId }: { readonly cardId: string }) {
       >
         Purchases with this card
       </Link>
-    </section>
+    </Surface>
   );
 }
 

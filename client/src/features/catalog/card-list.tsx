@@ -22,7 +22,8 @@ export function CardList({ cards, isBusy, isFull = false, onPick, onDetails }: C
   return (
     <ul aria-label="Cards" className="-mx-2 flex flex-col">
       {cards.map((card) => (
-        <li key={card.id}>
+        // The highlight includes Details, so that the row looks like one.
+        <li key={card.id} className="rounded-control transition-colors has-[>button:enabled:hover]:bg-fill">
           <CardRow
             card={card}
             nameId={`${listId}-${card.id}`}

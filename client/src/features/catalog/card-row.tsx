@@ -23,7 +23,7 @@ export function CardRow({ card, nameId, isOwned, isBusy, isFull, onPick }: CardR
       type="button"
       disabled={isOwned || isBusy || isFull}
       onClick={onPick}
-      className="flex w-full min-w-0 items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-fill disabled:cursor-default disabled:hover:bg-transparent"
+      className="flex w-full min-w-0 items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] disabled:cursor-default"
     >
       <CardArt card={card} size="row" />
       <span className="min-w-0 flex-1">

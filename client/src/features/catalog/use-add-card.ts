@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { useCommand } from '../../api/commands/use-command';
 import { addCard, createWalletEntry, updateCachedWallet } from '../../api/wallet-changes';
@@ -15,19 +16,36 @@ export const SUCCESS_TOAST: ToastText = {
 
 /**
  * Adds a catalog card to the wallet: shown immediately, rolled back if the server rejects it. The toast differs between
- * the home screen and the other screens.
+ * the home screen and the other screens. At the plan's limit, it leads to the plans; after other failures, it can try
+ * again.
  */
 export function useAddCard(successToast: ToastText, onAdded?: () => void) {
-  return useCommand('addCard', ({ id }: CardListing) => addCard(id), {
+  const [, navigate] = useLocation();
+  const command = useCommand('addCard', ({ id }: CardListing) => addCard(id), {
     optimisticUpdate: (client, card) =>
       updateCachedWallet(client, (cards) => [...cards, createWalletEntry(card)]),
     onSuccess: () => {
       toast(successToast);
       onAdded?.();
     },
-    onError: (error) => {
+    onError: (error, card) => {
       const reason = findErrorStatus(error) === 403 ? findServerMessage(error) : undefined;
-      showErrorToast('Error', reason ?? 'Failed to add card to your wallet.');
+      if (reason === undefined) {
+        showErrorToast('Error', 'Failed to add card to your wallet.', {
+          label: 'Try Again',
+          run: () => {
+            command.mutate(card);
+          },
+        });
+        return;
+      }
+      showErrorToast('Card Not Added', reason, {
+        label: 'Upgrade',
+        run: () => {
+          navigate('/subscription');
+        },
+      });
     },
   });
+  return command;
 }

@@ -14,13 +14,19 @@ interface RemovedCard {
 
 /** Restores a removed card: shown immediately, hidden again if the server rejects it. */
 function useRestoreCard() {
-  return useCommand('restoreCard', ({ entry }: RemovedCard) => restoreCard(entry.cardId), {
+  const command = useCommand('restoreCard', ({ entry }: RemovedCard) => restoreCard(entry.cardId), {
     optimisticUpdate: (client, { entry, position }) =>
       updateCachedWallet(client, (cards) => cards.toSpliced(position, 0, entry)),
-    onError: (error) => {
-      showErrorToast('Card not restored', describeFailure(error));
+    onError: (error, removed) => {
+      showErrorToast('Card not restored', describeFailure(error), {
+        label: 'Try Again',
+        run: () => {
+          command.mutate(removed);
+        },
+      });
     },
   });
+  return command;
 }
 
 /** Removes a card from the wallet: hidden immediately, rolled back if the server rejects it. Its toast can undo it. */
@@ -42,8 +48,13 @@ export function useRemoveCard() {
         },
       });
     },
-    onError: () => {
-      showErrorToast('Error', 'Failed to remove card. Please try again.');
+    onError: (_error, removed) => {
+      showErrorToast('Error', 'Failed to remove card. Please try again.', {
+        label: 'Try Again',
+        run: () => {
+          command.mutate(removed);
+        },
+      });
     },
   });
   const remove = (cardId: string) => {

@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { CardListSkeleton } from '../../features/catalog/card-list-skeleton';
 import type { useCatalog } from '../../features/catalog/use-catalog';
 import { LoadFailed } from '../../ui/load-failed';
 import { Select } from '../../ui/select';
-import { CARD_ORDERS, formatCardOrder, parseCardOrder, sortCards } from './card-order';
+import { CARD_ORDERS, type CardOrder, formatCardOrder, parseCardOrder, sortCards } from './card-order';
 import { filterCards } from './explore-filter';
 import { ExploreList } from './explore-list';
 import { useCardValues } from './use-card-values';
@@ -36,6 +36,13 @@ export function CardListings({ list, text, filter, failure, onDetails }: CardLis
   return <SortedCards cards={list.cards ?? []} text={text} filter={filter} onDetails={onDetails} />;
 }
 
+/** The order, once what it needs is loaded. Until then, the one before. */
+function useReadyOrder(order: CardOrder, isPending: boolean): CardOrder {
+  const [ready, setReady] = useState<CardOrder>('match');
+  if (!isPending && ready !== order) setReady(order);
+  return isPending ? ready : order;
+}
+
 type SortedCardsProps = Pick<CardListingsProps, 'text' | 'filter' | 'onDetails'> & {
   readonly cards: readonly CardListing[];
 };
@@ -43,10 +50,11 @@ type SortedCardsProps = Pick<CardListingsProps, 'text' | 'filter' | 'onDetails'>
 function SortedCards({ cards, text, filter, onDetails }: SortedCardsProps) {
   const { tab, bank, order } = filter;
   const cardValues = useCardValues(order === 'value');
-  const { values } = cardValues;
+  const { values, isPending } = cardValues;
+  const shownOrder = useReadyOrder(order, isPending);
   const sorted = useMemo(
-    () => sortCards(filterCards(cards, { tab, bank }), order, values),
-    [cards, tab, bank, order, values],
+    () => sortCards(filterCards(cards, { tab, bank }), shownOrder, values),
+    [cards, tab, bank, shownOrder, values],
   );
   return (
     <>
@@ -70,18 +78,14 @@ function SortedCards({ cards, text, filter, onDetails }: SortedCardsProps) {
         </Select>
       </div>
       {order === 'value' && <ValueBasis {...cardValues} />}
-      {cardValues.isPending ? (
-        <CardListSkeleton label="Comparing each card with your wallet..." />
-      ) : (
-        <ExploreList
-          key={[tab, bank, order, text].join(' ')}
-          cards={sorted}
-          order={order}
-          values={values}
-          onReset={filter.reset}
-          onDetails={onDetails}
-        />
-      )}
+      <ExploreList
+        key={[tab, bank, shownOrder, text].join(' ')}
+        cards={sorted}
+        order={shownOrder}
+        values={values}
+        onReset={filter.reset}
+        onDetails={onDetails}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { type CardValueById, describeRank, parseCardOrder, sortCards } from './card-order';
 
 const createValue = (cardId: typeof SAPPHIRE.id, rewards: number, annualFee: number) =>
-  [cardId, { cardId, rewards, annualFee, value: rewards - annualFee }] as const;
+  [cardId, { cardId, rewards, annualFee, membershipFee: 0, value: rewards - annualFee }] as const;
 const NO_VALUES: CardValueById = new Map();
 const CARDS = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH];
 

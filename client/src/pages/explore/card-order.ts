@@ -20,13 +20,25 @@ export function formatCardOrder(order: CardOrder, isSearch: boolean): string {
   return { value: 'Value to you', fee: 'Annual fee', bonus: 'Welcome bonus' }[order];
 }
 
+const roundToDollars = ({ rewards, annualFee, membershipFee }: CardValue) => {
+  const shown = {
+    rewards: Math.round(rewards),
+    fee: Math.round(annualFee),
+    membership: Math.round(membershipFee),
+  };
+  return { ...shown, value: shown.rewards - shown.fee - shown.membership };
+};
+
+/** What the card would add, in whole dollars: the difference of the rounded amounts on the screen. */
+const findShownValue = (value: CardValue | undefined) => value && roundToDollars(value).value;
+
 /** Lowest first. */
 function getRank(card: CardListing, order: CardOrder, values: CardValueById): number {
   switch (order) {
     case 'match':
       return 0;
     case 'value':
-      return -(values.get(card.id)?.value ?? -Infinity);
+      return -(findShownValue(values.get(card.id)) ?? -Infinity);
     case 'fee':
       return card.annualFee;
     case 'bonus':
@@ -51,10 +63,22 @@ export function sortCards(
 
 const formatWholeDollars = (dollars: number) => formatCents(Math.round(dollars) * 100, 'short');
 
-function describeValue({ value, rewards }: CardValue): string {
-  if (Math.round(value) > 0) return `Adds ${formatWholeDollars(value)} a year at your spending`;
-  if (Math.round(value) < 0) return `Costs ${formatWholeDollars(-value)} more a year than it adds`;
+function describeValue(cardValue: CardValue): string {
+  const { value, rewards } = roundToDollars(cardValue);
+  if (value > 0) return `Adds ${formatWholeDollars(value)} a year at your spending`;
+  if (value < 0) return `Costs ${formatWholeDollars(-value)} more a year than it adds`;
   return rewards > 0 ? 'Adds about as much as it costs' : 'Adds nothing at your spending';
+}
+
+/** The value as a difference: `$307 rewards − $95 annual fee − $50 membership`. Undefined if nothing is subtracted. */
+function describeSum(cardValue: CardValue): string | undefined {
+  const { rewards, fee, membership } = roundToDollars(cardValue);
+  if (fee === 0 && membership === 0) return undefined;
+  return [
+    `${formatWholeDollars(rewards)} rewards`,
+    ...(fee > 0 ? [`${formatWholeDollars(fee)} annual fee`] : []),
+    ...(membership > 0 ? [`${formatWholeDollars(membership)} membership`] : []),
+  ].join(' − ');
 }
 
 function describeBonus({ signupBonus, signupBonusValue }: CardListing): string | undefined {
@@ -66,7 +90,7 @@ function describeBonus({ signupBonus, signupBonusValue }: CardListing): string |
 
 /** Whether a card would add money. */
 export function isGain(card: CardListing, values: CardValueById): boolean {
-  return Math.round(values.get(card.id)?.value ?? 0) > 0;
+  return (findShownValue(values.get(card.id)) ?? 0) > 0;
 }
 
 /** What the order is based on for this card: what it adds, or its bonus. Undefined if the card shows it anyway. */
@@ -74,4 +98,14 @@ export function describeRank(card: CardListing, order: CardOrder, values: CardVa
   if (order === 'bonus') return describeBonus(card);
   const value = order === 'value' ? values.get(card.id) : undefined;
   return value && describeValue(value);
+}
+
+/** How the value of the card comes about, in the order by value. Undefined if it is just its rewards. */
+export function describeRankSum(
+  card: CardListing,
+  order: CardOrder,
+  values: CardValueById,
+): string | undefined {
+  const value = order === 'value' ? values.get(card.id) : undefined;
+  return value && describeSum(value);
 }

@@ -18,6 +18,8 @@ interface ExploreItemProps {
   readonly isOwned: boolean;
   /** What the order of the list is based on, if the card doesn't show it anyway. */
   readonly note: string | undefined;
+  /** How the amount in the note comes about, if it isn't clear. */
+  readonly sum: string | undefined;
   /** Whether the note is about money that the card would add. */
   readonly isGain: boolean;
   readonly onAdd: (card: CardListing) => void;
@@ -29,6 +31,7 @@ export const ExploreItem = memo(function ExploreItem({
   card,
   isOwned,
   note,
+  sum,
   isGain,
   onAdd,
   onDetails,
@@ -68,9 +71,14 @@ export const ExploreItem = memo(function ExploreItem({
           <ClosedBadge card={card} />
         </div>
         {note !== undefined && (
-          <p className={cx('text-body text-pretty', isGain ? 'font-semibold text-positive' : 'font-medium')}>
-            {note}
-          </p>
+          <div className="flex flex-col">
+            <p
+              className={cx('text-body text-pretty', isGain ? 'font-semibold text-positive' : 'font-medium')}
+            >
+              {note}
+            </p>
+            {sum !== undefined && <p className="tabular text-caption text-muted">{sum}</p>}
+          </div>
         )}
         <ul className="flex flex-col gap-1 text-caption text-muted">
           {card.benefits.slice(0, MAX_SHOWN_BENEFITS).map((benefit) => (

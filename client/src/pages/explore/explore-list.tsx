@@ -6,7 +6,7 @@ import { SUCCESS_TOAST, useAddCard } from '../../features/catalog/use-add-card';
 import { useGradualCount } from '../../lib/hooks/use-gradual-count';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { type CardOrder, type CardValueById, describeRank, isGain } from './card-order';
+import { type CardOrder, type CardValueById, describeRank, describeRankSum, isGain } from './card-order';
 import { ExploreItem } from './explore-item';
 
 interface ExploreListProps {
@@ -52,6 +52,7 @@ function CardGrid({ cards, order, values, onDetails }: Omit<ExploreListProps, 'o
             card={card}
             isOwned={owned.has(card.id)}
             note={describeRank(card, order, values)}
+            sum={describeRankSum(card, order, values)}
             isGain={order === 'value' && isGain(card, values)}
             onAdd={add}
             onDetails={onDetails}

@@ -7,16 +7,17 @@ const listNames = () =>
   within(screen.getByRole('list', { name: 'Cards' }))
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent);
+const value = (cardId: typeof BLUE_CASH.id, rewards: number, annualFee: number, membershipFee = 0) => ({
+  cardId,
+  rewards,
+  annualFee,
+  membershipFee,
+  value: rewards - annualFee - membershipFee,
+});
 const findSelect = () => screen.findByRole('combobox', { name: 'Sort by' });
 
 describe('sorting the catalog', () => {
   it('shows what each card adds, the most first, and says what that is based on', async () => {
-    const value = (cardId: typeof BLUE_CASH.id, rewards: number, annualFee: number) => ({
-      cardId,
-      rewards,
-      annualFee,
-      value: rewards - annualFee,
-    });
     const cards = [value(DOUBLE_CASH.id, 40, 0), value(BLUE_CASH.id, 307, 95), value(SAPPHIRE.id, 20, 95)];
     const { user } = renderApp('/explore', { cardValues: { purchaseCount: 143, cards } });
     await user.selectOptions(await findSelect(), 'Value to you');
@@ -25,6 +26,29 @@ describe('sorting the catalog', () => {
     expect(screen.getByText('Costs $75 more a year than it adds')).toBeVisible();
     expect(screen.getByText(/on your 143 purchases of the last 12 months/)).toBeVisible();
     expect(window.location.search).toBe('?sort=value');
+  });
+
+  it('shows the fees that are subtracted, so that the sum adds up', async () => {
+    const cards = [value(BLUE_CASH.id, 307.49, 95, 49.99), value(DOUBLE_CASH.id, 40, 0)];
+    renderApp('/explore?sort=value', { cardValues: { purchaseCount: 143, cards } });
+    const item = (await screen.findByText('Adds $162 a year at your spending')).closest('li');
+    expect(item).toHaveTextContent('$307 rewards − $95 annual fee − $50 membership');
+    expect(screen.getByText('Adds $40 a year at your spending').closest('li')).not.toHaveTextContent('−');
+  });
+
+  it('keeps the cards in their order while the values are computed, and says so', async () => {
+    const cards = [value(BLUE_CASH.id, 307, 95)];
+    const { api, user } = renderApp('/explore', { cardValues: { purchaseCount: 143, cards } });
+    const select = await findSelect();
+    const before = listNames();
+    const release = api.hold('cardValues');
+    await user.selectOptions(select, 'Value to you');
+    expect(await screen.findByText('Calculating what each card would add...')).toBeVisible();
+    expect(listNames()).toEqual(before);
+    release();
+    expect(await screen.findByText('Adds $212 a year at your spending')).toBeVisible();
+    expect(listNames()[0]).toBe(BLUE_CASH.name);
+    expect(screen.queryByText('Calculating what each card would add...')).toBeNull();
   });
 
   it('says how many purchases it takes to compare the cards', async () => {

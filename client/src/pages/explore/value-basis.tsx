@@ -1,3 +1,4 @@
+import LoaderCircleIcon from 'lucide-react/icons/loader-circle';
 import { Link } from 'wouter';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { MIN_VALUED_PURCHASES } from '@tapwise/contracts/vocabulary/recommendations/min-valued-purchases';
@@ -14,12 +15,19 @@ export function ValueBasis({ purchaseCount, ...request }: ReturnType<typeof useC
       </LoadFailed>
     );
   }
-  if (purchaseCount === undefined) return null;
+  if (purchaseCount === undefined) {
+    return (
+      <p role="status" className="flex items-center gap-2 text-caption text-muted">
+        <LoaderCircleIcon data-slot="spinner" size={16} className="shrink-0" />
+        Calculating what each card would add...
+      </p>
+    );
+  }
   if (purchaseCount >= MIN_VALUED_PURCHASES) {
     return (
       <p className="text-caption text-muted">
         Compared with your wallet, on your {formatCount(purchaseCount, 'purchase')} of the last 12 months,
-        after annual fees and without welcome bonuses.
+        after annual and membership fees, without welcome bonuses.
       </p>
     );
   }

@@ -93,12 +93,14 @@ describe('Add New Card', () => {
     expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
   });
 
-  it("shows the server's message if the plan is full", async () => {
+  it("shows the server's message if the plan is full, and leads to the plans", async () => {
     const { api, user } = renderApp('/');
     api.rejectWith('addCard', 403, CARD_LIMIT_MESSAGE);
     await user.click(await findButton('Add Your First Card'));
     await user.click(await findButton(/Citi Double Cash/));
-    expect(await listToastTexts('Error')).toEqual(['Error', CARD_LIMIT_MESSAGE]);
+    expect(await listToastTexts('Card Not Added')).toEqual(['Card Not Added', CARD_LIMIT_MESSAGE]);
+    await user.click(await findButton('Upgrade'));
+    await screen.findByRole('heading', { level: 1, name: 'Subscription' });
   });
 
   it('disables the cards of a full plan and links to the plans', async () => {
@@ -137,6 +139,8 @@ describe('the search', () => {
       'Please add some credit cards to your wallet first.',
     ]);
     expect(api.getCalls('recommend')).toHaveLength(0);
+    await user.click(await findButton('Add Card'));
+    await findDialog('Add New Card');
   });
 
   it('sends the trimmed location with an empty category', async () => {

@@ -16,18 +16,18 @@ export function HomePage() {
   useTitle('Home');
   const wallet = useQuery(walletQuery());
   const [open, setOpen] = useState<OpenDialog>(null);
-  const { search, result, replace, isPending } = useHomeSearch(() => {
-    setOpen('best-card');
+  const addCard = () => {
+    setOpen('add-card');
+  };
+  const { search, result, replace, isPending } = useHomeSearch({
+    onRecommendation: () => {
+      setOpen('best-card');
+    },
+    onAddCard: addCard,
   });
   // A new user's first step is next to the question.
   const isWalletEmpty = wallet.data?.length === 0;
-  const myCards = (
-    <MyCardsSection
-      onAdd={() => {
-        setOpen('add-card');
-      }}
-    />
-  );
+  const myCards = <MyCardsSection onAdd={addCard} />;
   return (
     <div className="grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="flex min-w-0 flex-col gap-4">

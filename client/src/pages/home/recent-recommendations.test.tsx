@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BLUE_CASH } from '../../testing/cards';
+import { nextUuid, toWalletEntry } from '../../testing/fake-state';
+import { createRecommendation } from '../../testing/recommendations';
 import { renderApp } from '../../testing/render-app';
 import type * as Rows from './recommendation-rows';
 
@@ -49,4 +52,17 @@ it('offers another attempt if the recommendations can’t be loaded', async () =
   await user.click(within(section).getByRole('button', { name: 'Try Again' }));
   await within(section).findByText('Your recommendations will appear here.');
   expect(within(section).queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
+it('says that no card was accepted, without an amount', async () => {
+  const recommendation = createRecommendation(nextUuid(), 'Costco', 'wholesale_clubs', [BLUE_CASH]);
+  renderApp('/', {
+    wallet: [toWalletEntry(BLUE_CASH)],
+    recommendations: [{ ...recommendation, accepted: false, estimatedValue: 0 }],
+  });
+  const list = await screen.findByRole('list', { name: 'Recent recommendations' });
+  const row = within(list).getByRole('listitem');
+  expect(row).toHaveTextContent('CostcoNo card accepted');
+  expect(row).not.toHaveTextContent('$');
+  expect(row).not.toHaveTextContent('back');
 });

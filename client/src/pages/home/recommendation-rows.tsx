@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import BanIcon from 'lucide-react/icons/ban';
 import { Link } from 'wouter';
 import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
 import { formatPercent } from '@tapwise/rewards/text/amounts';
@@ -43,28 +44,43 @@ function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
   );
 }
 
+/** The card and what it earns, or that the store accepts none. */
 function Row({ item, count }: { readonly item: RecommendationSummary; readonly count: number }) {
   const when = new Date(Number(item.timestamp));
   const cardName = item.card.name || 'Best card';
   return (
     <li>
       <Link to={`/receipts/${item.id}`} className="-mx-4 flex items-center gap-3 px-4 py-3 hover:bg-fill">
-        <CardArt card={item.card} size="mini" />
+        {item.accepted ? <CardArt card={item.card} size="mini" /> : <NoCard />}
         <div className="min-w-0 flex-1">
           <p className="text-body font-semibold wrap-anywhere">{item.storeName || item.purchaseCategory}</p>
-          <p className="text-caption text-muted">{cardName}</p>
+          <p className="text-caption text-muted">{item.accepted ? cardName : 'No card accepted'}</p>
           <p className="text-caption text-muted">
             <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>
             {count > 1 && ` · ${String(count)} times`}
           </p>
         </div>
-        <div className="text-right">
-          <p className="tabular text-body font-semibold text-positive">
-            {formatDollars(item.estimatedValue)}
-          </p>
-          <p className="tabular text-caption text-muted">{formatPercent(item.rewardPercent)} back</p>
-        </div>
+        {item.accepted && (
+          <div className="text-right">
+            <p className="tabular text-body font-semibold text-positive">
+              {formatDollars(item.estimatedValue)}
+            </p>
+            <p className="tabular text-caption text-muted">{formatPercent(item.rewardPercent)} back</p>
+          </div>
+        )}
       </Link>
     </li>
+  );
+}
+
+/** The place of a card's art. */
+function NoCard() {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex aspect-[1.586] w-10 shrink-0 items-center justify-center rounded-[0.3rem] border border-dashed border-line-strong text-muted"
+    >
+      <BanIcon size={14} />
+    </span>
   );
 }

@@ -12,15 +12,19 @@ import { type FindPossible, usePossibleRewards } from './use-possible-rewards';
 
 type Months = Insights['history'];
 
-const compact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-  minimumFractionDigits: 0,
-});
+const createCompactFormat = (maximumFractionDigits: number) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    maximumFractionDigits,
+    minimumFractionDigits: 0,
+  });
+const compact = createCompactFormat(1);
+const wholeCompact = createCompactFormat(0);
+/** At most five characters, for the narrowest columns. */
 const formatAmount = (value: number) =>
-  value < 10 ? formatDollars(value) : compact.format(Math.round(value));
+  value < 10 ? formatDollars(value) : (value < 9_950 ? compact : wholeCompact).format(Math.round(value));
 
 interface MonthlyHistoryProps {
   readonly history: Months;
@@ -47,6 +51,7 @@ export function MonthlyHistory({ history }: MonthlyHistoryProps) {
           <Chart title="Rewards Earned" hint="Bars and amounts: earned. Line: possible with your best card.">
             <ColumnChart
               tone="positive"
+              areValuesBelow
               format={formatAmount}
               columns={charted.map(({ month, rewards }) => {
                 const mark = findPossible(month);
@@ -62,6 +67,7 @@ export function MonthlyHistory({ history }: MonthlyHistoryProps) {
           <Chart title="Spending">
             <ColumnChart
               tone="accent"
+              areValuesBelow
               format={formatAmount}
               columns={charted.map(({ month, spend }) => ({
                 label: formatMonth(month, 'short'),

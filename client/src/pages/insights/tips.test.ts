@@ -59,4 +59,13 @@ describe('the list of optimization tips', () => {
     expect(listTitles([SAVOR], low)).toEqual(['Your rewards rate is below 2%']);
     expect(listTitles([SAVOR])).toEqual([]);
   });
+
+  it('recommends a flat 2% card against a low rate only to users without one', () => {
+    const low = createInsights({ monthlySpend: 100, monthlyRewards: 1, purchases: 1 });
+    const adviseTo = (cards: readonly CardListing[]) => listTips(computeWalletStats(cards), low)[0]?.advice;
+    expect(adviseTo([SAPPHIRE, SAVOR])).toContain('Even a flat 2% card would earn more.');
+    expect(adviseTo([SAPPHIRE, DOUBLE_CASH])).toBe(
+      'Look up your best card before you pay. When no card earns more, use your Citi Double Cash for 2%.',
+    );
+  });
 });

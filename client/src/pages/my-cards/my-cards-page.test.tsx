@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
@@ -16,11 +16,11 @@ it('My Cards has an empty state', async () => {
 
 it('shows the bank, type, rewards, fee, and benefits of a card', async () => {
   const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(BLUE_CASH)] });
-  await screen.findByText('PERSONAL CARD');
-  expect(screen.getAllByText('American Express')[0]).toBeInTheDocument();
-  expect(screen.getByText('6% on groceries')).toBeVisible();
-  expect(screen.getByText('$95/yr')).toBeVisible();
-  await user.click(await findButton(/^Blue Cash Preferred/));
+  const row = await findButton(/^Blue Cash Preferred/);
+  expect(row).toHaveTextContent('6% on groceries · $95/yr');
+  await user.click(row);
+  expect(screen.getByText('PERSONAL CARD')).toBeVisible();
+  expect(screen.getByText('American Express')).toBeVisible();
   const benefits = screen.getByRole('list', { name: 'Benefits of Blue Cash Preferred' });
   expect(within(benefits).getAllByRole('listitem')).toHaveLength(3);
 });
@@ -58,7 +58,7 @@ it('offers to undo a removal, which returns the card to its place', async () => 
     expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual(wallet.map(({ cardId }) => cardId));
   });
   const list = within(screen.getByRole('list', { name: 'Your cards' }));
-  const rows = list.getAllByRole('button', { name: /PERSONAL CARD/ }).map((row) => row.textContent);
+  const rows = list.getAllByRole('button', { name: /earned$/ }).map((row) => row.textContent);
   expect(rows[1]).toContain('Blue Cash Preferred');
 });
 
@@ -83,7 +83,7 @@ it("restores a card that couldn't be removed", async () => {
   await user.click(await findButton(/^Chase Sapphire Preferred/));
   await user.click(await findButton('Remove Chase Sapphire Preferred'));
   expect(await listToastTexts('Error')).toEqual(['Error', 'Failed to remove card. Please try again.']);
-  await screen.findByText('PERSONAL CARD');
+  await findButton(/^Chase Sapphire Preferred/);
 });
 
 it('adds cards from the tabs Popular, Search, and All', async () => {
@@ -133,4 +133,19 @@ it('marks the last used card and shows the last use of each card', async () => {
   expect(marked).toHaveTextContent('Blue Cash Preferred');
   await user.click(await findButton(/^Chase Sapphire Preferred/));
   expect(await screen.findByText('1 purchase. Last used: Nov 3, 2025')).toBeVisible();
+});
+
+describe('the wallet on a desktop', () => {
+  it('shows the first card next to the list, and each card that is pressed', async () => {
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { matches: /64rem|reduced-motion/.test(media), media }),
+    );
+    const { user } = renderApp('/my-cards', { wallet: [SAPPHIRE, BLUE_CASH].map(toWalletEntry) });
+    await screen.findByRole('region', { name: SAPPHIRE.name });
+    expect(await findButton(/^Chase Sapphire Preferred/)).toHaveAttribute('aria-current', 'true');
+    await user.click(await findButton(/^Blue Cash Preferred/));
+    const pane = await screen.findByRole('region', { name: BLUE_CASH.name });
+    expect(within(pane).getByRole('button', { name: 'Remove Blue Cash Preferred' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: SAPPHIRE.name })).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { Link, Redirect } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import { signUp } from '../../api/account/auth';
 import { useCommand } from '../../api/commands/use-command';
 import { EmailField, NewPasswordFields } from '../../features/session/account-fields';
@@ -7,7 +7,7 @@ import { AuthFrame } from '../../features/session/auth-frame';
 import { findReturnPath, keepReturnPath } from '../../features/session/return-path';
 import { useEnterApp } from '../../features/session/use-enter-app';
 import { useWasSignedIn } from '../../features/session/use-was-signed-in';
-import { findServerMessage } from '../../lib/errors/response-error';
+import { findErrorStatus, findServerMessage } from '../../lib/errors/response-error';
 import { focusOnMount } from '../../lib/focus/focus-on-mount';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
@@ -17,6 +17,13 @@ import { type SignupForm, validateSignup } from './validate-signup';
 
 function useSignup() {
   const enter = useEnterApp();
+  const [, navigate] = useLocation();
+  const signIn = {
+    label: 'Sign in',
+    run: () => {
+      navigate(keepReturnPath('/login'));
+    },
+  };
   return useCommand('signUp', signUp, {
     onSuccess: ({ user }) => {
       toast({ title: 'Account Created!', description: 'Welcome to Tapwise.' });
@@ -24,7 +31,8 @@ function useSignup() {
     },
     onError: (error) => {
       const description = findServerMessage(error) ?? 'Unable to create account. Please try again.';
-      showErrorToast('Signup Failed', description);
+      // 409: the email address has an account.
+      showErrorToast('Signup Failed', description, findErrorStatus(error) === 409 ? signIn : undefined);
     },
   });
 }

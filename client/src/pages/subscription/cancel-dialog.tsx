@@ -1,17 +1,22 @@
+import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { CANCELLATION_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
 import { cancelSubscription } from '../../api/account/subscription';
 import { useCommand } from '../../api/commands/use-command';
+import { formatLongDate } from '../../lib/format/dates';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 interface CancelDialogProps {
+  /** When the billing cycle ends. */
+  readonly expiresAt: Subscription['expiresAt'];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before it cancels premium. */
-export function CancelDialog({ isOpen, onClose }: CancelDialogProps) {
+/** Asks before it cancels premium, and says until when premium stays. */
+export function CancelDialog({ expiresAt, isOpen, onClose }: CancelDialogProps) {
+  const end = expiresAt === undefined ? 'the end of the billing cycle' : formatLongDate(expiresAt);
   const cancel = useCommand('cancelSubscription', cancelSubscription, {
     onSuccess: () => {
       toast({
@@ -30,7 +35,7 @@ export function CancelDialog({ isOpen, onClose }: CancelDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title="Cancel Premium?"
-      description="Premium stays active until the end of the billing cycle. Your cards stay in your wallet."
+      description={`Premium stays active until ${end}. Your cards stay in your wallet.`}
       footer={
         <>
           <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
@@ -45,7 +50,7 @@ export function CancelDialog({ isOpen, onClose }: CancelDialogProps) {
               cancel.mutate(undefined);
             }}
           >
-            Confirm
+            {cancel.isPending ? 'Canceling...' : 'Cancel Subscription'}
           </Button>
         </>
       }

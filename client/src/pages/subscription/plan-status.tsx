@@ -51,7 +51,7 @@ export function PlanStatus({ subscription }: PlanStatusProps) {
         <p className="text-body text-muted">Renews on {formatLongDate(expiresAt)}</p>
       )}
       <CardLimitNote subscription={subscription} />
-      {isPremium(subscription) && <CancelButton />}
+      {isPremium(subscription) && <CancelButton expiresAt={expiresAt} />}
       {premiumUntil !== undefined && <ResumeButton />}
     </Surface>
   );
@@ -81,7 +81,7 @@ function CardLimitNote({ subscription }: PlanStatusProps) {
   );
 }
 
-function CancelButton() {
+function CancelButton({ expiresAt }: Pick<Subscription, 'expiresAt'>) {
   const [isCanceling, setIsCanceling] = useState(false);
   return (
     <>
@@ -95,6 +95,7 @@ function CancelButton() {
         Cancel Subscription
       </Button>
       <CancelDialog
+        expiresAt={expiresAt}
         isOpen={isCanceling}
         onClose={() => {
           setIsCanceling(false);

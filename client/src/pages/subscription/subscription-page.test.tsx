@@ -96,7 +96,8 @@ describe('canceling', () => {
     expect(await screen.findByText('Renews on Dec 20, 2099')).toBeVisible();
     await user.click(await findButton('Cancel Subscription'));
     const dialog = await findDialog('Cancel Premium?');
-    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    expect(dialog).toHaveTextContent('Premium stays active until Dec 20, 2099.');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Subscription' }));
     const [, description] = await listToastTexts('Subscription Cancelled');
     expect(description).toMatch(/keep Premium until your billing cycle ends.*Free plan with 3 cards/);
     expect(await screen.findByRole('heading', { name: UNTIL })).toBeVisible();
@@ -108,7 +109,8 @@ describe('canceling', () => {
     const { api, user } = renderApp('/subscription', PREMIUM);
     api.rejectWith('cancelSubscription');
     await user.click(await findButton('Cancel Subscription'));
-    await user.click(await findButton('Confirm'));
+    const dialog = await findDialog('Cancel Premium?');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Subscription' }));
     expect(await listToastTexts('Error')).toEqual([
       'Error',
       'Failed to cancel subscription. Please try again.',

@@ -127,11 +127,11 @@ function LargeFace({ card, corner, isLastUsed, isHeading }: LargeFaceProps) {
           </span>
         )}
       </div>
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex items-end justify-between gap-2">
         <Name
           className={cx(
             'text-[max(0.75rem,5.4cqw)]/[1.2] font-semibold text-balance',
-            !isHeading && 'line-clamp-2 @max-[9rem]:hidden',
+            !isHeading && 'line-clamp-3 @max-[9rem]:hidden',
           )}
         >
           {card.name}

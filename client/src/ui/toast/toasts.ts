@@ -1,11 +1,15 @@
 import { createObservable } from '../../lib/hooks/observable';
 
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
 export interface ToastText {
   readonly title: string;
   readonly description?: string;
   readonly tone?: 'neutral' | 'destructive';
-  /** A button that takes back what the toast reports. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  /** A button that takes back what the toast reports, or resolves it. */
+  readonly action?: ToastAction;
 }
 export interface ShownToast extends ToastText {
   readonly id: number;
@@ -19,10 +23,12 @@ const TOAST_REMOVE_MS = 1_000_000;
 const currentToast = createObservable<ShownToast | null>(null);
 let lastId = 0;
 
-export const createErrorToast = (title: string, description: string): ToastText => ({
+/** `action`: what resolves the error with one press. */
+export const createErrorToast = (title: string, description: string, action?: ToastAction): ToastText => ({
   title,
   description,
   tone: 'destructive',
+  ...(action && { action }),
 });
 
 /** Shows a toast. It replaces the current one, because only one is visible at a time. */
@@ -31,8 +37,8 @@ export function toast(text: ToastText): void {
   currentToast.set({ ...text, id: lastId, isOpen: true });
 }
 
-export function showErrorToast(title: string, description: string): void {
-  toast(createErrorToast(title, description));
+export function showErrorToast(title: string, description: string, action?: ToastAction): void {
+  toast(createErrorToast(title, description, action));
 }
 
 export function dismissToast(id: number): void {

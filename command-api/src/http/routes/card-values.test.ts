@@ -43,6 +43,7 @@ describe('card values', () => {
       cardId: GROCERY_CARD,
       rewards: difference,
       annualFee: 95,
+      membershipFee: 0,
       value: difference - 95,
     });
     expect(found?.rewards).toBeGreaterThan(100);

@@ -1,19 +1,38 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { CardValues } from '@tapwise/contracts/http/routes/replay';
 import type { CatalogCard, StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { toCents } from '@tapwise/contracts/vocabulary/money';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { MIN_VALUED_PURCHASES } from '@tapwise/contracts/vocabulary/recommendations/min-valued-purchases';
 import { collectInSteps } from '@tapwise/platform/scheduling/run-in-steps';
 import { isClosed } from '@tapwise/rewards/cards/catalog/to-card-listing';
+import { computeMembershipCents } from '@tapwise/rewards/engine/ranking/upgrades';
 import { type AddedReward, replayEachAddedCard } from '@tapwise/rewards/engine/replay/added-rewards';
 import { listListedCards } from '../../domain/catalog/state';
 import { walletDecider } from '../../domain/wallet/decide';
-import { findEntry } from '../../domain/wallet/state';
+import { findEntry, type WalletState } from '../../domain/wallet/state';
 import { loadReplay, type ReplayDependencies, type ReplayRange } from './load-replay';
 
-function toValue({ cardId, addedCents }: AddedReward, { annualFee }: Pick<CatalogCard, 'annualFee'>) {
-  const feeCents = toCents(annualFee);
-  return { cardId, rewards: addedCents / 100, annualFee, value: (addedCents - feeCents) / 100 };
+/** Returns a function that computes what a card's membership would add to what the user pays for memberships. */
+function createMembershipCost(wallet: WalletState, findCard: (cardId: CardId) => StoredCard | undefined) {
+  const paidNames = new Set(
+    wallet.entries.flatMap(({ cardId }) => findCard(cardId)?.membershipCost?.name ?? []),
+  );
+  return (card: CatalogCard): Cents => {
+    const name = card.membershipCost?.name;
+    const isPaid = name !== undefined && paidNames.has(name);
+    return isPaid ? 0 : (computeMembershipCents(card, wallet.settings.facts) ?? 0);
+  };
+}
+
+function toValue({ cardId, addedCents }: AddedReward, annualFee: number, membershipCents: Cents) {
+  return {
+    cardId,
+    rewards: addedCents / 100,
+    annualFee,
+    membershipFee: membershipCents / 100,
+    value: (addedCents - toCents(annualFee) - membershipCents) / 100,
+  };
 }
 
 /** Replays the purchases of a range once for each card that the user could get. */
@@ -32,11 +51,15 @@ export async function computeCardValues(deps: ReplayDependencies, range: ReplayR
   );
   const cardIds = [...cards.values()].map(({ id }) => id);
   const added = await collectInSteps(replayEachAddedCard(replay, cardIds));
+  const computeMembershipCost = createMembershipCost(
+    wallet,
+    (cardId) => replay.newestCatalog.cards.get(cardId)?.card,
+  );
   return {
     purchaseCount,
     cards: added.flatMap((reward) => {
       const card = cards.get(reward.cardId);
-      return card ? [toValue(reward, card)] : [];
+      return card ? [toValue(reward, card.annualFee, computeMembershipCost(card))] : [];
     }),
   };
 }

@@ -105,6 +105,8 @@ export const RecommendationSummary = z.object({
   /** Milliseconds since 1970, as text. */
   timestamp: z.string(),
   card: z.object({ id: CardId, name: z.string(), bank: z.string() }),
+  /** False if the store accepts none of the cards. `estimatedValue` is then 0. */
+  accepted: z.boolean(),
   rewardRate: z.string(),
   /** The number at the start of `rewardRate`. */
   rewardPercent: z.number(),

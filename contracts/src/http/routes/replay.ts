@@ -78,7 +78,12 @@ export const CardValues = z.object({
       /** What the purchases would have earned more with the card in the wallet. */
       rewards: Dollars,
       annualFee: Dollars,
-      /** `rewards` minus `annualFee`. Without one-time bonuses. */
+      /**
+       * The fee of the membership that the card requires, for one year. 0 if it requires none, if the fee isn't known,
+       * or if the user has the membership: by their facts, or because a card in the wallet requires it.
+       */
+      membershipFee: Dollars,
+      /** `rewards` minus `annualFee` and `membershipFee`. Without one-time bonuses. */
       value: Dollars,
     }),
   ),
@@ -129,7 +134,7 @@ export const replayRoutes = defineRoutes({
     scope: 'read',
     costLimit: 'card-values',
     summary:
-      'Compute what each card that the user could get would add to the rewards of their purchases of the last twelve months, after its annual fee. Empty with fewer than 10 purchases.',
+      'Compute what each card that the user could get would add to the rewards of their purchases of the last twelve months, after its annual fee and the fee of a membership that it requires. Empty with fewer than 10 purchases.',
     response: CardValues,
   },
 });

@@ -1,4 +1,5 @@
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
@@ -7,7 +8,7 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { memoize } from '../../caching/memoize';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
-import { computeTerms, hasTermsByCode } from '../../cards/valuation/card-terms';
+import { type CardTerms, computeTerms, hasTermsByCode } from '../../cards/valuation/card-terms';
 
 /** A wallet on a day, with the settings that decide its cards' terms. */
 export interface WalletInput {
@@ -44,20 +45,46 @@ function getWalletFacts(wallet: WalletInput['wallet']): WalletFacts {
   return facts;
 }
 
-function resolveCard(
-  { catalog, wallet, settings, at }: WalletInput,
+interface CachedTerms extends Pick<WalletInput, 'catalog' | 'settings'> {
+  readonly byKey: Map<string, CardTerms>;
+}
+
+/** The terms don't depend on the day, so replays of a year compute them once. */
+const termsByWallet = new WeakMap<WalletInput['wallet'], CachedTerms>();
+
+function getCachedTerms({ catalog, wallet, settings }: WalletInput): CachedTerms['byKey'] {
+  const cached = termsByWallet.get(wallet);
+  if (cached?.catalog === catalog && cached.settings === settings) return cached.byKey;
+  const byKey = new Map<string, CardTerms>();
+  termsByWallet.set(wallet, { catalog, settings, byKey });
+  return byKey;
+}
+
+function resolveTerms(
+  { catalog, wallet, settings }: WalletInput,
+  card: CatalogCard,
   mcc: Mcc | null,
-  walletCard: WalletCard,
-): ResolvedCard | undefined {
-  const compiled = catalog.cards.get(walletCard.cardId);
-  if (!compiled) return undefined;
+): CardTerms {
   const context = {
     cardIds: getWalletFacts(wallet).cardIds,
     settings,
     findCard: (cardId: string) => catalog.cards.get(cardId)?.card,
     findCurrency: (currencyId: string) => catalog.currencies.get(currencyId),
   };
-  const terms = computeTerms(compiled.card, context, mcc);
+  return computeTerms(card, context, mcc);
+}
+
+/** The card, and the code if its terms can depend on it. */
+function toTermsKey({ settings }: WalletInput, mcc: Mcc | null, { cardId }: WalletCard): string {
+  return settings && hasTermsByCode(cardId) ? `${cardId} ${mcc ?? ''}` : cardId;
+}
+
+function resolveCard(input: WalletInput, mcc: Mcc | null, walletCard: WalletCard): ResolvedCard | undefined {
+  const { catalog, at } = input;
+  const compiled = catalog.cards.get(walletCard.cardId);
+  if (!compiled) return undefined;
+  const key = toTermsKey(input, mcc, walletCard);
+  const terms = memoize(getCachedTerms(input), key, () => resolveTerms(input, compiled.card, mcc));
   const effectiveCard = compiled.resolve(walletCard, { quarter: toQuarter(at), day: toDay(at), terms });
   return { walletCard, effectiveCard };
 }
@@ -92,8 +119,7 @@ function findResolvedCard(
   mcc: Mcc | null,
   walletCard: WalletCard,
 ): ResolvedCard | undefined {
-  const { cardId } = walletCard;
-  const key = input.settings && hasTermsByCode(cardId) ? `${cardId} ${mcc ?? ''}` : cardId;
+  const key = toTermsKey(input, mcc, walletCard);
   return memoize(getCachedCards(input), key, () => resolveCard(input, mcc, walletCard));
 }
 

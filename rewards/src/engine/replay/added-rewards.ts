@@ -1,6 +1,6 @@
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { orderPurchases } from '../purchases/order-purchases';
+import { type OrderedPurchase, orderPurchases } from '../purchases/order-purchases';
 import type { EarnedPurchase } from './evaluate-in-replay';
 import { replayOrdered, type WalletReplay } from './replay-wallet';
 
@@ -24,10 +24,16 @@ export function* replayEachAddedCard<Purchase extends EarnedPurchase>(
     if (purchase) orderedPurchases.push(purchase);
     yield undefined;
   }
+  const rewardsBefore = new WeakMap<OrderedPurchase<EarnedPurchase>, Cents>();
   for (const cardId of cardIds) {
     let addedCents = 0;
     const change = { added: [cardId], removed: [] };
-    for (const step of replayOrdered(orderedPurchases, { spending, change, newestCatalog })) {
+    for (const step of replayOrdered(orderedPurchases, {
+      spending,
+      change,
+      newestCatalog,
+      rewardsBefore,
+    })) {
       if (step) addedCents += step.rewardCents - step.purchase.rewardCents;
       yield undefined;
     }

@@ -16,6 +16,11 @@ export interface ReplayConditions {
   readonly change: WalletChange;
   /** For added cards that the catalog of a purchase's day doesn't contain. */
   readonly newestCatalog: CompiledCatalog;
+  /**
+   * The rewards of the purchases on their own cards by today's engine, with the actual use of the cards. They don't
+   * depend on the change, so replays of the same purchases share them. Each is added when it is first needed.
+   */
+  readonly rewardsBefore?: WeakMap<OrderedPurchase<EarnedPurchase>, Cents>;
 }
 
 export interface WalletReplay<Purchase extends EarnedPurchase> extends ReplayConditions {
@@ -35,6 +40,7 @@ type Payment = Pick<ReplayedPurchase<EarnedPurchase>, 'cardId' | 'rewardCents'>;
 
 interface ReplayState {
   readonly change: WalletChange;
+  readonly rewardsBefore: WeakMap<OrderedPurchase<EarnedPurchase>, Cents>;
   readonly otherWallet: OtherWallet;
   /** The actual use of the cards. */
   readonly actual: ReplayedCardUses;
@@ -93,6 +99,20 @@ function isCardAffected(
   return catalogCard !== undefined && isPoolChanged(change, catalogCard);
 }
 
+function getRewardBefore(
+  orderedPurchase: OrderedPurchase<EarnedPurchase>,
+  before: ResolvedCard,
+  { actual, rewardsBefore }: ReplayState,
+): Cents {
+  const known = rewardsBefore.get(orderedPurchase);
+  if (known !== undefined) return known;
+  const context = orderedPurchase.getContext();
+  const use = actual.get(orderedPurchase.purchase.cardId, context.at);
+  const { rewardCents } = evaluateInReplay(context, before, use);
+  rewardsBefore.set(orderedPurchase, rewardCents);
+  return rewardCents;
+}
+
 /**
  * The purchase's reward on its own card: its recorded reward, plus the difference that the replay makes to the card.
  * So a replay that changes nothing has exactly the recorded result, even if an earlier version of the engine computed
@@ -112,7 +132,7 @@ function computeRewardOnSameCard(
   if (!before || !after) return rewardCents;
   const { effectiveCard } = after;
   if (effectiveCard === before.effectiveCard && !hasLimitedRates(context, effectiveCard)) return rewardCents;
-  const beforeCents = evaluateInReplay(context, before, state.actual.get(cardId, context.at)).rewardCents;
+  const beforeCents = getRewardBefore(orderedPurchase, before, state);
   const afterCents = evaluateInReplay(context, after, state.replayedUses.get(cardId, context.at)).rewardCents;
   return Math.max(0, rewardCents + afterCents - beforeCents);
 }
@@ -150,10 +170,11 @@ export function* replayWallet<Purchase extends EarnedPurchase>({
 /** `replayWallet` for purchases that are in order already. Several replays can share them. */
 export function* replayOrdered<Purchase extends EarnedPurchase>(
   orderedPurchases: Iterable<OrderedPurchase<Purchase> | undefined>,
-  { spending, change, newestCatalog }: ReplayConditions,
+  { spending, change, newestCatalog, rewardsBefore = new WeakMap() }: ReplayConditions,
 ): Generator<ReplayedPurchase<Purchase> | undefined, void> {
   const state: ReplayState = {
     change,
+    rewardsBefore,
     otherWallet: createOtherWallet(change, newestCatalog),
     actual: createCardUses(spending),
     replayedUses: createCardUses(spending),

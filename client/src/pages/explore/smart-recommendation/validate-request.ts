@@ -11,5 +11,10 @@ export function validateRequest(location: string, wallet: readonly UserCard[]): 
   const hasNamed = wallet.some(({ card }) => card.name !== '' && card.bank !== '');
   return hasNamed
     ? undefined
-    : createErrorToast('Invalid Card Data', 'Please refresh the page and try again.');
+    : createErrorToast('Invalid Card Data', 'Please refresh the page and try again.', {
+        label: 'Refresh',
+        run: () => {
+          window.location.reload();
+        },
+      });
 }

@@ -21,6 +21,7 @@ function createSuperseded(storeName: string, ageInDays: number): RecommendationS
     purchaseCategory: 'Groceries',
     timestamp: '1795000000000',
     card: BLUE_CASH,
+    accepted: true,
     rewardRate: '6% back',
     rewardPercent: 6,
     estimatedValue: 6,

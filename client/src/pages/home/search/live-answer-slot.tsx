@@ -7,33 +7,51 @@ import { lazyWithRetry } from '../../../lib/browser/lazy-with-retry';
 import { useHasBeenTrue } from '../../../lib/hooks/use-has-been-true';
 import { useIsIdle } from '../../../lib/hooks/use-is-idle';
 import { ErrorBoundary } from '../../../ui/error-boundary';
+import { SlotNote } from './slot-note';
 
 const LiveAnswer = lazyWithRetry(async () => (await import('./live-answer')).LiveAnswer);
 
 interface LiveAnswerSlotProps {
   readonly text: string;
   readonly result: SearchResult | null;
+  /** Whether a recommendation is on its way. */
+  readonly isPending: boolean;
+}
+
+/** What to do to get an answer. Undefined if there can be one. */
+function findInvitation(query: string, isWalletEmpty: boolean, isPending: boolean): string | undefined {
+  if (isWalletEmpty) return 'Add a card to see your best card here.';
+  if (query.length < SUGGESTION_MIN_LENGTH && !isPending) return 'Your best card appears as you type.';
+  return undefined;
+}
+
+/** Instead of the answer for a text that the browser doesn't know, such as the start of a name. */
+function NoAnswer({ isPending }: Pick<LiveAnswerSlotProps, 'isPending'>) {
+  if (isPending) return <SlotNote isBusy>Finding your best card...</SlotNote>;
+  return <SlotNote>Keep typing, or get a recommendation.</SlotNote>;
 }
 
 /** The place of the answer while typing. Its height is fixed, and the answer loads when the browser is idle. */
-export function LiveAnswerSlot({ text, result }: LiveAnswerSlotProps) {
+export function LiveAnswerSlot({ text, result, isPending }: LiveAnswerSlotProps) {
   const query = text.trim();
   const { data: wallet } = useQuery(walletQuery());
   const isWalletEmpty = wallet?.length === 0;
+  const invitation = findInvitation(query, isWalletEmpty, isPending);
   const isIdle = useIsIdle();
   const isNeeded = useHasBeenTrue(isIdle || query !== '');
   const notLoaded = <div data-slot="live-answer" data-query={query} className="absolute inset-0" />;
   return (
     <div className="relative h-11">
-      {(isWalletEmpty || query.length < SUGGESTION_MIN_LENGTH) && (
-        <p className="flex h-full items-center gap-3 text-body text-muted">
-          <span className="aspect-[1.586] w-10 rounded-[0.3rem] border border-dashed border-line-strong" />
-          {isWalletEmpty ? 'Add a card to see your best card here.' : 'Your best card appears as you type.'}
-        </p>
-      )}
+      {invitation !== undefined && <SlotNote>{invitation}</SlotNote>}
       <ErrorBoundary fallback={null}>
         <Suspense fallback={notLoaded}>
-          {isNeeded ? <LiveAnswer query={query} result={result} /> : notLoaded}
+          {isNeeded ? (
+            <LiveAnswer query={query} result={result}>
+              {invitation === undefined && <NoAnswer isPending={isPending} />}
+            </LiveAnswer>
+          ) : (
+            notLoaded
+          )}
         </Suspense>
       </ErrorBoundary>
     </div>

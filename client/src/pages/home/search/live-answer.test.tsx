@@ -94,7 +94,7 @@ it('an unknown store gets the card for everything else, and nothing while the br
 it('a store that accepts none of the cards gets a short text', async () => {
   const { type } = await openHome();
   await type('Cash only');
-  await waitForAnswer('Cash only', 'None of your cards is accepted hereCash only · Groceries');
+  await waitForAnswer('Cash only', 'None of your cards is accepted hereCash only');
 });
 
 it('a store whose code isn’t certain is marked as usual', async () => {

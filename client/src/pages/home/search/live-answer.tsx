@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { answerInputsQuery } from '../../../api/answer-inputs';
 import { areInputsOld } from '../../../features/answer/are-inputs-old';
 import { describePlace } from '../../../features/answer/describe-place';
@@ -18,13 +19,15 @@ interface LiveAnswerProps {
   readonly query: string;
   /** The server's answer to the last search. */
   readonly result: SearchResult | null;
+  /** Shown if there is no answer to the text. */
+  readonly children: ReactNode;
 }
 
 /**
  * The best card for the text in the search field, from the browser. An earlier answer stays until the next one replaces
  * it, so that the line doesn't flicker with each letter, but no longer than 200 ms.
  */
-export function LiveAnswer({ query, result }: LiveAnswerProps) {
+export function LiveAnswer({ query, result, children }: LiveAnswerProps) {
   const live = useLiveAnswer(query, result);
   const { answer } = live;
   const isEarlier = live.query !== query;
@@ -39,6 +42,7 @@ export function LiveAnswer({ query, result }: LiveAnswerProps) {
         {answer && <AnswerLine answer={answer} age={age} />}
       </div>
       <Announcement text={answer && !isEarlier ? describeAnswer(answer) : undefined} />
+      {!answer && !isEarlier && children}
     </>
   );
 }

@@ -1,6 +1,12 @@
+import { cx } from '../../../ui/cx';
+import { normalizeTerm } from './normalize-term';
 import { PlaceLogo } from './place-logo';
+import type { QuickTerm } from './quick-terms';
 
-/** With what their logos need, because the list of all brands isn't loaded yet. */
+/**
+ * The first eight are popular; the others replace those that are quick chips. With what their logos need, because the
+ * list of all brands isn't loaded yet.
+ */
 export const POPULAR_BRANDS = [
   { name: 'Starbucks', kind: 'coffee', domain: 'starbucks.com' },
   { name: 'Amazon', kind: 'ecommerce', domain: 'amazon.com' },
@@ -10,18 +16,37 @@ export const POPULAR_BRANDS = [
   { name: 'CVS', kind: 'pharmacy', domain: 'cvs.com' },
   { name: "McDonald's", kind: 'restaurant', domain: 'mcdonalds.com' },
   { name: 'Best Buy', kind: 'electronics', domain: 'bestbuy.com' },
+  { name: 'Walmart', kind: 'retail', domain: 'walmart.com' },
+  { name: 'Uber', kind: 'rideshare', domain: 'uber.com' },
+  { name: 'Kroger', kind: 'grocery', domain: 'kroger.com' },
+  { name: 'Netflix', kind: 'streaming', domain: 'netflix.com' },
+  { name: 'Chipotle', kind: 'restaurant', domain: 'chipotle.com' },
+  { name: 'Walgreens', kind: 'pharmacy', domain: 'walgreens.com' },
 ] as const;
 const MAX_SHOWN_BRANDS = 6;
 
+/** The first six brands that aren't among the chips, so that no store is there twice. */
+export function selectPopularBrands(chips: readonly Pick<QuickTerm, 'term'>[]) {
+  const shown = new Set(chips.map(({ term }) => normalizeTerm(term)));
+  return POPULAR_BRANDS.filter(({ name }) => !shown.has(normalizeTerm(name))).slice(0, MAX_SHOWN_BRANDS);
+}
+
 interface PopularBrandsProps {
+  /** The quick chips. Undefined until they are loaded. */
+  readonly chips: readonly QuickTerm[] | undefined;
   readonly onPick: (brand: string) => void;
 }
 
 /** Six brands to start from, shown while the input is empty. */
-export function PopularBrands({ onPick }: PopularBrandsProps) {
+export function PopularBrands({ chips, onPick }: PopularBrandsProps) {
   return (
-    <div role="group" aria-label="Popular brands" className="-mx-2 grid grid-cols-6 max-[21rem]:grid-cols-3">
-      {POPULAR_BRANDS.slice(0, MAX_SHOWN_BRANDS).map(({ name, kind, domain }) => (
+    <div
+      role="group"
+      aria-label="Popular brands"
+      // Until the chips are loaded, it only takes up its space, because they decide which brands it shows.
+      className={cx('-mx-2 grid grid-cols-6 max-[21rem]:grid-cols-3', !chips && 'invisible')}
+    >
+      {selectPopularBrands(chips ?? []).map(({ name, kind, domain }) => (
         <button
           key={name}
           type="button"

@@ -1,4 +1,5 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
+import LoaderCircleIcon from 'lucide-react/icons/loader-circle';
 import { type SubmitEvent, useId } from 'react';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import type { SearchResult } from '../../../features/answer/use-recommendation';
@@ -29,7 +30,7 @@ export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
   const listId = useId();
   const titleId = useId();
   const search = useSearchBox(onSearch);
-  const { terms, recent, canStar, isPending: isLoadingTerms } = useQuickTerms();
+  const { terms, recent, canStar } = useQuickTerms();
   const isBlank = search.text.trim() === '';
   const isOpen = search.isOpen && !isBlank;
   const submit = (event: SubmitEvent) => {
@@ -70,7 +71,7 @@ export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
             if (event.key === 'Enter' && isBlank) onSearch(search.text);
           }}
         />
-        <LiveAnswerSlot text={search.text} result={result} />
+        <LiveAnswerSlot text={search.text} result={result} isPending={isPending} />
         {!isBlank && (
           <div className="relative h-12">
             <SuggestionsPanel
@@ -82,18 +83,25 @@ export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
               onChoose={search.choose}
               onPickRecent={search.pick}
             >
-              <Button type="submit" size="large" className="w-full" disabled={isPending}>
-                {isPending ? 'Finding Best Card...' : SUBMIT_LABEL}
-              </Button>
+              <SubmitButton isPending={isPending} />
             </SuggestionsPanel>
           </div>
         )}
       </form>
-      {search.text === '' && <PopularBrands onPick={search.pick} />}
+      {search.text === '' && <PopularBrands chips={terms} onPick={search.pick} />}
       {/* What the open suggestions cover only in part would peek out below them. */}
       <div className={cx('min-h-12.5', isOpen && 'invisible')}>
-        {!isLoadingTerms && <QuickChips terms={terms} canStar={canStar} onPick={search.pick} />}
+        {terms && <QuickChips terms={terms} canStar={canStar} onPick={search.pick} />}
       </div>
     </Surface>
+  );
+}
+
+function SubmitButton({ isPending }: Pick<StoreSearchProps, 'isPending'>) {
+  return (
+    <Button type="submit" size="large" className="w-full" disabled={isPending}>
+      {isPending && <LoaderCircleIcon data-slot="spinner" size={18} />}
+      {isPending ? 'Finding Best Card...' : SUBMIT_LABEL}
+    </Button>
   );
 }

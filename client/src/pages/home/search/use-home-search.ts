@@ -4,19 +4,31 @@ import { useRecommendation } from '../../../features/answer/use-recommendation';
 import { findRejectedTextMessage } from '../../../lib/errors/response-error';
 import { clearToast, showErrorToast, toast } from '../../../ui/toast/toasts';
 
-/** Requests a recommendation and calls `onRecommendation` when it arrives. */
-export function useHomeSearch(onRecommendation: () => void) {
+interface HomeSearchOptions {
+  /** Called when the recommendation arrives. */
+  readonly onRecommendation: () => void;
+  /** Opens the dialog that adds a card, which an empty wallet needs first. */
+  readonly onAddCard: () => void;
+}
+
+/** Requests a recommendation. */
+export function useHomeSearch({ onRecommendation, onAddCard }: HomeSearchOptions) {
   const { data: wallet } = useQuery(walletQuery());
   const { send, result, replace, isPending } = useRecommendation({
     onRecommendation: ({ wasAutocompleted, originalSearch, completedSearch }) => {
       onRecommendation();
       if (wasAutocompleted) toast({ title: `"${originalSearch}" expanded to "${completedSearch}"` });
     },
-    onError: (error) => {
-      showErrorToast(
-        'Error',
-        findRejectedTextMessage(error) ?? 'Failed to get recommendation. Please try again.',
-      );
+    onError: (error, request) => {
+      const reason = findRejectedTextMessage(error);
+      const retry = {
+        label: 'Try Again',
+        run: () => {
+          send(request);
+        },
+      };
+      if (reason !== undefined) showErrorToast('Error', reason);
+      else showErrorToast('Error', 'Failed to get recommendation. Please try again.', retry);
     },
   });
 
@@ -25,7 +37,10 @@ export function useHomeSearch(onRecommendation: () => void) {
     if (location === '')
       showErrorToast('Input required', 'Please enter where you’re shopping or what you’re buying.');
     else if (wallet?.length === 0)
-      showErrorToast('No cards found', 'Please add some credit cards to your wallet first.');
+      showErrorToast('No cards found', 'Please add some credit cards to your wallet first.', {
+        label: 'Add Card',
+        run: onAddCard,
+      });
     else {
       clearToast();
       send({ location, category: '' });

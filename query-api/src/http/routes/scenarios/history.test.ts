@@ -119,6 +119,7 @@ it('userRecommendations summarizes the five latest', async () => {
     id: toUuid(7),
     storeName: 'Whole Foods',
     purchaseCategory: 'Groceries',
+    accepted: true,
     rewardRate: '2% back',
     rewardPercent: 2,
     timestamp: String(Date.parse('2026-11-07T00:00:00.000Z')),

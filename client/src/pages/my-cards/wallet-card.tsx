@@ -1,0 +1,114 @@
+import Trash2Icon from 'lucide-react/icons/trash-2';
+import { Link } from 'wouter';
+import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { BonusProgressBar } from '../../features/card-details/bonus-progress-bar';
+import { CardVerdict } from '../../features/card-details/card-verdict';
+import { useRemoveCard } from '../../features/wallet/use-remove-card';
+import { focusNextRow } from '../../lib/focus/focus-next-row';
+import { formatCardType, formatFee } from '../../lib/format/card-text';
+import { formatDay } from '../../lib/format/dates';
+import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
+import { Badge } from '../../ui/badge';
+import { Button, getButtonClass } from '../../ui/button';
+import { CardArt } from '../../ui/card-art/card-art';
+import { cx } from '../../ui/cx';
+import { Surface } from '../../ui/surface';
+import { findTask } from './find-task';
+import { selectBenefits } from './select-benefits';
+
+interface WalletCardProps {
+  readonly entry: UserCard;
+  /** Undefined if no purchase with the card is recorded. */
+  readonly usage: CardUsage | undefined;
+}
+
+function describeUsage({ purchases, lastUsedOn }: CardUsage): string {
+  const count = formatCount(purchases, 'purchase');
+  return `${count}. Last used: ${formatDay(lastUsedOn, new Date())}`;
+}
+
+interface WalletPaneProps extends WalletCardProps {
+  readonly id: string;
+}
+
+/** The open card of the wallet next to the list, on a desktop. */
+export function WalletPane({ id, entry, usage }: WalletPaneProps) {
+  const { card, isActive } = entry;
+  return (
+    <Surface id={id} aria-labelledby={`${id}-name`} className="flex flex-col gap-5 p-6 lg:sticky lg:top-20">
+      <div className="flex items-center gap-5">
+        <CardArt card={card} size="tile" className={cx('w-44!', !isActive && 'grayscale')} />
+        <h2 id={`${id}-name`} className="min-w-0 text-title font-semibold tracking-tight text-balance">
+          {card.name}
+        </h2>
+      </div>
+      <WalletCard entry={entry} usage={usage} />
+    </Surface>
+  );
+}
+
+/** What the wallet shows about one card: the issuer, the rewards, whether it is worth its fee, and its actions. */
+export function WalletCard({ entry, usage }: WalletCardProps) {
+  const { cardId, card, bonusProgress } = entry;
+  const task = findTask(entry);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-caption text-muted">
+        <span>{card.bank}</span> <span className="tracking-wide">{formatCardType(card.type)}</span>
+        <Badge tone="positive">{card.rewardSummary}</Badge>
+        <Badge>{formatFee(card.annualFee, 'No fee')}</Badge>
+        {task !== undefined && <Badge tone="warning">{task}</Badge>}
+      </div>
+      <CardVerdict cardId={cardId} />
+      {bonusProgress && <BonusProgressBar progress={bonusProgress} />}
+      <ul aria-label={`Benefits of ${card.name}`} className="flex flex-col gap-1 text-body text-muted">
+        {selectBenefits(card).map((benefit) => (
+          <li key={benefit} className="flex gap-2">
+            <span aria-hidden="true" className="mt-2 size-1 shrink-0 rounded-full bg-line-strong" /> {benefit}
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-center gap-x-3 text-body text-muted">
+        {usage === undefined ? 'No purchases recorded' : <span>{describeUsage(usage)}</span>}
+        {usage !== undefined && (
+          <Link
+            to={buildPurchasesPath({ card: cardId })}
+            aria-label={`Show Purchases with ${card.name}`}
+            className="-my-2 flex min-h-11 w-fit items-center rounded-control font-semibold text-accent"
+          >
+            Show Purchases
+          </Link>
+        )}
+      </p>
+      <Actions cardId={cardId} name={card.name} />
+    </>
+  );
+}
+
+function Actions({ cardId, name }: { readonly cardId: string; readonly name: string }) {
+  const remove = useRemoveCard();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Link
+        to={`/cards/${cardId}`}
+        aria-label={`Rates and settings of ${name}`}
+        className={getButtonClass({ look: 'soft' })}
+      >
+        Rates and Settings
+      </Link>
+      <Button
+        look="danger"
+        aria-label={`Remove ${name}`}
+        disabled={remove.isPending}
+        onClick={({ currentTarget }) => {
+          focusNextRow(currentTarget);
+          remove.mutate(cardId);
+        }}
+      >
+        <Trash2Icon size={18} /> Remove
+      </Button>
+    </div>
+  );
+}

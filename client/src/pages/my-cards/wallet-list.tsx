@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { cardUsageQuery } from '../../api/card-usage';
+import { insightsQuery } from '../../api/insights';
+import { findLastUsedCard } from '../../lib/card-usage/last-used';
+import { useMediaQuery } from '../../lib/hooks/use-media-query';
+import { Select } from '../../ui/select';
+import { Surface } from '../../ui/surface';
+import { WalletCard, WalletPane } from './wallet-card';
+import {
+  getShownFigure,
+  sortWallet,
+  WALLET_ORDER_LABELS,
+  WALLET_ORDERS,
+  type WalletOrder,
+} from './wallet-order';
+import { WalletRow } from './wallet-row';
+
+interface WalletListProps {
+  /** At least one. */
+  readonly cards: readonly UserCard[];
+}
+
+/** The cards, and one of them: on a phone below its row, on a desktop next to the list. */
+export function WalletList({ cards }: WalletListProps) {
+  const paneId = useId();
+  const hasPane = useMediaQuery('(min-width: 64rem)');
+  const { data: usage = [] } = useQuery(cardUsageQuery());
+  const { data: insights } = useQuery(insightsQuery());
+  const figures = { usage, rewards: insights?.yearByCard };
+  const lastUsed = findLastUsedCard(usage);
+  const [order, setOrder] = useState<WalletOrder>('added');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const sorted = sortWallet(cards, order, figures);
+  // Next to the list, there is always a card.
+  const open = sorted.find(({ id }) => id === openId) ?? (hasPane ? sorted[0] : undefined);
+  const findUsage = ({ cardId }: UserCard) => usage.find((card) => card.cardId === cardId);
+  return (
+    <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="flex min-w-0 flex-col gap-3">
+        <ListHead order={order} isSortable={cards.length > 1} onChange={setOrder} />
+        <Surface className="overflow-hidden">
+          <ul aria-label="Your cards">
+            {sorted.map((entry) => (
+              <WalletRow
+                key={entry.id}
+                entry={entry}
+                figure={getShownFigure(entry, order, figures)}
+                isLastUsed={entry.cardId === lastUsed}
+                isOpen={open?.id === entry.id}
+                paneId={hasPane ? paneId : undefined}
+                onPress={() => {
+                  setOpenId(!hasPane && openId === entry.id ? null : entry.id);
+                }}
+              >
+                <WalletCard entry={entry} usage={findUsage(entry)} />
+              </WalletRow>
+            ))}
+          </ul>
+        </Surface>
+      </div>
+      {hasPane && open && <WalletPane id={paneId} entry={open} usage={findUsage(open)} />}
+    </div>
+  );
+}
+
+interface ListHeadProps {
+  readonly order: WalletOrder;
+  readonly isSortable: boolean;
+  readonly onChange: (order: WalletOrder) => void;
+}
+
+/** What the numbers are, and the order of the list. */
+function ListHead({ order, isSortable, onChange }: ListHeadProps) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="px-1 text-caption text-muted">
+        {order !== 'fee' && order !== 'use' && 'Rewards of the last 12 months'}
+      </p>
+      {isSortable && (
+        <Select
+          label="Sort by"
+          className="flex-row! items-center gap-2!"
+          value={order}
+          onChange={({ target }) => {
+            onChange(WALLET_ORDERS.find((other) => other === target.value) ?? 'added');
+          }}
+        >
+          {WALLET_ORDERS.map((other) => (
+            <option key={other} value={other}>
+              {WALLET_ORDER_LABELS[other]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}

@@ -9,8 +9,8 @@ const BANK_PAGE = { url: 'https://www.bank.example/card', checked: '2026-10' };
 
 const SUPERMARKETS: DefinitionDetails = {
   id: 'supermarkets',
-  label: 'U.S. supermarkets',
-  includes: ['Supermarkets in the U.S.'],
+  label: 'US supermarkets',
+  includes: ['Supermarkets in the US'],
   excludes: ['Superstores', 'Warehouse clubs'],
   source: { url: 'https://terms.bank.example/groceries', checked: '2026-09' },
   confidence: 'high',
@@ -47,7 +47,7 @@ export function createCardDetails(card: CardListing): CardDetails {
     rules: [
       createRule({
         rate: '6%',
-        covers: 'U.S. supermarkets',
+        covers: 'US supermarkets',
         cap: 'Up to $6,000 a year, then 1%',
         ends: 'Until December 31, 2027',
         definitions: [SUPERMARKETS],

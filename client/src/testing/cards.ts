@@ -38,7 +38,7 @@ export const BLUE_CASH = createCard(
     network: 'amex',
     category: 'cashback',
     annualFee: 95,
-    benefits: ['6% at U.S. supermarkets', '6% on streaming', '3% on gas'],
+    benefits: ['6% at US supermarkets', '6% on streaming', '3% on gas'],
     rewardSummary: '6% on groceries',
   },
   { groceries: '6%', gas: '3%', general: '1%' },

@@ -26,7 +26,7 @@ export async function readCardPage(page: Page, url: string, visit: VisitScreen):
   await page.getByRole('button', { name: /^Blue Cash Preferred/ }).click();
   await page.getByRole('link', { name: /^Rates and settings of Blue Cash Preferred/ }).click();
   await page.getByRole('list', { name: 'Spending caps' }).waitFor();
-  await page.getByRole('button', { name: 'What counts as U.S. supermarkets' }).click();
+  await page.getByRole('button', { name: 'What counts as US supermarkets' }).click();
   await page
     .getByText(/High confidence$/)
     .first()

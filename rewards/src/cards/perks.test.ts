@@ -35,7 +35,7 @@ describe('the perk list', () => {
 
   it('shows perks of the card’s own airline or hotel only there', () => {
     const listTravelPerks = (text: string) => ask({ text, cards: ['southwest-priority'] }).travelPerks;
-    expect(listTravelPerks('southwest')).toContain('Free first bag for you and 8 others');
+    expect(listTravelPerks('southwest')).toContain('Free first checked bag for you and 8 others');
     expect(listTravelPerks('frontier airlines')).toEqual([]);
     expect(listTravelPerks('airline')).toEqual([]);
     const listStatusBenefits = (text: string) =>

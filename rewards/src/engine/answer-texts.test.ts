@@ -17,7 +17,7 @@ describe('a note of a quarter or a slot', () => {
       'tax preparation',
     );
     expect(listSentences({ ...flex, text: 'paypal', at: '2025-11-10T12:00:00.000Z' })).toContain(
-      'PayPal in December only',
+      'PayPal counts in December only',
     );
   });
 
@@ -41,7 +41,9 @@ describe('a caution about a card', () => {
       (card) => ask({ text: 'costco', cards: [card] }).ranking[0]?.hints,
     );
     expect(discover).toEqual([]);
-    expect(savor).toEqual(['Capital One Savor: Network differs by issue date (Mastercard or Visa).']);
+    expect(savor).toEqual([
+      'Capital One Savor: Your card may be a Mastercard or Visa, depending on when it was issued.',
+    ]);
   });
 
   it('is shown only where it applies', () => {
@@ -80,20 +82,20 @@ describe('a statement that isn’t repeated', () => {
     expect(withBonus.warnings.join()).toContain('don’t count Target as a grocery store');
     expect(withBonus.reasoning.join()).not.toContain('grocery');
     expect(ask({ text: 'sams club', cards: card }).warnings).toEqual([
-      'Wholesale club: grocery bonuses do not pay.',
+      'Grocery bonuses don’t apply at wholesale clubs.',
     ]);
   });
 
   it('is that a reward is deducted at checkout', () => {
     expect(ask({ text: 'target', cards: ['target-circle-card'] }).ranking[0]?.hints).toEqual([
-      'Coded as discount stores at almost all locations.',
+      'Counts as discount stores at almost all locations.',
       'Fine print: Taken off at checkout.',
     ]);
   });
 
   it('is the choice of this slot, not of other slots', () => {
     expect(ask({ text: 'kroger', cards: ['td-cash'] }).ranking[0]?.hints).toContain(
-      'Pays 3% if you choose groceries; we assumed dining.',
+      'Earns 3% if you choose groceries; we assumed dining.',
     );
   });
 });
@@ -102,7 +104,7 @@ describe('a fee', () => {
   it('for foreign transactions is shown with a wallet card that has none', () => {
     const cards = ['citi-double-cash', 'amex-blue-cash-everyday'];
     expect(ask({ text: 'restaurant in paris', cards }).warnings).toContain(
-      'Costs $3.00 here: a 3% foreign transaction fee.',
+      'Charges a 3% foreign transaction fee: $3.00 here.',
     );
     const walletCards = ['amex-gold', 'discover-it-miles'];
     expect(
@@ -129,7 +131,7 @@ describe('a fee', () => {
 
   it('for rent is shown wherever rent is paid, except for cards that pay none', () => {
     expect(ask({ text: 'rent', cards: ['citi-double-cash'] }).warnings[0]).toMatch(
-      /^Paying by card costs about 2\.95% here, \$2\.95: more than the card earns\. /,
+      /^Paying by card costs about 2\.95% here \(\$2\.95\), more than the card earns\. /,
     );
     expect(ask({ text: 'bilt rent', cards: ['citi-double-cash'] }).ranking[0]?.cost).toBe(3);
     expect(ask({ text: 'bilt rent', cards: ['bilt-blue'] }).ranking[0]?.cost).toBe(0);
@@ -176,7 +178,7 @@ describe('the list of reasons', () => {
   it('names a runner-up that earns nothing if it could win', () => {
     const { reasoning } = ask({ text: 'amazon', cards: ['amazon-visa', 'amazon-store-card'] });
     expect(reasoning[1]).toBe(
-      'Next best is Amazon Prime Store Card with $0.00, $3.00 less. It would win at 5% if you have Amazon Prime.',
+      'Next best is Amazon Prime Store Card with $0.00, $3.00 less. It could beat this card: 5% if you have Amazon Prime.',
     );
   });
 
@@ -211,11 +213,11 @@ describe('the list of reasons', () => {
     const { ranking } = ask({ text: 'hotel', cards: ['capital-one-savor', 'amex-gold', 'citi-double-cash'] });
     const hints = ranking.flatMap((card) => card.hints);
     expect(hints).toContain(
-      'Pays 5% on hotels, vacation rentals, and rental cars booked in Capital One Travel.',
+      'Earns 5% on hotels, vacation rentals, and rental cars booked in Capital One Travel.',
     );
-    expect(hints).toContain('Pays 5x (7.5%) on prepaid hotels booked in Amex Travel.');
+    expect(hints).toContain('Earns 5x (7.5%) on prepaid hotels booked in Amex Travel.');
     expect(listSentences({ text: 'concert', cards: ['capital-one-savor'] })).toContain(
-      'Pays 8% only through Capital One Entertainment.',
+      'Earns 8% only through Capital One Entertainment.',
     );
   });
 

@@ -54,9 +54,9 @@ describe('the list of reasons', () => {
       '6% back (4x at 1.5¢) on dining: $6.00 on $100.00.',
       'Next best is Citi Double Cash Card with $2.00, $4.00 less.',
       'You have $49,950 left of this year’s $50,000 at 6%, then 1.5%.',
-      'Starbucks counts as dining (usual merchant code 5814).',
+      'Starbucks usually counts as dining (merchant code 5814).',
       'Valued at 1.5¢ through transfer partners; as cash 0.6¢ = $2.40.',
-      'The score is relative to the best card that anyone could use here: American Express Gold Card, $6.00 (6%).',
+      'The score is relative to the best card in our catalog here: American Express Gold Card, $6.00 (6%).',
     ]);
   });
 
@@ -164,7 +164,9 @@ describe('confidence', () => {
 describe('the list of warnings', () => {
   it('states only the cautions that apply to this purchase', () => {
     const warnings = askWithSpending({ text: 'chipotle', cards: ['williams-sonoma-key-rewards'] }).warnings;
-    expect(warnings).toContain('Williams Sonoma Key Rewards Visa: Grocery and dining rates not confirmed.');
+    expect(warnings).toContain(
+      'Williams Sonoma Key Rewards Visa: We couldn’t confirm the grocery and dining rates.',
+    );
     expect(askWithSpending({ text: 'chipotle', cards: ['prime-visa'] }).warnings).toEqual([]);
   });
 });

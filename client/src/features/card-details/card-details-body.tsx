@@ -55,7 +55,7 @@ export function CardTerms({ details: { rules, welcomeOffer, sources } }: Details
         </Part>
       )}
       <Part title="Sources">
-        {sources.length === 0 && <p className="text-body text-muted">No sources on file.</p>}
+        {sources.length === 0 && <p className="text-body text-muted">No sources.</p>}
         <ul aria-label="Sources" className="flex flex-col gap-2.5">
           {sources.map(({ url, checked, confirms, via }) => (
             <li key={`${url}-${confirms}`} className="text-body">

@@ -22,13 +22,13 @@ export function DefinitionItem({ definition, isNamed }: DefinitionItemProps) {
       {isNamed && <h5 className="text-body font-medium">{label}</h5>}
       {isAssumed && (
         <p className="text-body">
-          The issuer’s own definition isn’t known. We use the category’s usual merchant category codes.
+          We couldn’t find the issuer’s definition, so we use the stores that usually count.
         </p>
       )}
       <TermsList title="Counts" terms={includes} />
       <TermsList title="Doesn’t count" terms={excludes} />
       {note !== undefined && <p className="text-caption text-muted">{note}</p>}
-      <SourceLine source={source} fallback="General knowledge" after={CONFIDENCE[confidence]} />
+      <SourceLine source={source} fallback="Our assumption" after={CONFIDENCE[confidence]} />
       {notConfirmedSince !== null && (
         <Badge tone="warning" className="self-start">
           Not confirmed since {notConfirmedSince}

@@ -5,16 +5,26 @@ interface SourceLinkProps {
   readonly url: string;
 }
 
-/** Parses the host of a URL, without `www.`. Undefined if the URL isn't a web page. */
-function parseWebHost(url: string): string | undefined {
+/** Collections of card data by others, on pages that don't name them. */
+const PUBLIC_DATA_HOST = 'github.com';
+/** Where issuers publish agreements and program rules. */
+const TERMS_PATH = /\.pdf$|terms|agreement|disclosure/i;
+
+/**
+ * The name of a source: `chase.com`, `Terms at chase.com`, or `Public card data`. Undefined if it isn't a web page.
+ */
+function nameSource(url: string): string | undefined {
   if (!/^https?:\/\//i.test(url)) return undefined;
-  return new URL(url).hostname.replace(/^www\./, '');
+  const { hostname, pathname } = new URL(url);
+  const host = hostname.replace(/^www\./, '');
+  if (host === PUBLIC_DATA_HOST) return 'Public card data';
+  return TERMS_PATH.test(pathname) ? `Terms at ${host}` : host;
 }
 
 /** A link to a source, in a new tab. */
 export function SourceLink({ url }: SourceLinkProps) {
-  const host = parseWebHost(url);
-  if (host === undefined) return <span>{url}</span>;
+  const name = nameSource(url);
+  if (name === undefined) return <span>{url}</span>;
   return (
     <a
       href={url}
@@ -22,7 +32,7 @@ export function SourceLink({ url }: SourceLinkProps) {
       rel="noopener noreferrer"
       className="text-accent underline underline-offset-2"
     >
-      {host}
+      {name}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
@@ -38,7 +48,7 @@ interface SourceLineProps {
 }
 
 /** Shows a source and when it was checked: `chase.com, checked October 2026`. */
-export function SourceLine({ source, label, fallback = 'No source on file', after }: SourceLineProps) {
+export function SourceLine({ source, label, fallback = 'No source', after }: SourceLineProps) {
   const { url, checked } = source;
   return (
     <p className="text-caption text-muted">

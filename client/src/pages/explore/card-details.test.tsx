@@ -17,7 +17,7 @@ describe('the card details dialog', () => {
     const rules = within(await dialog.findByRole('list', { name: 'Reward rules' }));
     const [groceries, gas, rest] = rules.getAllByRole('heading', { level: 4 });
     expect([groceries, gas, rest].map((heading) => heading?.textContent)).toEqual([
-      'U.S. supermarkets',
+      'US supermarkets',
       'Gas',
       'Everything else',
     ]);
@@ -30,7 +30,7 @@ describe('the card details dialog', () => {
 
   it('shows what the issuer counts, with the source of that definition', async () => {
     const { dialog, user } = await openDetails();
-    const button = await dialog.findByRole('button', { name: 'What counts as U.S. supermarkets' });
+    const button = await dialog.findByRole('button', { name: 'What counts as US supermarkets' });
     expect(dialog.getByText(/High confidence/)).not.toBeVisible();
     await user.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -46,9 +46,9 @@ describe('the card details dialog', () => {
   it("shows where the issuer's definition isn't known", async () => {
     const { dialog, user } = await openDetails();
     await user.click(await dialog.findByRole('button', { name: 'What counts as Gas' }));
-    expect(dialog.getByText(/own definition isn’t known/)).toBeVisible();
-    expect(dialog.getByText(/^General knowledge/)).toHaveTextContent(
-      'General knowledge, checked November 2026 · Low confidence',
+    expect(dialog.getByText(/couldn’t find the issuer’s definition/)).toBeVisible();
+    expect(dialog.getByText(/^Our assumption/)).toHaveTextContent(
+      'Our assumption, checked November 2026 · Low confidence',
     );
   });
 

@@ -137,19 +137,19 @@ describe('Smart Card Recommendation', () => {
       ]);
       api.state.nextRecommendation = {
         question,
-        ranking: ranking.map((card) => ({ ...card, cost: 3, netValue: 3, hints: ['Coded as gas.'] })),
+        ranking: ranking.map((card) => ({ ...card, cost: 3, netValue: 3, hints: ['Counts as gas.'] })),
         premiumUpgrades: ['Savor would have earned $9.00 more.'],
       };
-      api.state.clarifiedRecommendation = { reasoning: ['Treated as fuel.'] };
+      api.state.clarifiedRecommendation = { reasoning: ['Counted as fuel.'] };
     });
     await user.type(screen.getByLabelText('Purchase Location'), '7-Eleven{Enter}');
     expect(await screen.findByText('Costs $3.00 here; net $3.00')).toBeVisible();
-    expect(screen.getByText('Coded as gas.')).toBeVisible();
+    expect(screen.getByText('Counts as gas.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Cards That Would Earn More' })).toBeVisible();
     await user.click(
       within(screen.getByRole('group', { name: question.text })).getByRole('button', { name: 'Inside' }),
     );
-    expect(await screen.findByText('Treated as fuel.')).toBeVisible();
+    expect(await screen.findByText('Counted as fuel.')).toBeVisible();
     expect(screen.queryByText(question.text)).toBeNull();
     expect(api.getCalls('clarifyPlace')[0]?.body).toEqual({ storeName: '7-Eleven', code: '5499' });
     expect(api.getCalls('recommend').map(({ body }) => body)).toEqual([

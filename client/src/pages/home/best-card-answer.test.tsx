@@ -45,7 +45,7 @@ describe('the answer card', () => {
         warnings: ['Costs $3.00 here.', 'Both.'],
         reasoning: ['First reason.', 'Both.', 'Third reason.'],
         ranking: createRanking({
-          [BLUE_CASH.id]: { hints: ['Coded as groceries.', 'First reason.'] },
+          [BLUE_CASH.id]: { hints: ['Counts as groceries.', 'First reason.'] },
           [DOUBLE_CASH.id]: { rejected, reason: rejected.reason },
         }),
       },
@@ -56,7 +56,7 @@ describe('the answer card', () => {
       'Costs $3.00 here.',
       'Both.',
       'First reason.',
-      'Coded as groceries.',
+      'Counts as groceries.',
       'It takes no Mastercard.',
     ])
       expect(within(dialog).getByText(line)).toBeVisible();
@@ -132,7 +132,7 @@ describe('the answer card', () => {
 });
 
 describe('the question about the store', () => {
-  const reply = 'Treated as fuel, based on your answer about 7-Eleven.';
+  const reply = 'Counted as fuel, based on your answer about 7-Eleven.';
   const createTextCode = (line: string) => ({ code: 'text' as const, params: { text: line } });
   const start: Partial<FakeState> = {
     nextRecommendation: { question: QUESTION },

@@ -17,7 +17,7 @@ export type DetailsSource = z.infer<typeof DetailsSource>;
 /** The purchases that an issuer counts in one of its categories. */
 const DefinitionDetails = z.object({
   id: z.string(),
-  /** The issuer's name for the category: `U.S. supermarkets`. */
+  /** The issuer's name for the category: `US supermarkets`. */
   label: z.string(),
   includes: z.array(z.string()),
   excludes: z.array(z.string()),
@@ -37,7 +37,7 @@ const RuleDetails = z.object({
   rate: z.string(),
   /** The value of points: `4.5% at 1.5¢ a point`. Absent for cash back. */
   value: z.string().optional(),
-  /** `U.S. supermarkets`. */
+  /** `US supermarkets`. */
   covers: z.string(),
   /** The categories or stores of a choice or a quarter. Absent for other rules. */
   options: z.array(z.string()).optional(),

@@ -66,7 +66,7 @@ export type Caution = z.infer<typeof Caution>;
 
 /** Where a `portalOnly` rule pays. */
 export const Portal = z.strictObject({
-  text: Text.describe('The words that follow "Pays 5%", such as `when booked in Chase Travel`.'),
+  text: Text.describe('The words that follow "Earns 5%", such as `when booked in Chase Travel`.'),
   trips: z
     .array(z.enum(['flights', 'hotels', 'car_rental']))
     .min(1)

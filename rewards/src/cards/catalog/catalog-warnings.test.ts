@@ -24,7 +24,7 @@ describe('the catalog warning list', () => {
 
   it('includes uncertain and outdated figures', () => {
     expect(listTexts(createCard('fnbo-evergreen'))).toEqual([
-      'uncertain: confidence is medium; Terms not verified since 2024',
+      'uncertain: confidence is medium; We last verified its terms in 2024',
       'outdated: figures were last seen in 2024',
     ]);
   });

@@ -31,13 +31,13 @@ describe('the description of a card’s rules', () => {
     const [groceries] = describeShipped('amex-blue-cash-preferred').rules;
     expect(groceries).toMatchObject({
       rate: '6%',
-      covers: 'U.S. supermarkets',
+      covers: 'US supermarkets',
       cap: 'Up to $6,000 a year, then 1%',
       source: { url: expect.stringContaining('americanexpress.com') as string, checked: '2026-10' },
     });
     expect(groceries?.definitions).toMatchObject([
       {
-        label: 'U.S. supermarkets',
+        label: 'US supermarkets',
         source: { url: expect.stringContaining('https://') as string },
         confidence: 'high',
         isAssumed: false,

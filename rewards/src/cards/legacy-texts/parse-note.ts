@@ -60,7 +60,7 @@ export function parseRuleNote({ text }: Clause): Clause {
   return limit === undefined ? { text } : { text, purchaseLimit: Number(limit.replaceAll(',', '')) };
 }
 
-/** Rewrites a portal note so that it continues "Pays 5%": "Booked in Chase Travel" → "when booked in Chase Travel". */
+/** Rewrites a portal note so that it continues "Earns 5%": "Booked in Chase Travel" → "when booked in Chase Travel". */
 function formatPortal(note: string): string {
   if (note.startsWith('Booked') || note.startsWith('Prepaid')) return `when ${uncapitalize(note)}`;
   const [what, portal] = note.split(' in ');

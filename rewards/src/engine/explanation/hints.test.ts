@@ -42,19 +42,19 @@ describe('a top category', () => {
       'Applies only if dining becomes your top category this month; you have no recorded purchases this month yet.';
     expect(listHints('starbucks', 'citi-custom-cash')).toContain(assumed);
     expect(listHints('starbucks', 'citi-custom-cash', 50)).toContain(
-      'Treats dining as a top category this month, based on your recorded purchases.',
+      'Counts dining as a top category this month, based on your recorded purchases.',
     );
   });
 });
 
 describe("a category that isn't a top category yet", () => {
   const laterHint =
-    'Based on your recorded purchases, groceries isn’t a top category this month yet; after $300.00 more it pays 5%.';
+    'Based on your recorded purchases, groceries isn’t a top category this month yet; after $300.00 more, it earns 5%.';
 
   it('shows the spending that is missing, without the cap', () => {
     expect(listHints('kroger', 'citi-custom-cash', 300)).toEqual([
       laterHint,
-      'Coded as groceries at almost all stores.',
+      'Counts as groceries at almost all stores.',
     ]);
     expect(askWithSpending('kroger', 'citi-custom-cash', 300).reasoning.join()).not.toMatch(
       /(is|have .*) left/,
@@ -63,9 +63,9 @@ describe("a category that isn't a top category yet", () => {
 
   it('becomes one if this purchase makes it the largest', () => {
     expect(listHints('kroger', 'citi-custom-cash', 50)).toEqual([
-      'Treats groceries as a top category this month, based on your recorded purchases.',
+      'Counts groceries as a top category this month, based on your recorded purchases.',
       'You have $450 left of this month’s $500 at 5%, then 1%.',
-      'Coded as groceries at almost all stores.',
+      'Counts as groceries at almost all stores.',
     ]);
   });
 
@@ -77,7 +77,7 @@ describe("a category that isn't a top category yet", () => {
 
   it('uses the card’s own category', () => {
     expect(listHints('delta air lines', 'citi-custom-cash', 50)).toContain(
-      'Treats travel as a top category this month, based on your recorded purchases.',
+      'Counts travel as a top category this month, based on your recorded purchases.',
     );
   });
 });
@@ -99,7 +99,7 @@ describe('fine print', () => {
   it('is shown for a restricted rate, but not for a rate on everything', () => {
     expect(listHints('zorblax', 'citi-double-cash').join('\n')).not.toContain('when you pay');
     expect(listHints('safeway', 'amex-gold')).toContain(
-      'Fine print: US supermarkets, not superstores or clubs.',
+      'Fine print: US supermarkets, not superstores or wholesale clubs.',
     );
   });
 });
@@ -108,20 +108,20 @@ describe('an open choice slot', () => {
   it('is offered where it pays, with its own note', () => {
     expect(listHints('chipotle', 'elan-max-cash-preferred')).toEqual(
       expect.arrayContaining([
-        'Pays 5% if you choose dining (dining at 5% means fast food). No bonus is counted until you choose.',
-        'Pays 2% if you choose dining. No bonus is counted until you choose.',
+        'Earns 5% if you choose dining (dining at 5% means fast food). No bonus is counted until you choose.',
+        'Earns 2% if you choose dining. No bonus is counted until you choose.',
       ]),
     );
   });
 
   it('of Cash+ is offered by code: fast food in the 5% slot, other restaurants in the 2% slot', () => {
     expect(listHints('chipotle', 'us-bank-cash-plus')).toEqual([
-      'Coded as dining at almost all restaurants.',
-      'Pays 5% if you choose dining (dining here means fast food only). No bonus is counted until you choose.',
+      'Counts as dining at almost all locations.',
+      'Earns 5% if you choose dining (dining here means fast food only). No bonus is counted until you choose.',
     ]);
     expect(listHints('olive garden', 'us-bank-cash-plus')).toEqual([
-      'Coded as dining at almost all restaurants.',
-      'Pays 2% if you choose dining. No bonus is counted until you choose.',
+      'Counts as dining at almost all locations.',
+      'Earns 2% if you choose dining. No bonus is counted until you choose.',
     ]);
   });
 });

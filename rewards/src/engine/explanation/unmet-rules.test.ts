@@ -7,7 +7,7 @@ const listTexts = (text: string, cards: Parameters<typeof ask>[0]['cards']) => {
 };
 
 describe('an order on the store’s website', () => {
-  const online = 'Next best is Blue Cash Everyday Card with $1.00, $1.00 less. It would win at';
+  const online = 'Next best is Blue Cash Everyday Card with $1.00, $1.00 less. It could beat this card:';
 
   it('is what would make the next card win, if its category is online shopping', () => {
     for (const store of ['best buy', 'target', 'walmart', 'old navy', 'home depot'])
@@ -18,7 +18,7 @@ describe('an order on the store’s website', () => {
 
   it('is offered for a chosen category too', () => {
     const customized = { cardId: 'bofa-customized-cash', choices: ['online'] };
-    expect(listTexts('best buy', [customized])).toContain('Pays 3% when you order online.');
+    expect(listTexts('best buy', [customized])).toContain('Earns 3% when you order online.');
   });
 
   it("isn't offered at restaurants, gas stations, and grocery stores", () => {
@@ -35,7 +35,7 @@ describe('an order on the store’s website', () => {
 describe('a merchant that may not count', () => {
   it('is what would make the next card win, if no code confirms it', () => {
     expect(listTexts('prime video', ['capital-one-savor', 'citi-double-cash'])).toContain(
-      'It would win at 3% if this counts as streaming, which it may not.',
+      'It could beat this card: 3% if this counts as streaming, which it may not.',
     );
     expect(listTexts('etsy', ['amex-blue-cash-everyday', 'citi-double-cash'])).toContain(
       '3% if this counts as online shopping, which it may not.',
@@ -44,7 +44,7 @@ describe('a merchant that may not count', () => {
 
   it('is a hint of the card, if it is the only one', () => {
     expect(listTexts('etsy', ['amex-blue-cash-everyday'])).toContain(
-      'Pays 3% if this counts as online shopping, which it may not.',
+      'Earns 3% if this counts as online shopping, which it may not.',
     );
   });
 

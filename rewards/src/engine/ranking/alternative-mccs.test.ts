@@ -8,7 +8,7 @@ describe('another likely code of a store', () => {
     const { card, warnings, question } = ask(request);
     expect(card.id).toBe('amex-blue-cash-preferred');
     expect(warnings).toContain(
-      'It may code as automated fuel pumps (at the pump). Then Citi Custom Cash Card earns more: $5.00 instead of $1.00.',
+      'If it counts as automated fuel pumps (at the pump), Citi Custom Cash Card earns more: $5.00 instead of $1.00.',
     );
     expect(question).toEqual({
       text: 'In store or at the pump?',
@@ -34,7 +34,7 @@ describe('another likely code of a store', () => {
     expect(category).toBe('gas');
     expect(card.id).toBe('citi-custom-cash');
     expect(reasoning).toContain(
-      'Treated as automated fuel pumps (merchant code 5542), based on your answer about Kroger.',
+      'Counted as automated fuel pumps (merchant code 5542), based on your answer about Kroger.',
     );
   });
 
@@ -69,7 +69,7 @@ describe('another likely code of a store', () => {
 describe('an unknown store', () => {
   it('is a warning on the answer screen', () => {
     expect(ask({ text: 'zorblax', cards: ['citi-double-cash'] }).warnings).toEqual([
-      'We don’t know “zorblax”, so we used base rates. Add a category to be sure.',
+      'We don’t recognize “zorblax” and used base rates. Add a category to be sure.',
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('the runner-up', () => {
   it('states what would make it win', () => {
     const cards = ['citi-double-cash', 'chase-freedom-unlimited'];
     expect(ask({ text: 'united airlines', cards }).reasoning[1]).toBe(
-      'Next best is Chase Freedom Unlimited with $1.50, $0.50 less. It would win at 5% when booked in Chase Travel.',
+      'Next best is Chase Freedom Unlimited with $1.50, $0.50 less. It could beat this card: 5% when booked in Chase Travel.',
     );
   });
 });
@@ -95,7 +95,7 @@ describe('a quarter without known categories', () => {
     const { card, warnings } = ask({ text: 'dentist', cards, at: '2027-05-15T12:00:00.000Z' });
     expect(card.id).toBe('citi-double-cash');
     expect(warnings).toContain(
-      'We don’t know the Q2 2027 categories of Discover it Cash Back. If they include this purchase, it pays 5%.',
+      'We don’t know the Q2 2027 categories of Discover it Cash Back. If they include this purchase, it earns 5%.',
     );
   });
 });

@@ -12,5 +12,5 @@ export function renderCapLeft(params: Params['cap-left']): string {
 }
 
 export function renderCapUsedUp({ period, limitCents, afterPercent }: Params['cap-used-up']): string {
-  return `You’ve used up this ${period}’s ${formatShortMoney(limitCents)} limit, so it pays ${formatPercent(afterPercent)}.`;
+  return `You’ve used up this ${period}’s ${formatShortMoney(limitCents)} limit, so it earns ${formatPercent(afterPercent)}.`;
 }

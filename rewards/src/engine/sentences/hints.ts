@@ -28,7 +28,7 @@ function renderUnexpected(params: Params['top-category-unexpected']): string {
   const basis = isStated
     ? `You expect ${names} to be your top category this ${period}`
     : `Your top category of the last three months is ${names}`;
-  return `${basis}; if it’s ${formatCategory(category)} instead, this card pays ${formatPercent(percent)}.`;
+  return `${basis}; if it’s ${formatCategory(category)} instead, this card earns ${formatPercent(percent)}.`;
 }
 
 const LIKELIHOOD_WORDS: Readonly<Record<Params['coded-as']['likelihood'], string>> = {
@@ -71,40 +71,40 @@ export function renderOffer<Key extends keyof Offers>({
 }
 
 function renderPaysOffer<Key extends keyof Offers>(code: Key, params: Offers[Key]): string {
-  return `Pays ${OFFERS[code](params)}`;
+  return `Earns ${OFFERS[code](params)}`;
 }
 
 const SENTENCES: SentencesFor<HintCode> = {
   'activate-quarter': ({ quarter }) =>
-    `Assumes its ${formatQuarter(quarter)} categories are activated; activate before you pay.`,
+    `Assumes you activated its ${formatQuarter(quarter)} bonus; if not, activate it before you pay.`,
   'choice-assumed': ({ choices }) => `Assumes you chose ${formatChoices(choices)}, the card’s default.`,
   'top-category': ({ category, period }) =>
-    `Treats ${formatCategory(category)} as a top category this ${period}, based on your recorded purchases.`,
+    `Counts ${formatCategory(category)} as a top category this ${period}, based on your recorded purchases.`,
   'top-category-assumed': ({ category, period }) =>
     `Applies only if ${formatCategory(category)} becomes your top category this ${period}; you have no recorded purchases this ${period} yet.`,
   'top-category-expected': ({ category, period, isStated }) =>
     isStated
-      ? `Treats ${formatCategory(category)} as this ${period}’s top category, as you expect.`
+      ? `Counts ${formatCategory(category)} as this ${period}’s top category, as you expect.`
       : `Assumes ${formatCategory(category)} is your top category this ${period}, as in the last three months.`,
   'top-category-unexpected': renderUnexpected,
   'top-category-later': ({ category, period, moreCents, percent }) =>
-    `Based on your recorded purchases, ${formatCategory(category)} isn’t a top category this ${period} yet; after ${formatMoney(moreCents)} more it pays ${formatPercent(percent)}.`,
+    `Based on your recorded purchases, ${formatCategory(category)} isn’t a top category this ${period} yet; after ${formatMoney(moreCents)} more, it earns ${formatPercent(percent)}.`,
   portal: (params) => renderPaysOffer('portal', params),
   requirement: (params) => renderPaysOffer('requirement', params),
   'min-purchase': (params) => renderPaysOffer('min-purchase', params),
   'max-purchase': (params) => renderPaysOffer('max-purchase', params),
   'quarter-unknown': ({ quarter, rate, unit }) =>
-    `We don’t know its ${formatQuarter(quarter)} categories yet; if this purchase is included, it pays ${String(rate)}${unit}.`,
+    `We don’t know its ${formatQuarter(quarter)} categories yet; if this purchase is included, it earns ${String(rate)}${unit}.`,
   'choice-lapsed': (params) => renderPaysOffer('choice-lapsed', params),
   'not-chosen': (params) => renderPaysOffer('not-chosen', params),
   uncertain: ({ category }) => `May not count as ${formatCategory(category)} here.`,
   unconfirmed: (params) => renderPaysOffer('unconfirmed', params),
   'small-print': ({ text }) => `Fine print: ${text}.`,
   'needs-membership': ({ text }) => `Requires ${text}.`,
-  'quarter-note': ({ quarter, text }) => `About its ${formatQuarter(quarter)} categories: ${text}.`,
+  'quarter-note': ({ quarter, text }) => `${formatQuarter(quarter)} fine print: ${text}.`,
   'first-year-rate': ({ percent }) =>
-    `In the card’s first year, the chosen category pays ${formatPercent(percent)}.`,
-  'paid-as': ({ currency, text }) => `Paid as ${currency}: ${text}.`,
+    `In the card’s first year, the chosen category earns ${formatPercent(percent)}.`,
+  'paid-as': ({ currency, text }) => `Paid as ${currency}. ${text}.`,
   'foreign-fee': ({ percent }) => renderForeignFee(percent),
   'card-caution': renderCaution,
   'cap-left': renderCapLeft,
@@ -112,11 +112,11 @@ const SENTENCES: SentencesFor<HintCode> = {
   'coded-as': ({ category, label, likelihood, isOrder }) => {
     const kind = label?.toLowerCase() ?? formatCategory(category);
     return isOrder
-      ? `Coded as ${kind} on ${ORDER_WORDS[likelihood]} orders.`
-      : `Coded as ${kind} ${LIKELIHOOD_WORDS[likelihood]} ${formatLocations(label === undefined ? category : 'general')}.`;
+      ? `Counts as ${kind} on ${ORDER_WORDS[likelihood]} orders.`
+      : `Counts as ${kind} ${LIKELIHOOD_WORDS[likelihood]} ${formatLocations(label === undefined ? category : 'general')}.`;
   },
   'requirement-met': ({ requirement }) =>
-    FACT_NOTES[requirement] ?? `Includes the rate that it pays ${REQUIREMENT_PHRASES[requirement]}.`,
+    FACT_NOTES[requirement] ?? `Includes the rate that it earns ${REQUIREMENT_PHRASES[requirement]}.`,
   'relationship-bonus': ({ tier, percent }) =>
     `Includes ${formatPercent(percent)} more rewards for your tier: ${tier}.`,
   'first-year-bonus': () => 'Includes the card’s first-year bonus.',

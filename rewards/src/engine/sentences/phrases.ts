@@ -73,7 +73,6 @@ export const FACT_NOTES: Readonly<Partial<Record<Requirement, string>>> = {
 };
 
 const LOCATIONS: Partial<Record<RuleCategory, string>> = {
-  dining: 'restaurants',
   groceries: 'stores',
   drugstores: 'stores',
   wholesale_clubs: 'locations',

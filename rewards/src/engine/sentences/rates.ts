@@ -62,7 +62,7 @@ export function formatConditionalRate({ rate, unit, percent }: ConditionalRate):
 const RULE_MATCH_TEXTS: Readonly<Record<RuleMatch['where'], (match: RuleMatch) => string>> = {
   everything: () => 'on everything',
   category: ({ category }) => `on ${formatCategory(category)}`,
-  travel: ({ category }) => `on travel, which covers ${formatCategory(category)}`,
+  travel: ({ category }) => `on travel, which includes ${formatCategory(category)}`,
   store: ({ store = '' }) => `at ${store}`,
   'chosen-category': ({ category, label, isAssumed }) =>
     `on ${label?.toLowerCase() ?? formatCategory(category)}, ${isAssumed ? 'the card’s default choice' : 'your chosen category'}`,

@@ -25,7 +25,7 @@ function formatNetworks(networks: readonly Network[]): string {
 
 /** For amounts that include welcome bonuses. */
 function formatBonusNote(hasBonus: true | undefined): string {
-  return hasBonus ? ' with welcome bonuses counted' : '';
+  return hasBonus ? ', including welcome bonuses' : '';
 }
 
 interface TieParams {
@@ -40,7 +40,7 @@ function renderTie({ card, valueCents, hasBonus }: TieParams, cause = ''): strin
 
 function renderWelcomeBonus(params: ParamsByCode<ReasonCode>['welcome-bonus']): string {
   const { valueCents, bonusCents, remainingCents, deadline, daysLeft, isCompleted } = params;
-  const counts = `Counts ${formatMoney(valueCents)} toward your ${formatShortMoney(bonusCents)} welcome bonus`;
+  const counts = `This purchase is worth ${formatMoney(valueCents)} toward your ${formatShortMoney(bonusCents)} welcome bonus`;
   return isCompleted
     ? `${counts} and completes it.`
     : `${counts}: ${formatShortMoney(remainingCents)} to go by ${formatFutureDay(deadline, daysLeft)}.`;
@@ -77,7 +77,7 @@ const SENTENCES: SentencesFor<ReasonCode> = {
   'cap-left': renderCapLeft,
   'cap-used-up': renderCapUsedUp,
   'runner-up': ({ card, valueCents, aheadCents, hasCosts, hasBonus, offer }) =>
-    `Next best is ${card} with ${formatMoney(valueCents)}${hasCosts ? ' after costs' : ''}, ${formatMoney(aheadCents)} less${formatBonusNote(hasBonus)}.${offer ? ` It would win at ${renderOffer(offer)}` : ''}`,
+    `Next best is ${card} with ${formatMoney(valueCents)}${hasCosts ? ' after costs' : ''}, ${formatMoney(aheadCents)} less${formatBonusNote(hasBonus)}.${offer ? ` It could beat this card: ${renderOffer(offer)}` : ''}`,
   'others-earn-nothing': ({ scope }) => `None of your other ${formatScope(scope)}cards earns anything here.`,
   'welcome-bonus': renderWelcomeBonus,
   'wins-by-bonus': ({ card, moreCents, aheadCents, hasCosts }) =>
@@ -89,27 +89,27 @@ const SENTENCES: SentencesFor<ReasonCode> = {
   'tie-by-use': ({ uses, otherUses, ...params }) =>
     renderTie(
       params,
-      `, but you use this card more often: ${String(uses)} ${uses === 1 ? 'time' : 'times'} this year, compared with ${String(otherUses)}`,
+      `, but you’ve used this card more often this year (${String(uses)} to ${String(otherUses)})`,
     ),
   'near-tie-by-goals': ({ card, aheadCents, goals, hasBonus }) =>
     `${card} would earn ${formatMoney(aheadCents)} more${formatBonusNote(hasBonus)}, but this card fits ${formatGoals(goals)}.`,
   'only-card': ({ scope }) => `It’s your only ${formatScope(scope)}card accepted here.`,
   'no-credit-cards': ({ store, rule }) =>
-    `${store === undefined ? 'No credit cards are accepted here' : `${store} doesn’t take credit cards`}. ${rule ?? 'It takes debit cards, cash, or checks'}.`,
+    `${store === undefined ? 'No credit cards are accepted here' : `${store} doesn’t take credit cards`}. ${rule ?? 'Pay by debit card, cash, or check'}.`,
   'cash-like': () => 'Issuers treat this payment like cash, so it earns nothing.',
   'store-category': ({ store, category, merchantCode }) =>
     category === 'general'
-      ? `No category bonus at ${store} (usual merchant code ${merchantCode}).`
-      : `${store} counts as ${formatCategory(category)} (usual merchant code ${merchantCode}).`,
-  'pump-category': () => 'Treated as the pump; inside, it codes as a convenience store.',
+      ? `No category bonus at ${store} (merchant code ${merchantCode}).`
+      : `${store} usually counts as ${formatCategory(category)} (merchant code ${merchantCode}).`,
+  'pump-category': () => 'Assumes you pay at the pump; inside counts as a convenience store.',
   'term-category': ({ search, category }) =>
     category === 'general'
       ? `No category bonus for “${search}”.`
       : `“${search}” counts as ${formatCategory(category)}.`,
-  'category-given': ({ category }) => `Treated as ${formatCategory(category)}, the category you chose.`,
+  'category-given': ({ category }) => `Counted as ${formatCategory(category)}, the category you chose.`,
   'unknown-store': renderUnknownStore,
   clarified: ({ store, code, label }) =>
-    `Treated as ${label.toLowerCase()} (merchant code ${code}), based on your answer about ${store}.`,
+    `Counted as ${label.toLowerCase()} (merchant code ${code}), based on your answer about ${store}.`,
   'no-grocery-store': renderNoGroceryStore,
   'no-bonus': ({ category, scope }) =>
     `None of your ${formatScope(scope)}cards earns a bonus on ${formatCategory(category)} here.`,
@@ -123,7 +123,7 @@ const SENTENCES: SentencesFor<ReasonCode> = {
     `Points valued at ${formatPointValue(centsPerPoint)}, the value you set.`,
   'points-pooled': ({ currency, card }) => `Its rewards count as ${currency}, because you also have ${card}.`,
   'best-anywhere': ({ card, netCents, percent }) =>
-    `The score is relative to the best card that anyone could use here: ${card}, ${formatMoney(netCents)} (${formatPercent(percent)}).`,
+    `The score is relative to the best card in our catalog here: ${card}, ${formatMoney(netCents)} (${formatPercent(percent)}).`,
   text: ({ text }) => text,
 };
 

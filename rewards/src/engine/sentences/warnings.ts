@@ -15,12 +15,12 @@ export function renderCaution({ card, text }: { readonly card: string; readonly 
 }
 
 export function renderUnknownStore({ search }: { readonly search: string }): string {
-  return `We don’t know “${search}”, so we used base rates. Add a category to be sure.`;
+  return `We don’t recognize “${search}” and used base rates. Add a category to be sure.`;
 }
 
 function renderForeignCost(percent: number, costCents: number | undefined): string {
   const fee = `a ${formatPercent(percent)} foreign transaction fee`;
-  return costCents === undefined ? `Charges ${fee}` : `Costs ${formatMoney(costCents)} here: ${fee}`;
+  return costCents === undefined ? `Charges ${fee}` : `Charges ${fee}: ${formatMoney(costCents)} here`;
 }
 
 function renderOtherCapUsed(params: Params['other-cap-used']): string {
@@ -32,14 +32,14 @@ function renderOtherCapUsed(params: Params['other-cap-used']): string {
 
 function renderOtherCode(params: Params['other-code']): string {
   const { label, when, card, valueCents, insteadCents, hasBonus } = params;
-  const code = `It may code as ${label.toLowerCase()}${when === undefined ? '' : ` (${when})`}.`;
+  const code = `${label.toLowerCase()}${when === undefined ? '' : ` (${when})`}`;
   const values = `${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}`;
-  return `${code} Then ${card} earns more: ${values}${hasBonus ? ' with welcome bonuses counted' : ''}.`;
+  return `If it counts as ${code}, ${card} earns more: ${values}${hasBonus ? ', including welcome bonuses' : ''}.`;
 }
 
 /** Also the sentence of the reason that earlier versions gave. */
 export function renderNoGroceryStore({ store }: { readonly store: string }): string {
-  return `Card issuers don’t count ${store} as a grocery store, so grocery bonuses don’t pay there.`;
+  return `Issuers usually don’t count ${store} as a grocery store, so we counted no grocery bonus.`;
 }
 
 const SENTENCES: SentencesFor<WarningCode> = {
@@ -47,7 +47,7 @@ const SENTENCES: SentencesFor<WarningCode> = {
   'store-trap': ({ text }) => `${text}.`,
   // Source: the rows without a code in the cash-like codes' data.
   'gift-cards': () =>
-    'Gift cards: American Express says they earn no points and no welcome-offer credit; most other issuers pay the store’s usual rate.',
+    'American Express says gift cards earn no points; most other issuers pay the store’s rate.',
   'rent-fee': () => 'Paying rent by card often costs a fee of about 3%, more than most rewards.',
   'foreign-fee': ({ percent, costCents }) => `${renderForeignCost(percent, costCents)}.`,
   'foreign-fee-avoidable': ({ percent, costCents, card }) =>
@@ -57,13 +57,13 @@ const SENTENCES: SentencesFor<WarningCode> = {
       ? 'No foreign transaction fee.'
       : `No foreign transaction fee; ${card} would charge ${formatPercent(percent)}.`,
   surcharge: ({ percent, costCents, rule, isAboveReward }) =>
-    `Paying by card costs about ${formatPercent(percent)} here, ${formatMoney(costCents)}${isAboveReward ? ': more than the card earns' : ''}. ${rule}.`,
+    `Paying by card costs about ${formatPercent(percent)} here (${formatMoney(costCents)})${isAboveReward ? ', more than the card earns' : ''}. ${rule}.`,
   'payment-rule': ({ rule }) => `${rule}.`,
   'cash-like': ({ what }) => `${what}: treated like cash. No rewards, and maybe a cash-advance fee.`,
   'unknown-store': renderUnknownStore,
   'other-code': renderOtherCode,
   'quarter-unknown': ({ card, quarter, rate, unit }) =>
-    `We don’t know the ${formatQuarter(quarter)} categories of ${card}. If they include this purchase, it pays ${String(rate)}${unit}.`,
+    `We don’t know the ${formatQuarter(quarter)} categories of ${card}. If they include this purchase, it earns ${String(rate)}${unit}.`,
   'no-grocery-store': renderNoGroceryStore,
   'card-caution': renderCaution,
   'other-cap-used': renderOtherCapUsed,

@@ -101,7 +101,9 @@ describe('a merchant category code', () => {
 
 describe('a generic term', () => {
   it('has caveats, which are found by the label that the place names', () => {
-    expect(findTerm(interpret("Joe's Bakery").term)?.caveats?.[0]?.text).toContain('Bakery code');
+    expect(findTerm(interpret("Joe's Bakery").term)?.caveats?.[0]?.text).toContain(
+      'Bakeries count as dining',
+    );
     expect(findTerm(interpret('Starbucks').term)).toBeUndefined();
   });
 });

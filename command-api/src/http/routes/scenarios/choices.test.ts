@@ -123,7 +123,7 @@ describe('activating a quarter', () => {
     const user = await createUser(FREEDOM);
     api.now = SUMMER;
     const before = await recommend(user, { location: 'Shell' });
-    expect(before.ranking[0]?.hints.join()).toContain('Assumes its Q3');
+    expect(before.ranking[0]?.hints.join()).toContain('Assumes you activated its Q3');
     const response = await activate(user, FREEDOM, '2026-Q3');
     expect(response.status).toBe(200);
     expect(response.headers.get('x-position')).toBeTruthy();

@@ -44,7 +44,7 @@ describeInBrowser(
       await answerTo('Costco').filter({ hasText: 'Chase Sapphire Preferred' }).waitFor();
       expect(await page.getByText('Not accepted', { exact: true }).count()).toBe(2);
       await field.fill('qzxwv');
-      await answerTo('qzxwv').filter({ hasText: 'We don’t know “qzxwv”' }).waitFor();
+      await answerTo('qzxwv').filter({ hasText: 'We don’t recognize “qzxwv”' }).waitFor();
       expect(engineFiles.length).toBeGreaterThan(0);
       await audit('landing answer');
       await end();

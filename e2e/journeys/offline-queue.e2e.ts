@@ -86,7 +86,7 @@ describeInBrowser('the offline queue', (open) => {
     await context.setOffline(true);
     await page.reload();
     const dialog = await askFor(page, 'Whole Foods');
-    await dialog.getByText('We couldn’t reach the server, so this device answered.').waitFor();
+    await dialog.getByText('We couldn’t reach Tapwise, so your device worked this out.').waitFor();
     await audit('offline answer');
     await record(page, '54.20');
     await press(page, 'Yes');
@@ -125,7 +125,7 @@ describeInBrowser('the offline queue', (open) => {
     await openHome(visit);
     await loseNextAnswer(page);
     const dialog = await askFor(page, 'Chipotle');
-    await dialog.getByText('The server confirmed this card.').waitFor();
+    await dialog.getByText('You’re back online, and this is still your best card.').waitFor();
     await record(page, '12.50');
     const recommendations = await readList<{ readonly id: string }>(
       context,

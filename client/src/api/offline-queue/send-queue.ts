@@ -26,7 +26,7 @@ export type SendOutcome =
   | { readonly type: 'done' | 'signed-out' | 'unreachable' }
   | { readonly type: 'busy'; readonly waitMs: number };
 
-const DEFAULT_REJECTION = 'The server didn’t accept this.';
+const DEFAULT_REJECTION = 'We couldn’t accept this.';
 
 /** Why sending stops after an error. Undefined if the server's final response is a rejection. */
 export function findStop(error: unknown): SendOutcome | undefined {

@@ -18,14 +18,14 @@ export function OfflineAnswerNotice({ recommendation }: { readonly recommendatio
   if (!question)
     return (
       <Notice tone="warning">
-        We couldn’t reach the server, so this device answered. This recommendation isn’t saved.
+        We couldn’t reach Tapwise, so your device worked this out. It isn’t saved.
       </Notice>
     );
   if (question.rejection !== undefined)
     return <Notice tone="warning">We couldn’t save this recommendation: {question.rejection}</Notice>;
   return (
     <Notice>
-      We couldn’t reach the server, so this device answered. We’ll send your question when you’re back online.
+      We couldn’t reach Tapwise, so your device worked this out. We’ll check it when you’re back online.
       {describeAge(question)}
     </Notice>
   );
@@ -41,8 +41,8 @@ function ServerAnswerNotice({ answer }: { readonly answer: QueueAnswer }) {
   return (
     <Notice tone={isDifferent ? 'warning' : 'neutral'}>
       {isDifferent
-        ? `You’re back online. The server recommends your ${cardName} instead.`
-        : 'You’re back online. The server confirmed this card.'}{' '}
+        ? `You’re back online. We now recommend your ${cardName} instead.`
+        : 'You’re back online, and this is still your best card.'}{' '}
       <Link to={`/receipts/${recommendationId}`} className="font-semibold text-accent">
         See the receipt
       </Link>

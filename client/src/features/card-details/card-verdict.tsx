@@ -48,7 +48,7 @@ function OtherCardVerdict({ cardId, className }: CardVerdictProps) {
   const worth = { rewardCents: toCents(difference), annualFeeCents: toCents(fees.instead - fees.actual) };
   return (
     <VerdictText sentence={renderWouldHaveEarned(worth)} className={className}>
-      On your purchases of the last 12 months
+      Based on your purchases of the last 12 months
     </VerdictText>
   );
 }
@@ -68,7 +68,7 @@ function OwnCardVerdict({ ownCard, className }: OwnCardVerdictProps) {
   const { sentence, isCompared } = renderKeepOrDrop(toWorth(ownCard, whatIf, earned.data));
   return (
     <VerdictText sentence={sentence} className={className}>
-      {isCompared && 'Compared with your other cards, on your purchases of the last 12 months'}
+      {isCompared && 'Compared with your other cards, based on your purchases of the last 12 months'}
     </VerdictText>
   );
 }

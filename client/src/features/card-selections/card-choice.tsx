@@ -36,7 +36,7 @@ function formatFieldLabel({ slot, index }: ChoiceField, isAutomatic: boolean): s
 
 function getAutomaticHint({ isAssumed, slots }: Choice): string {
   const period = slots[0]?.period ?? 'month';
-  const rule = `Your bank pays this rate in the category where you spend the most each ${period}.`;
+  const rule = `Your issuer pays this rate in the category where you spend the most each ${period}.`;
   return isAssumed
     ? `${rule} Until you record purchases this ${period}, we use your last three months.`
     : `${rule} Until you record purchases this ${period}, we expect the category above.`;
@@ -46,7 +46,7 @@ function getHint(choice: Choice): string {
   const { isAssumed, isAutomatic, slots } = choice;
   if (isAutomatic) return getAutomaticHint(choice);
   const period = slots[0]?.period ?? 'quarter';
-  const changeHint = `Your bank lets you change it every ${period}.`;
+  const changeHint = `Your issuer lets you change it every ${period}.`;
   if (!isAssumed) return changeHint;
   return slots.some(({ chosen }) => chosen.length > 0)
     ? `You haven’t chosen yet, so we use the card’s default. ${changeHint}`

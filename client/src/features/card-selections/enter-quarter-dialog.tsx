@@ -42,7 +42,7 @@ export function EnterQuarterDialog({ cardId, name, rotation, isOpen, onClose }: 
       isOpen={isOpen}
       onClose={close}
       title={`${quarter.slice(-2)} ${quarter.slice(0, 4)} Categories`}
-      description={`Select the categories your bank’s app shows for ${name}.`}
+      description={`Select the categories your issuer’s app shows for ${name}.`}
       countText={`${String(selectedCategories.length)} selected`}
       canSave={canSave}
       isSaving={save.isPending}

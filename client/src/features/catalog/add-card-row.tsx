@@ -32,7 +32,7 @@ export function AddCardRow({ card, isOwned, isBusy, onAdd, onDetails }: AddCardR
           <ClosedBadge card={card} />
         </div>
         <p className="text-caption text-muted">{getFirstBenefit(card)}</p>
-        {card.signupBonus !== undefined && <p className="text-caption">Bonus: {card.signupBonus}</p>}
+        {card.signupBonus !== undefined && <p className="text-caption">Welcome bonus: {card.signupBonus}</p>}
         <div className="-mt-1 -mb-2">
           <DetailsButton name={card.name} onClick={onDetails} />
         </div>

@@ -9,7 +9,7 @@ export function SiteFooter() {
         <div className="flex flex-col gap-2">
           <Logo />
           <p className="text-caption text-muted">
-            Reward rates come from public terms. Check with your issuer for current rates.
+            Reward rates come from public card terms and data. Check current rates with your issuer.
           </p>
         </div>
         <SiteLinks />

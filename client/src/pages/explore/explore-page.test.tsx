@@ -119,7 +119,9 @@ describe('Smart Card Recommendation', () => {
     expect(explain).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByText(sentence)).toBeVisible();
     expect(
-      screen.getByText('A score of 100 means that no other card earns more here without special conditions.'),
+      screen.getByText(
+        'A score of 100 means that no card in our catalog earns more here without special conditions.',
+      ),
     ).toBeVisible();
   });
 

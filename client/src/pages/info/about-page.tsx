@@ -14,13 +14,13 @@ export function AboutPage() {
     >
       <InfoSection title="How it decides">
         <p>
-          You pick your cards from our catalog. For each card, we keep its reward rules from public terms:
-          rates, caps, exclusions, and foreign transaction fees, with their source and date.
+          You pick your cards from our catalog. For each card, we keep its reward rules from public card terms
+          and data: rates, caps, exclusions, and foreign transaction fees, with their source and date.
         </p>
         <p>
           Issuers pay bonuses by merchant category code, which can differ from what a store sells. So we find
-          the store first, then its code, then what each of your cards pays for that code. We leave out cards
-          that the store doesn’t take, and count the room left under each cap by your own purchases.
+          the store, then its usual code, then what each of your cards earns there. We leave out cards that
+          the store doesn’t take. The purchases that you record determine how much is left of each cap.
         </p>
       </InfoSection>
       <InfoSection title="How accurate it is">
@@ -36,16 +36,16 @@ export function AboutPage() {
       <InfoSection title="What you can check">
         <InfoList
           items={[
-            'Every recommendation has a receipt with its inputs. You can recompute it at any time.',
-            'Every rule of a card names its source and the date of that source.',
+            'Every recommendation has a receipt with its inputs, which you can recompute.',
+            'A card’s page shows where each rule comes from and when we checked it, or that we assumed it.',
             'If we correct a card, we show you which of your recommendations would be different today.',
           ]}
         />
       </InfoSection>
       <InfoSection title="Who pays for it">
         <p>
-          No issuer pays us, and there are no ads. The ranking depends on your cards, your settings, and the
-          store, and on nothing else. Our plans are on the <PricingLink />.
+          There are no ads, and issuers can’t pay for a better rank. The ranking depends on your cards,
+          settings, and purchases, and on the store. Our plans are on the <PricingLink />.
         </p>
       </InfoSection>
     </InfoPage>

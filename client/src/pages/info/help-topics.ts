@@ -15,7 +15,7 @@ const RECOMMENDATIONS: HelpTopic = {
     {
       question: 'Why this card?',
       answer: [
-        'It earns the most for this purchase: your cards’ rates for this store, what is left of their caps, and what points are worth to you. The answer lists the reasons and your next best card.',
+        'By our estimate, it earns the most for this purchase. We compare your cards’ rates at this store, what’s left of their caps, and what points are worth to you. The answer lists the reasons and your next best card.',
         'Recent Recommendations on Home opens the receipt of an answer, with every card, every rule, and the inputs. You can recompute it there.',
       ],
     },
@@ -23,7 +23,7 @@ const RECOMMENDATIONS: HelpTopic = {
       question: 'Why isn’t the card with the highest rate first?',
       answer: [
         'Its cap may be used up, its bonus may exclude this kind of store, or the store may not take it. A receipt gives the reason for each card.',
-        'Points count at their value, not as percent: 3x of points that are worth 0.6¢ earns less than 2% cash back.',
+        'We compare what points are worth: 3x points worth 0.6¢ each earn less than 2% cash back.',
       ],
     },
     {
@@ -35,14 +35,14 @@ const RECOMMENDATIONS: HelpTopic = {
     {
       question: 'Why does this store count as something else?',
       answer: [
-        'Issuers pay by the store’s merchant category code. A Target with groceries is a discount store, and a supermarket inside a warehouse club is a warehouse club.',
-        'If we misread the store, add a category to your search. If your bank categorizes a store differently, answer the question about it, and we remember your reply.',
+        'Issuers pay by the store’s merchant category code. Target counts as a discount store even when it sells groceries, and food from a warehouse club counts as the club.',
+        'If we misread the store, add a category to your search. If your bank categorizes a store differently, answer the question about it, and we’ll remember your reply.',
       ],
     },
     {
       question: 'What are my points worth?',
       answer: [
-        'By default, what they pay as cash. With the goal of earning travel rewards, what they are worth for travel. You can set your own value for each kind of points in Profile.',
+        'By default, we count their cash value. If your goal is to earn travel rewards, we count our estimate of their value for travel. You can set your own value for each kind of points in Profile.',
       ],
     },
   ],
@@ -54,7 +54,7 @@ const CARDS: HelpTopic = {
     {
       question: 'How do caps work?',
       answer: [
-        'Many bonuses end at an amount per month, quarter, or year. We subtract the purchases that you record or import, so record them to keep the remaining amount right. Above the cap, the card earns its base rate, and another card may be better.',
+        'Many bonus rates apply only up to an amount per month, quarter, or year. We subtract the purchases that you record or import, so record them to keep the remaining amount right. Above the cap, the card earns its base rate, and another card may be better.',
       ],
     },
     {
@@ -66,13 +66,13 @@ const CARDS: HelpTopic = {
     {
       question: 'My card isn’t in the catalog, or a rate is wrong.',
       answer: [
-        'The details of each card name the source of every rule. Please send us the name of the card, or the issuer’s page with the right rate: the Contact page has the address. When we correct a card, we show you which recommendations would be different today.',
+        'Each card’s page shows where its rules come from. Please send us the name of the card, or the issuer’s page with the right rate. The Contact page has the address. When we correct a card, we show you which recommendations would be different today.',
       ],
     },
     {
       question: 'What happens to my cards when Premium ends?',
       answer: [
-        'All of them stay in your wallet. Three stay active: the first ones that you added, or those that you choose. Recommendations use active cards only.',
+        'All of them stay in your wallet. Three stay active: the first three you added, or the ones you choose. Recommendations use only active cards.',
       ],
     },
   ],
@@ -90,7 +90,7 @@ const PURCHASES: HelpTopic = {
     {
       question: 'How do I correct a purchase or record a refund?',
       answer: [
-        'Open Purchases, then the menu of the purchase. You can edit it, record a refund, or remove it. Caps and rewards follow.',
+        'Open Purchases, then the menu of the purchase. You can edit it, record a refund, or remove it. We update your caps and rewards.',
       ],
     },
     {

@@ -6,8 +6,9 @@ export function TermsPage() {
       <InfoSection title="What Tapwise is">
         <p>
           Tapwise estimates what your cards earn. Its answers are information, not financial advice. Rates
-          come from public terms and can change or be wrong. What your issuer pays depends on its own terms
-          and on how it categorizes the purchase. Check with your issuer before you rely on a rate.
+          come from public card terms and data, and can change or be wrong. What your issuer pays depends on
+          its own terms and on how it categorizes the purchase. Check with your issuer before you rely on a
+          rate.
         </p>
         <p>Tapwise isn’t affiliated with any bank, card network, or store. Their names belong to them.</p>
       </InfoSection>
@@ -40,7 +41,7 @@ export function TermsPage() {
       </InfoSection>
       <InfoSection title="No guarantee">
         <p>
-          Tapwise is provided as it is. We can’t guarantee that it is always available or that every answer is
+          Tapwise is provided as is. We can’t guarantee that it is always available or that every answer is
           right. As far as the law allows, we aren’t liable for rewards that you miss or fees that you pay.
         </p>
       </InfoSection>

@@ -12,7 +12,7 @@ export function TipsPanel({ tips }: { readonly tips: readonly Tip[] }) {
           <RoundIcon tone="positive">
             <CheckIcon size={20} />
           </RoundIcon>
-          <p className="text-body text-muted">No tips right now. Your wallet is in good shape.</p>
+          <p className="text-body text-muted">No tips right now.</p>
         </div>
       ) : (
         <ul aria-label="Optimization tips" className="flex flex-col gap-3">

@@ -10,8 +10,8 @@ export function AccuracyLine() {
   return (
     <p className="text-body text-muted">
       Correct in <strong className="tabular font-semibold text-text">{percent.toFixed(1)}%</strong> of{' '}
-      {count.format(cases)} test cases as of {formatPartialDate(asOf)}, which follow from card terms and
-      merchant data.{' '}
+      {count.format(cases)} test cases as of {formatPartialDate(asOf)}. The cases are our own, and answers for
+      other stores can be less accurate.{' '}
       <Link to="/about" className="font-medium text-accent underline">
         How we measure it
       </Link>

@@ -12,8 +12,8 @@ export function Hero() {
           Know which card to tap before you tap it.
         </h1>
         <p className="max-w-lg text-lead text-muted text-pretty">
-          Type where you shop. Tapwise shows which card in your wallet earns the most there, how much you’ll
-          earn, and why.
+          Type where you shop. Tapwise shows which card in your wallet earns the most there, about how much,
+          and why.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to={keepReturnPath('/signup')} className={getButtonClass({ size: 'large' })}>

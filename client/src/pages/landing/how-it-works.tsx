@@ -11,12 +11,12 @@ const STEPS = [
   {
     Icon: SearchIcon,
     title: 'Search Where You Shop',
-    text: 'A store, brand, or category. We know which cards each store takes and how purchases are categorized.',
+    text: 'A store, brand, or category. We check which cards it takes and how it’s usually categorized.',
   },
   {
     Icon: CoinsIcon,
     title: 'Tap the Right Card',
-    text: 'See the rate, the dollars, and how much of the cap is left. Record the purchase to track your rewards.',
+    text: 'See the rate, your estimated rewards, and what’s left of the cap. Record the purchase to track both.',
   },
 ] as const;
 

@@ -103,7 +103,7 @@ describe('the sample wallet on the landing page', () => {
     const { user } = openLanding();
     await user.type(await findField(), 'qzxwv');
     await waitFor(() => {
-      expect(getAnswer()).toHaveTextContent('We don’t know “qzxwv”');
+      expect(getAnswer()).toHaveTextContent('We don’t recognize “qzxwv”');
     });
     expect(getAnswer()).toHaveTextContent('2% back');
   });

@@ -61,7 +61,7 @@ describe('a receipt', () => {
     renderApp(PATH, START);
     const versions = await findRegion('Based on these versions');
     expect(versions).toHaveTextContent(
-      'Reward engine7Card catalog120Your wallet3Your purchases12Merchant list0123456789abcdef',
+      'Reward engine7Card catalog120Your wallet3Your purchases12Store list0123456789abcdef',
     );
   });
 

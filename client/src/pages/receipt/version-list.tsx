@@ -13,7 +13,7 @@ export function VersionList({ inputs }: VersionListProps) {
     ['Card catalog', String(catalogueVersion)],
     ['Your wallet', String(walletVersion)],
     ['Your purchases', String(ledgerVersion)],
-    ['Merchant list', merchantsVersion ?? 'Not recorded'],
+    ['Store list', merchantsVersion ?? 'Not recorded'],
   ] as const;
   return (
     <Panel title="Based on these versions">

@@ -41,7 +41,7 @@ export function Scores({ recommendation }: { readonly recommendation: Recommenda
         hidden={!isExplained}
         className="flex flex-col gap-1 border-t border-line-strong/30 px-3 py-2.5 text-body text-muted"
       >
-        <p>A score of 100 means that no other card earns more here without special conditions.</p>
+        <p>A score of 100 means that no card in our catalog earns more here without special conditions.</p>
         {selectComparison(recommendation).map((line) => (
           <p key={line}>{line}</p>
         ))}

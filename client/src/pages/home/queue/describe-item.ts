@@ -14,7 +14,7 @@ export function describeItem(item: QueuedItem): ItemText {
     case 'question':
       return {
         title: `Question about ${item.shown.storeName}`,
-        detail: `This device answered: ${item.shown.cardName}`,
+        detail: `Offline answer: ${item.shown.cardName}`,
       };
     case 'purchase':
       return {

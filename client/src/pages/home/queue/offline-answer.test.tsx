@@ -36,12 +36,12 @@ const lose = () => Promise.reject(new TypeError('Failed to fetch'));
 it('a question without a network gets the browser’s answer, and is asked with the same key later', async () => {
   const { api, keys, reconnect } = await askCostco(lose);
   const dialog = await findDialog('Best Card Found!');
-  expect(dialog).toHaveTextContent('We couldn’t reach the server, so this device answered.');
+  expect(dialog).toHaveTextContent('We couldn’t reach Tapwise, so your device worked this out.');
   expect(within(dialog).getByRole('heading', { name: BLUE_CASH.name })).toBeVisible();
   expect(countQueued()).toBe(1);
   reconnect();
   window.dispatchEvent(new Event('online'));
-  expect(await within(dialog).findByText(/The server confirmed this card\./)).toBeVisible();
+  expect(await within(dialog).findByText(/this is still your best card\./)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
     'href',
     `/receipts/${api.state.recommendations[0]?.id ?? ''}`,
@@ -58,13 +58,13 @@ it('a question without a response gets the browser’s answer after four seconds
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(screen.queryByRole('dialog')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(await findDialog('Best Card Found!')).toHaveTextContent('this device answered');
+  expect(await findDialog('Best Card Found!')).toHaveTextContent('your device worked this out');
   expect(countQueued()).toBe(1);
 });
 
 it('a question that a gateway can’t forward gets the browser’s answer', async () => {
   await askCostco(async () => new Response('', { status: 503 }));
-  expect(await findDialog('Best Card Found!')).toHaveTextContent('this device answered');
+  expect(await findDialog('Best Card Found!')).toHaveTextContent('your device worked this out');
 });
 
 it('a question that the server rejects or fails isn’t queued', async () => {

@@ -39,7 +39,7 @@ const getRate = ({ rewardRate }: Pick<BrowserAnswer, 'rewardRate'>) =>
 
 function announce(answer: BrowserAnswer): string {
   const { accepted, card, storeName } = answer;
-  const place = isKnown(answer) ? storeName : `We don’t know ${storeName}. At any other store`;
+  const place = isKnown(answer) ? storeName : `We don’t recognize ${storeName}. At an unknown store`;
   return accepted ? `${place}: ${card.name}, ${getRate(answer)} back` : `${place}: ${NONE_ACCEPTED}`;
 }
 
@@ -79,7 +79,7 @@ function BestCard({ answer }: { readonly answer: BrowserAnswer }) {
         </div>
       </div>
       <p className="mt-3 text-body">
-        {isKnown(answer) ? storeName : `We don’t know “${storeName}”, so no bonus counts.`}
+        {isKnown(answer) ? storeName : `We don’t recognize “${storeName}” and used base rates.`}
         {isKnown(answer) && <span className="text-muted"> counts as {categoryLabel}</span>}
       </p>
       {best && (

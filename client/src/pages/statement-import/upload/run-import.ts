@@ -18,7 +18,7 @@ export interface RunOptions extends RetryOptions {
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
-const FAILURE_MESSAGE = 'The server rejected this row.';
+const FAILURE_MESSAGE = 'We couldn’t import this row.';
 
 /** Why the server rejected a request with all of its rows. Throws if the import can't continue. */
 function toRejectionMessage(error: unknown): string {

@@ -56,6 +56,8 @@ export default defineConfig({
         test: {
           name: 'tooling',
           environment: 'node',
+          // As in `unit`.
+          isolate: false,
           setupFiles: ['tools/test/long-waits.ts'],
           include: ['tools/**/*.test.ts', 'client/build/**/*.test.ts'],
           testTimeout: 120_000,

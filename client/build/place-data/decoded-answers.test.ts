@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeData } from '../../src/live-answer/place-data/decode-data';
-import { DATA_FOLDER } from './encode-stages';
+import { loadWithFiles } from './testing/load-with-files';
 import { dataFiles, stages } from './testing/stages';
 import { listTexts } from './testing/texts';
 
@@ -27,14 +27,11 @@ async function loadRewards() {
 }
 
 /** The rewards package with the decoded files of the first stages in place of the data files. */
-async function loadWithDecodedFiles(stageCount: number) {
-  vi.resetModules();
+function loadWithDecodedFiles(stageCount: number) {
   const { 'issuer-definitions': definitions, ...others } = decodeData(stages.slice(0, stageCount));
   // The API serves the definitions of the wallet's issuers.
   const served = { ...definitions, definitions: dataFiles['issuer-definitions']?.['definitions'] };
-  for (const [name, file] of Object.entries({ ...others, 'issuer-definitions': served }))
-    vi.doMock(`${DATA_FOLDER}${name}.json`, () => ({ default: file }));
-  return loadRewards();
+  return loadWithFiles({ ...others, 'issuer-definitions': served }, loadRewards);
 }
 
 const original = await loadRewards();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { addPurchase, createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
@@ -10,20 +10,18 @@ import {
 } from '@tapwise/rewards/engine/testing/golden-requests';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { decodeData } from '../../src/live-answer/place-data/decode-data';
-import { DATA_FOLDER } from './encode-stages';
+import { loadWithFiles } from './testing/load-with-files';
 import { stages } from './testing/stages';
 
 /** The modules of the worker, with the decoded files of the first stages in place of the data files. */
-async function loadWorkerModules(stageCount: number) {
-  vi.resetModules();
-  for (const [name, file] of Object.entries(decodeData(stages.slice(0, stageCount))))
-    vi.doMock(`${DATA_FOLDER}${name}.json`, () => ({ default: file }));
-  const [{ answerQuestion, prepareInputs }, { getShippedPlaceIndex: getIndex }] = await Promise.all([
-    import('../../src/live-answer/worker/answer-question'),
-    import('@tapwise/rewards/places/index/shipped-place-index'),
-  ]);
-  return { answerQuestion, prepareInputs, index: getIndex() };
-}
+const loadWorkerModules = (stageCount: number) =>
+  loadWithFiles(decodeData(stages.slice(0, stageCount)), async () => {
+    const [{ answerQuestion, prepareInputs }, { getShippedPlaceIndex: getIndex }] = await Promise.all([
+      import('../../src/live-answer/worker/answer-question'),
+      import('@tapwise/rewards/places/index/shipped-place-index'),
+    ]);
+    return { answerQuestion, prepareInputs, index: getIndex() };
+  });
 
 type WorkerModules = Awaited<ReturnType<typeof loadWorkerModules>>;
 

@@ -21,6 +21,7 @@ import { createAttemptLimits, UNLIMITED_ATTEMPTS } from './http/credentials/atte
 import { createHandlers } from './http/handlers';
 import { createSessionStore } from './http/sessions/session-store';
 import type { Mailer } from './mail/port';
+import type { Passwords } from './passwords/password';
 import { createPasswordPolicy } from './passwords/password-policy';
 import { noPayments } from './payment/none';
 import type { Payments } from './payment/port';
@@ -69,6 +70,8 @@ export interface CommandApiDependencies {
   readonly publicUrl: string;
   /** The minimum length of new passwords in characters. 6 by default. */
   readonly passwordMinLength?: number;
+  /** Hashes at OWASP's minimum cost by default. */
+  readonly passwords?: Passwords;
   /** True by default. Load tests turn limits off. */
   readonly hasRateLimits?: boolean;
   /** Whether a trusted reverse proxy reports the addresses of callers. */

@@ -9,11 +9,11 @@ const ADDRESS = '203.0.113.77';
 const commands = Object.entries<Route>(routes).filter(([, { service }]) => service === 'command');
 
 let api: RunningApi;
-let seen: string[];
+let seen: Set<string>;
 let checkedLines: number;
 beforeAll(async () => {
   api = await startApi({ hasRateLimits: false, isBehindProxy: true });
-  seen = [];
+  seen = new Set();
   checkedLines = 0;
 });
 afterAll(() => api.stop());
@@ -35,8 +35,8 @@ interface SendOptions {
 async function send(name: string, route: Route, { client, body, key }: SendOptions) {
   const { params = {} } = getExample(name);
   const path = route.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '');
-  seen.push(...[params['secret'], params['token']].filter((secret) => secret !== undefined));
-  seen.push(...[...client.cookies.values()].filter(({ length }) => length > 16));
+  for (const secret of [params['secret'], params['token']]) if (secret !== undefined) seen.add(secret);
+  for (const value of client.cookies.values()) if (value.length > 16) seen.add(value);
   const headers = {
     ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
     'x-forwarded-for': ADDRESS,
@@ -54,8 +54,8 @@ function expectNothingPrivate(isIncluded: (line: string) => boolean = () => true
   checkedLines = api.logged.length;
   expect(log).toContain('"request completed"');
   expect(log).not.toMatch(/canary|@example\.com|Ada Lovelace|correct horse|battery staple/i);
-  for (const secret of [...seen, ADDRESS, '127.0.0.1', ADMIN_KEY, 'a-session-key-of-the-tests'])
-    expect(log).not.toContain(secret);
+  const secrets = [...seen, ADDRESS, '127.0.0.1', ADMIN_KEY, 'a-session-key-of-the-tests'];
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 }
 
 describe.each(commands)('the log of %s', (name, route) => {

@@ -1,8 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createSemaphore } from './semaphore';
 
+interface HashCost {
+  /** In KiB. */
+  readonly memoryCost: number;
+  /** The number of passes. */
+  readonly timeCost: number;
+  /** The number of lanes. */
+  readonly parallelism: number;
+}
+
 /** OWASP's minimum for argon2id, the library's default variant: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+const COST: HashCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /**
  * Concurrent hashes. Each takes a thread of the pool and 19 MiB. Few run at once, so that a surge of sign-ins leaves
  * room for other work.
@@ -23,7 +32,8 @@ export interface Passwords {
   countWaiting(): number;
 }
 
-export function createPasswords(): Passwords {
+/** `cost` is that of new hashes. Only tests that sign up many users lower it. */
+export function createPasswords(cost: HashCost = COST): Passwords {
   const runLimited = createSemaphore({
     concurrency: CONCURRENCY,
     maxWaiting: MAX_WAITING,
@@ -40,7 +50,7 @@ export function createPasswords(): Passwords {
   };
   return {
     countWaiting: () => Math.max(0, pending - CONCURRENCY),
-    hash: (password) => runCounted(() => hash(password, COST)),
+    hash: (password) => runCounted(() => hash(password, cost)),
     async matches(password, passwordHash) {
       const isMatch = await runCounted(() => verify(passwordHash ?? DUMMY_HASH, password));
       return isMatch && passwordHash !== undefined;

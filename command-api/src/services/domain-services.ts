@@ -50,17 +50,17 @@ interface Dependencies {
   readonly vault: Vault;
   /** UUIDv7 by default. */
   readonly createId?: () => string;
+  readonly passwords?: Passwords;
   readonly metrics?: Metrics | undefined;
   readonly tracing?: Tracing | undefined;
 }
 
 function createCoreServices(
-  { store, vault, createId = v7, metrics, tracing = noTracing }: Dependencies,
+  { store, vault, createId = v7, passwords = createPasswords(), metrics, tracing = noTracing }: Dependencies,
   logger: Logger,
 ) {
   const storeWithMarks = recordMarks(store, vault, logger);
   const marked = tracing === noTracing ? storeWithMarks : traceAppends(storeWithMarks, tracing);
-  const passwords = createPasswords();
   if (!metrics)
     return {
       store: marked,

@@ -9,17 +9,18 @@ const ADDRESS = '203.0.113.77';
 const queries = Object.entries<Route>(routes).filter(([, { service }]) => service === 'query');
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
-let seen: string[];
+let seen: Set<string>;
 beforeAll(async () => {
   server = await startQueryServer({ hasRateLimits: false, isBehindProxy: true });
   server.vault.addProfile(USER_ID, 'Canary Name', 'canary@example.com');
-  seen = [];
+  seen = new Set();
 });
 afterAll(() => server.close());
 
 async function getAs(path: string, key?: string): Promise<void> {
   const session = server.signIn(USER_ID);
-  seen.push(...Object.values(session).flatMap((cookies) => cookies.split(/; |=/)));
+  for (const part of Object.values(session).flatMap((cookies) => cookies.split(/; |=/)))
+    if (part.length > 7) seen.add(part);
   const headers = {
     ...session,
     ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
@@ -33,14 +34,8 @@ async function getAs(path: string, key?: string): Promise<void> {
 function expectNothingPrivate(): void {
   const log = server.logged.join('\n');
   expect(log).not.toMatch(/canary|@example\.com/i);
-  for (const secret of [
-    ADDRESS,
-    '127.0.0.1',
-    ADMIN_KEY,
-    ...SESSION_KEYS,
-    ...seen.filter(({ length }) => length > 7),
-  ])
-    expect(log).not.toContain(secret);
+  const secrets = [ADDRESS, '127.0.0.1', ADMIN_KEY, ...SESSION_KEYS, ...seen];
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 }
 
 describe.each(queries)('the log of %s', (name, route) => {

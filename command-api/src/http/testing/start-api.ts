@@ -13,6 +13,7 @@ import {
   openSqliteVault,
   seedStore,
 } from '../../index';
+import { createPasswords } from '../../passwords/password';
 import type { Payments } from '../../payment/port';
 import type { PushSender } from '../../push/port';
 import { type ApiClient, createApiClient } from './api-client';
@@ -54,6 +55,9 @@ const ACCEPTING_SENDER: PushSender = {
   send: () => Promise.resolve({ outcome: 'accepted' }),
 };
 
+/** The lowest cost that argon2 allows, because these tests sign up hundreds of users. */
+const LOW_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** Starts the command API over HTTP, with real stores in a separate folder. */
 export async function startApi({ publicUrl, ...options }: Options = {}): Promise<RunningApi> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tapwise-api-')));
@@ -71,6 +75,7 @@ export async function startApi({ publicUrl, ...options }: Options = {}): Promise
       vault,
       mailer,
       push: options.push ?? ACCEPTING_SENDER,
+      passwords: createPasswords(LOW_COST),
       sessionKeys: SESSION_KEYS,
       clock,
       logger,

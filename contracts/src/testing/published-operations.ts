@@ -64,9 +64,22 @@ function toObjectSchema(parameters: readonly z.infer<typeof Parameter>[]): objec
   };
 }
 
-function createDeviationFinder({ responses }: Operation, ajv: Ajv2020) {
+type Compile = (schema: object) => ValidateFunction;
+
+/** Compiles each schema once, because most operations describe errors with the same schemas. */
+function createCompiler(ajv: Ajv2020): Compile {
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const text = JSON.stringify(schema);
+    const validate = compiled.get(text) ?? ajv.compile(schema);
+    compiled.set(text, validate);
+    return validate;
+  };
+}
+
+function createDeviationFinder({ responses }: Operation, compile: Compile) {
   const compiled = Object.entries(responses).flatMap(([status, { content = {} }]) =>
-    Object.entries(content).map(([type, { schema }]) => [`${status} ${type}`, ajv.compile(schema)] as const),
+    Object.entries(content).map(([type, { schema }]) => [`${status} ${type}`, compile(schema)] as const),
   );
   const byType = new Map(compiled);
   return ({ status, headers, body }: ApiResponse): readonly unknown[] => {
@@ -87,6 +100,7 @@ export function listOperations(json: unknown): ReadonlyMap<string, PublishedOper
   formats(ajv);
   for (const [name, schema] of Object.entries(components.schemas))
     ajv.addSchema(schema, `#/components/schemas/${name}`);
+  const compile = createCompiler(ajv);
   return new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => {
@@ -103,8 +117,8 @@ export function listOperations(json: unknown): ReadonlyMap<string, PublishedOper
           description: operation.description,
           isForAdmins: operation.security.some((way) => 'adminKey' in way),
           request,
-          accepts: ajv.compile({ type: 'object', properties: request }),
-          listDeviations: createDeviationFinder(operation, ajv),
+          accepts: compile({ type: 'object', properties: request }),
+          listDeviations: createDeviationFinder(operation, compile),
         };
         return [operation.operationId, published] as const;
       }),

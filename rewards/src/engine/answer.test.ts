@@ -106,7 +106,7 @@ describe('the list of reasons', () => {
   it('explains which of two tied cards comes first', () => {
     const request = { text: 'gas', cards: ['chase-ink-business-cash', 'bread-cashback-amex'] };
     expect(askWithSpending(request).reasoning).toContain(
-      'Chase Ink Business Cash would earn the same $2.00, but this card leaves $100.00 more of your spending caps unused.',
+      'Chase Ink Business Cash would earn the same $2.00, but this card uses $100.00 less of your spending caps.',
     );
   });
 });

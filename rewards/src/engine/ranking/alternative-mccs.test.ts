@@ -8,7 +8,7 @@ describe('another likely code of a store', () => {
     const { card, warnings, question } = ask(request);
     expect(card.id).toBe('amex-blue-cash-preferred');
     expect(warnings).toContain(
-      'If it counts as automated fuel pumps (at the pump), Citi Custom Cash Card earns more: $5.00 instead of $1.00.',
+      'If it counts as automated fuel pumps (at the pump), Citi Custom Cash Card is better: $5.00 instead of $1.00.',
     );
     expect(question).toEqual({
       text: 'In store or at the pump?',

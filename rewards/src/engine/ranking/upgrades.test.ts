@@ -41,12 +41,14 @@ function findUpgradeTexts(
 describe('the upgrade list', () => {
   it('gives the gain on recorded spending and the fee: $5,000 at 6% instead of 2%', () => {
     expect(findUpgradeTexts('citi-double-cash', { '02': 3000, '05': 2000 })[0]).toBe(
-      'Blue Cash Preferred Card would have earned $300.00 on the $5,000.00 of groceries you recorded in the last 12 months, $200.00 more than Citi Double Cash Card, or $105.00 more after its $95 annual fee.',
+      'Blue Cash Preferred Card would have earned $200.00 more than Citi Double Cash Card on the $5,000.00 of groceries you recorded in the last 12 months, or $105.00 more after its $95 annual fee.',
     );
   });
 
   it('applies caps: $6,000 of $8,000 at 6%, the rest at 1%', () => {
-    expect(findUpgradeTexts('citi-double-cash', { '02': 8000 })[0]).toContain('would have earned $380.00');
+    expect(findUpgradeTexts('citi-double-cash', { '02': 8000 })[0]).toContain(
+      'would have earned $220.00 more',
+    );
   });
 
   it('excludes cards whose fee exceeds the gain: $600 at 6% instead of 3%', () => {
@@ -59,7 +61,7 @@ describe('the upgrade list', () => {
 
   it('compares with the actual reward if it exceeds that of every wallet card', () => {
     expect(findUpgradeTexts('citi-double-cash', { '02': 5000 }, 150_00)[0]).toContain(
-      '$150.00 more than you earned',
+      '$150.00 more than you did',
     );
   });
 
@@ -125,7 +127,7 @@ describe('the upgrade list by what was bought', () => {
 
   it('subtracts foreign fees from both cards', () => {
     expect(askAfter('hotel in Paris', 4000, 'citi-double-cash')).toContain(
-      'Wells Fargo Autograph would have earned $132.00 after foreign fees on the $4,000.00 of hotels you recorded in the last 12 months, $172.00 more than Citi Double Cash Card; no annual fee.',
+      'Wells Fargo Autograph would have earned $172.00 more after foreign fees than Citi Double Cash Card on the $4,000.00 of hotels you recorded in the last 12 months; no annual fee.',
     );
   });
 

@@ -40,9 +40,9 @@ function formatRecorded({ spendCents, category }: UpgradeParams): string {
 }
 
 function renderUpgradeText(params: UpgradeParams): string {
-  const { card, wouldCents, moreCents, hasForeignFees, best = 'you earned' } = params;
-  const would = `${formatMoney(wouldCents)}${hasForeignFees ? ' after foreign fees' : ''}`;
-  return `${card} would have earned ${would} on the ${formatRecorded(params)} in the last 12 months, ${formatMoney(moreCents)} more than ${best}${formatCosts(params)}.`;
+  const { card, moreCents, hasForeignFees, best = 'you did' } = params;
+  const more = `${formatMoney(moreCents)} more${hasForeignFees ? ' after foreign fees' : ''}`;
+  return `${card} would have earned ${more} than ${best} on the ${formatRecorded(params)} in the last 12 months${formatCosts(params)}.`;
 }
 
 const FACTORS: SentencesFor<FactorCode> = {
@@ -52,7 +52,7 @@ const FACTORS: SentencesFor<FactorCode> = {
       ? 'You used it for your only recorded purchase this year.'
       : `You used it for ${String(times)} of your ${String(ofTimes)} recorded purchases this year.`,
   'spent-in-category': ({ category, cents, rewardCents }) =>
-    `You spent ${formatMoney(cents)} on ${formatCategory(category)} this year and earned ${formatMoney(rewardCents)}.`,
+    `You spent ${formatMoney(cents)} on ${category === 'general' ? 'other purchases' : formatCategory(category)} this year and earned ${formatMoney(rewardCents)}.`,
   visited: ({ store, times }) =>
     `You recorded ${String(times)} ${times === 1 ? 'purchase' : 'purchases'} at ${store} this year.`,
   text: ({ text }) => text,

@@ -82,7 +82,6 @@ const LOCATIONS: Partial<Record<RuleCategory, string>> = {
   apparel: 'stores',
   office_supplies: 'stores',
   gas: 'stations',
-  hotels: 'hotels',
 };
 
 /** The noun for places of a category: "stores", "stations". */

@@ -85,7 +85,7 @@ const SENTENCES: SentencesFor<ReasonCode> = {
   tie: (params) => renderTie(params),
   'tie-by-goals': ({ goals, ...params }) => renderTie(params, `, but this card fits ${formatGoals(goals)}`),
   'tie-by-cap-room': ({ keptCents, ...params }) =>
-    renderTie(params, `, but this card leaves ${formatMoney(keptCents)} more of your spending caps unused`),
+    renderTie(params, `, but this card uses ${formatMoney(keptCents)} less of your spending caps`),
   'tie-by-use': ({ uses, otherUses, ...params }) =>
     renderTie(
       params,

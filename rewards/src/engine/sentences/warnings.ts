@@ -34,7 +34,7 @@ function renderOtherCode(params: Params['other-code']): string {
   const { label, when, card, valueCents, insteadCents, hasBonus } = params;
   const code = `${label.toLowerCase()}${when === undefined ? '' : ` (${when})`}`;
   const values = `${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}`;
-  return `If it counts as ${code}, ${card} earns more: ${values}${hasBonus ? ', including welcome bonuses' : ''}.`;
+  return `If it counts as ${code}, ${card} is better: ${values}${hasBonus ? ', including welcome bonuses' : ''}.`;
 }
 
 /** Also the sentence of the reason that earlier versions gave. */

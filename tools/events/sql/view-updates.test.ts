@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import type { EventRow } from '../../event-log/event-row';
 import { toId } from '../../event-log/testing/log-under-test';
@@ -17,10 +17,12 @@ import { readFilesSql } from './write-parquet';
 const EPOCH = 'log-1';
 const FILES = 150;
 
+const createFolder = () => mkdtempSync(join(tmpdir(), 'tapwise-views-'));
+
 let folder: string;
 let cache: Cache;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tapwise-views-'));
+  folder = createFolder();
   cache = { folder, manifest: createCacheManifest(EPOCH) };
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -39,15 +41,26 @@ function createRow(position: number, type: string): EventRow {
   };
 }
 
+/** Copies of events, each in a file of its own, by the events' types. Tests copy these folders. */
+const templates = new Map<string, Cache>();
+afterAll(() => {
+  for (const template of templates.values()) rmSync(template.folder, { recursive: true });
+});
+
 /** Copies each event into a file of its own. `types` are those of the events, in turn. */
-async function copyEvents(connection: DuckDBConnection, types: readonly string[]): Promise<void> {
-  for (let position = 1; position <= FILES; position += 1) {
-    const chunk = await EventChunk.create(connection, 1);
-    chunk.add(createRow(position, types[position % types.length] ?? ''));
-    const details = { view: 'events', upTo: position, types: chunk.types };
-    const file = await addFile(cache, details, (path) => chunk.write(path));
-    await save(cache, { upTo: position, files: [...cache.manifest.files, file] });
-  }
+async function copyEvents(types: readonly string[]): Promise<Cache> {
+  const template: Cache = { folder: createFolder(), manifest: createCacheManifest(EPOCH) };
+  templates.set(types.join(), template);
+  await withDuckDb(template.folder, async (connection) => {
+    for (let position = 1; position <= FILES; position += 1) {
+      const chunk = await EventChunk.create(connection, 1);
+      chunk.add(createRow(position, types[position % types.length] ?? ''));
+      const details = { view: 'events', upTo: position, types: chunk.types };
+      const file = await addFile(template, details, (path) => chunk.write(path));
+      await save(template, { upTo: position, files: [...template.manifest.files, file] });
+    }
+  });
+  return template;
 }
 
 type Context = Pick<CliContext, 'startProgress' | 'signal'>;
@@ -84,14 +97,15 @@ async function listPositions(view: string): Promise<unknown[]> {
 
 const ALL_FILES = Array.from({ length: FILES }, (_, index) => index + 1);
 
-const withCopiedEvents = (
+async function withCopiedEvents(
   work: (connections: Connections) => Promise<void>,
   types: readonly string[] = ['FavoriteAdded'],
-) =>
-  withDuckDb(folder, async (...connections) => {
-    await copyEvents(connections[0], types);
-    await work(connections);
-  });
+): Promise<void> {
+  const template = templates.get(types.join()) ?? (await copyEvents(types));
+  cpSync(template.folder, folder, { recursive: true });
+  cache.manifest = template.manifest;
+  await withDuckDb(folder, (...connections) => work(connections));
+}
 
 describe('the view of an event type', () => {
   it('contains each event once, in the order of the log', async () => {

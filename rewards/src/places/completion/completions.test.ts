@@ -35,22 +35,30 @@ const everything = [
   })),
 ];
 
+/** Every entry with its compared forms. */
+const scorableEntries = everything.map(({ id, name, aliases, searchTerms = [] }) => ({
+  id,
+  name,
+  foldedBrand: {
+    name: foldText(name),
+    aliases: aliases.map(foldText),
+    searchTerms: searchTerms.map(foldText),
+  },
+  nameForms: listForms(name),
+  aliasForms: aliases.flatMap(listForms),
+}));
+
 /** Scores every entry, without an index. */
 function completeByScoringAll(typedText: string): string[] {
   const text = foldText(typedText);
-  const suggestions = everything.filter(({ id }) => {
+  const suggestions = scorableEntries.filter(({ id }) => {
     const host = hosts.get(id);
     return host === undefined || text.split(' ').some((word) => host.startsWith(word));
   });
-  const scored = suggestions.map(({ name, aliases, searchTerms = [] }) => {
-    const foldedBrand = {
-      name: foldText(name),
-      aliases: aliases.map(foldText),
-      searchTerms: searchTerms.map(foldText),
-    };
+  const scored = suggestions.map(({ name, foldedBrand, nameForms, aliasForms }) => {
     const starts = [text, removeSpaces(text)].flatMap((start) => [
-      ...listForms(name).map((form) => (form === start ? 100 : form.startsWith(start) ? 80 : 0)),
-      ...aliases.flatMap(listForms).map((form) => (form === start ? 90 : form.startsWith(start) ? 70 : 0)),
+      ...nameForms.map((form) => (form === start ? 100 : form.startsWith(start) ? 80 : 0)),
+      ...aliasForms.map((form) => (form === start ? 90 : form.startsWith(start) ? 70 : 0)),
     ]);
     return { name, score: Math.max(scoreBrand(foldedBrand, text), ...starts) };
   });

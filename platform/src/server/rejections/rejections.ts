@@ -1,6 +1,5 @@
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
 import { MAX_ACCESS_TOKENS } from '@tapwise/contracts/vocabulary/account/token-scopes';
-import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites-limit';
 import type { RateLimited } from '../../stores/rate-limiter';
 import { computeRetryAfter, type Rejection } from './rejection';
@@ -10,7 +9,8 @@ type Entry = readonly [status: Rejection['status'], message: string, fields?: re
 
 const RETRY_SOON_MESSAGE = 'This is taking longer than usual. Please try again in a moment.';
 
-const UNKNOWN_CATEGORY_MESSAGE = `We don’t know this category. Please use a plain word such as supermarket, or one of: ${CATEGORIES.join(', ')}.`;
+const UNKNOWN_CATEGORY_MESSAGE =
+  'We don’t recognize this category. Please use a plain word, such as groceries, gas, or hotel.';
 
 /** The status, the message, and the fields of every code that the APIs and the gateway reject a request with. */
 const REJECTIONS = {
@@ -38,7 +38,7 @@ const REJECTIONS = {
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for a different request.'],
   'too-many-requests': [429, 'Too many requests. Please try again later.'],
   'too-many-tries': [429, 'Too many attempts. Please try again later.'],
-  'too-many-conflicts': [503, 'The server is busy. Please try again.'],
+  'too-many-conflicts': [503, 'Tapwise is busy. Please try again in a moment.'],
 
   // Failing stores and services
   overloaded: [503, RETRY_SOON_MESSAGE],

@@ -52,6 +52,21 @@ describe('card values', () => {
     expect(cards.length).toBeGreaterThan(250);
   });
 
+  it('follows the purchases and memberships, although unchanged values are computed once', async () => {
+    const user = await createUser(FLAT_CARD);
+    for (let count = 0; count < 10; count += 1) await record(user, '400');
+    const { cards } = await getValues(user);
+    expect((await getValues(user)).cards).toEqual(cards);
+    const findFee = (values: CardValues) =>
+      values.cards.find(({ cardId }) => cardId === 'prime-visa')?.membershipFee;
+    expect(findFee({ purchaseCount: 10, cards })).toBe(139);
+    await record(user, '400');
+    expect((await getValues(user)).purchaseCount).toBe(11);
+    const body = { facts: { hasAmazonPrime: true } };
+    expect((await user.request('PUT', '/api/user/facts', { body })).status).toBe(200);
+    expect(findFee(await getValues(user))).toBe(0);
+  });
+
   it('lists none with fewer than 10 purchases in twelve months', async () => {
     const user = await createUser(FLAT_CARD);
     for (let count = 0; count < 9; count += 1) await record(user, '400');

@@ -1,17 +1,20 @@
+import { LRUCache } from 'lru-cache';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { CardValues } from '@tapwise/contracts/http/routes/replay';
 import type { CatalogCard, StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
-import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { MIN_VALUED_PURCHASES } from '@tapwise/contracts/vocabulary/recommendations/min-valued-purchases';
 import { collectInSteps } from '@tapwise/platform/scheduling/run-in-steps';
 import { isClosed } from '@tapwise/rewards/cards/catalog/to-card-listing';
 import { computeMembershipCents } from '@tapwise/rewards/engine/ranking/upgrades';
 import { type AddedReward, replayEachAddedCard } from '@tapwise/rewards/engine/replay/added-rewards';
+import { accountDecider } from '../../domain/account/decide';
 import { listListedCards } from '../../domain/catalog/state';
+import { ledgerDecider } from '../../domain/ledger/decide';
 import { walletDecider } from '../../domain/wallet/decide';
 import { findEntry, type WalletState } from '../../domain/wallet/state';
-import { loadReplay, type ReplayDependencies, type ReplayRange } from './load-replay';
+import { listReplayedYears, loadReplay, type ReplayDependencies, type ReplayRange } from './load-replay';
 
 /** Returns a function that computes what a card's membership would add to what the user pays for memberships. */
 function createMembershipCost(wallet: WalletState, findCard: (cardId: CardId) => StoredCard | undefined) {
@@ -36,7 +39,7 @@ function toValue({ cardId, addedCents }: AddedReward, annualFee: number, members
 }
 
 /** Replays the purchases of a range once for each card that the user could get. */
-export async function computeCardValues(deps: ReplayDependencies, range: ReplayRange): Promise<CardValues> {
+async function computeCardValues(deps: ReplayDependencies, range: ReplayRange): Promise<CardValues> {
   const [replay, { state: wallet }, { state: catalog }] = await Promise.all([
     loadReplay(deps, range),
     deps.commandHandler.load(streams.wallet(range.userId), walletDecider),
@@ -61,5 +64,41 @@ export async function computeCardValues(deps: ReplayDependencies, range: ReplayR
       const card = cards.get(reward.cardId);
       return card ? [toValue(reward, card.annualFee, computeMembershipCost(card))] : [];
     }),
+  };
+}
+
+/** Describes everything that the values depend on. It changes with each event that could change them. */
+async function describeInputs(deps: ReplayDependencies, { userId, ...range }: ReplayRange): Promise<string> {
+  const { commandHandler, catalog } = deps;
+  const loaded = await Promise.all([
+    catalog.load(),
+    commandHandler.load(streams.wallet(userId), walletDecider),
+    commandHandler.load(streams.account(userId), accountDecider),
+    ...listReplayedYears(range).map((year) =>
+      commandHandler.load(streams.ledger(userId, year), ledgerDecider),
+    ),
+  ]);
+  return [range.from, range.to, ...loaded.map(({ version }) => version)].join(' ');
+}
+
+/** About 5 MB. */
+const MAX_CACHED_USERS = 100;
+
+/**
+ * Returns a function that computes the values of a user, because a replay for each card takes seconds of CPU time. It
+ * keeps the values of the latest users until one of their inputs changes.
+ */
+export function createCardValues(deps: ReplayDependencies): (range: ReplayRange) => Promise<CardValues> {
+  const cache = new LRUCache<UserId, { readonly inputs: string; readonly values: CardValues }>({
+    max: MAX_CACHED_USERS,
+  });
+  return async (range) => {
+    // Before the purchases are read, so that the values are never older than the inputs they are cached for.
+    const inputs = await describeInputs(deps, range);
+    const cached = cache.get(range.userId);
+    if (cached?.inputs === inputs) return cached.values;
+    const values = await computeCardValues(deps, range);
+    cache.set(range.userId, { inputs, values });
+    return values;
   };
 }

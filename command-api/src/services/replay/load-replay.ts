@@ -54,20 +54,21 @@ export interface LoadedReplay {
 /** A card counts as held from its first use, even if that was up to two years before or after the purchase. */
 const YEARS_AROUND = 2;
 
-async function loadYears(
-  { commandHandler }: ReplayDependencies,
-  { userId, from, to, at }: ReplayRange,
-): Promise<ReadonlyMap<number, LedgerState>> {
+/** The years of the ledgers that a replay of the range depends on. */
+export function listReplayedYears({ from, to, at }: Omit<ReplayRange, 'userId'>): readonly number[] {
   const years = listLedgerYears(from, to, at);
   const [first] = years;
-  if (first === undefined) return new Map();
-  const all = Array.from(
-    { length: years.length + 2 * YEARS_AROUND },
-    (_, step) => first - YEARS_AROUND + step,
-  );
+  if (first === undefined) return [];
+  return Array.from({ length: years.length + 2 * YEARS_AROUND }, (_, step) => first - YEARS_AROUND + step);
+}
+
+async function loadYears(
+  { commandHandler }: ReplayDependencies,
+  { userId, ...range }: ReplayRange,
+): Promise<ReadonlyMap<number, LedgerState>> {
   const load = async (year: number) =>
     [year, (await commandHandler.load(streams.ledger(userId, year), ledgerDecider)).state] as const;
-  return new Map(await Promise.all(all.map(load)));
+  return new Map(await Promise.all(listReplayedYears(range).map(load)));
 }
 
 function* listRange(years: Iterable<LedgerState>, { from, to }: ReplayRange) {

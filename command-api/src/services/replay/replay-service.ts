@@ -10,7 +10,7 @@ import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import { walletDecider } from '../../domain/wallet/decide';
 import { findEntry } from '../../domain/wallet/state';
 import { findStateAt } from '../purchase-inputs/user-history';
-import { computeCardValues } from './card-values';
+import { createCardValues } from './card-values';
 import { type LoadedReplay, loadReplay, type ReplayDependencies, type ReplayRange } from './load-replay';
 import { listOneTimeBonuses } from './one-time-bonuses';
 import { summarizeWhatIf } from './summarize-what-if';
@@ -67,13 +67,14 @@ async function replayWhatIf(deps: ReplayDependencies, request: WhatIfRequest): P
 /** Creates the service on the log. */
 export function createReplayService(deps: ReplayDependencies): ReplayService {
   const runForUser = createKeyedMutex();
+  const computeCardValues = createCardValues(deps);
   return {
     computeLosses: (range) =>
       runForUser(range.userId, async () => {
         const replay = await loadReplay(deps, range);
         return runInSteps(sumLosses(replayBestCards(replay)));
       }),
-    computeCardValues: (range) => runForUser(range.userId, () => computeCardValues(deps, range)),
+    computeCardValues: (range) => runForUser(range.userId, () => computeCardValues(range)),
     replayWhatIf: (request) => runForUser(request.userId, () => replayWhatIf(deps, request)),
   };
 }

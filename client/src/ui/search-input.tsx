@@ -19,7 +19,11 @@ export function SearchInput({ label, onChange, after, ...props }: SearchInputPro
         type="search"
         aria-label={label}
         autoComplete="off"
-        className={after ? 'pr-12 pl-11' : 'pl-11'}
+        className={
+          after
+            ? 'pr-12 pl-11 max-[22rem]:placeholder:text-body max-[22rem]:placeholder:tracking-tight'
+            : 'pl-11'
+        }
         {...props}
         onChange={(event) => {
           onChange(event.target.value);

@@ -131,6 +131,28 @@ describe('the answer card', () => {
   });
 });
 
+describe('a store that accepts none of the cards', () => {
+  it('says why once if the same reason applies to all cards', async () => {
+    const reason = 'Costco takes only Visa; this card is American Express.';
+    const rejected = { code: 'network-not-accepted' as const, reason };
+    await searchFor('Costco', {
+      nextRecommendation: {
+        accepted: false,
+        reasoning: ['None of your cards is accepted at Costco: it takes only Visa.'],
+        reasonCodes: [
+          { code: 'none-accepted', params: { store: 'Costco', networks: ['visa'], scope: 'all' } },
+        ],
+        ranking: createRanking(Object.fromEntries(CARDS.map(({ id }) => [id, { rejected }]))),
+      },
+    });
+    const dialog = await findDialog('None of your cards is accepted here');
+    expect(within(dialog).getByText('It takes only Visa.')).toBeVisible();
+    expect(dialog).not.toHaveTextContent('None of your cards is accepted at Costco');
+    expect(within(dialog).queryByText(reason)).toBeNull();
+    expect(within(dialog).queryByRole('list', { name: 'Not Accepted Here' })).toBeNull();
+  });
+});
+
 describe('the question about the store', () => {
   const reply = 'Counted as fuel, based on your answer about 7-Eleven.';
   const createTextCode = (line: string) => ({ code: 'text' as const, params: { text: line } });

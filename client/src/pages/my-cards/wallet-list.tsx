@@ -74,8 +74,8 @@ interface ListHeadProps {
 /** What the numbers are, and the order of the list. */
 function ListHead({ order, isSortable, onChange }: ListHeadProps) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="px-1 text-caption text-muted">
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      <p className="min-w-0 text-caption text-pretty text-muted">
         {order !== 'fee' && order !== 'use' && 'Rewards of the last 12 months'}
       </p>
       {isSortable && (

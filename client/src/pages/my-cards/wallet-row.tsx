@@ -27,7 +27,11 @@ export function WalletRow({ children, ...row }: WalletRowProps) {
     <li className="border-line not-first:border-t">
       <RowButton {...row} detailsId={paneId ?? ownId} />
       {paneId === undefined && (
-        <div id={ownId} hidden={!isOpen} className={cx(isOpen && 'flex', 'flex-col gap-3 px-4 pt-1 pb-4')}>
+        <div
+          id={ownId}
+          hidden={!isOpen}
+          className={cx(isOpen && 'flex', 'flex-col gap-3 border-t border-line p-4')}
+        >
           {isOpen && children}
         </div>
       )}
@@ -75,7 +79,7 @@ function SecondLine({ entry, isLastUsed }: Pick<WalletRowProps, 'entry' | 'isLas
   const { card } = entry;
   const task = findTask(entry);
   return (
-    <span className="block truncate text-caption text-muted">
+    <span className="flex text-caption whitespace-pre text-muted">
       {isLastUsed && (
         <>
           <span className="font-medium text-text">Last used</span> ·{' '}
@@ -83,10 +87,11 @@ function SecondLine({ entry, isLastUsed }: Pick<WalletRowProps, 'entry' | 'isLas
       )}
       {task === undefined ? (
         <>
-          <span>{card.rewardSummary}</span> · <span>{formatFee(card.annualFee, 'No fee')}</span>
+          <span className="truncate">{card.rewardSummary}</span> ·{' '}
+          <span>{formatFee(card.annualFee, 'No fee')}</span>
         </>
       ) : (
-        <span className="font-medium text-warning">{task}</span>
+        <span className="truncate font-medium text-warning">{task}</span>
       )}
     </span>
   );

@@ -2,9 +2,9 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import type { RecommendRequest } from '../../../api/recommendations';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { AnswerHints } from '../../../features/answer/answer-hints';
-import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { describePlace } from '../../../features/answer/describe-place';
+import { selectNoneAcceptedLines } from '../../../features/answer/none-accepted-lines';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
@@ -21,10 +21,7 @@ interface NoneAcceptedDialogProps extends PlaceReplyProps {
   readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
 }
 
-/**
- * Shown if the store doesn't accept any card in the wallet. Offers a card that it accepts, and lists each card with the
- * reason.
- */
+/** Shown if the store doesn't accept any card in the wallet. Says why once, and offers a card that it accepts. */
 export function NoneAcceptedDialog({
   recommendation,
   isOpen,
@@ -35,13 +32,8 @@ export function NoneAcceptedDialog({
   onRecommendation,
 }: NoneAcceptedDialogProps) {
   const hasInactive = useHasInactiveCards();
-  const { card, question, ranking, acceptedCard } = recommendation;
-  const { reasons, replies } = selectReasons(recommendation);
-  const lines = selectAnswerLines(recommendation, {
-    cardId: card.id,
-    reasons,
-    hints: [...replies, ...(ranking.find(({ cardId }) => cardId === card.id)?.hints ?? [])],
-  });
+  const { question, acceptedCard } = recommendation;
+  const lines = selectNoneAcceptedLines(recommendation);
   const close = () => {
     onClose(null, false);
   };

@@ -1,5 +1,6 @@
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
 import { MAX_ACCESS_TOKENS } from '@tapwise/contracts/vocabulary/account/token-scopes';
+import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites-limit';
 import type { RateLimited } from '../../stores/rate-limiter';
 import { computeRetryAfter, type Rejection } from './rejection';
@@ -9,8 +10,7 @@ type Entry = readonly [status: Rejection['status'], message: string, fields?: re
 
 const RETRY_SOON_MESSAGE = 'This is taking longer than usual. Please try again in a moment.';
 
-const UNKNOWN_CATEGORY_MESSAGE =
-  'We don’t recognize this category. Please use a plain word, such as groceries, gas, or hotel.';
+const UNKNOWN_CATEGORY_MESSAGE = `We don’t recognize this category. Please use a plain word such as supermarket, or one of: ${CATEGORIES.join(', ')}.`;
 
 /** The status, the message, and the fields of every code that the APIs and the gateway reject a request with. */
 const REJECTIONS = {

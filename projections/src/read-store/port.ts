@@ -79,6 +79,24 @@ export interface ForgetRequest {
   readonly position: Position;
 }
 
+/** The documents of one build that a page affects. */
+export interface LoadRequest {
+  readonly build: ReadModelBuild;
+  readonly ids: readonly string[];
+}
+
+/** Combines what several projections read and write for one page, because every call is a round trip. */
+export interface JointWriter {
+  /** Loads the documents of all builds in one round trip. The results are in the order of the requests. */
+  loadAll(requests: readonly LoadRequest[]): Promise<readonly ReadonlyMap<string, LoadedDocument>[]>;
+  /**
+   * Commits a batch for each of several builds, as `commit` does: the documents in one round trip, then all checkpoints
+   * in one write. A batch that is rejected or fails doesn't affect the others. The results are in the order of the
+   * batches.
+   */
+  commitAll(batches: readonly Batch[]): Promise<readonly PromiseSettledResult<boolean>[]>;
+}
+
 /** A build as stored, of any version of a read model. */
 export interface BuildRecord {
   readonly name: string;
@@ -124,6 +142,8 @@ export interface ReadModelWriter {
    * again. Throws DocumentTooLarge.
    */
   commit(batch: Batch): Promise<boolean>;
+  /** Absent if calls stay on this machine, so that combining them gains nothing. */
+  readonly joint?: JointWriter;
   /** Records that the build is paused, or (undefined) that it can resume. */
   setFailure(build: ReadModelBuild, failure: BuildFailure | undefined): Promise<void>;
   /**

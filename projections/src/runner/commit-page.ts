@@ -18,6 +18,9 @@ export interface PageTarget {
   readonly quarantined: readonly QuarantinedEvent[];
 }
 
+/** The steps of a page that use the store. */
+export type PageWriter = Pick<ReadModelWriter, 'load' | 'forget' | 'commit'>;
+
 /** `quarantined`: the events that this page quarantined. */
 export interface CommittedPage extends AppliedPage {
   /** False if the store rejected the page, because a different build is live now or another process took over. */
@@ -60,7 +63,7 @@ function selectEventsAffecting(
 export async function commitPage(
   target: PageTarget,
   page: FeedPage,
-  writer: ReadModelWriter,
+  writer: PageWriter,
 ): Promise<CommittedPage> {
   const { projection, build, fencingToken, position: after } = target;
   const load = (ids: readonly string[]) => writer.load(build, ids);

@@ -3,6 +3,8 @@ import type { EventType } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { Tracing } from '@tapwise/platform/server/observability/tracing';
 import type { EventFeed, FeedPage } from '../feed/port';
+import type { PageWriter } from './commit-page';
+import { JointCalls } from './joint-calls';
 import { recover, type RecoveryDependencies } from './recover';
 import { type ProcessingError, processPage, type RunningProjection } from './running-projection';
 import { traceProcessing } from './trace-processing';
@@ -31,21 +33,31 @@ function listHandledTypes(runningProjections: Iterable<RunningProjection>): Set<
 /** Whether other work gets a turn between two projections. */
 const isLarge = ({ events }: FeedPage) => events.length > LARGE_PAGE;
 
-/** Passes the page to each projection. Removes those that failed and returns them. */
+/**
+ * Passes the page to each projection: one after another, or side by side if that lets them share round trips to the
+ * store. Removes those that failed and returns them.
+ */
 async function processPageInGroup(
   { active }: ReadGroup,
   page: FeedPage,
   { writer, tracing }: Pick<RunnerDependencies, 'writer' | 'tracing'>,
 ) {
-  const processTraced = (running: RunningProjection) =>
-    traceProcessing(tracing, { running, page }, () => processPage(running, page, writer));
   const processingErrors: [RunningProjection, ProcessingError][] = [];
-  for (const running of active) {
-    if (isLarge(page)) await nextTurn();
-    const processingError = running.isStopped ? undefined : await processTraced(running);
+  const process = async (running: RunningProjection, pageWriter: PageWriter) => {
+    const processingError = running.isStopped
+      ? undefined
+      : await traceProcessing(tracing, { running, page }, () => processPage(running, page, pageWriter));
     if (processingError) processingErrors.push([running, processingError]);
     if (processingError || running.isStopped) active.delete(running);
+  };
+  const calls = writer.joint && new JointCalls(writer, writer.joint, active.size);
+  const inParallel: Promise<void>[] = [];
+  for (const running of [...active]) {
+    if (isLarge(page)) await nextTurn();
+    if (calls) inParallel.push(process(running, calls).finally(() => calls.leave()));
+    else await process(running, writer);
   }
+  await Promise.all(inParallel);
   return processingErrors;
 }
 

@@ -4,7 +4,7 @@ import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-even
 import type { EventReference, FeedPage } from '../feed/port';
 import type { Projection } from '../models/projection';
 import type { BuildFailure, ReadModelWriter } from '../read-store/port';
-import { commitPage } from './commit-page';
+import { commitPage, type PageWriter } from './commit-page';
 
 /** A projection that this process runs under a lease, and its progress. */
 export interface RunningProjection {
@@ -76,7 +76,7 @@ export async function claimLiveBuild(running: RunningProjection, writer: ReadMod
 export async function processPage(
   running: RunningProjection,
   page: FeedPage,
-  writer: ReadModelWriter,
+  writer: PageWriter,
 ): Promise<ProcessingError | undefined> {
   if (page.upTo <= running.position) return undefined;
   try {

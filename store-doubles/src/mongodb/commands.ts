@@ -9,7 +9,8 @@ import {
   readCollectionStats,
   shardCollection,
 } from './admin-commands';
-import { aggregate, count, find, getMore, killCursors } from './reads';
+import { aggregate } from './aggregate';
+import { count, find, getMore, killCursors } from './reads';
 import { ServerRejection, toReply } from './server-rejection';
 import type { ServerDatabases } from './store';
 import { type Doc, toKey } from './values';

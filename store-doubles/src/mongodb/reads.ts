@@ -1,10 +1,10 @@
-import { checkArguments, checkFields, getCollectionName, parseDocument, parseDocuments } from './arguments';
+import { checkArguments, getCollectionName, parseDocument } from './arguments';
 import { sortDocs } from './filter';
-import { createBadValueError, ServerRejection } from './server-rejection';
+import { createBadValueError } from './server-rejection';
 import type { ServerDatabases } from './store';
-import { type Doc, getValue, isDoc, removeValue, toKey, withValue } from './values';
+import { type Doc, getValue, removeValue, withValue } from './values';
 
-const FIRST_BATCH = 101;
+export const FIRST_BATCH = 101;
 
 function checkProjection(fields: readonly unknown[]): void {
   if (!fields.every((value) => value === 1 || value === 0))
@@ -31,7 +31,8 @@ function projectDocument(doc: Doc, projection: Doc): Doc {
   return withId ? result : removeValue(result, '_id');
 }
 
-const parseCount = (value: unknown, otherwise: number) => (value === undefined ? otherwise : Number(value));
+export const parseCount = (value: unknown, otherwise: number) =>
+  value === undefined ? otherwise : Number(value);
 
 export function find(store: ServerDatabases, command: Doc): Doc {
   const supported = ['filter', 'sort', 'projection', 'limit', 'skip', 'batchSize', 'singleBatch'];
@@ -65,20 +66,4 @@ export function count(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['query', 'limit', 'skip', 'fields']);
   const collection = store.find(String(command['$db']), getCollectionName(command));
   return { n: collection?.listMatching(parseDocument(command['query'], 'query')).length ?? 0, ok: 1 };
-}
-
-/** How drivers count documents: `$match`, then `$group` of all with a sum of ones. */
-export function aggregate(store: ServerDatabases, command: Doc): Doc {
-  checkArguments(command, ['pipeline', 'cursor']);
-  const database = String(command['$db']);
-  const name = getCollectionName(command);
-  const [match = {}, group = {}, ...more] = parseDocuments(command['pipeline'], 'pipeline');
-  const counting = parseDocument(group['$group'], '$group');
-  const isCount = toKey(counting['n']) === toKey({ $sum: 1 }) && !isDoc(counting['_id']);
-  if (more.length > 0 || !('$match' in match) || !isCount)
-    throw new ServerRejection(40324, 'Location40324', 'The double supports only the pipeline of a count');
-  checkFields('$group', counting, ['_id', 'n']);
-  const n = store.find(database, name)?.listMatching(parseDocument(match['$match'], '$match')).length ?? 0;
-  const docs = n === 0 ? [] : [{ _id: counting['_id'], n }];
-  return store.openCursor(`${database}.${name}`, docs, FIRST_BATCH);
 }

@@ -17,6 +17,7 @@ import {
 } from '@tapwise/platform/stores/mongodb/views-layout';
 import type { Batch, BuildFailure, BuildRecord } from '../port';
 import { createCollection, type OnUnsharded } from './new-collection';
+import { buildPartChange, buildPartPath, findStoredBuild } from './stored-builds';
 
 const FRESH_BUILD: StoredBuild = {
   position: LOG_START,
@@ -27,9 +28,6 @@ const FRESH_BUILD: StoredBuild = {
 };
 /** The maximum number of attempts for a change that conflicts with concurrent ones. */
 const MAX_ATTEMPTS = 10;
-
-const buildPartPath = (generation: number, field: keyof StoredBuild) =>
-  `fillings.${buildKey(generation)}.${field}`;
 
 function toRecords(doc: ReadModelDoc): BuildRecord[] {
   return Object.entries(doc.fillings).map(([key, { position, failure, retiredAt }]) => {
@@ -95,31 +93,18 @@ async function readOrBegin(
   throw new Error(`${model.name} can't be started: too many concurrent changes`);
 }
 
-/** Sets fields of a stored build if some of its fields have the expected values and it isn't old. */
 async function setPart(
   readModels: ReadModels,
-  { model, generation }: ReadModelBuild,
+  build: ReadModelBuild,
   expected: Partial<StoredBuild>,
   values: Partial<StoredBuild>,
 ): Promise<boolean> {
-  const toPaths = (fields: object) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([field, value]) => [
-        buildPartPath(generation, field as keyof StoredBuild),
-        value as unknown,
-      ]),
-    );
-  // A write to a dropped build must not create an incomplete one.
-  const position = expected.position ?? { $exists: true };
-  const filter = { _id: model.collection, ...toPaths({ retiredAt: null, ...expected, position }) };
-  return (await changeModel(readModels, filter, { $set: toPaths(values) })) !== null;
+  const { filter, update } = buildPartChange(build, expected, values);
+  return (await changeModel(readModels, filter, update)) !== null;
 }
 
-async function findPart(readModels: ReadModels, { model, generation }: ReadModelBuild) {
-  const doc = await readModels.findOne({ _id: model.collection });
-  const part = doc?.fillings[buildKey(generation)];
-  return doc && part ? { doc, part, state: getBuildState(doc, generation) } : undefined;
-}
+const findPart = async (readModels: ReadModels, build: ReadModelBuild) =>
+  findStoredBuild(await readModels.findOne({ _id: build.model.collection }), build);
 
 async function claim(
   readModels: ReadModels,
@@ -217,6 +202,28 @@ export function createMongoBuilds(db: Db, clock: () => number, onUnsharded: OnUn
       const changed = hasChanged ? { changedAt: upTo } : {};
       const moved = { position: upTo, failure: null, quarantined, ...changed };
       return setPart(readModels, build, { fence, position: after }, moved);
+    },
+    /**
+     * Moves several checkpoints in one write, each only if `move` would. Keeps what the builds left out. Returns which
+     * ones moved.
+     */
+    moveAll: async (batches: readonly (Batch & { readonly hasChanged: boolean })[]): Promise<boolean[]> => {
+      const moves = batches.map(({ build, fencingToken: fence, after, upTo, hasChanged }) => {
+        const moved = { position: upTo, failure: null, ...(hasChanged ? { changedAt: upTo } : {}) };
+        return { updateOne: buildPartChange(build, { fence, position: after }, moved) };
+      });
+      const { matchedCount } = await readModels.bulkWrite(moves, { ordered: false });
+      if (matchedCount === batches.length) return batches.map(() => true);
+      // The response has only their number. A checkpoint at the end of the batch, with its token, is the one moved now.
+      const ids = batches.map(({ build }) => build.model.collection);
+      const docs = await readModels.find({ _id: { $in: ids } }).toArray();
+      return batches.map(({ build, fencingToken, upTo }) => {
+        const stored = findStoredBuild(
+          docs.find(({ _id }) => _id === build.model.collection),
+          build,
+        );
+        return stored?.part.fence === fencingToken && stored.part.position === upTo;
+      });
     },
     fail: async (build: ReadModelBuild, failure: BuildFailure | undefined): Promise<void> => {
       await setPart(readModels, build, {}, { failure: failure ?? null });

@@ -63,18 +63,23 @@ function listOversizedIds(changes: readonly DocumentChange[]): readonly string[]
   return changes.filter(isTooLarge).map(({ id }) => id);
 }
 
+/** Loaded documents, by id. */
+export const toLoadedDocuments = (docs: readonly ViewDoc[]): ReadonlyMap<string, LoadedDocument> =>
+  new Map(
+    docs.map(({ _id, doc, position }) => [
+      _id,
+      { doc: doc === undefined ? undefined : (toDocument(doc) as StoredDocument), position },
+    ]),
+  );
+
 /** The documents of the builds, each with the log position that it is up to date with. */
 export function createMongoDocuments(db: Db) {
   return {
     async load(collection: string, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument>> {
       const filter = { _id: { $in: [...ids] } };
-      const docs = await getDocuments(db, collection).find(filter, { maxTimeMS: MAX_READ_MS }).toArray();
-      return new Map(
-        docs.map(({ _id, doc, position }) => [
-          _id,
-          { doc: doc === undefined ? undefined : (toDocument(doc) as StoredDocument), position },
-        ]),
-      );
+      // One more than there can be, so that the server returns them all at once and closes the cursor.
+      const options = { maxTimeMS: MAX_READ_MS, batchSize: ids.length + 1 };
+      return toLoadedDocuments(await getDocuments(db, collection).find(filter, options).toArray());
     },
     /**
      * Removes every document about the user, unless it contains a later event. Leaves a tombstone for each removed one.
@@ -111,3 +116,5 @@ export function createMongoDocuments(db: Db) {
     },
   };
 }
+
+export type MongoDocuments = ReturnType<typeof createMongoDocuments>;

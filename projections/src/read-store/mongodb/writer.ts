@@ -1,7 +1,5 @@
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
-import type { Position } from '@tapwise/contracts/events/position';
-import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { LogKind } from '@tapwise/platform/stores/log-mark';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
@@ -11,9 +9,11 @@ import {
   getViewsCollections,
   type ReadModelDoc,
 } from '@tapwise/platform/stores/mongodb/views-layout';
-import { type Batch, type LoadedDocument, type ReadModelWriter, toForgottenId } from '../port';
+import { type Batch, type ReadModelWriter, toForgottenId } from '../port';
 import { createMongoBuilds, type MongoBuilds } from './builds';
 import { createMongoDocuments } from './documents';
+import { type AheadOfCheckpoint, trackDocumentsAheadOfCheckpoint } from './documents-ahead';
+import { createJointWriter } from './joint-writer';
 import type { OnUnsharded } from './new-collection';
 import { createMongoQuarantine } from './quarantine';
 
@@ -102,32 +102,7 @@ function createMarkStore({ db, run }: MongoStore): Pick<ReadModelWriter, 'readLo
   };
 }
 
-/** Detects documents that are ahead of their checkpoint, because a batch was interrupted in between. */
-function trackDocumentsAheadOfCheckpoint() {
-  const checkpoints = new Map<string, Position>();
-  const ahead = new Set<string>();
-  return {
-    recordCheckpoint: ({ collection }: ReadModelBuild, position: Position) => {
-      checkpoints.set(collection, position);
-      ahead.delete(collection);
-    },
-    recordLoaded: ({ collection }: ReadModelBuild, loadedDocuments: ReadonlyMap<string, LoadedDocument>) => {
-      const checkpoint = checkpoints.get(collection);
-      if (
-        checkpoint !== undefined &&
-        [...loadedDocuments.values()].some(({ position }) => position > checkpoint)
-      )
-        ahead.add(collection);
-    },
-    has: ({ collection }: ReadModelBuild) => ahead.has(collection),
-  };
-}
-
-function createBatchCommitter(
-  db: Db,
-  builds: MongoBuilds,
-  ahead: ReturnType<typeof trackDocumentsAheadOfCheckpoint>,
-) {
+function createBatchCommitter(db: Db, builds: MongoBuilds, ahead: AheadOfCheckpoint) {
   const documents = createMongoDocuments(db);
   const quarantine = createMongoQuarantine(db);
   return async (batch: Batch): Promise<boolean> => {
@@ -188,6 +163,7 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
         await documents.removeOwned(build, userId, position);
       }),
     commit: (batch) => run(() => commit(batch)),
+    joint: createJointWriter({ store, builds, documents, ahead, commit }),
     setFailure: (build, failure) => run(() => builds.fail(build, failure)),
     switchTo: (build, fencingToken) => run(() => builds.switchTo(build, fencingToken)),
     // Readers get the progress of an initial build from the heartbeats instead.
